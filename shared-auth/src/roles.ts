@@ -1,0 +1,31 @@
+/** Every role a session can have. `NONE` is nobody: logged out. */
+export const ROLES = [
+  'ADMINISTRATOR',
+  'EMPLOYEE',
+  'OWNER',
+  'ADMINISTRATOR-DEMO',
+  'EMPLOYEE-DEMO',
+  'OWNER-DEMO',
+  'NONE',
+] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** The roles whose data comes from the server; every other role works on sample data. */
+export const REAL_ROLES = ['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'] as const satisfies readonly Role[]
+
+export type RealRole = (typeof REAL_ROLES)[number]
+
+export function isRealRole(role: Role): role is RealRole {
+  return (REAL_ROLES as readonly Role[]).includes(role)
+}
+
+/** The role without its demo suffix: what it may do does not depend on where its data comes from. */
+export function roleFamily(role: Role): RealRole | 'NONE' {
+  return role.replace('-DEMO', '') as RealRole | 'NONE'
+}
+
+/** A real role and its demo variant, for a section's list of allowed roles. */
+export function withDemo<R extends RealRole>(role: R): readonly [R, `${R}-DEMO`] {
+  return [role, `${role}-DEMO`]
+}
