@@ -1,0 +1,32 @@
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+const browser = (name: string): TestProjectConfiguration => ({
+  test: {
+    name,
+    root: `./${name}`,
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    setupFiles: [new URL('shared-ui/src/testing/setup.ts', import.meta.url).pathname],
+  },
+})
+
+const node = (name: string): TestProjectConfiguration => ({
+  test: { name, root: `./${name}`, include: ['**/*.test.{ts,js}'], environment: 'node' },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      ...[
+        'shared-auth',
+        'shared-api',
+        'shared-ui',
+        'host',
+        'remote-admin',
+        'remote-sales',
+        'remote-owner',
+      ].map(browser),
+      ...['backend', 'scripts'].map(node),
+    ],
+  },
+})
