@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+import { Id, text } from './fields'
+
+export const CategoryInput = v.object({ name: text(4, 50), description: text(4, 150) })
+export type CategoryInput = v.InferOutput<typeof CategoryInput>
+
+export const Category = v.object({ id: Id, name: v.string(), description: v.string() })
+export type Category = v.InferOutput<typeof Category>

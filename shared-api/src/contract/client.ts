@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { Id } from './fields'
+import { Person, personInput } from './person'
+
+export const ClientInput = v.object(personInput)
+export type ClientInput = v.InferOutput<typeof ClientInput>
+
+export const Client = v.object({ id: Id, person: Person })
+export type Client = v.InferOutput<typeof Client>

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Birthday } from './birthday'
+import { CategoryInput } from './category'
+import { ClientInput } from './client'
+import { Amount, IdParams } from './fields'
+import { ListQuery, toPage } from './page'
+import { SaleInput } from './sale'
+import { ServiceInput } from './service'
+
+function fieldsRefused(schema: v.GenericSchema, input: unknown): string[] {
+  const result = v.safeParse(schema, input)
+  return result.success ? [] : result.issues.map((issue) => v.getDotPath(issue) ?? '')
+}
+
+const service = { name: 'City tour', description: 'Half a day on foot, with a guide', price: 1200 }
+
+describe('service payload', () => {
+  it('takes the category by id, nested, or both alike', () => {
+    for (const category of [
+      { categoryId: 3 },
+      { category: { id: 3 } },
+      { categoryId: 3, category: { id: 3 } },
+    ]) {
+      expect(v.parse(ServiceInput, { ...service, ...category })).toEqual({ ...service, categoryId: 3 })
+    }
+  })
+
+  it('refuses two different categories, and none', () => {
+    expect(fieldsRefused(ServiceInput, { ...service, categoryId: 3, category: { id: 4 } })).toEqual([
+      'categoryId',
+    ])
+    expect(fieldsRefused(ServiceInput, service)).toEqual(['categoryId'])
+  })
+})
+
+describe('birthday', () => {
+  it('keeps the calendar date that is written, whatever the time zone', () => {
+    expect(v.parse(Birthday, '1990-03-01')).toBe('1990-03-01')
+    expect(v.parse(Birthday, '1990-03-01T23:30:00.000-03:00')).toBe('1990-03-01')
+    expect(v.parse(Birthday, '1990-03-01T00:00:00.000Z')).toBe('1990-03-01')
+  })
+
+  it.each(['1899-12-31', '2999-01-01', '1990-02-30', '1990-13-01', 'yesterday', ''])('refuses %j', (date) => {
+    expect(fieldsRefused(Birthday, date)).not.toEqual([])
+  })
+})
+
+describe('text', () => {
+  it('counts what is left without surrounding blanks, and refuses NUL', () => {
+    expect(fieldsRefused(CategoryInput, { name: '  ab  ', description: 'Beaches' })).toEqual(['name'])
+    expect(fieldsRefused(CategoryInput, { name: 'Bea\0ches', description: 'Beaches' })).toEqual(['name'])
+    expect(v.parse(CategoryInput, { name: ' Beach ', description: ' Sand ' })).toEqual({
+      name: 'Beach',
+      description: 'Sand',
+    })
+  })
+})
+
+describe('person payload', () => {
+  const person = {
+    name: 'Ana',
+    lastname: 'Paz',
+    email: 'Ana@Example.com',
+    dni: 30111222,
+    birthday: '1990-03-01',
+  }
+
+  it('folds the case of the email and ignores fields it does not know', () => {
+    const parsed = v.parse(ClientInput, { ...person, id: 0, personId: 0, roleId: 1, password: 'x' })
+    expect(parsed).toMatchObject({ email: 'ana@example.com' })
+    expect(parsed).not.toHaveProperty('password')
+  })
+
+  it('leaves address and phone unset where they are not sent', () => {
+    expect(v.parse(ClientInput, person)).not.toHaveProperty('address')
+  })
+})
+
+describe('amount', () => {
+  it.each([-1, 0.001, 1e9, Number.NaN, Number.POSITIVE_INFINITY, '12'])('refuses %s', (amount) => {
+    expect(fieldsRefused(Amount, amount)).not.toEqual([])
+  })
+})
+
+describe('sale payload', () => {
+  const sale = { clientId: 1, employeeEmail: 'e@x.test', paymentMethodId: 2, saleItems: [{ serviceId: 5 }] }
+
+  it('sells one of each unless said otherwise', () => {
+    expect(v.parse(SaleInput, sale).saleItems).toEqual([{ serviceId: 5, quantity: 1 }])
+  })
+
+  it('points at the line that is wrong', () => {
+    const late = { serviceId: 6, from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }
+    expect(fieldsRefused(SaleInput, { ...sale, saleItems: [{ serviceId: 5 }, late] })).toEqual([
+      'saleItems.1.to',
+    ])
+    expect(fieldsRefused(SaleInput, { ...sale, saleItems: [] })).toEqual(['saleItems'])
+    expect(fieldsRefused(SaleInput, { ...sale, saleItems: [{ serviceId: 5 }, { serviceId: 5 }] })).toEqual([
+      'saleItems',
+    ])
+  })
+})
+
+describe('lists', () => {
+  it('takes index and size together or not at all', () => {
+    expect(v.parse(ListQuery, { pageIndex: '2', pageSize: '5' })).toEqual({ pageIndex: 2, pageSize: 5 })
+    expect(v.parse(ListQuery, {})).toEqual({})
+    expect(fieldsRefused(ListQuery, { pageIndex: '2' })).toEqual(['pageIndex'])
+  })
+
+  it.each([
+    { pageIndex: '-1', pageSize: '5' },
+    { pageIndex: '0', pageSize: '0' },
+    { pageIndex: '0', pageSize: '101' },
+  ])('refuses %j', (query) => expect(fieldsRefused(ListQuery, query)).not.toEqual([]))
+
+  it('describes a page of a list', () => {
+    expect(toPage(['f'], 6, 1, 5)).toMatchObject({
+      totalPages: 2,
+      number: 1,
+      first: false,
+      last: true,
+      empty: false,
+    })
+    expect(toPage([], 0, 0, 5)).toMatchObject({ totalPages: 0, first: true, last: true, empty: true })
+  })
+
+  it('takes only the id of something stored from a path', () => {
+    expect(v.parse(IdParams, { id: '12' })).toEqual({ id: 12 })
+    for (const id of ['0', '-1', '1.5', 'x', '9999999999', ''])
+      expect(fieldsRefused(IdParams, { id })).toEqual(['id'])
+  })
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  formatInterest,
+  formatMoney,
+  fromBasisPoints,
+  fromCents,
+  subtotalCents,
+  toBasisPoints,
+  toCents,
+  totalCents,
+  withInterest,
+} from './money'
+
+const price = fc.integer({ min: 0, max: 999_999_999 })
+const interest = fc.integer({ min: 0, max: 100_000 })
+const quantity = fc.integer({ min: 1, max: 999 })
+
+/** Half up of a non-negative decimal text, digit by digit: no floating point takes part. */
+function roundDecimalText(decimal: string, places: number): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  const kept = fraction.padEnd(places, '0').slice(0, places)
+  const up = Number(fraction[places] ?? '0') >= 5 ? 1n : 0n
+  return BigInt(whole + kept) + up
+}
+
+describe('cents and basis points', () => {
+  it('come back as the decimal they were', () => {
+    fc.assert(fc.property(price, (cents) => toCents(fromCents(cents)) === cents))
+    fc.assert(fc.property(interest, (points) => toBasisPoints(fromBasisPoints(points)) === points))
+  })
+
+  it('round half up by the digits as written', () => {
+    const decimal = fc
+      .tuple(fc.nat(9_999_999), fc.stringMatching(/^\d{1,6}$/))
+      .map(([whole, fraction]) => `${whole}.${fraction}`)
+    fc.assert(fc.property(decimal, (text) => BigInt(toCents(Number(text))) === roundDecimalText(text, 2)))
+    expect(toCents(1.005)).toBe(101)
+    expect(toCents(1e-7)).toBe(0)
+  })
+})
+
+describe('total', () => {
+  it('is the exact product rounded half up, for any lines and interest', () => {
+    const line = fc.record({ cents: price, quantity })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), interest, (lines, points) => {
+        const subtotal = lines.reduce(
+          (sum, { cents, quantity }) => sum + BigInt(cents) * BigInt(quantity),
+          0n,
+        )
+        const product = (subtotal * BigInt(10_000 + points)).toString().padStart(5, '0')
+        const exact = roundDecimalText(`${product.slice(0, -4)}.${product.slice(-4)}`, 0)
+        const priced = lines.map(({ cents, quantity }) => ({ price: fromCents(cents), quantity }))
+        expect(BigInt(totalCents(priced, fromBasisPoints(points)))).toBe(exact)
+      }),
+    )
+  })
+
+  it('adds the interest of the payment method to the sum of the services', () => {
+    const services = [
+      { price: 1250.5, quantity: 1 },
+      { price: 99.99, quantity: 2 },
+    ]
+    expect(subtotalCents(services)).toBe(145_048)
+    expect(totalCents(services, 0)).toBe(145_048)
+    expect(totalCents(services, 0.15)).toBe(166_805)
+    expect(withInterest(10, 500)).toBe(11)
+  })
+})
+
+describe('formats', () => {
+  it('shows money and interest as people read them', () => {
+    expect(formatMoney(1250.5)).toBe('$ 1,250.50')
+    expect(formatInterest(0.15)).toBe('15%')
+    expect(formatInterest(0.125)).toBe('12.5%')
+    expect(formatInterest(0.0005)).toBe('0.05%')
+  })
+})

@@ -1,0 +1,60 @@
+/**
+ * Money inside is integer cents, interest integer basis points (1 % = 100). JSON carries decimal numbers.
+ * This is the only place that converts or multiplies, and browser and server both call it, so that the total
+ * a user sees is the total that is stored.
+ */
+
+/** 9,999,999.99: the highest price or salary that can be entered. */
+export const MAX_AMOUNT = 9_999_999.99
+
+/** 10 = 1000 %: the highest interest that can be entered. */
+export const MAX_INTEREST = 10
+
+/** `value × 10^places` as an integer, half up. `value` is taken as the decimal that it is written as. */
+function scaled(value: number, places: number): number {
+  // Shifting the decimal text instead of multiplying: 1.005 * 100 is 100.49999999999999.
+  const [digits, exponent = '0'] = String(value).split('e')
+  return Math.round(Number(`${digits}e${Number(exponent) + places}`))
+}
+
+/** 12.5 → 1250 */
+export const toCents = (amount: number): number => scaled(amount, 2)
+
+/** 1250 → 12.5 */
+export const fromCents = (cents: number): number => cents / 100
+
+/** 0.15 → 1500 */
+export const toBasisPoints = (interest: number): number => scaled(interest, 4)
+
+/** 1500 → 0.15 */
+export const fromBasisPoints = (basisPoints: number): number => basisPoints / 10_000
+
+/** `cents × (1 + interest)`, rounded half up to the cent; exact for every safe integer. */
+export function withInterest(cents: number, basisPoints: number): number {
+  return Number((BigInt(cents) * BigInt(10_000 + basisPoints) + 5_000n) / 10_000n)
+}
+
+export interface PricedLine {
+  /** Price of one, decimal as in the JSON. */
+  price: number
+  quantity: number
+}
+
+/** The sum of the lines, in cents, before interest. */
+export function subtotalCents(lines: readonly PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0)
+}
+
+/** What the client pays, in cents: the sum of the lines times `1 + interest`, half up. `interest` is a fraction. */
+export function totalCents(lines: readonly PricedLine[], interest: number): number {
+  return withInterest(subtotalCents(lines), toBasisPoints(interest))
+}
+
+const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** 1250.5 → "$ 1,250.50" */
+export const formatMoney = (amount: number): string => `$ ${decimals.format(amount)}`
+
+/** 0.15 → "15%" */
+export const formatInterest = (interest: number): string =>
+  `${fromBasisPoints(toBasisPoints(interest) * 100)}%`

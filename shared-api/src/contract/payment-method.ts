@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { Id, Interest, text } from './fields'
+
+export const PaymentMethodInput = v.object({ type: text(3, 50), interest: Interest })
+export type PaymentMethodInput = v.InferOutput<typeof PaymentMethodInput>
+
+export const PaymentMethod = v.object({
+  id: Id,
+  type: v.string(),
+  /** A fraction: 0.15 is a surcharge of 15 %. */
+  interest: v.number(),
+})
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>

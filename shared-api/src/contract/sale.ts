@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { Email, FormId, Id, Timestamp } from './fields'
+import { PaymentMethod } from './payment-method'
+import { Problem } from './problem'
+
+export const MAX_QUANTITY = 999
+
+const SaleItemInput = v.pipe(
+  v.object({
+    serviceId: Id,
+    quantity: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(1, 'At least 1'),
+        v.maxValue(MAX_QUANTITY, `At most ${MAX_QUANTITY}`),
+      ),
+      1,
+    ),
+    /** Both default to the moment of the sale. */
+    from: v.optional(Timestamp),
+    to: v.optional(Timestamp),
+  }),
+  v.forward(
+    v.check(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), 'Not before the start'),
+    ['to'],
+  ),
+)
+
+/** `POST /sale`. Prices, interest and total are the server's own. */
+export const SaleInput = v.object({
+  id: FormId,
+  clientId: Id,
+  /** The caller's own. */
+  employeeEmail: Email,
+  paymentMethodId: Id,
+  saleItems: v.pipe(
+    v.array(SaleItemInput),
+    v.minLength(1, 'Select at least one service'),
+    v.maxLength(100, 'At most 100 services'),
+    v.check(
+      (items) => new Set(items.map((item) => item.serviceId)).size === items.length,
+      'Each service once',
+    ),
+  ),
+  /** The total that the user saw; the sale is refused when it is no longer right. */
+  total: v.optional(v.pipe(v.number(), v.minValue(0))),
+})
+export type SaleInput = v.InferOutput<typeof SaleInput>
+export type SalePayload = v.InferInput<typeof SaleInput>
+
+export const SaleStatus = v.picklist(['COMPLETED', 'CANCELLED'])
+export type SaleStatus = v.InferOutput<typeof SaleStatus>
+
+/** A line of a sale, with the name and price of that day. */
+export const SaleItem = v.object({
+  serviceId: Id,
+  name: v.string(),
+  price: v.number(),
+  quantity: v.number(),
+  from: v.string(),
+  to: v.string(),
+})
+export type SaleItem = v.InferOutput<typeof SaleItem>
+
+/** A sale as it was made: later changes of client, service or payment method do not touch it. */
+export const Sale = v.object({
+  id: Id,
+  status: SaleStatus,
+  createdAt: v.string(),
+  clientId: Id,
+  client: v.object({ name: v.string(), lastname: v.string(), dni: v.number(), email: v.string() }),
+  employeeEmail: v.string(),
+  employeeName: v.string(),
+  paymentMethodId: Id,
+  paymentMethod: PaymentMethod,
+  saleItems: v.array(SaleItem),
+  /** Sum of the lines, before interest. */
+  subtotal: v.number(),
+  total: v.number(),
+  cancelledAt: v.nullable(v.string()),
+  cancelReason: v.nullable(v.string()),
+})
+export type Sale = v.InferOutput<typeof Sale>
+
+/** 409 `price-changed`: what the sale would be with the prices of now. Nothing was stored. */
+export const PriceChanged = v.object({
+  ...Problem.entries,
+  current: v.object({
+    services: v.array(v.object({ id: Id, name: v.string(), price: v.number() })),
+    paymentMethod: PaymentMethod,
+    total: v.number(),
+  }),
+})
+export type PriceChanged = v.InferOutput<typeof PriceChanged>

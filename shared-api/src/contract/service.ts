@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { Category } from './category'
+import { Amount, FormId, Id, text } from './fields'
+
+/**
+ * Takes both readings of the payload: `categoryId`, or the category nested, or both where they agree.
+ * What comes out has the one `categoryId`.
+ */
+export const ServiceInput = v.pipe(
+  v.object({
+    id: FormId,
+    name: text(3, 50),
+    description: text(15, 150),
+    price: Amount,
+    categoryId: v.optional(Id),
+    category: v.optional(v.object({ id: Id })),
+  }),
+  v.forward(
+    v.check(({ categoryId, category }) => (categoryId ?? category?.id) !== undefined, 'Select a Category'),
+    ['categoryId'],
+  ),
+  v.forward(
+    v.check(
+      ({ categoryId, category }) => !categoryId || !category || categoryId === category.id,
+      'Differs from category.id',
+    ),
+    ['categoryId'],
+  ),
+  v.transform(({ name, description, price, categoryId, category }) => ({
+    name,
+    description,
+    price,
+    categoryId: categoryId ?? category?.id ?? 0,
+  })),
+)
+/** What the server stores. */
+export type ServiceInput = v.InferOutput<typeof ServiceInput>
+/** What a client sends. */
+export type ServicePayload = v.InferInput<typeof ServiceInput>
+
+export const Service = v.object({
+  id: Id,
+  name: v.string(),
+  description: v.string(),
+  price: v.number(),
+  category: Category,
+  createdAt: v.string(),
+  updatedAt: v.string(),
+})
+export type Service = v.InferOutput<typeof Service>

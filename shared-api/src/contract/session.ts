@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { Email } from './fields'
+
+export const AccountRole = v.picklist(['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'])
+export type AccountRole = v.InferOutput<typeof AccountRole>
+
+export const Password = v.pipe(
+  v.string(),
+  v.minLength(4, 'At least 4 characters'),
+  v.maxLength(50, 'At most 50 characters'),
+)
+
+/** `POST /auth/authenticate` */
+export const Credentials = v.object({ email: Email, password: Password })
+export type Credentials = v.InferOutput<typeof Credentials>
+
+export const Authenticated = v.object({
+  authToken: v.string(),
+  name: v.string(),
+  email: v.string(),
+  role: AccountRole,
+})
+export type Authenticated = v.InferOutput<typeof Authenticated>
+
+/** Answer of `POST /auth/refresh`: the new access token. */
+export const Refreshed = v.object({ token: v.string() })
+export type Refreshed = v.InferOutput<typeof Refreshed>
+
+/** `POST /auth/register`: redeems an invitation. */
+export const Registration = v.object({
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  password: Password,
+})
+export type Registration = v.InferOutput<typeof Registration>
