@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isRealRole, type Role } from './roles'
+import { claimUserStorage, clearUserStorage } from './user-storage'
 
 /** Who is signed in. This much, and nothing more, is stored in the browser. */
 export interface SessionUser {
@@ -37,9 +38,15 @@ const createSession = () =>
         accessToken: '',
         ready: false,
         ended: false,
-        login: (user, accessToken) => set({ user, accessToken, ready: true, ended: false }),
+        login: (user, accessToken) => {
+          claimUserStorage(user)
+          set({ user, accessToken, ready: true, ended: false })
+        },
         renew: (accessToken) => set({ accessToken, ready: true }),
-        logout: () => set({ user: NOBODY, accessToken: '', ready: false, ended: false }),
+        logout: () => {
+          clearUserStorage()
+          set({ user: NOBODY, accessToken: '', ready: false, ended: false })
+        },
         end: () => set({ user: NOBODY, accessToken: '', ready: false, ended: true }),
       }),
       {
