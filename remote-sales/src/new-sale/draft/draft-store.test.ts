@@ -1,0 +1,126 @@
+import { useSession } from 'shared-auth'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { credit, hotel, maria, sale, trek } from '../../testing/records'
+import { emptyDraft } from './draft'
+import { useDraft } from './draft-store'
+
+const ana = { name: 'Ana', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
+const beto = { name: 'Beto', email: 'beto@todoturismo.com', role: 'EMPLOYEE' } as const
+const STORED = 'todoturismo.user.sale-draft'
+
+const draft = () => useDraft.getState()
+const chosenIds = () => draft().lines.map(({ service }) => service.id)
+
+/** What a reload does: memory is empty, storage is not. */
+function reload() {
+  const stored = localStorage.getItem(STORED)
+  useDraft.setState(emptyDraft())
+  if (stored) localStorage.setItem(STORED, stored)
+  useDraft.persist.rehydrate()
+}
+
+beforeEach(() => {
+  useSession.getState().logout()
+  useSession.getState().login(ana, 'token')
+})
+
+function fill() {
+  draft().chooseClient(maria)
+  draft().chooseServices([hotel, trek])
+  draft().choosePaymentMethod(credit)
+}
+
+describe('choosing', () => {
+  it('removes a service from the selection', () => {
+    fill()
+    draft().removeService(hotel.id)
+    expect(chosenIds()).toEqual([trek.id])
+  })
+
+  it('changes a line', () => {
+    fill()
+    draft().changeLine(trek.id, { quantity: 4 })
+    expect(draft().lines.map(({ quantity }) => quantity)).toEqual([1, 4])
+  })
+
+  it('keeps its key through every change', () => {
+    const { key } = draft()
+    fill()
+    draft().removeService(trek.id)
+    expect(draft().key).toBe(key)
+  })
+
+  it('is empty, with a new key, after the sale', () => {
+    fill()
+    const { key } = draft()
+    draft().finish(sale)
+    expect(draft()).toMatchObject({ client: null, lines: [], paymentMethod: null, done: sale })
+    expect(draft().key).not.toBe(key)
+    draft().startOver()
+    expect(draft().done).toBeNull()
+  })
+})
+
+describe('keeping', () => {
+  it('survives a reload, key included', () => {
+    fill()
+    const { key } = draft()
+    reload()
+    expect(draft()).toMatchObject({ key, client: maria, paymentMethod: credit })
+    expect(chosenIds()).toEqual([hotel.id, trek.id])
+  })
+
+  it('survives a session that ended', () => {
+    fill()
+    useSession.getState().end()
+    useSession.getState().login(ana, 'another token')
+    expect(draft().client).toEqual(maria)
+  })
+
+  it('is gone after logout', () => {
+    fill()
+    useSession.getState().logout()
+    expect(draft().client).toBeNull()
+    useSession.getState().login(ana, 'token')
+    expect(draft().client).toBeNull()
+  })
+
+  it('is not shown to another user', () => {
+    fill()
+    useSession.getState().end()
+    useSession.getState().login(beto, 'token')
+    expect(draft()).toMatchObject({ client: null, lines: [], paymentMethod: null })
+  })
+
+  it('starts over from text that is no draft', () => {
+    fill()
+    localStorage.setItem(STORED, JSON.stringify({ state: { client: 'maria' }, version: 0 }))
+    useDraft.persist.rehydrate()
+    expect(draft()).toMatchObject({ client: null, lines: [] })
+  })
+})
+
+describe('another tab', () => {
+  const changes = (state: object) => {
+    localStorage.setItem(STORED, JSON.stringify({ state, version: 0 }))
+    window.dispatchEvent(new StorageEvent('storage', { key: STORED }))
+  }
+
+  it('chooses for this one too', () => {
+    fill()
+    changes({ ...emptyDraft(), client: maria })
+    expect(draft()).toMatchObject({ client: maria, lines: [] })
+  })
+
+  it('finishes for this one too', () => {
+    fill()
+    changes(emptyDraft(sale))
+    expect(draft().done).toEqual(sale)
+  })
+
+  it('does not take away the receipt on screen', () => {
+    draft().finish(sale)
+    changes(emptyDraft())
+    expect(draft().done).toEqual(sale)
+  })
+})

@@ -1,0 +1,66 @@
+import type { Client, PaymentMethod, PriceChanged, Sale, Service } from 'shared-api/contract'
+import { onUserStorageChange, userStorage, useSession } from 'shared-auth'
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { Draft, type DraftLine, emptyDraft, withCurrentPrices, withServices } from './draft'
+
+interface DraftStore extends Draft {
+  chooseClient(client: Client | null): void
+  chooseServices(services: readonly Service[]): void
+  removeService(id: number): void
+  changeLine(id: number, change: Partial<Pick<DraftLine, 'quantity' | 'from' | 'to'>>): void
+  choosePaymentMethod(paymentMethod: PaymentMethod | null): void
+  acceptPrices(current: PriceChanged['current']): void
+  finish(sale: Sale): void
+  startOver(): void
+}
+
+const STORAGE_NAME = 'sale-draft'
+
+/** The draft of this user. It survives a reload and an expired session, and tabs of one browser share it. */
+export const useDraft = create<DraftStore>()(
+  persist(
+    (set) => ({
+      ...emptyDraft(),
+      chooseClient: (client) => set({ client }),
+      chooseServices: (services) => set((draft) => withServices(draft, services)),
+      removeService: (id) =>
+        set(({ lines }) => ({ lines: lines.filter(({ service }) => service.id !== id) })),
+      changeLine: (id, change) =>
+        set(({ lines }) => ({
+          lines: lines.map((line) => (line.service.id === id ? { ...line, ...change } : line)),
+        })),
+      choosePaymentMethod: (paymentMethod) => set({ paymentMethod }),
+      acceptPrices: (current) => set((draft) => withCurrentPrices(draft, current)),
+      finish: (sale) => set(emptyDraft(sale)),
+      startOver: () => set(emptyDraft()),
+    }),
+    {
+      name: STORAGE_NAME,
+      storage: createJSONStorage(() => userStorage),
+      partialize: ({ key, client, lines, paymentMethod, done }): Draft => ({
+        key,
+        client,
+        lines,
+        paymentMethod,
+        done,
+      }),
+      // Text in a browser is nobody's promise: what is not a draft of this release is no draft.
+      merge: (stored, current) => {
+        const draft = v.safeParse(Draft, stored)
+        return { ...current, ...(draft.success ? draft.output : emptyDraft()) }
+      },
+    },
+  ),
+)
+
+// The storage is the truth: it knows whether the draft outlives a change of session.
+useSession.subscribe((now, before) => {
+  if (now.user !== before.user) useDraft.persist.rehydrate()
+})
+
+onUserStorageChange(STORAGE_NAME, () => {
+  // A receipt on screen stays there, whatever the other tab goes on to.
+  if (!useDraft.getState().done) useDraft.persist.rehydrate()
+})

@@ -1,0 +1,66 @@
+import { SaleInput } from 'shared-api/contract'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { cash, credit, hotel, maria, trek } from '../../testing/records'
+import { draftSubtotal, draftTotal, emptyDraft, toPayload, withCurrentPrices, withServices } from './draft'
+
+const chosen = { ...withServices(emptyDraft(), [hotel, trek]), client: maria, paymentMethod: credit }
+
+it('has a key of its own', () => {
+  expect(emptyDraft().key).toMatch(/^[0-9a-f]{32}$/)
+  expect(emptyDraft().key).not.toBe(emptyDraft().key)
+})
+
+it('adds up in cents and puts the interest on top, half up', () => {
+  expect(draftSubtotal(chosen)).toBe(150035)
+  expect(draftTotal({ ...chosen, paymentMethod: null })).toBe(150035)
+  expect(draftTotal(chosen)).toBe(172540)
+})
+
+it('counts a line as often as it is sold', () => {
+  const twice = { ...chosen, lines: chosen.lines.map((line) => ({ ...line, quantity: 2 })) }
+  expect(draftSubtotal(twice)).toBe(300070)
+})
+
+it('keeps quantity and dates of the services that stay', () => {
+  const [first] = chosen.lines.map((line) => ({ ...line, quantity: 3 }))
+  const kept = withServices({ ...chosen, lines: first ? [first] : [] }, [hotel, trek])
+  expect(kept.lines.map(({ service, quantity }) => [service.id, quantity])).toEqual([
+    [hotel.id, 3],
+    [trek.id, 1],
+  ])
+})
+
+it('sends what the server takes', () => {
+  const payload = toPayload(chosen, 'ana@todoturismo.com')
+  expect(payload).toEqual({
+    clientId: maria.id,
+    employeeEmail: 'ana@todoturismo.com',
+    paymentMethodId: credit.id,
+    saleItems: [
+      { serviceId: hotel.id, quantity: 1 },
+      { serviceId: trek.id, quantity: 1 },
+    ],
+    total: 1725.4,
+  })
+  expect(v.is(SaleInput, payload)).toBe(true)
+})
+
+it('refuses to send a draft with a step open', () => {
+  expect(() => toPayload({ ...chosen, client: null }, 'ana@todoturismo.com')).toThrow(RangeError)
+})
+
+it('takes over the prices of now and leaves the rest', () => {
+  const current = {
+    services: [{ id: hotel.id, name: 'Hotel by the lake', price: 1200 }],
+    paymentMethod: cash,
+    total: 1700.25,
+  }
+  const fresh = withCurrentPrices(chosen, current)
+  expect(fresh.lines.map(({ service }) => [service.name, service.price])).toEqual([
+    ['Hotel by the lake', 1200],
+    [trek.name, trek.price],
+  ])
+  expect(draftTotal(fresh)).toBe(170025)
+  expect(fresh.key).toBe(chosen.key)
+})

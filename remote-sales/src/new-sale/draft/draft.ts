@@ -1,0 +1,104 @@
+import {
+  Client,
+  fromCents,
+  PaymentMethod,
+  type PriceChanged,
+  Sale,
+  type SalePayload,
+  Service,
+  subtotalCents,
+  Timestamp,
+  totalCents,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+
+const DraftLine = v.object({
+  service: Service,
+  quantity: v.number(),
+  /** Null stands for the moment of the sale. */
+  from: v.nullable(Timestamp),
+  to: v.nullable(Timestamp),
+})
+export type DraftLine = v.InferOutput<typeof DraftLine>
+
+/** A sale being made. It holds records, not ids: what was chosen is shown even while the list is on another page. */
+export const Draft = v.object({
+  /** Idempotency-Key, one per draft: whatever is retried, the sale is stored once. */
+  key: v.string(),
+  client: v.nullable(Client),
+  lines: v.array(DraftLine),
+  paymentMethod: v.nullable(PaymentMethod),
+  /** The sale that came of the draft; its content is gone by then. */
+  done: v.nullable(Sale),
+})
+export type Draft = v.InferOutput<typeof Draft>
+
+/** 128 random bits. `crypto.randomUUID` is missing where the page is served without TLS. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+export const emptyDraft = (done: Sale | null = null): Draft => ({
+  key: newKey(),
+  client: null,
+  lines: [],
+  paymentMethod: null,
+  done,
+})
+
+const priced = ({ lines }: Draft) =>
+  lines.map(({ service, quantity }) => ({ price: service.price, quantity }))
+
+/** What the lines cost before interest, in cents. */
+export const draftSubtotal = (draft: Draft): number => subtotalCents(priced(draft))
+
+/** What the client pays, in cents. */
+export const draftTotal = (draft: Draft): number =>
+  totalCents(priced(draft), draft.paymentMethod?.interest ?? 0)
+
+/** The draft with exactly these services; those already chosen keep their quantity and dates. */
+export function withServices(draft: Draft, services: readonly Service[]): Draft {
+  const lineOf = new Map(draft.lines.map((line) => [line.service.id, line]))
+  return {
+    ...draft,
+    lines: services.map(
+      (service) => lineOf.get(service.id) ?? { service, quantity: 1, from: null, to: null },
+    ),
+  }
+}
+
+/** The draft with the prices and the interest that the server answered a 409 with. */
+export function withCurrentPrices(draft: Draft, current: PriceChanged['current']): Draft {
+  const serviceOf = new Map(current.services.map((service) => [service.id, service]))
+  return {
+    ...draft,
+    lines: draft.lines.map((line) => ({
+      ...line,
+      service: { ...line.service, ...serviceOf.get(line.service.id) },
+    })),
+    paymentMethod: current.paymentMethod,
+  }
+}
+
+/**
+ * What `POST /sale` is sent.
+ *
+ * @throws RangeError when a step is still open.
+ */
+export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
+  if (!draft.client || !draft.paymentMethod) throw new RangeError('The draft is not complete')
+  return {
+    clientId: draft.client.id,
+    employeeEmail,
+    paymentMethodId: draft.paymentMethod.id,
+    saleItems: draft.lines.map(({ service, quantity, from, to }) => ({
+      serviceId: service.id,
+      quantity,
+      ...(from && { from }),
+      ...(to && { to }),
+    })),
+    total: fromCents(draftTotal(draft)),
+  }
+}

@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core'
+
+export function NewSale() {
+  return <Title order={2}>New Sale</Title>
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { credit, hotel, maria, sale } from '../testing/records'
+import { type Draft, emptyDraft, withServices } from './draft/draft'
+import { clientStep, finishStep, firstOpenStep, mayOpen, paymentStep, STEPS, serviceStep } from './steps'
+
+const withClient = { ...emptyDraft(), client: maria }
+const withBoth = withServices(withClient, [hotel])
+const complete = { ...withBoth, paymentMethod: credit }
+
+it('waits for the first thing that is not chosen', () => {
+  expect(firstOpenStep(emptyDraft())).toBe(clientStep)
+  expect(firstOpenStep(withClient)).toBe(serviceStep)
+  expect(firstOpenStep(withBoth)).toBe(paymentStep)
+  expect(firstOpenStep(complete)).toBe(finishStep)
+  expect(firstOpenStep({ ...complete, done: sale })).toBe(finishStep)
+})
+
+it('opens a step when everything before it is chosen', () => {
+  const open = (draft: Draft) => STEPS.filter((step) => mayOpen(step, draft))
+  expect(open(emptyDraft())).toEqual([clientStep])
+  expect(open(withClient)).toEqual([clientStep, serviceStep])
+  expect(open({ ...complete, lines: [] })).toEqual([clientStep, serviceStep])
+  expect(open(complete)).toEqual(STEPS)
+})

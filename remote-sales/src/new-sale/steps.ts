@@ -1,0 +1,45 @@
+import type { Draft } from './draft/draft'
+
+export interface Step {
+  path: string
+  title: string
+  /** What the step asks for has been chosen. */
+  isComplete(draft: Draft): boolean
+}
+
+export const clientStep: Step = {
+  path: '/new-sale',
+  title: 'Select client',
+  isComplete: ({ client }) => client !== null,
+}
+
+export const serviceStep: Step = {
+  path: '/new-sale/services',
+  title: 'Select Service',
+  isComplete: ({ lines }) => lines.length > 0,
+}
+
+export const paymentStep: Step = {
+  path: '/new-sale/payment-method',
+  title: 'Select Payment Method',
+  isComplete: ({ paymentMethod }) => paymentMethod !== null,
+}
+
+export const finishStep: Step = {
+  path: '/new-sale/finish-sale',
+  title: 'Details',
+  isComplete: ({ done }) => done !== null,
+}
+
+/** In the order in which the wizard walks them. */
+export const STEPS: readonly Step[] = [clientStep, serviceStep, paymentStep, finishStep]
+
+/** The step that the draft waits for; the last one once everything is chosen. */
+export function firstOpenStep(draft: Draft): Step {
+  return STEPS.find((step) => !step.isComplete(draft)) ?? finishStep
+}
+
+/** Whether everything before `step` has been chosen. */
+export function mayOpen(step: Step, draft: Draft): boolean {
+  return STEPS.slice(0, STEPS.indexOf(step)).every((earlier) => earlier.isComplete(draft))
+}

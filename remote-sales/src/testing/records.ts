@@ -1,0 +1,60 @@
+import type { Client, PaymentMethod, Sale, Service } from 'shared-api/contract'
+
+const midnight = '2026-01-01T00:00:00.000Z'
+const travel = { id: 1, name: 'Excursions', description: 'Days out with a guide' }
+
+export const maria: Client = {
+  id: 7,
+  person: {
+    id: 70,
+    name: 'Maria',
+    lastname: 'Lopez',
+    email: 'maria@example.com',
+    address: '',
+    dni: 30111222,
+    birthday: '1990-05-04',
+    phoneNumber: 0,
+  },
+}
+
+const service = (id: number, name: string, price: number): Service => ({
+  id,
+  name,
+  description: 'A day to remember',
+  price,
+  category: travel,
+  createdAt: midnight,
+  updatedAt: midnight,
+})
+
+export const hotel = service(1, 'Hotel by the sea', 1000.1)
+export const trek = service(2, 'Trek to the glacier', 500.25)
+
+export const cash: PaymentMethod = { id: 1, type: 'cash', interest: 0 }
+export const credit: PaymentMethod = { id: 3, type: 'credit', interest: 0.15 }
+
+export const sale: Sale = {
+  id: 41,
+  status: 'COMPLETED',
+  createdAt: '2026-03-02T15:30:00.000Z',
+  clientId: maria.id,
+  client: { name: 'Maria', lastname: 'Lopez', dni: 30111222, email: 'maria@example.com' },
+  employeeEmail: 'ana@todoturismo.com',
+  employeeName: 'Ana Ruiz',
+  paymentMethodId: credit.id,
+  paymentMethod: credit,
+  saleItems: [
+    {
+      serviceId: hotel.id,
+      name: hotel.name,
+      price: hotel.price,
+      quantity: 1,
+      from: '2026-03-02T15:30:00.000Z',
+      to: '2026-03-02T15:30:00.000Z',
+    },
+  ],
+  subtotal: 1000.1,
+  total: 1150.12,
+  cancelledAt: null,
+  cancelReason: null,
+}
