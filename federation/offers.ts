@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { namedImports } from './named-imports.ts'
+import { OFFER_LISTS } from './shared-packages.ts'
+import { HOST_SHARED } from './workspace.ts'
+
+export type Offers = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What the host offers of each big package, by package name. */
+export function readOffers(): Offers {
+  return new Map(
+    Object.entries(OFFER_LISTS).map(([key, file]) => [
+      key,
+      new Set(namedImports(readFileSync(join(HOST_SHARED, file), 'utf8'), 'ts').map(({ name }) => name)),
+    ]),
+  )
+}

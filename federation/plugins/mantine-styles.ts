@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite'
+
+const STYLED = /^import .* from "\.\/(\w+)\.module\.mjs";?$/gm
+const MANTINE_MODULE = /\/@mantine\/core\/esm\/.*\.mjs$/
+const ALL_STYLES = '@mantine/core/styles.css'
+const BASE_STYLES = '\0mantine-base-styles'
+const BASE = ['default-css-variables', 'baseline', 'global']
+
+/**
+ * `import '@mantine/core/styles.css'` brings the styles of every component. Here it brings the base alone, and each
+ * component in the bundle brings its own, after those of the components it is made of: a chunk has the styles of its code.
+ */
+export function mantineStyles(): Plugin {
+  return {
+    name: 'mantine-styles',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(id) {
+      return id === ALL_STYLES ? BASE_STYLES : undefined
+    },
+    load(id) {
+      if (id === BASE_STYLES)
+        return { code: BASE.map((name) => importOf(name)).join('\n'), moduleSideEffects: true }
+    },
+    transform(code, id) {
+      if (!MANTINE_MODULE.test(id)) return
+      const own = [...code.matchAll(STYLED)].map(([, name = '']) => importOf(name))
+      if (own.length > 0) return { code: `${code}\n${own.join('\n')}\n`, map: null }
+    },
+  }
+}
+
+function importOf(name: string): string {
+  return `import '@mantine/core/styles/${name}.css'`
+}

@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite'
+import { exposedModules, REMOTE_NAMES, remoteFolder, WORKSPACE } from '../workspace.ts'
+
+const FEDERATED = `${WORKSPACE}/host/src/remotes/open-module.ts`
+const FROM_WORKSPACE = '\0workspace-remotes'
+
+/**
+ * Takes the remotes' modules straight from the workspace instead of from deployed containers: hot reload in
+ * development, and the monolith that `bench:load` measures against.
+ */
+export function workspaceRemotes(): Plugin {
+  return {
+    name: 'federation:workspace-remotes',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      if (!id.endsWith('/open-module')) return
+      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
+      return resolved?.id === FEDERATED ? FROM_WORKSPACE : resolved
+    },
+    load(id) {
+      if (id === FROM_WORKSPACE) return openFromWorkspace()
+    },
+  }
+}
+
+function openFromWorkspace(): string {
+  const imports = REMOTE_NAMES.flatMap((name) =>
+    Object.entries(exposedModules(name)).map(
+      ([module, file]) => `'${name}${module}': () => import('${remoteFolder(name)}/${file.slice(2)}')`,
+    ),
+  )
+  return `const modules = {${imports.join(',')}}
+export function openModule({ remote, module }, { enter }) {
+  enter('module')
+  return modules[remote + './' + module]()
+}`
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+
+const Remote = v.object({
+  /** The remote's container, absolute or from the host's base. */
+  entry: v.pipe(v.string(), v.nonEmpty()),
+  /** By exposed module: files next to the container that are fetched together with it. A hint; may be missing or old. */
+  preload: v.optional(v.record(v.string(), v.array(v.string())), {}),
+})
+
+const Config = v.object({
+  brand: v.pipe(v.string(), v.nonEmpty()),
+  links: v.object({
+    portfolio: v.pipe(v.string(), v.url()),
+    github: v.pipe(v.string(), v.url()),
+    linkedin: v.pipe(v.string(), v.url()),
+  }),
+  apiBaseUrl: v.pipe(v.string(), v.nonEmpty()),
+  remotes: v.record(v.string(), Remote),
+})
+
+/** What differs between two installations of one build. */
+export type Config = v.InferOutput<typeof Config>
+
+let current: Promise<Config> | undefined
+
+/** `config.json`, read once. Rejects with a message for people when it is missing or not as it should be. */
+export function readConfig(): Promise<Config> {
+  current ??= fetchConfig()
+  return current
+}
+
+/** The next `readConfig` asks the server again. */
+export function forgetConfig(): void {
+  current = undefined
+}
+
+async function fetchConfig(): Promise<Config> {
+  // Just as index.html preloads it: other options would fetch it a second time.
+  const response = await fetch(`${import.meta.env.BASE_URL}config.json`)
+  if (!response.ok) throw new Error(`config.json: the server answered ${response.status}`)
+  const result = v.safeParse(Config, await response.json().catch(notJson))
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new Error(`config.json: ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`)
+  }
+  return result.output
+}
+
+function notJson(): never {
+  throw new Error('config.json is not valid JSON')
+}

@@ -1,0 +1,2 @@
+/** Installed version of every package that the host shares, set at build. */
+declare const __SHARED_VERSIONS__: Record<string, string>

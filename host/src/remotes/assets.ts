@@ -1,0 +1,42 @@
+/** Starts fetching files that stand next to a remote's entry. A hint: nothing waits for it, nothing fails with it. */
+export function preload(entry: URL, files: readonly string[]): void {
+  for (const file of files) {
+    const { href } = new URL(file, entry)
+    addLink(file.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href })
+  }
+}
+
+/** The style sheets of a module, known once its container was asked for it: the federation plugin leaves them there. */
+export function stylesOf(remote: string, module: string): readonly string[] {
+  const page = window as unknown as Record<string, readonly string[] | undefined>
+  return page[`css__${remote}__${module}`] ?? []
+}
+
+/** Resolves when all style sheets apply. */
+export async function attachStyles(hrefs: readonly string[]): Promise<void> {
+  await Promise.all([...new Set(hrefs)].map(attachStyle))
+}
+
+const attached = new Map<string, Promise<void>>()
+
+function attachStyle(href: string): Promise<void> {
+  const loading =
+    attached.get(href) ??
+    new Promise<void>((resolve, reject) => {
+      const link = addLink({ rel: 'stylesheet', href })
+      link.onload = () => resolve()
+      link.onerror = () => {
+        link.remove()
+        attached.delete(href)
+        reject(new Error(`${href} did not load`))
+      }
+    })
+  attached.set(href, loading)
+  return loading
+}
+
+function addLink(attributes: Partial<Pick<HTMLLinkElement, 'rel' | 'as' | 'href'>>): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), attributes)
+  document.head.append(link)
+  return link
+}

@@ -1,0 +1,29 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import type { Section } from '../sections'
+import type { RemoteState } from './loader'
+
+const WHAT_FAILED = {
+  config: 'The configuration of this site could not be read.',
+  entry: 'The server that has this section does not answer.',
+  module: 'This section did not load completely.',
+}
+
+interface RemoteFailedProps {
+  section: Section
+  state: Extract<RemoteState, { status: 'failed' }>
+  onRetry(): void
+}
+
+export function RemoteFailed({ section, state, onRetry }: RemoteFailedProps) {
+  return (
+    <Alert color="red" title={`${section.label} is not available`} role="alert">
+      <Stack align="start" gap="sm">
+        <Text>{WHAT_FAILED[state.phase]} The rest of the application works as usual.</Text>
+        <Text size="sm" c="dimmed">
+          {state.cause.message}
+        </Text>
+        <Button onClick={onRetry}>Retry</Button>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,60 @@
+import { type Role, withDemo } from 'shared-auth'
+import type { OnDemand } from './shared/on-demand'
+
+/** A part of the suite with a path of its own: who may open it, and which remote shows it. */
+export interface Section {
+  /** As it stands in the menu. */
+  label: string
+  /** The section takes over everything below it. */
+  path: `/${string}`
+  roles: readonly Role[]
+  remote: 'admin' | 'sales' | 'owner'
+  /** The exposed module; it exports a component of the same name. */
+  module: `./${string}`
+  /** Not in the menu: reached from the screen it belongs to. */
+  hidden?: true
+  /** What its first screen takes from the host beside the basics, to be fetched together with it. */
+  needs?: readonly OnDemand[]
+}
+
+const ADMINISTRATOR = withDemo('ADMINISTRATOR')
+const EMPLOYEE = withDemo('EMPLOYEE')
+const OWNER = withDemo('OWNER')
+
+/** In the order of the menu: the first section of a role is where it lands. */
+export const SECTIONS: readonly Section[] = [
+  { label: 'Categories', path: '/category', roles: ADMINISTRATOR, remote: 'admin', module: './Categories' },
+  { label: 'Services', path: '/services', roles: ADMINISTRATOR, remote: 'admin', module: './Services' },
+  { label: 'Clients', path: '/clients', roles: ADMINISTRATOR, remote: 'admin', module: './Clients' },
+  { label: 'Employees', path: '/employees', roles: ADMINISTRATOR, remote: 'admin', module: './Employees' },
+  {
+    label: 'Payment methods',
+    path: '/payment-methods',
+    roles: ADMINISTRATOR,
+    remote: 'admin',
+    module: './PaymentMethods',
+    hidden: true,
+  },
+  { label: 'New Sale', path: '/new-sale', roles: EMPLOYEE, remote: 'sales', module: './NewSale' },
+  { label: 'My Sales', path: '/my-sales', roles: EMPLOYEE, remote: 'sales', module: './MySales' },
+  { label: 'Informe', path: '/reports', roles: OWNER, remote: 'owner', module: './Reports' },
+  { label: 'Administrators', path: '/admins', roles: OWNER, remote: 'owner', module: './Administrators' },
+]
+
+export function mayOpen(section: Section, role: Role): boolean {
+  return section.roles.includes(role)
+}
+
+export function menuOf(role: Role): Section[] {
+  return SECTIONS.filter((section) => mayOpen(section, role) && !section.hidden)
+}
+
+/** Where a role lands after login; nobody lands nowhere. */
+export function landingOf(role: Role): Section | undefined {
+  return menuOf(role)[0]
+}
+
+/** The section that owns a path of the router (without the base path). */
+export function sectionAt(path: string): Section | undefined {
+  return SECTIONS.find((section) => path === section.path || path.startsWith(`${section.path}/`))
+}

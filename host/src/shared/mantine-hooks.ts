@@ -1,0 +1,2 @@
+// Written by "pnpm offer": what the remotes take of @mantine/hooks.
+export {} from '@mantine/hooks'

@@ -1,0 +1,2 @@
+// Written by "pnpm offer": what the remotes take of react-router-dom.
+export {} from 'react-router-dom'

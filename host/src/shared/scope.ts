@@ -1,0 +1,34 @@
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
+import * as reactHookForm from 'react-hook-form'
+import * as sharedAuth from 'shared-auth'
+import * as zustand from 'zustand'
+import type { SharedPackage } from '../../../federation/shared-packages'
+import * as mantineCore from './mantine-core'
+import * as mantineHooks from './mantine-hooks'
+import * as reactQuery from './react-query'
+import * as reactRouterDom from './react-router-dom'
+
+const provided: Record<SharedPackage, () => unknown> = {
+  react: () => react,
+  'react/jsx-runtime': () => jsxRuntime,
+  'react-dom': () => reactDom,
+  'react-router-dom': () => reactRouterDom,
+  'react-hook-form': () => reactHookForm,
+  zustand: () => zustand,
+  '@tanstack/react-query': () => reactQuery,
+  '@mantine/core': () => mantineCore,
+  '@mantine/hooks': () => mantineHooks,
+  'shared-auth': () => sharedAuth,
+}
+
+/** The federation's share scope: by package and version, a promise of a function that gives the module. */
+export type ShareScope = Record<string, Record<string, { get(): Promise<() => unknown>; loaded: 1 }>>
+
+export const shareScope: ShareScope = Object.fromEntries(
+  Object.entries(provided).map(([name, module]) => [
+    name,
+    { [__SHARED_VERSIONS__[name] ?? '']: { get: async () => module, loaded: 1 } },
+  ]),
+)
