@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const browser = (name: string): TestProjectConfiguration => ({
@@ -6,7 +7,7 @@ const browser = (name: string): TestProjectConfiguration => ({
     root: `./${name}`,
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    setupFiles: [new URL('shared-ui/src/testing/setup.ts', import.meta.url).pathname],
+    setupFiles: [fileURLToPath(new URL('shared-ui/src/testing/setup.ts', import.meta.url))],
   },
 })
 

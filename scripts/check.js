@@ -1,0 +1,11 @@
+import './lib/require-node.js'
+import { CHECKS } from './lib/checks.js'
+import { install } from './lib/install.js'
+import { main } from './lib/say.js'
+import { runSteps } from './lib/steps.js'
+
+await main(async () => {
+  await install()
+  const { failed } = await runSteps(CHECKS)
+  if (failed > 0) process.exitCode = 1
+})

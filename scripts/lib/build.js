@@ -1,0 +1,37 @@
+import { existsSync, rmSync } from 'node:fs'
+import { mapPool, ROOT, runTool } from './run.js'
+import { elapsed, Mishap, say } from './say.js'
+import { fingerprint, readStamp, writeStamp } from './stamp.js'
+import { BUILT, buildInputs } from './workspace.js'
+
+const AT_ONCE = 2
+
+/** @param {string} name */
+const stampFile = (name) => `${ROOT}.build/${name}`
+
+/** @param {string} name */
+async function buildOne(name) {
+  const print = fingerprint(ROOT, buildInputs(ROOT, name))
+  rmSync(stampFile(name), { force: true })
+  const start = performance.now()
+  const { ok, output } = await runTool('vite/bin/vite.js', ['build'], {
+    cwd: ROOT + name,
+    env: { NODE_ENV: 'production' },
+  })
+  if (!ok)
+    throw new Mishap(`${name} could not be built:\n${output.trim()}`, 'Mend the above, then: npm run build')
+  writeStamp(stampFile(name), print)
+  say(`Built ${name} in ${elapsed(start)}.`)
+}
+
+/** Builds what is stale: what has changed, or depends on something that has, or was never built. */
+export async function buildStale() {
+  const stale = BUILT.filter(
+    (name) =>
+      !existsSync(`${ROOT}${name}/dist`) ||
+      readStamp(stampFile(name)) !== fingerprint(ROOT, buildInputs(ROOT, name)),
+  )
+  if (stale.length === 0) return
+  say(`Building ${stale.join(', ')} …`)
+  await mapPool(AT_ONCE, stale, buildOne)
+}

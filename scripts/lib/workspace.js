@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What is built; no build needs another's output. */
+export const BUILT = ['host', 'remote-admin', 'remote-sales', 'remote-owner', 'backend']
+
+// What every build reads besides packages.
+const COMMON = ['federation.ts', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json']
+
+/**
+ * The packages of the workspace that a package depends on, through others too.
+ *
+ * @param {string} root
+ * @param {string} name
+ * @returns {string[]}
+ */
+export function workspaceDependencies(root, name) {
+  const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
+  const direct = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+    .filter(([, version]) => String(version).startsWith('workspace:'))
+    .map(([dependency]) => dependency)
+  return [
+    ...new Set(direct.flatMap((dependency) => [dependency, ...workspaceDependencies(root, dependency)])),
+  ]
+}
+
+/**
+ * Everything whose change makes a package's build stale.
+ *
+ * @param {string} root
+ * @param {string} name
+ */
+export function buildInputs(root, name) {
+  // A remote's build checks its imports against what the host offers.
+  const offered = name.startsWith('remote-') ? ['host/src/shared'] : []
+  return [name, ...workspaceDependencies(root, name), ...offered, ...COMMON]
+}
