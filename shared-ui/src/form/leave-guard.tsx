@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useBeforeUnload, useBlocker } from 'react-router-dom'
+
+interface LeaveGuardProps<Values extends FieldValues, Context, Output> {
+  form: UseFormReturn<Values, Context, Output>
+}
+
+/**
+ * Asks before a changed form is left, by link, Back, reload or closing the tab. Follows the form itself and not what
+ * was last rendered, so that it is silent as soon as `form.reset` has run: save, reset, navigate.
+ */
+export function LeaveGuard<Values extends FieldValues, Context, Output>({
+  form,
+}: LeaveGuardProps<Values, Context, Output>) {
+  const dirty = useRef(false)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { isDirty: true },
+        callback: ({ isDirty }) => {
+          if (isDirty !== undefined) dirty.current = isDirty
+        },
+      }),
+    [form],
+  )
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload((event) => {
+    if (dirty.current) event.preventDefault()
+  })
+
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      centered
+    >
+      <Text>What you changed on this page has not been saved.</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
+          Stay
+        </Button>
+        <Button color="red" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

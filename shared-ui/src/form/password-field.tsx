@@ -1,0 +1,23 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldOf, useTextField } from './field'
+
+type PasswordFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
+  Omit<PasswordInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref'>
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField<Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  ...rest
+}: PasswordFieldProps<Values, Output>) {
+  const { input, error } = useTextField({ control, name })
+  return (
+    <PasswordInput
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+      {...rest}
+      {...input}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Link, type To } from 'react-router-dom'
+import { LeaveGuard } from './leave-guard'
+import { type SaveOptions, useSaveForm } from './use-save-form'
+
+interface SaveFormProps<Values extends FieldValues, Context, Output, Result>
+  extends SaveOptions<Values, Context, Output, Result> {
+  /** Text of the submit button: "Save", "Guardar". */
+  submitLabel: string
+  /** Where Cancel leads; without it there is none. */
+  cancelTo?: To
+  children: ReactNode
+}
+
+/** The form of one record: fields, Save, Cancel, and a question before what was typed is left behind. */
+export function SaveForm<Values extends FieldValues, Context, Output, Result>({
+  submitLabel,
+  cancelTo,
+  children,
+  ...options
+}: SaveFormProps<Values, Context, Output, Result>) {
+  const submit = useSaveForm(options)
+  const { isSubmitting } = options.form.formState
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md" maw={560}>
+        {children}
+        <Group mt="xs">
+          <Button type="submit" loading={isSubmitting}>
+            {submitLabel}
+          </Button>
+          {cancelTo && (
+            <Button component={Link} to={cancelTo} variant="subtle" color="gray">
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <LeaveGuard form={options.form} />
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { SelectField, type SelectOption } from './select-field'

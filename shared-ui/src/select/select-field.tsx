@@ -1,0 +1,43 @@
+import { Select, type SelectProps } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldOf, useTextField } from '../form/field'
+
+export interface SelectOption {
+  value: string
+  label: string
+}
+
+type SelectFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
+  Omit<
+    SelectProps,
+    'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'data' | 'onChange' | 'multiple'
+  > & {
+    options: readonly SelectOption[]
+    /** The value that means "nothing chosen" in this form. Default: empty text. */
+    emptyValue?: string
+  }
+
+/** One of many, found by typing. The field's value is the option's `value`. */
+export function SelectField<Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  options,
+  emptyValue = '',
+  ...rest
+}: SelectFieldProps<Values, Output>) {
+  const { input, error } = useTextField({ control, name })
+  return (
+    <Select
+      searchable
+      nothingFoundMessage="No results."
+      allowDeselect={false}
+      maxDropdownHeight={280}
+      {...rest}
+      {...input}
+      value={input.value === emptyValue ? null : input.value}
+      onChange={(value) => input.onChange(value ?? emptyValue)}
+      data={[...options]}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  title: string
+  description?: ReactNode
+  /** A tabler icon, decorative. */
+  icon?: ReactNode
+  /** What one can do about it: a button or a link. */
+  action?: ReactNode
+}
+
+/** Says calmly why there is nothing to see here, and what to do next. */
+export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="sm" py="xl" px="md" maw={460} mx="auto" ta="center">
+      {icon && (
+        <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
+          {icon}
+        </ThemeIcon>
+      )}
+      <Title order={2}>{title}</Title>
+      {description && <Text c="dimmed">{description}</Text>}
+      {action}
+    </Stack>
+  )
+}

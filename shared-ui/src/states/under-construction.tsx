@@ -1,0 +1,13 @@
+import { IconBarrierBlock } from '@tabler/icons-react'
+import { EmptyState } from './empty-state'
+
+/** For a screen that is announced but not built. */
+export function UnderConstruction() {
+  return (
+    <EmptyState
+      icon={<IconBarrierBlock />}
+      title="Under Construction"
+      description="This page is currently being developed. Please check back soon for updates."
+    />
+  )
+}

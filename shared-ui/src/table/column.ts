@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  /** Name of the field on the server; what the list is sorted by. */
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The server can sort by it. */
+  sortable?: boolean
+  /** Figures stand on the right. */
+  align?: 'right'
+  /** Share of the width, compared with the others. Default: 1. */
+  grow?: number
+}

@@ -1,0 +1,11 @@
+import 'mantine-react-table/styles.css'
+
+export type { Column } from './column'
+export { DataTable } from './data-table'
+export { EditLink } from './edit-link'
+export { type ListQuery, type ListState, ROWS_PER_PAGE, type Sort } from './list-state'
+export type { PageSource } from './page-source'
+export { SearchField } from './search-field'
+export type { Selection } from './selection'
+export { useListState } from './use-list-state'
+export { useLocalListState } from './use-local-list-state'

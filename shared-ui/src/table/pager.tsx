@@ -1,0 +1,63 @@
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
+import {
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+import { type ListState, ROWS_PER_PAGE } from './list-state'
+
+interface PagerProps {
+  list: ListState
+  /** As the server says; `undefined` until it has. */
+  pageCount: number | undefined
+  withRowsPerPage: boolean
+}
+
+export function Pager({ list, pageCount, withRowsPerPage }: PagerProps) {
+  const { pageIndex, pageSize } = list.query
+  const last = Math.max((pageCount ?? pageIndex + 1) - 1, 0)
+  const selectId = useId()
+  const step = (label: string, Icon: typeof IconChevronLeft, to: number, disabled: boolean) => (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => list.setPageIndex(to)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Group justify="space-between" gap="sm" mt="md">
+      {withRowsPerPage ? (
+        <Group gap="xs">
+          <Text component="label" htmlFor={selectId} size="sm" c="dimmed">
+            Rows per page
+          </Text>
+          <NativeSelect
+            id={selectId}
+            size="xs"
+            w={70}
+            data={ROWS_PER_PAGE.map(String)}
+            value={String(pageSize)}
+            onChange={(event) => list.setPageSize(Number(event.currentTarget.value))}
+          />
+        </Group>
+      ) : (
+        <span />
+      )}
+      <Group component="nav" aria-label="Pages" gap="xs">
+        <Text size="sm" mr="xs" aria-live="polite">
+          Page {pageIndex + 1} of {last + 1}
+        </Text>
+        {step('First page', IconChevronLeftPipe, 0, pageIndex === 0)}
+        {step('Previous page', IconChevronLeft, pageIndex - 1, pageIndex === 0)}
+        {step('Next page', IconChevronRight, pageIndex + 1, pageIndex >= last)}
+        {step('Last page', IconChevronRightPipe, last, pageIndex >= last)}
+      </Group>
+    </Group>
+  )
+}

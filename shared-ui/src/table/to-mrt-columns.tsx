@@ -1,0 +1,21 @@
+import type { MRT_ColumnDef, MRT_RowData } from 'mantine-react-table'
+import type { Column } from './column'
+
+export function toMrtColumns<Row extends MRT_RowData>(columns: readonly Column<Row>[]): MRT_ColumnDef<Row>[] {
+  return columns.map(({ id, header, cell, sortable = false, align, grow = 1 }) => ({
+    id,
+    header,
+    size: grow * 160,
+    accessorFn: (row) => row,
+    Cell: ({ row }) => cell(row.original),
+    enableSorting: sortable,
+    sortDescFirst: false,
+    mantineTableHeadCellProps: ({ column }) => ({
+      ...(align && { align }),
+      ...(sortable && { 'aria-sort': ARIA_SORT[String(column.getIsSorted())] ?? 'none' }),
+    }),
+    mantineTableBodyCellProps: { ...(align && { align }), 'data-label': header },
+  }))
+}
+
+const ARIA_SORT: Record<string, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' }

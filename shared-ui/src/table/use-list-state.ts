@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { DEFAULT_PAGE_SIZE, type ListState, ROWS_PER_PAGE, type Sort, toListQuery } from './list-state'
+
+interface ListStateOptions {
+  /** Rows per page unless the user chose otherwise. */
+  pageSize?: number
+  /** Names of the list's own filters. */
+  filters?: readonly string[]
+}
+
+const PAGE = 'page'
+const SIZE = 'size'
+const SEARCH = 'q'
+const SORT = 'sort'
+const NO_FILTERS: readonly string[] = []
+
+function readPage(text: string | null): number {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) - 1 : 0
+}
+
+function readSize(text: string | null, fallback: number): number {
+  const size = Number(text)
+  return ROWS_PER_PAGE.some((option) => option === size) ? size : fallback
+}
+
+function readSort(text: string | null): Sort | undefined {
+  const [, id, direction] = /^([a-zA-Z]+),(asc|desc)$/.exec(text ?? '') ?? []
+  return id ? { id, desc: direction === 'desc' } : undefined
+}
+
+/**
+ * A list's state in the address: reload, Back from a form and a link sent to somebody give the same list.
+ * Nonsense in the address is read as the default.
+ */
+export function useListState({
+  pageSize: defaultSize = DEFAULT_PAGE_SIZE,
+  filters: filterNames = NO_FILTERS,
+}: ListStateOptions = {}): ListState {
+  const [params, setParams] = useSearchParams()
+  return useMemo(() => {
+    const search = params.get(SEARCH) ?? ''
+    const sort = readSort(params.get(SORT))
+    const query = toListQuery(
+      readPage(params.get(PAGE)),
+      readSize(params.get(SIZE), defaultSize),
+      search,
+      sort,
+    )
+
+    const change = (name: string, value: string) =>
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old)
+          next.delete(PAGE)
+          if (value) next.set(name, value)
+          else next.delete(name)
+          return next
+        },
+        { replace: true },
+      )
+
+    return {
+      query,
+      sort,
+      search,
+      filters: Object.fromEntries(
+        filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])),
+      ),
+      setPageIndex: (index) => change(PAGE, index === 0 ? '' : String(index + 1)),
+      setPageSize: (size) => change(SIZE, size === defaultSize ? '' : String(size)),
+      setSort: (next) => change(SORT, next ? `${next.id},${next.desc ? 'desc' : 'asc'}` : ''),
+      setSearch: (text) => change(SEARCH, text),
+      setFilter: change,
+    }
+  }, [params, setParams, defaultSize, filterNames])
+}

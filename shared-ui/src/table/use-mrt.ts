@@ -1,0 +1,78 @@
+import { useMantineReactTable } from 'mantine-react-table'
+import { type ReactNode, useMemo } from 'react'
+import type { DataTableProps } from './data-table'
+import classes from './data-table.module.css'
+import { toSelected, toSelectionState } from './selection'
+import { toMrtColumns } from './to-mrt-columns'
+
+export interface Identified {
+  id: number
+}
+
+const NO_ROWS: never[] = []
+const rowId = (row: Identified) => String(row.id)
+
+/** The table's engine, told that everything but choosing rows happens on the server. */
+export function useMrt<Row extends Identified>(
+  { label, columns, list, page, selection }: DataTableProps<Row>,
+  renderNoRows: () => ReactNode,
+) {
+  const mrtColumns = useMemo(() => toMrtColumns(columns), [columns])
+  const rows = useMemo(() => (page.data ? [...page.data.content] : NO_ROWS), [page.data])
+  const selected = selection?.selected ?? NO_ROWS
+  const rowSelection = useMemo(() => toSelectionState(selected, rowId), [selected])
+  const sorting = list.sort ? [list.sort] : []
+
+  return useMantineReactTable<Row>({
+    columns: mrtColumns,
+    data: rows,
+    // While the first page loads, the engine makes up rows without an id to draw skeletons in.
+    getRowId: (row, index) => (row.id ? rowId(row) : `skeleton-${index}`),
+    state: {
+      isLoading: !page.data && !page.isError,
+      pagination: { pageIndex: list.query.pageIndex, pageSize: list.query.pageSize },
+      sorting,
+      rowSelection,
+    },
+
+    manualSorting: true,
+    enableMultiSort: false,
+    onSortingChange: (update) => {
+      const [sort] = typeof update === 'function' ? update(sorting) : update
+      list.setSort(sort)
+    },
+
+    enableRowSelection: selection !== undefined,
+    enableMultiRowSelection: selection?.mode === 'multiple',
+    onRowSelectionChange: (update) => {
+      const state = typeof update === 'function' ? update(rowSelection) : update
+      selection?.onChange(toSelected(state, selected, rows, rowId))
+    },
+    mantineSelectCheckboxProps: ({ row }) => ({
+      'aria-label': `Select ${selection?.rowName(row.original)}`,
+      name: label,
+    }),
+    localization: { toggleSelectAll: 'Select all rows of this page', toggleSelectRow: 'Select' },
+
+    enablePagination: false,
+    enableColumnActions: false,
+    enableFilters: false,
+    enableTableFooter: false,
+
+    renderEmptyRowsFallback: renderNoRows,
+    mantineSkeletonProps: { height: 12, width: '60%' },
+    mantineTableProps: {
+      'aria-label': label,
+      'aria-busy': page.isFetching,
+      className: classes.table,
+      highlightOnHover: false,
+    },
+    mantineTableBodyRowProps: ({ row }) =>
+      selection
+        ? {
+            className: classes.selectable,
+            onClick: () => row.toggleSelected(selection.mode === 'single' ? true : undefined),
+          }
+        : {},
+  })
+}

@@ -1,0 +1,1 @@
+export { renderUi } from './render-ui'

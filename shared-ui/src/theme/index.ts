@@ -1,0 +1,3 @@
+export { COLOR_SCHEME_KEY } from './color-scheme'
+export { theme } from './theme'
+export { UiProvider } from './ui-provider'

@@ -1,0 +1,125 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+// The look of the whole suite is decided here: a calm sea, warm sand, and ink for the night.
+
+const sea: MantineColorsTuple = [
+  '#e9f5f4',
+  '#d3e9e8',
+  '#a6d3d2',
+  '#77bcbc',
+  '#50a7a8',
+  '#329496',
+  '#1d8184',
+  '#0f6a6f',
+  '#0a5459',
+  '#063d42',
+]
+
+const sand: MantineColorsTuple = [
+  '#faf8f4',
+  '#f4f0e9',
+  '#e9e2d8',
+  '#dbd2c5',
+  '#bfb3a3',
+  '#978b7d',
+  '#746a5f',
+  '#554d45',
+  '#38332e',
+  '#221f1c',
+]
+
+const ink: MantineColorsTuple = [
+  '#dcd7d0',
+  '#bdb7af',
+  '#a09a92',
+  '#78726b',
+  '#4d4944',
+  '#3b3834',
+  '#2b2926',
+  '#211f1d',
+  '#191816',
+  '#121110',
+]
+
+const clay: MantineColorsTuple = [
+  '#fcf0ed',
+  '#f7ddd7',
+  '#efbbb0',
+  '#f08a7b',
+  '#dd6f5f',
+  '#cd5343',
+  '#bd4133',
+  '#b3382c',
+  '#932c22',
+  '#6f2018',
+]
+
+const sun: MantineColorsTuple = [
+  '#fef6e6',
+  '#fcebc9',
+  '#f8d795',
+  '#f4c25d',
+  '#f0ae33',
+  '#e09a1d',
+  '#b97a10',
+  '#8f5d08',
+  '#6b4504',
+  '#4a2f02',
+]
+
+const fontFamily =
+  'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif'
+
+export const theme = createTheme({
+  colors: { sea, gray: sand, dark: ink, red: clay, yellow: sun },
+  primaryColor: 'sea',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  black: '#221f1c',
+  defaultRadius: 'md',
+  fontFamily,
+  headings: {
+    fontFamily,
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.625rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.35' },
+    },
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  shadows: {
+    xs: '0 1px 2px rgb(34 31 28 / 5%)',
+    sm: '0 1px 3px rgb(34 31 28 / 7%), 0 4px 12px -4px rgb(34 31 28 / 8%)',
+    md: '0 2px 6px rgb(34 31 28 / 7%), 0 12px 28px -8px rgb(34 31 28 / 14%)',
+  },
+})
+
+/**
+ * What Mantine's own variables leave too faint for AA on this palette, and the suite's own tokens:
+ * `--tt-page` (behind the cards), `--tt-line` (hairlines), `--tt-hover`, `--tt-selected`.
+ */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': sand[6],
+    '--mantine-color-placeholder': sand[6],
+    '--mantine-color-error': clay[7],
+    '--mantine-color-default-border': sand[4],
+    '--tt-page': sand[0],
+    '--tt-line': sand[2],
+    '--tt-hover': sand[1],
+    '--tt-selected': sea[0],
+  },
+  dark: {
+    '--mantine-color-dimmed': ink[2],
+    '--mantine-color-placeholder': ink[2],
+    '--mantine-color-error': clay[3],
+    '--tt-page': ink[8],
+    '--tt-line': ink[5],
+    '--tt-hover': ink[6],
+    '--tt-selected': '#1d302f',
+  },
+})
