@@ -1,0 +1,4 @@
+import * as v from 'valibot'
+import { personEntries } from '../people/person-values'
+
+export const ClientForm = v.object(personEntries)

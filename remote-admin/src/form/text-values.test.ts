@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  AmountText,
+  DigitsText,
+  OptionalAmountText,
+  OptionalDigitsText,
+  PercentText,
+  percentText,
+} from './text-values'
+
+const read = (schema: v.GenericSchema<string, number>, typed: string) => {
+  const result = v.safeParse(schema, typed)
+  return result.success ? result.output : result.issues[0].message
+}
+
+describe('amounts', () => {
+  it.each([
+    ['0.00', 0],
+    ['1250,5', 1250.5],
+    ['1.250,50', 1250.5],
+    [' 19.99 ', 19.99],
+  ])('reads %j', (typed, amount) => {
+    expect(read(AmountText, typed)).toBe(amount)
+  })
+
+  it.each([
+    ['', 'Required'],
+    ['free', 'Enter an amount, such as 1250.50'],
+    ['-5', 'Enter an amount, such as 1250.50'],
+    ['1.005,001', 'Enter an amount, such as 1250.50'],
+    ['99999999', 'At most 9999999.99'],
+  ])('refuses %j', (typed, message) => {
+    expect(read(AmountText, typed)).toBe(message)
+  })
+
+  it('takes nothing for 0 where nothing may be said', () => {
+    expect(read(OptionalAmountText, ' ')).toBe(0)
+    expect(read(OptionalAmountText, '28000')).toBe(28_000)
+  })
+})
+
+describe('percentages', () => {
+  it.each([
+    ['15', 0.15],
+    ['12,5', 0.125],
+    ['0.29', 0.0029],
+    ['0', 0],
+  ])('reads %j as a fraction', (typed, interest) => {
+    expect(read(PercentText, typed)).toBe(interest)
+    expect(read(PercentText, percentText(interest))).toBe(interest)
+  })
+
+  it.each([
+    ['', 'Required'],
+    ['a lot', 'Enter a percentage, such as 15'],
+    ['1.234', 'Enter a percentage, such as 15'],
+    ['1001', 'At most 1000'],
+  ])('refuses %j', (typed, message) => {
+    expect(read(PercentText, typed)).toBe(message)
+  })
+})
+
+describe('numbers that name something', () => {
+  it('reads digits only', () => {
+    expect(read(DigitsText, ' 30123456 ')).toBe(30_123_456)
+    expect(read(DigitsText, '30-A')).toBe('Digits only')
+    expect(read(DigitsText, '')).toBe('Required')
+    expect(read(OptionalDigitsText, '')).toBe(0)
+  })
+})

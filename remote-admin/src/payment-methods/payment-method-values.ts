@@ -1,0 +1,13 @@
+import { type PaymentMethod, text } from 'shared-api'
+import * as v from 'valibot'
+import { PercentText, percentText } from '../form/text-values'
+
+export const PaymentMethodForm = v.object({ type: text(3, 50), interest: PercentText })
+export type PaymentMethodValues = v.InferInput<typeof PaymentMethodForm>
+
+export const NEW_PAYMENT_METHOD: PaymentMethodValues = { type: '', interest: '0' }
+
+export const paymentMethodValues = ({ type, interest }: PaymentMethod): PaymentMethodValues => ({
+  type,
+  interest: percentText(interest),
+})

@@ -1,0 +1,58 @@
+import { type Category, type Service, type ServicePayload, text } from 'shared-api'
+import * as v from 'valibot'
+import { AmountText, amountText } from '../form/text-values'
+
+/** No category chosen yet. */
+export const NO_CATEGORY = '0'
+
+export const ServiceForm = v.object({
+  id: v.nullable(v.number()),
+  name: text(3, 50),
+  description: text(15, 150),
+  price: AmountText,
+  categoryId: v.pipe(
+    v.string(),
+    v.transform(Number),
+    v.check((id) => id > 0, 'Select a Category'),
+  ),
+})
+export type ServiceValues = v.InferInput<typeof ServiceForm>
+
+export const NEW_SERVICE: ServiceValues = {
+  id: null,
+  name: '',
+  description: '',
+  price: '0.00',
+  categoryId: NO_CATEGORY,
+}
+
+export const serviceValues = ({ id, name, description, price, category }: Service): ServiceValues => ({
+  id,
+  name,
+  description,
+  price: amountText(price),
+  categoryId: String(category.id),
+})
+
+interface ServiceContext {
+  /** The chosen one, as far as it is known. */
+  category: Category | undefined
+  /** The stored service, unless it is new. */
+  stored: Service | undefined
+  /** ISO 8601. */
+  now: string
+}
+
+/** Both readings of the payload at once: `categoryId` and the category nested. */
+export function toServicePayload(
+  { id, ...values }: v.InferOutput<typeof ServiceForm>,
+  { category, stored, now }: ServiceContext,
+): ServicePayload {
+  return {
+    ...values,
+    id: id ?? 0,
+    ...(category && { category }),
+    createdAt: stored?.createdAt ?? now,
+    updatedAt: stored?.updatedAt ?? now,
+  }
+}
