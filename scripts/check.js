@@ -6,6 +6,6 @@ import { runSteps } from './lib/steps.js'
 
 await main(async () => {
   await install()
-  const { failed } = await runSteps(CHECKS)
+  const { failed } = await runSteps(CHECKS, 2)
   if (failed > 0) process.exitCode = 1
 })

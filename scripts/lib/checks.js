@@ -4,12 +4,6 @@ import { ROOT, runTool } from './run.js'
 /** @typedef {import('./steps.js').Step} Step */
 
 /**
- * @param {boolean} ok
- * @param {string} output
- */
-const outcome = (ok, output) => ({ passed: Number(ok), failed: Number(!ok), output })
-
-/**
  * @param {string} name
  * @param {string} bin
  * @param {string[]} args
@@ -19,7 +13,7 @@ const toolCheck = (name, bin, args) => ({
   name,
   run: async () => {
     const { ok, output } = await runTool(bin, args)
-    return outcome(ok, output)
+    if (!ok) throw new Error(output.trim())
   },
 })
 
@@ -28,7 +22,7 @@ const importDirections = {
   name: 'Import directions',
   run: async () => {
     const broken = await brokenArrows(ROOT)
-    return outcome(broken.length === 0, broken.join('\n'))
+    if (broken.length > 0) throw new Error(broken.join('\n'))
   },
 }
 
@@ -37,5 +31,6 @@ export const CHECKS = [
   toolCheck('Types', 'typescript/bin/tsc', ['-b', '--noEmit']),
   toolCheck('Lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
   toolCheck('Dead code', 'knip/bin/knip.js', []),
+  toolCheck('What the host offers', 'tsx/dist/cli.mjs', ['federation/write-offers.ts', '--check']),
   importDirections,
 ]

@@ -10,10 +10,10 @@ export async function requireFreePort(port) {
   try {
     await new Promise((resolve, reject) => probe.once('error', reject).listen(port, () => resolve(undefined)))
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw new Mishap(
-      `Port ${port} is in use.`,
-      `Stop what runs there, or take another: PORT=${port + 1} npm start`,
+      inUse ? `Port ${port} is in use.` : `Port ${port} cannot be opened: ${error}`,
+      `${inUse ? 'Stop what runs there, or take' : 'Take'} another: PORT=${port === 8080 ? 8081 : 8080} npm start`,
     )
   }
   await new Promise((resolve) => probe.close(resolve))

@@ -5,23 +5,20 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs a program to its end and keeps what it printed.
+ * Runs a program to its end and keeps what it printed; `live`, it is shown as it comes instead.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string> }} [options] `env` is added to this process's own
+ * @param {{ cwd?: string, env?: Record<string, string>, live?: boolean }} [options] `env` is added to this process's
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function run(program, args, { cwd = ROOT, env = {} } = {}) {
+export function run(program, args, { cwd = ROOT, env = {}, live = false } = {}) {
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(program, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const out = live ? 'inherit' : 'pipe'
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', out, out] })
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
+      stream?.setEncoding('utf8').on('data', (text) => {
         output += text
       })
     }

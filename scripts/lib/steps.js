@@ -2,26 +2,42 @@ import { mapPool } from './run.js'
 import { elapsed, say } from './say.js'
 
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Outcome
- * @typedef {{ name: string, run: () => Promise<Outcome> }} Step a name to read and what to do
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ name: string, run: () => Promise<Count | void> }} Step a name to read and what to do; one that throws
+ *   has failed once, one that returns nothing has passed once
  */
 
 /**
- * Runs steps and says of each how it ended; the output of those that failed is shown.
+ * Runs steps and says of each how it ended.
  *
  * @param {readonly Step[]} steps
- * @param {number} [atOnce]
+ * @param {number} atOnce
+ * @returns {Promise<Count>}
  */
-export async function runSteps(steps, atOnce = 2) {
-  const outcomes = await mapPool(atOnce, steps, async ({ name, run }) => {
+export async function runSteps(steps, atOnce) {
+  const counts = await mapPool(atOnce, steps, async ({ name, run }) => {
     const start = performance.now()
-    const outcome = await run()
-    if (outcome.failed > 0) console.error(`✗ ${name} (${elapsed(start)})\n${outcome.output.trimEnd()}`)
-    else say(`${name}: passed (${elapsed(start)})`)
-    return outcome
+    try {
+      const count = (await run()) ?? { passed: 1, failed: 0 }
+      say(`${name}: ${count.passed} passed, ${count.failed} failed (${elapsed(start)})`)
+      return count
+    } catch (error) {
+      console.error(
+        `✗ ${name}: failed (${elapsed(start)})\n${error instanceof Error ? error.message : error}`,
+      )
+      return { passed: 0, failed: 1 }
+    }
   })
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-  }
+  return sum(counts)
+}
+
+/**
+ * @param {readonly Count[]} counts
+ * @returns {Count}
+ */
+export function sum(counts) {
+  return counts.reduce((total, each) => ({
+    passed: total.passed + each.passed,
+    failed: total.failed + each.failed,
+  }))
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const BUILT = ['host', 'remote-admin', 'remote-sales', 'remote-owner', 'backend']
 
 // What every build reads besides packages.
-const COMMON = ['federation.ts', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json']
+const COMMON = ['federation', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json']
 
 /**
  * The packages of the workspace that a package depends on, through others too.
@@ -14,7 +14,7 @@ const COMMON = ['federation.ts', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconf
  * @param {string} name
  * @returns {string[]}
  */
-export function workspaceDependencies(root, name) {
+function workspaceDependencies(root, name) {
   const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
   const direct = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
     .filter(([, version]) => String(version).startsWith('workspace:'))

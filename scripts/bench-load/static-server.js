@@ -1,0 +1,88 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { extname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const BASE = '/hc-v2-front/'
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Files whose names carry no hash: another release puts other content there. */
+const CHANGING = /(\.html|\.json|\/remoteEntry\.js|\/color-scheme\.js)$/
+
+/**
+ * Serves a built front as a web server in production does (precompressed, every path of the application answered with
+ * index.html), and passes `/api` on.
+ *
+ * @param {object} site
+ * @param {Record<string, string>} site.folders by URL prefix below the base path: the folder that has the files
+ * @param {string} site.api where `/api` is answered, such as `http://localhost:8080`
+ * @returns {Promise<{ origin: string, setDelay(milliseconds: number): void, close(): Promise<void> }>}
+ */
+export async function serve({ folders, api }) {
+  let delay = 0
+  const server = createServer(async (incoming, response) => {
+    if (delay > 0) await wait(delay)
+    const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
+    if (pathname.startsWith('/api/')) return passOn(api, incoming, response)
+    const file = fileOf(folders, pathname)
+    const compressed = existsSync(`${file}.br`)
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'cache-control': CHANGING.test(file) ? 'no-store' : 'public, max-age=31536000, immutable',
+      ...(compressed && { 'content-encoding': 'br' }),
+    })
+    createReadStream(compressed ? `${file}.br` : file).pipe(response)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The server has no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    setDelay(milliseconds) {
+      delay = milliseconds
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/**
+ * @param {Record<string, string>} folders
+ * @param {string} pathname
+ */
+function fileOf(folders, pathname) {
+  const path = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : ''
+  const prefix =
+    Object.keys(folders)
+      .filter((each) => path.startsWith(each))
+      .sort((a, b) => b.length - a.length)[0] ?? ''
+  const file = join(folders[prefix] ?? '', path.slice(prefix.length))
+  const found = statSync(file, { throwIfNoEntry: false })?.isFile()
+  return found ? file : join(folders[''] ?? '', 'index.html')
+}
+
+/**
+ * @param {string} api
+ * @param {import('node:http').IncomingMessage} incoming
+ * @param {import('node:http').ServerResponse} response
+ */
+function passOn(api, incoming, response) {
+  const { method, headers, url } = incoming
+  const outgoing = request(new URL(url ?? '/', api), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  outgoing.on('error', () => response.writeHead(502).end())
+  incoming.pipe(outgoing)
+}

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs'
+import { readReport } from './report.js'
+import { ROOT, runTool } from './run.js'
+
+/** @typedef {import('./steps.js').Step} Step */
+
+/**
+ * A test runner, whose own output is shown as it comes.
+ *
+ * @param {string} name
+ * @param {string} bin
+ * @param {string[]} args
+ * @param {{ file: string, count: Parameters<typeof readReport>[2], env?: Record<string, string> }} report
+ * @returns {Step}
+ */
+const runner = (name, bin, args, { file, count, env = {} }) => ({
+  name,
+  run: async () => {
+    rmSync(file, { force: true })
+    const { ok } = await runTool(bin, args, { env, live: true })
+    return readReport(file, ok, count)
+  },
+})
+
+const UNIT_REPORT = `${ROOT}.build/vitest.json`
+const BROWSER_REPORT = `${ROOT}.build/playwright.json`
+
+/** Of every package, the server's on both of its databases. */
+export const UNIT_TESTS = runner(
+  'Unit and server tests',
+  'vitest/vitest.mjs',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  {
+    file: UNIT_REPORT,
+    count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  },
+)
+
+export const BROWSER_TESTS = runner(
+  'Browser tests',
+  '@playwright/test/cli.js',
+  ['test', '--config=e2e', '--reporter=list,json'],
+  {
+    file: BROWSER_REPORT,
+    count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
+  },
+)

@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs'
+import './lib/require-node.js'
+import { buildStale } from './lib/build.js'
+import { CHECKS } from './lib/checks.js'
+import { install } from './lib/install.js'
+import { furnishMachine } from './lib/machine.js'
+import { ROOT } from './lib/run.js'
+import { BROWSER_TESTS, UNIT_TESTS } from './lib/runners.js'
+import { elapsed, main, say } from './lib/say.js'
+import { runSteps, sum } from './lib/steps.js'
+
+await main(async () => {
+  const start = performance.now()
+  await Promise.all([install(), furnishMachine()])
+  const { passed, failed } = sum([
+    await runSteps([{ name: 'Build', run: buildStale }, ...CHECKS], 2),
+    // One after the other: each keeps all cores busy itself.
+    await runSteps([UNIT_TESTS, BROWSER_TESTS], 1),
+  ])
+  const result = `${passed} passed, ${failed} failed`
+  writeFileSync(`${ROOT}.build/result`, `${result}\n`)
+  say(`All together: ${result} (${elapsed(start)})`)
+  if (failed > 0) process.exitCode = 1
+})
