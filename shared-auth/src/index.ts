@@ -1,3 +1,4 @@
+export { type Access, accessOf, useAccess } from './access'
+export { followOtherTabs, followStoredSession } from './other-tabs'
 export * from './roles'
-export * from './session'
-export { onUserStorageChange, userStorage } from './user-storage'
+export { NOBODY, type Session, type SessionUser, useSession } from './session'

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isRealRole, type Role } from './roles'
+import { userOf } from './stored-user'
 import { claimUserStorage, clearUserStorage } from './user-storage'
 
 /** Who is signed in. This much, and nothing more, is stored in the browser. */
@@ -28,7 +29,7 @@ export interface Session {
   end(): void
 }
 
-const STORAGE_KEY = 'todoturismo.session'
+export const STORAGE_KEY = 'todoturismo.session'
 
 const createSession = () =>
   create<Session>()(
@@ -52,12 +53,18 @@ const createSession = () =>
       {
         name: STORAGE_KEY,
         partialize: ({ user }) => ({ user }),
-        onRehydrateStorage: () => (state) => {
-          if (state && state.user.role !== 'NONE' && !isRealRole(state.user.role)) state.renew('')
-        },
+        merge: (stored, current) => take(userOf(stored) ?? NOBODY, current),
       },
     ),
   )
+
+/** The stored user becomes this page's: without a token, which a demo session does not need. */
+function take(user: SessionUser, current: Session): Session {
+  const { name, email, role } = current.user
+  if (user.name === name && user.email === email && user.role === role) return current
+  const ready = user.role !== 'NONE' && !isRealRole(user.role)
+  return { ...current, user, accessToken: '', ready, ended: false }
+}
 
 type SessionStore = ReturnType<typeof createSession>
 

@@ -1,0 +1,14 @@
+import type { Role } from './roles'
+import { useSession } from './session'
+
+/** `login`: nobody is signed in; `denied`: somebody is, whose role is not allowed. */
+export type Access = 'granted' | 'login' | 'denied'
+
+export function accessOf(role: Role, allowed: readonly Role[]): Access {
+  if (role === 'NONE') return 'login'
+  return allowed.includes(role) ? 'granted' : 'denied'
+}
+
+/** Whether the session may open what is for the `allowed` roles. */
+export const useAccess = (allowed: readonly Role[]): Access =>
+  useSession((session) => accessOf(session.user.role, allowed))
