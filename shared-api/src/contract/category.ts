@@ -3,6 +3,8 @@ import { Id, text } from './fields'
 
 export const CategoryInput = v.object({ name: text(4, 50), description: text(4, 150) })
 export type CategoryInput = v.InferOutput<typeof CategoryInput>
+/** What a client sends. */
+export type CategoryPayload = v.InferInput<typeof CategoryInput>
 
 export const Category = v.object({ id: Id, name: v.string(), description: v.string() })
 export type Category = v.InferOutput<typeof Category>

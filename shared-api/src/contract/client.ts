@@ -4,6 +4,8 @@ import { Person, personInput } from './person'
 
 export const ClientInput = v.object(personInput)
 export type ClientInput = v.InferOutput<typeof ClientInput>
+/** What a client of the API sends. */
+export type ClientPayload = v.InferInput<typeof ClientInput>
 
 export const Client = v.object({ id: Id, person: Person })
 export type Client = v.InferOutput<typeof Client>

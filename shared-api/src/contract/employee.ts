@@ -8,6 +8,8 @@ export const EmployeeInput = v.object({
   salary: v.optional(Amount),
 })
 export type EmployeeInput = v.InferOutput<typeof EmployeeInput>
+/** What a client sends. */
+export type EmployeePayload = v.InferInput<typeof EmployeeInput>
 
 export const Employee = v.object({ id: Id, salary: v.number(), person: Person })
 export type Employee = v.InferOutput<typeof Employee>

@@ -3,6 +3,8 @@ import { Id, Interest, text } from './fields'
 
 export const PaymentMethodInput = v.object({ type: text(3, 50), interest: Interest })
 export type PaymentMethodInput = v.InferOutput<typeof PaymentMethodInput>
+/** What a client sends. */
+export type PaymentMethodPayload = v.InferInput<typeof PaymentMethodInput>
 
 export const PaymentMethod = v.object({
   id: Id,

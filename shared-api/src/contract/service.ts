@@ -35,8 +35,12 @@ export const ServiceInput = v.pipe(
 )
 /** What the server stores. */
 export type ServiceInput = v.InferOutput<typeof ServiceInput>
-/** What a client sends. */
-export type ServicePayload = v.InferInput<typeof ServiceInput>
+/** What a client sends: both readings of the category, and the timestamps, which the server keeps itself. */
+export type ServicePayload = v.InferInput<typeof ServiceInput> & {
+  category?: Category
+  createdAt?: string
+  updatedAt?: string
+}
 
 export const Service = v.object({
   id: Id,

@@ -1,0 +1,51 @@
+import { isRealRole, type SessionUser, useSession } from 'shared-auth'
+import type { Authenticated, Credentials, Registration } from './contract'
+import { demoUser } from './demo-accounts'
+import { isTokenRefusal } from './http/client'
+import { withCookieLock } from './http/cookie-lock'
+import { fetchAccessToken } from './http/refresh'
+import { send } from './http/send'
+
+/** A server that cannot be reached must not keep anybody from signing in again. */
+const LOGOUT_TIMEOUT_MS = 5_000
+
+/**
+ * Signs in. The demo emails are answered here, without a call.
+ * @throws ApiError (401: wrong email or password, 429: too many tries), NetworkError, AbortedError
+ */
+export async function authenticate(credentials: Credentials, signal?: AbortSignal): Promise<SessionUser> {
+  const demo = demoUser(credentials.email)
+  const { authToken, ...user } = demo
+    ? { ...demo, authToken: '' }
+    : await withCookieLock(() =>
+        send<Authenticated>('POST', '/auth/authenticate', { body: credentials, signal }),
+      )
+  const { name, email, role } = user
+  useSession.getState().login({ name, email, role }, authToken)
+  return { name, email, role }
+}
+
+/** Redeems an invitation. It does not sign in. */
+export async function register(registration: Registration, signal?: AbortSignal): Promise<void> {
+  await send('POST', '/auth/register', { body: registration, signal })
+}
+
+/**
+ * Ends the session at once, here and in the other tabs, and tells the server. Never rejects: a server that cannot
+ * be told keeps a refresh cookie that the next login replaces.
+ */
+export async function logout(): Promise<void> {
+  const { user, accessToken, logout: forget } = useSession.getState()
+  forget()
+  if (isRealRole(user.role)) await withCookieLock(() => revoke(accessToken)).catch(() => {})
+}
+
+async function revoke(accessToken: string): Promise<void> {
+  const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS)
+  try {
+    await send('POST', '/auth/logout', { signal }, accessToken)
+  } catch (error) {
+    if (!isTokenRefusal(error)) throw error
+    await send('POST', '/auth/logout', { signal }, await fetchAccessToken())
+  }
+}

@@ -1,0 +1,49 @@
+import { type SessionUser, useSession } from 'shared-auth'
+import type { Client, PaymentMethod, Sale, SalePayload, Service } from './contract'
+import { fromCents, subtotalCents, totalCents } from './contract/money'
+
+/** What the payload's ids stand for, as the user saw it. */
+export interface Chosen {
+  client: Client
+  services: readonly Service[]
+  paymentMethod: PaymentMethod
+}
+
+let record: { user: SessionUser; sales: Sale[] } | undefined
+
+/** The sales that this session has finished; a demo session's only. */
+export function demoSales(): Sale[] {
+  const { user } = useSession.getState()
+  if (record?.user !== user) record = { user, sales: [] }
+  return record.sales
+}
+
+/** Keeps a demo sale for My Sales until the session ends. The lines of services that are not `chosen` are left out. */
+export function recordDemoSale(payload: SalePayload, chosen: Chosen): Sale {
+  const { user } = useSession.getState()
+  const now = new Date().toISOString()
+  const saleItems = payload.saleItems.flatMap(({ serviceId, quantity = 1, from = now, to = from }) =>
+    chosen.services
+      .filter(({ id }) => id === serviceId)
+      .map(({ name, price }) => ({ serviceId, name, price, quantity, from, to })),
+  )
+  const { name, lastname, dni, email } = chosen.client.person
+  const sale: Sale = {
+    id: demoSales().length + 1,
+    status: 'COMPLETED',
+    createdAt: now,
+    clientId: chosen.client.id,
+    client: { name, lastname, dni, email },
+    employeeEmail: user.email,
+    employeeName: user.name,
+    paymentMethodId: chosen.paymentMethod.id,
+    paymentMethod: chosen.paymentMethod,
+    saleItems,
+    subtotal: fromCents(subtotalCents(saleItems)),
+    total: fromCents(totalCents(saleItems, chosen.paymentMethod.interest)),
+    cancelledAt: null,
+    cancelReason: null,
+  }
+  demoSales().unshift(sale)
+  return sale
+}

@@ -1,0 +1,47 @@
+import type { FieldError, Problem, ProblemCode } from './contract'
+
+/** The server answered, and not with what was asked for. `message` is fit to be shown. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ProblemCode | undefined
+  readonly title: string
+  readonly detail: string | undefined
+  /** What is wrong with the payload, field by field; empty when the problem lies elsewhere. */
+  readonly errors: readonly FieldError[]
+
+  /** @param body the answer as it came: parsed where it is JSON, else its text */
+  constructor(
+    readonly status: number,
+    { title, detail, code, errors }: Pick<Problem, 'title' | 'detail' | 'code' | 'errors'>,
+    readonly body?: unknown,
+  ) {
+    super(detail ?? title)
+    this.title = title
+    this.detail = detail
+    this.code = code
+    this.errors = errors ?? []
+  }
+}
+
+/** No answer: offline, server unreachable, connection lost. Whether the server acted on the request is unknown. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+
+  constructor(cause: unknown) {
+    super('The server cannot be reached', { cause })
+  }
+}
+
+/** Given up by the caller, or because the session that asked is over. */
+export class AbortedError extends Error {
+  override readonly name = 'AbortError'
+
+  constructor() {
+    super('Operation aborted')
+  }
+}
+
+/** Asking again may help. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
+}

@@ -1,0 +1,29 @@
+import type { Page } from '../contract'
+import type { Resource, ResourceSource } from '../resource'
+import { request } from './client'
+
+function httpResource<Entity, Payload>(base: string): Resource<Entity, Payload> {
+  return {
+    list: async (signal) => {
+      const answer = await request<Entity[] | Page<Entity>>('GET', base, { signal })
+      return Array.isArray(answer) ? answer : answer.content
+    },
+    page: (query, signal) => request('GET', base, { query, signal }),
+    get: (id, signal) => request('GET', `${base}/${id}`, { signal }),
+    create: (body, signal) => request('POST', base, { body, signal }),
+    update: (id, body, signal) => request('PUT', `${base}/${id}`, { body, signal }),
+  }
+}
+
+export const httpSource: ResourceSource = {
+  resources: {
+    category: httpResource('/category'),
+    'payment-method': httpResource('/payment-method'),
+    service: httpResource('/service'),
+    client: httpResource('/client'),
+    employee: httpResource('/employee'),
+    sale: httpResource('/sale'),
+  },
+  administrators: (query, signal) => request('GET', '/administrator', { query, signal }),
+  salesReport: ({ from, to }, signal) => request('GET', '/report/sales', { query: { from, to }, signal }),
+}

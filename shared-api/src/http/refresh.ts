@@ -1,0 +1,56 @@
+import { followStoredSession, type SessionUser, useSession } from 'shared-auth'
+import type { Refreshed } from '../contract'
+import { AbortedError, ApiError } from '../errors'
+import { withCookieLock } from './cookie-lock'
+import { send } from './send'
+
+/** Other tabs wait for the lock meanwhile. */
+const TIMEOUT_MS = 15_000
+
+let running: { user: SessionUser; done: Promise<void> } | undefined
+
+/**
+ * Gets the session a new access token; calls made meanwhile share the one that runs. A refusal ends the session;
+ * any other failure leaves it as it is.
+ * @throws ApiError, NetworkError; AbortedError when the session is over before the answer is there
+ */
+export function refreshSession(): Promise<void> {
+  const { user } = useSession.getState()
+  if (running?.user === user) return running.done
+  const done = refresh(user).finally(() => {
+    if (running?.done === done) running = undefined
+  })
+  running = { user, done }
+  return done
+}
+
+/** A new access token for the refresh cookie; to be called under the cookie lock. */
+export async function fetchAccessToken(): Promise<string> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  return (await send<Refreshed>('POST', '/auth/refresh', { signal })).token
+}
+
+async function refresh(user: SessionUser): Promise<void> {
+  await withCookieLock(async () => {
+    // Another tab may have signed out, or in as somebody else, while this one waited: the cookie is theirs now.
+    followStoredSession()
+    assertCurrent(user)
+    try {
+      const token = await fetchAccessToken()
+      assertCurrent(user)
+      useSession.getState().renew(token)
+    } catch (error) {
+      if (isRefusal(error) && isCurrent(user)) useSession.getState().end()
+      throw error
+    }
+  })
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403)
+
+const isCurrent = (user: SessionUser): boolean => useSession.getState().user === user
+
+function assertCurrent(user: SessionUser): void {
+  if (!isCurrent(user)) throw new AbortedError()
+}

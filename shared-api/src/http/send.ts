@@ -1,0 +1,60 @@
+import { apiBaseUrl } from '../config'
+import { AbortedError, NetworkError } from '../errors'
+import { readAnswer } from './answer'
+
+export type Method = 'GET' | 'POST' | 'PUT'
+
+export interface RequestOptions {
+  /** Entries that are undefined or empty are left out. */
+  query?: Readonly<Record<string, string | number | undefined>> | undefined
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal | undefined
+}
+
+function address(path: string, query: RequestOptions['query'] = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return `${apiBaseUrl()}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function headersOf({ body, headers }: RequestOptions, token: string): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...headers,
+  }
+}
+
+/**
+ * One exchange with the API, knowing nothing of sessions. Resolves to the parsed answer, whose shape is trusted
+ * to be the contract's; `undefined` where it is empty.
+ * @throws ApiError, NetworkError (a time-out among them), AbortedError
+ */
+export async function send<Answer>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+  token = '',
+): Promise<Answer> {
+  const { body, query, signal } = options
+  try {
+    const response = await fetch(address(path, query), {
+      method,
+      credentials: 'include',
+      headers: headersOf(options, token),
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    })
+    return readAnswer(response, await response.text())
+  } catch (error) {
+    if (error instanceof TypeError || isTimeout(error)) throw new NetworkError(error)
+    throw signal?.aborted ? new AbortedError() : error
+  }
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

@@ -1,0 +1,22 @@
+import type { SessionUser } from 'shared-auth'
+import type { SalesReportQuery } from '../contract'
+import type { PageQuery, ResourceName } from '../resource'
+
+/** Query keys; all of them start with the session, so that no two sessions ever share what is cached. */
+export function queryKeys({ role, email }: SessionUser) {
+  const session = () => [role, email] as const
+  const of = (name: ResourceName) => [...session(), name] as const
+  return {
+    session,
+    resource: of,
+    list: (name: ResourceName) => [...of(name), 'list'] as const,
+    pages: (name: ResourceName) => [...of(name), 'page'] as const,
+    page: (name: ResourceName, query: PageQuery) => [...of(name), 'page', query] as const,
+    one: (name: ResourceName, id: number) => [...of(name), 'one', id] as const,
+    administrators: (query: PageQuery) => [...session(), 'administrator', 'page', query] as const,
+    reports: () => [...session(), 'report'] as const,
+    salesReport: (range: SalesReportQuery) => [...session(), 'report', 'sales', range] as const,
+  }
+}
+
+export type QueryKeys = ReturnType<typeof queryKeys>

@@ -1,0 +1,70 @@
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EntityOf, PageQuery, PayloadOf, ResourceName } from '../resource'
+import { resource } from '../source'
+import type { QueryKeys } from './keys'
+import { pageBefore } from './page-before'
+import { cacheSaved } from './saved'
+import { useQueryKeys } from './session-keys'
+
+export interface Save<Payload> {
+  /** Of what is to be updated; 0 or none creates. */
+  id?: number | null | undefined
+  payload: Payload
+}
+
+/**
+ * The hooks of one resource. None takes query options: what is cached, refreshed and repeated is the same for
+ * every caller.
+ */
+export function resourceHooks<Name extends ResourceName>(name: Name) {
+  type Entity = EntityOf<Name>
+  const { list, page, get, create, update } = resource(name)
+
+  const pageOptions = (keys: QueryKeys, query: PageQuery) =>
+    queryOptions({ queryKey: keys.page(name, query), queryFn: ({ signal }) => page(query, signal) })
+  const oneOptions = (keys: QueryKeys, id: number) =>
+    queryOptions({ queryKey: keys.one(name, id), queryFn: ({ signal }) => get(id, signal) })
+
+  return {
+    /** A page of the list. While another one loads, `data` is the one before and `isPlaceholderData` true. */
+    usePage(query: PageQuery) {
+      const keys = useQueryKeys()
+      return useQuery({ ...pageOptions(keys, query), placeholderData: pageBefore(keys) })
+    },
+
+    /** Everything there is. */
+    useList() {
+      const keys = useQueryKeys()
+      return useQuery({ queryKey: keys.list(name), queryFn: ({ signal }) => list(signal) })
+    },
+
+    /** One entity; pending, without a call, while `id` is 0 or none. */
+    useOne(id: number | null | undefined) {
+      const keys = useQueryKeys()
+      return useQuery({
+        ...oneOptions(keys, id ?? 0),
+        ...(!id && { queryFn: skipToken }),
+      })
+    },
+
+    /** Creates or updates; the lists show the result without being asked to. */
+    useSave() {
+      const keys = useQueryKeys()
+      const client = useQueryClient()
+      return useMutation<Entity, Error, Save<PayloadOf<Name>>>({
+        mutationFn: ({ id, payload }) => (id ? update(id, payload) : create(payload)),
+        onSuccess: (saved) => cacheSaved(client, keys, name, saved),
+      })
+    },
+
+    /** Fetches ahead what is about to be opened; failures stay silent, and are met again when it is. */
+    usePrefetch() {
+      const keys = useQueryKeys()
+      const client = useQueryClient()
+      return {
+        page: (query: PageQuery) => void client.prefetchQuery(pageOptions(keys, query)),
+        one: (id: number) => void client.prefetchQuery(oneOptions(keys, id)),
+      }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type {
+  Administrator,
+  Category,
+  CategoryPayload,
+  Client,
+  ClientPayload,
+  Employee,
+  EmployeePayload,
+  Page,
+  PaymentMethod,
+  PaymentMethodPayload,
+  Sale,
+  SalePayload,
+  SalesReport,
+  SalesReportQuery,
+  Service,
+  ServicePayload,
+} from './contract'
+
+/** Which page of a list. Filters of the resource go beside these. */
+export interface PageQuery {
+  /** Zero-based. */
+  pageIndex: number
+  /** 1 to 100. */
+  pageSize: number
+  search?: string | undefined
+  sort?: `${string},${'asc' | 'desc'}` | undefined
+  [filter: string]: string | number | undefined
+}
+
+/** The calls of one kind of thing. All of them reject with "Operation aborted" once their signal is aborted. */
+export interface Resource<Entity, Payload> {
+  /** Everything there is. */
+  list(signal?: AbortSignal): Promise<Entity[]>
+  page(query: PageQuery, signal?: AbortSignal): Promise<Page<Entity>>
+  get(id: number, signal?: AbortSignal): Promise<Entity>
+  /** Resolves to what was stored. */
+  create(payload: Payload, signal?: AbortSignal): Promise<Entity>
+  /** Resolves to what was stored. */
+  update(id: number, payload: Payload, signal?: AbortSignal): Promise<Entity>
+}
+
+interface Shapes {
+  category: { entity: Category; payload: CategoryPayload }
+  'payment-method': { entity: PaymentMethod; payload: PaymentMethodPayload }
+  service: { entity: Service; payload: ServicePayload }
+  client: { entity: Client; payload: ClientPayload }
+  employee: { entity: Employee; payload: EmployeePayload }
+  sale: { entity: Sale; payload: SalePayload }
+}
+
+/** A resource goes by the name that its path has. */
+export type ResourceName = keyof Shapes
+export type EntityOf<Name extends ResourceName> = Shapes[Name]['entity']
+export type PayloadOf<Name extends ResourceName> = Shapes[Name]['payload']
+
+export type Resources = { [Name in ResourceName]: Resource<EntityOf<Name>, PayloadOf<Name>> }
+
+/** Where data comes from: the server, or the sample data in the browser. */
+export interface ResourceSource {
+  resources: Resources
+  administrators(query: PageQuery, signal?: AbortSignal): Promise<Page<Administrator>>
+  salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>
+}

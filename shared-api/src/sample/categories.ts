@@ -1,0 +1,22 @@
+import type { Category, CategoryPayload } from '../contract'
+import { ApiError } from '../errors'
+import { categories } from './data/categories'
+import { sampleResource } from './sample-resource'
+
+export const sampleCategories = sampleResource<Category, Category, CategoryPayload>({
+  rows: () => categories,
+  read: (row) => row,
+  write: (id, { name, description }) => ({ id, name, description }),
+  view: {
+    columns: { id: (category) => category.id, name: ({ name }) => name, description: (c) => c.description },
+    searched: ['name', 'description'],
+  },
+})
+
+/** @throws ApiError as the server does for a category that is not there */
+export function categoryOf(id: number | undefined): Category {
+  const category = categories.find((candidate) => candidate.id === id)
+  if (category) return category
+  const errors = [{ field: 'categoryId', message: 'Select a Category' }]
+  throw new ApiError(400, { title: 'Bad Request', code: 'validation', errors })
+}

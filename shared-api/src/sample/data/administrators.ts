@@ -1,0 +1,28 @@
+import type { Administrator } from '../../contract'
+
+export const administrators: Administrator[] = [
+  {
+    id: 1,
+    name: 'Ada',
+    lastname: 'Miranda',
+    email: 'admin@hcv2.com',
+    status: 'ACTIVE',
+    lastLoginAt: '2026-01-12T13:05:00.000Z',
+  },
+  {
+    id: 2,
+    name: 'Hernán',
+    lastname: 'Solari',
+    email: 'hernan.solari@example.com',
+    status: 'ACTIVE',
+    lastLoginAt: '2026-01-09T18:42:00.000Z',
+  },
+  {
+    id: 3,
+    name: 'Julia',
+    lastname: 'Becerra',
+    email: 'julia.becerra@example.com',
+    status: 'INVITED',
+    lastLoginAt: null,
+  },
+]

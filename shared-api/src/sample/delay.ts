@@ -1,0 +1,23 @@
+import { AbortedError } from '../errors'
+
+export const SAMPLE_DELAY_MS = 500
+
+/** The answer of a pretended server: `act` runs when the simulated delay is over, unless aborted before. */
+export function answer<Result>(act: () => Result, signal?: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer)
+      reject(new AbortedError())
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      try {
+        resolve(act())
+      } catch (error) {
+        reject(error)
+      }
+    }, SAMPLE_DELAY_MS)
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort, { once: true })
+  })
+}

@@ -1,0 +1,13 @@
+import type { PaymentMethod, PaymentMethodPayload } from '../contract'
+import { paymentMethods } from './data/payment-methods'
+import { sampleResource } from './sample-resource'
+
+export const samplePaymentMethods = sampleResource<PaymentMethod, PaymentMethod, PaymentMethodPayload>({
+  rows: () => paymentMethods,
+  read: (row) => row,
+  write: (id, { type, interest }) => ({ id, type, interest }),
+  view: {
+    columns: { id: ({ id }) => id, type: ({ type }) => type, interest: ({ interest }) => interest },
+    searched: ['type'],
+  },
+})

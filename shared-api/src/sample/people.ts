@@ -1,0 +1,50 @@
+import type { Client, ClientPayload, Employee, EmployeePayload, Person } from '../contract'
+import { clients } from './data/clients'
+import { employees } from './data/employees'
+import type { View } from './sample-page'
+import { sampleResource } from './sample-resource'
+
+function writePerson(payload: ClientPayload, stored: Person | undefined): Person {
+  const { name, lastname, email, dni, birthday } = payload
+  const known = [...clients, ...employees].map(({ person }) => person.id)
+  return {
+    id: stored?.id ?? Math.max(0, ...known) + 1,
+    name,
+    lastname,
+    email,
+    dni,
+    birthday,
+    address: payload.address ?? stored?.address ?? '',
+    phoneNumber: payload.phoneNumber ?? stored?.phoneNumber ?? 0,
+  }
+}
+
+const personView: View<{ id: number; person: Person }> = {
+  columns: {
+    id: ({ id }) => id,
+    name: ({ person }) => person.name,
+    lastname: ({ person }) => person.lastname,
+    email: ({ person }) => person.email,
+    dni: ({ person }) => person.dni,
+    birthday: ({ person }) => person.birthday,
+  },
+  searched: ['name', 'lastname', 'email', 'dni'],
+}
+
+export const sampleClients = sampleResource<Client, Client, ClientPayload>({
+  rows: () => clients,
+  read: (row) => row,
+  write: (id, payload, stored) => ({ id, person: writePerson(payload, stored?.person) }),
+  view: personView,
+})
+
+export const sampleEmployees = sampleResource<Employee, Employee, EmployeePayload>({
+  rows: () => employees,
+  read: (row) => row,
+  write: (id, payload, stored) => ({
+    id,
+    salary: payload.salary ?? stored?.salary ?? 0,
+    person: writePerson(payload, stored?.person),
+  }),
+  view: { ...personView, columns: { ...personView.columns, salary: (employee) => employee.salary } },
+})

@@ -1,0 +1,29 @@
+import type { Sale, SalePayload } from '../contract'
+import { demoSales } from '../demo-sales'
+import type { Resource } from '../resource'
+import { answer } from './delay'
+import { sampleResource } from './sample-resource'
+
+function refuse(): never {
+  throw new Error('Todo impl')
+}
+
+/** Empty but for the sales that this demo session has finished. They are not made here: saves fail. */
+export const sampleSales: Resource<Sale, SalePayload> = {
+  ...sampleResource<Sale, Sale, SalePayload>({
+    rows: demoSales,
+    read: (row) => row,
+    write: refuse,
+    view: {
+      columns: {
+        id: (sale) => sale.id,
+        createdAt: (sale) => sale.createdAt,
+        client: ({ client }) => `${client.name} ${client.lastname}`,
+        paymentMethod: (sale) => sale.paymentMethod.type,
+        total: (sale) => sale.total,
+      },
+      searched: ['id', 'client'],
+    },
+  }),
+  update: (_id, _payload, signal) => answer(refuse, signal),
+}

@@ -1,0 +1,57 @@
+import { type Page, toPage } from '../contract/page'
+import type { PageQuery } from '../resource'
+
+/** How the sample data looks at an entity when it searches and sorts. */
+export interface View<Entity> {
+  /** What can be sorted by, under the names that the server knows. */
+  columns: Readonly<Record<string, (entity: Entity) => string | number>>
+  /** The columns that a search looks into. */
+  searched: readonly string[]
+  /** Whether the filters beside page, search and sort let the entity through. */
+  passes?: (entity: Entity, query: PageQuery) => boolean
+}
+
+/** Like the server's page, with the `pageable` that the specification has on sample pages. */
+export type SamplePage<Entity> = Page<Entity> & {
+  pageable: { pageNumber: number; pageSize: number; offset: number }
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+const folded = (value: string | number): string =>
+  String(value)
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+export function samplePage<Entity>(
+  rows: readonly Entity[],
+  view: View<Entity>,
+  query: PageQuery,
+): SamplePage<Entity> {
+  const { pageIndex, pageSize } = query
+  const found = sorted(
+    rows.filter((row) => matches(row, view, query)),
+    view,
+    query.sort,
+  )
+  const offset = pageIndex * pageSize
+  return {
+    ...toPage(found.slice(offset, offset + pageSize), found.length, pageIndex, pageSize),
+    pageable: { pageNumber: pageIndex, pageSize, offset },
+  }
+}
+
+function matches<Entity>(row: Entity, { columns, searched, passes }: View<Entity>, query: PageQuery) {
+  const wanted = folded(query.search?.trim() ?? '')
+  const found = searched.some((name) => folded(columns[name]?.(row) ?? '').includes(wanted))
+  return found && (passes?.(row, query) ?? true)
+}
+
+function sorted<Entity>(rows: Entity[], { columns }: View<Entity>, sort: PageQuery['sort']): Entity[] {
+  const [name = '', direction] = sort?.split(',') ?? []
+  const column = columns[name]
+  if (!column) return rows
+  const sign = direction === 'desc' ? -1 : 1
+  return rows.toSorted((a, b) => sign * collator.compare(String(column(a)), String(column(b))))
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '../errors'
+import type { Resource } from '../resource'
+import { answer } from './delay'
+import { samplePage, type View } from './sample-page'
+
+export interface SampleKind<Row extends { id: number }, Entity, Payload> {
+  rows: () => Row[]
+  /** What is shown of a row. */
+  read: (row: Row) => Entity
+  /** The row that a save of `payload` makes; `stored` is the one it replaces. */
+  write: (id: number, payload: Payload, stored: Row | undefined) => Row
+  view: View<Entity>
+}
+
+/** A resource over rows in memory, which its saves change. */
+export function sampleResource<Row extends { id: number }, Entity, Payload>({
+  rows,
+  read,
+  write,
+  view,
+}: SampleKind<Row, Entity, Payload>): Resource<Entity, Payload> {
+  const find = (id: number): Row => {
+    const row = rows().find((candidate) => candidate.id === id)
+    if (!row) throw new ApiError(404, { title: 'Not Found', detail: `There is nothing with id ${id}` })
+    return row
+  }
+  const all = () => rows().map(read)
+  return {
+    list: (signal) => answer(all, signal),
+    page: (query, signal) => answer(() => samplePage(all(), view, query), signal),
+    get: (id, signal) => answer(() => read(find(id)), signal),
+    create: (payload, signal) =>
+      answer(() => {
+        const id = Math.max(0, ...rows().map((row) => row.id)) + 1
+        const row = write(id, payload, undefined)
+        rows().push(row)
+        return read(row)
+      }, signal),
+    update: (id, payload, signal) =>
+      answer(() => {
+        const stored = find(id)
+        const row = write(id, payload, stored)
+        rows()[rows().indexOf(stored)] = row
+        return read(row)
+      }, signal),
+  }
+}

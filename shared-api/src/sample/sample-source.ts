@@ -1,0 +1,23 @@
+import type { ResourceSource } from '../resource'
+import { sampleAdministrators } from './administrators'
+import { sampleCategories } from './categories'
+import { answer } from './delay'
+import { samplePaymentMethods } from './payment-methods'
+import { sampleClients, sampleEmployees } from './people'
+import { sampleSales } from './sales'
+import { sampleSalesReport } from './sales-report'
+import { sampleServices } from './services'
+
+/** Built-in data of this page: saves change it until the page is reloaded. */
+export const sampleSource: ResourceSource = {
+  resources: {
+    category: sampleCategories,
+    'payment-method': samplePaymentMethods,
+    service: sampleServices,
+    client: sampleClients,
+    employee: sampleEmployees,
+    sale: sampleSales,
+  },
+  administrators: sampleAdministrators,
+  salesReport: (range, signal) => answer(() => sampleSalesReport(range), signal),
+}

@@ -1,0 +1,31 @@
+import type { Service, ServicePayload } from '../contract'
+import { categoryOf } from './categories'
+import { type ServiceRow, services } from './data/services'
+import { sampleResource } from './sample-resource'
+
+export const sampleServices = sampleResource<ServiceRow, Service, ServicePayload>({
+  rows: () => services,
+  read: ({ categoryId, ...service }) => ({ ...service, category: categoryOf(categoryId) }),
+  write: (id, { name, description, price, categoryId, category }, stored) => {
+    const now = new Date().toISOString()
+    return {
+      id,
+      name,
+      description,
+      price,
+      categoryId: categoryOf(categoryId ?? category?.id).id,
+      createdAt: stored?.createdAt ?? now,
+      updatedAt: now,
+    }
+  },
+  view: {
+    columns: {
+      id: (service) => service.id,
+      name: (service) => service.name,
+      description: (service) => service.description,
+      price: (service) => service.price,
+      category: (service) => service.category.name,
+    },
+    searched: ['name', 'description', 'category'],
+  },
+})

@@ -1,0 +1,36 @@
+import { isRealRole, useSession } from 'shared-auth'
+import { AbortedError, NetworkError } from './errors'
+import { httpSource } from './http/http-source'
+import type { EntityOf, PayloadOf, Resource, ResourceName, ResourceSource } from './resource'
+
+/** The sample data comes as a chunk of its own, so that a real user never pays for it. */
+async function sourceOfSession(): Promise<ResourceSource> {
+  if (isRealRole(useSession.getState().user.role)) return httpSource
+  try {
+    return (await import('./sample/sample-source')).sampleSource
+  } catch (error) {
+    throw new NetworkError(error)
+  }
+}
+
+/**
+ * Asks the source that the session's role works on. What comes in after that session is over belongs to nobody
+ * and is given up.
+ */
+export async function ask<Result>(act: (source: ResourceSource) => Promise<Result>): Promise<Result> {
+  const { user } = useSession.getState()
+  const result = await act(await sourceOfSession())
+  if (useSession.getState().user !== user) throw new AbortedError()
+  return result
+}
+
+/** A resource of the session: the server's for real roles, sample data for all others. */
+export function resource<Name extends ResourceName>(name: Name): Resource<EntityOf<Name>, PayloadOf<Name>> {
+  return {
+    list: (signal) => ask(({ resources }) => resources[name].list(signal)),
+    page: (query, signal) => ask(({ resources }) => resources[name].page(query, signal)),
+    get: (id, signal) => ask(({ resources }) => resources[name].get(id, signal)),
+    create: (payload, signal) => ask(({ resources }) => resources[name].create(payload, signal)),
+    update: (id, payload, signal) => ask(({ resources }) => resources[name].update(id, payload, signal)),
+  }
+}
