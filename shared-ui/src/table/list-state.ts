@@ -6,14 +6,17 @@ export interface Sort {
   desc: boolean
 }
 
-/** What a list asks the server for; the parameters of `GET {base}?…`, stable between renders. */
-export interface ListQuery {
+/**
+ * What a list asks the server for; the parameters of `GET {base}?…`, stable between renders. A type and no interface,
+ * so that it fits where any further filter is taken.
+ */
+export type ListQuery = {
   /** Zero-based. */
   pageIndex: number
   pageSize: number
   search?: string
   /** `name,asc` or `name,desc` */
-  sort?: string
+  sort?: `${string},${'asc' | 'desc'}`
 }
 
 /** Where a list is, and how to move it. Everything but turning the page goes back to the first page. */
