@@ -39,7 +39,8 @@ export function firstOpenStep(draft: Draft): Step {
   return STEPS.find((step) => !step.isComplete(draft)) ?? finishStep
 }
 
-/** Whether everything before `step` has been chosen. */
+/** Whether everything before `step` has been chosen. A finished sale has its details, whatever is chosen next. */
 export function mayOpen(step: Step, draft: Draft): boolean {
-  return STEPS.slice(0, STEPS.indexOf(step)).every((earlier) => earlier.isComplete(draft))
+  const chosen = STEPS.slice(0, STEPS.indexOf(step)).every((earlier) => earlier.isComplete(draft))
+  return chosen || (step === finishStep && step.isComplete(draft))
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { formatMoment, formatPeriod } from './format'
+
+const morning = new Date(2026, 2, 2, 9, 5).toISOString()
+const evening = new Date(2026, 2, 2, 21, 30).toISOString()
+
+it('writes a moment in local time', () => {
+  expect(formatMoment(morning)).toBe('02/03/2026 09:05')
+})
+
+it('writes a period', () => {
+  expect(formatPeriod(null, null)).toBe('Now')
+  expect(formatPeriod(morning, morning)).toBe('02/03/2026 09:05')
+  expect(formatPeriod(null, evening)).toBe('Now – 02/03/2026 21:30')
+  expect(formatPeriod(morning, evening)).toBe('02/03/2026 09:05 – 02/03/2026 21:30')
+})

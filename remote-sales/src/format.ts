@@ -1,0 +1,14 @@
+const date = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** 02/03/2026 15:30, in the time zone of whoever looks. */
+export function formatMoment(timestamp: string): string {
+  const moment = new Date(timestamp)
+  return `${date.format(moment)} ${time.format(moment)}`
+}
+
+/** From when to when, as short as it goes; null stands for the moment of the sale. */
+export function formatPeriod(from: string | null, to: string | null): string {
+  const [start, end] = [from, to].map((moment) => (moment ? formatMoment(moment) : 'Now'))
+  return start === end ? `${start}` : `${start} – ${end}`
+}

@@ -1,0 +1,33 @@
+import { clients } from 'shared-api'
+import { DataTable, SearchField, useListState } from 'shared-ui/table'
+import { useDraft } from '../draft/draft-store'
+import { clientStep } from '../steps'
+import { WizardFooter } from '../wizard-footer'
+import { clientColumns, clientName } from './client-columns'
+import { ClientSummary } from './client-summary'
+
+export function ClientStep() {
+  const { client, chooseClient } = useDraft()
+  const list = useListState()
+  const page = clients.usePage(list.query)
+  return (
+    <>
+      <ClientSummary client={client} />
+      <SearchField list={list} label="Search clients" />
+      <DataTable
+        label="Clients"
+        columns={clientColumns}
+        list={list}
+        page={page}
+        withRowsPerPage={false}
+        selection={{
+          mode: 'single',
+          selected: client ? [client] : [],
+          onChange: ([chosen]) => chooseClient(chosen ?? null),
+          rowName: clientName,
+        }}
+      />
+      <WizardFooter step={clientStep} />
+    </>
+  )
+}

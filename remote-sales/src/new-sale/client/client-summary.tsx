@@ -1,0 +1,26 @@
+import { Group, Text } from '@mantine/core'
+import type { Client } from 'shared-api'
+
+/** The chosen client; placeholders until there is one. */
+export function ClientSummary({ client }: { client: Client | null }) {
+  return (
+    <Group component="dl" gap="xl" m={0} p="md" bg="var(--tt-hover)" bdrs="md" aria-label="Chosen client">
+      <Fact term="Name" value={client && `${client.person.name} ${client.person.lastname}`} />
+      <Fact term="DNI" value={client && String(client.person.dni)} />
+      <Fact term="Email" value={client?.person.email} />
+    </Group>
+  )
+}
+
+function Fact({ term, value }: { term: string; value: string | null | undefined }) {
+  return (
+    <div>
+      <Text component="dt" size="xs" c="dimmed">
+        {term}
+      </Text>
+      <Text component="dd" m={0} fw={value ? 600 : 400} {...(!value && { c: 'dimmed' })}>
+        {value ?? '—'}
+      </Text>
+    </div>
+  )
+}

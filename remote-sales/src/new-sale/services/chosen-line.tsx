@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Collapse, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendar, IconTrash } from '@tabler/icons-react'
+import { formatMoney } from 'shared-api/contract'
+import { formatPeriod } from '../../format'
+import type { DraftLine } from '../draft/draft'
+import { useDraft } from '../draft/draft-store'
+import { movePeriod } from '../draft/period'
+import { MomentField } from './moment-field'
+import { QuantityField } from './quantity-field'
+
+/** One chosen service: price, quantity, dates, and the way out. */
+export function ChosenLine({ line }: { line: DraftLine }) {
+  const { service, quantity, from, to } = line
+  const { changeLine, removeService } = useDraft()
+  const [datesOpen, dates] = useDisclosure(false)
+  const period = formatPeriod(from, to)
+
+  return (
+    <Stack component="li" gap={6}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {service.name}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {formatMoney(service.price)}
+          </Text>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={`Remove ${service.name}`}
+            onClick={() => removeService(service.id)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        <QuantityField
+          label={`Quantity of ${service.name}`}
+          value={quantity}
+          onChange={(changed) => changeLine(service.id, { quantity: changed })}
+        />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          leftSection={<IconCalendar size={14} aria-hidden />}
+          aria-label={`Dates of ${service.name}: ${period}`}
+          aria-expanded={datesOpen}
+          onClick={dates.toggle}
+        >
+          {period}
+        </Button>
+      </Group>
+      <Collapse expanded={datesOpen}>
+        <Group gap="xs" grow>
+          <MomentField
+            label="From"
+            value={from}
+            onChange={(moved) => changeLine(service.id, movePeriod(line, { from: moved }))}
+          />
+          <MomentField
+            label="To"
+            value={to}
+            onChange={(moved) => changeLine(service.id, movePeriod(line, { to: moved }))}
+          />
+        </Group>
+      </Collapse>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { formatInterest, formatMoney, fromCents } from 'shared-api/contract'
+import { draftTotal } from '../draft/draft'
+import { useDraft } from '../draft/draft-store'
+import { ChosenLine } from './chosen-line'
+
+/** The side panel of the services step: what is chosen, and what it comes to. */
+export function ChosenServices() {
+  const draft = useDraft()
+  const { lines, paymentMethod } = draft
+  return (
+    <Stack component="section" gap="sm" p="md" bg="var(--tt-hover)" bdrs="md" aria-label="Chosen services">
+      <Title order={3}>Chosen services</Title>
+      {lines.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          None yet. Select one in the table.
+        </Text>
+      ) : (
+        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+          {lines.map((line) => (
+            <ChosenLine key={line.service.id} line={line} />
+          ))}
+        </Stack>
+      )}
+      <Group
+        justify="space-between"
+        align="baseline"
+        pt="sm"
+        style={{ borderTop: '1px solid var(--tt-line)' }}
+        aria-live="polite"
+      >
+        <Text fw={600}>Total:</Text>
+        <Text fw={700} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {formatMoney(fromCents(draftTotal(draft)))}
+        </Text>
+      </Group>
+      {paymentMethod && paymentMethod.interest > 0 && (
+        <Text size="xs" c="dimmed" ta="right">
+          with {formatInterest(paymentMethod.interest)} interest of {paymentMethod.type}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Service } from 'shared-api'
+import { formatMoney } from 'shared-api/contract'
+import type { Column } from 'shared-ui/table'
+
+export const serviceColumns: readonly Column<Service>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true, grow: 1.5 },
+  { id: 'price', header: 'Price', cell: ({ price }) => formatMoney(price), sortable: true, align: 'right' },
+  { id: 'category', header: 'Category', cell: ({ category }) => category.name, sortable: true },
+]

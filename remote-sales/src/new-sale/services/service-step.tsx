@@ -1,0 +1,42 @@
+import { Grid, Stack } from '@mantine/core'
+import { services } from 'shared-api'
+import { DataTable, SearchField, useListState } from 'shared-ui/table'
+import { useDraft } from '../draft/draft-store'
+import { serviceStep } from '../steps'
+import { WizardFooter } from '../wizard-footer'
+import { ChosenServices } from './chosen-services'
+import { serviceColumns } from './service-columns'
+
+export function ServiceStep() {
+  const { lines, chooseServices } = useDraft()
+  const list = useListState()
+  const page = services.usePage(list.query)
+  return (
+    <>
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Stack gap="lg">
+            <SearchField list={list} label="Search services" />
+            <DataTable
+              label="Services"
+              columns={serviceColumns}
+              list={list}
+              page={page}
+              withRowsPerPage={false}
+              selection={{
+                mode: 'multiple',
+                selected: lines.map(({ service }) => service),
+                onChange: chooseServices,
+                rowName: ({ name }) => name,
+              }}
+            />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <ChosenServices />
+        </Grid.Col>
+      </Grid>
+      <WizardFooter step={serviceStep} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useDraft } from './draft/draft-store'
+import { STEPS, type Step } from './steps'
+
+interface WizardFooterProps {
+  step: Step
+  /** In place of Next. */
+  children?: ReactNode
+}
+
+export function WizardFooter({ step, children }: WizardFooterProps) {
+  const navigate = useNavigate()
+  const isComplete = useDraft((draft) => step.isComplete(draft))
+  const previous = STEPS[STEPS.indexOf(step) - 1]
+  const next = STEPS[STEPS.indexOf(step) + 1]
+  return (
+    <Group justify="space-between">
+      <Button
+        variant="default"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        disabled={!previous}
+        onClick={() => previous && navigate(previous.path)}
+      >
+        Previous
+      </Button>
+      {children ?? (
+        <Button
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          disabled={!isComplete}
+          onClick={() => next && navigate(next.path)}
+        >
+          Next
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { useDraft } from './draft/draft-store'
+import { mayOpen, STEPS, type Step } from './steps'
+import classes from './wizard-stepper.module.css'
+
+interface WizardStepperProps {
+  current: Step
+}
+
+/** Where one is; every step that may be opened is a link to it. */
+export function WizardStepper({ current }: WizardStepperProps) {
+  const draft = useDraft()
+  return (
+    <nav aria-label="Steps of the sale">
+      <ol className={classes.steps}>
+        {STEPS.map((step, index) => {
+          const isCurrent = step === current
+          const isComplete = !isCurrent && step.isComplete(draft)
+          const content = (
+            <>
+              <span className={classes.number} aria-hidden>
+                {isComplete ? <IconCheck size={14} stroke={3} /> : index + 1}
+              </span>
+              <span className={classes.title}>{step.title}</span>
+            </>
+          )
+          return (
+            <li
+              key={step.path}
+              className={classes.step}
+              data-current={isCurrent || undefined}
+              data-complete={isComplete || undefined}
+              aria-current={isCurrent ? 'step' : undefined}
+            >
+              {isCurrent || !mayOpen(step, draft) ? (
+                <span className={classes.label}>{content}</span>
+              ) : (
+                <Link className={classes.label} to={step.path}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
