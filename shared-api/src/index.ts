@@ -11,6 +11,14 @@ export { useAdministratorPage, useSalesReport } from './query/owner'
 export { clearWithSession, createQueryClient } from './query/query-client'
 export type { Save } from './query/resource-hooks'
 export { categories, clients, employees, paymentMethods, sales, services } from './query/resources'
-export type { EntityOf, PageQuery, PayloadOf, Resource, ResourceName, ResourceSource } from './resource'
+export type {
+  EntityOf,
+  PageQuery,
+  PayloadOf,
+  Resource,
+  ResourceName,
+  ResourceSource,
+  Stored,
+} from './resource'
 export { finishSale } from './sales'
 export { resource } from './source'

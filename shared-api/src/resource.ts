@@ -28,16 +28,25 @@ export interface PageQuery {
   [filter: string]: string | number | undefined
 }
 
+/** An entity as it was read or stored; `etag` names that version of it, where the source keeps versions. */
+export type Stored<Entity> = Entity & { etag?: string }
+
+export interface UpdateOptions {
+  /** The version that the update is based on: if the stored one is another by now, the answer is 412. */
+  ifMatch?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
 /** The calls of one kind of thing. All of them reject with "Operation aborted" once their signal is aborted. */
 export interface Resource<Entity, Payload> {
   /** Everything there is. */
   list(signal?: AbortSignal): Promise<Entity[]>
   page(query: PageQuery, signal?: AbortSignal): Promise<Page<Entity>>
-  get(id: number, signal?: AbortSignal): Promise<Entity>
+  get(id: number, signal?: AbortSignal): Promise<Stored<Entity>>
   /** Resolves to what was stored. */
-  create(payload: Payload, signal?: AbortSignal): Promise<Entity>
+  create(payload: Payload, signal?: AbortSignal): Promise<Stored<Entity>>
   /** Resolves to what was stored. */
-  update(id: number, payload: Payload, signal?: AbortSignal): Promise<Entity>
+  update(id: number, payload: Payload, options?: UpdateOptions): Promise<Stored<Entity>>
 }
 
 interface Shapes {

@@ -31,6 +31,6 @@ export function resource<Name extends ResourceName>(name: Name): Resource<Entity
     page: (query, signal) => ask(({ resources }) => resources[name].page(query, signal)),
     get: (id, signal) => ask(({ resources }) => resources[name].get(id, signal)),
     create: (payload, signal) => ask(({ resources }) => resources[name].create(payload, signal)),
-    update: (id, payload, signal) => ask(({ resources }) => resources[name].update(id, payload, signal)),
+    update: (id, payload, options) => ask(({ resources }) => resources[name].update(id, payload, options)),
   }
 }

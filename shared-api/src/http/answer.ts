@@ -1,7 +1,9 @@
 import { ApiError } from '../errors'
+import type { Stored } from '../resource'
 
-/** The JSON of an answer, `undefined` where it is empty. */
-export function readAnswer<Answer>(response: Response, text: string): Answer {
+/** The JSON of an answer, whose shape is trusted to be the contract's; `undefined` where it is empty. */
+export async function readJson<Answer>(response: Response): Promise<Answer> {
+  const text = await response.text()
   const json = parse(text)
   if (!response.ok) throw refusal(response, json.readable ? json.value : text)
   if (!json.readable) {
@@ -13,6 +15,17 @@ export function readAnswer<Answer>(response: Response, text: string): Answer {
     )
   }
   return json.value as Answer
+}
+
+/** An entity, and the version of it that this is. */
+export function readStored<Entity>(response: Response): Promise<Stored<Entity>> {
+  const etag = response.headers.get('etag')
+  return readJson<Stored<Entity>>(response).then((entity) => (etag ? { ...entity, etag } : entity))
+}
+
+/** The answer as a file. */
+export async function readFile(response: Response): Promise<Blob> {
+  return response.ok ? response.blob() : readJson(response)
 }
 
 function parse(text: string): { readable: true; value: unknown } | { readable: false } {

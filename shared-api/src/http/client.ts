@@ -12,7 +12,7 @@ import { type Method, type RequestOptions, send } from './send'
 export async function request<Answer>(
   method: Method,
   path: string,
-  options: RequestOptions = {},
+  options: RequestOptions<Answer> = {},
 ): Promise<Answer> {
   const { user, accessToken } = useSession.getState()
   try {

@@ -1,5 +1,6 @@
 import type { Page } from '../contract'
 import type { Resource, ResourceSource } from '../resource'
+import { readStored } from './answer'
 import { request } from './client'
 
 function httpResource<Entity, Payload>(base: string): Resource<Entity, Payload> {
@@ -9,9 +10,15 @@ function httpResource<Entity, Payload>(base: string): Resource<Entity, Payload> 
       return Array.isArray(answer) ? answer : answer.content
     },
     page: (query, signal) => request('GET', base, { query, signal }),
-    get: (id, signal) => request('GET', `${base}/${id}`, { signal }),
-    create: (body, signal) => request('POST', base, { body, signal }),
-    update: (id, body, signal) => request('PUT', `${base}/${id}`, { body, signal }),
+    get: (id, signal) => request('GET', `${base}/${id}`, { signal, read: readStored<Entity> }),
+    create: (body, signal) => request('POST', base, { body, signal, read: readStored<Entity> }),
+    update: (id, body, { ifMatch, signal } = {}) =>
+      request('PUT', `${base}/${id}`, {
+        body,
+        signal,
+        headers: ifMatch ? { 'if-match': ifMatch } : {},
+        read: readStored<Entity>,
+      }),
   }
 }
 

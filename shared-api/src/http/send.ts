@@ -1,16 +1,18 @@
 import { apiBaseUrl } from '../config'
 import { AbortedError, NetworkError } from '../errors'
-import { readAnswer } from './answer'
+import { readJson } from './answer'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
-export interface RequestOptions {
+export interface RequestOptions<Answer = unknown> {
   /** Entries that are undefined or empty are left out. */
   query?: Readonly<Record<string, string | number | undefined>> | undefined
   /** Sent as JSON. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
+  /** What is made of the response. Default: its JSON. */
+  read?: (response: Response) => Promise<Answer>
 }
 
 function address(path: string, query: RequestOptions['query'] = {}): string {
@@ -31,17 +33,16 @@ function headersOf({ body, headers }: RequestOptions, token: string): Record<str
 }
 
 /**
- * One exchange with the API, knowing nothing of sessions. Resolves to the parsed answer, whose shape is trusted
- * to be the contract's; `undefined` where it is empty.
+ * One exchange with the API, knowing nothing of sessions. Resolves to what `read` makes of the answer.
  * @throws ApiError, NetworkError (a time-out among them), AbortedError
  */
 export async function send<Answer>(
   method: Method,
   path: string,
-  options: RequestOptions = {},
+  options: RequestOptions<Answer> = {},
   token = '',
 ): Promise<Answer> {
-  const { body, query, signal } = options
+  const { body, query, signal, read = readJson<Answer> } = options
   try {
     const response = await fetch(address(path, query), {
       method,
@@ -50,7 +51,7 @@ export async function send<Answer>(
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     })
-    return readAnswer(response, await response.text())
+    return await read(response)
   } catch (error) {
     if (error instanceof TypeError || isTimeout(error)) throw new NetworkError(error)
     throw signal?.aborted ? new AbortedError() : error

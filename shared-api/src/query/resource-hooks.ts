@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EntityOf, PageQuery, PayloadOf, ResourceName } from '../resource'
+import type { EntityOf, PageQuery, PayloadOf, ResourceName, Stored } from '../resource'
 import { resource } from '../source'
 import type { QueryKeys } from './keys'
 import { pageBefore } from './page-before'
@@ -10,6 +10,8 @@ export interface Save<Payload> {
   /** Of what is to be updated; 0 or none creates. */
   id?: number | null | undefined
   payload: Payload
+  /** The `etag` of what is updated: the save fails with 412 if it has changed since. */
+  ifMatch?: string | undefined
 }
 
 /**
@@ -51,10 +53,17 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
     useSave() {
       const keys = useQueryKeys()
       const client = useQueryClient()
-      return useMutation<Entity, Error, Save<PayloadOf<Name>>>({
-        mutationFn: ({ id, payload }) => (id ? update(id, payload) : create(payload)),
+      return useMutation<Stored<Entity>, Error, Save<PayloadOf<Name>>>({
+        mutationFn: ({ id, payload, ifMatch }) => (id ? update(id, payload, { ifMatch }) : create(payload)),
         onSuccess: (saved) => cacheSaved(client, keys, name, saved),
       })
+    },
+
+    /** Reads an entity past the cache. */
+    useReread() {
+      const keys = useQueryKeys()
+      const client = useQueryClient()
+      return (id: number) => client.fetchQuery({ ...oneOptions(keys, id), staleTime: 0 })
     },
 
     /** Fetches ahead what is about to be opened; failures stay silent, and are met again when it is. */

@@ -25,5 +25,5 @@ export const sampleSales: Resource<Sale, SalePayload> = {
       searched: ['id', 'client'],
     },
   }),
-  update: (_id, _payload, signal) => answer(refuse, signal),
+  update: (_id, _payload, { signal } = {}) => answer(refuse, signal),
 }

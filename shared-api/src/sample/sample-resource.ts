@@ -1,12 +1,12 @@
 import { ApiError } from '../errors'
-import type { Resource } from '../resource'
+import type { Resource, Stored } from '../resource'
 import { answer } from './delay'
 import { samplePage, type View } from './sample-page'
 
 export interface SampleKind<Row extends { id: number }, Entity, Payload> {
   rows: () => Row[]
   /** What is shown of a row. */
-  read: (row: Row) => Entity
+  read: (row: Row) => Stored<Entity>
   /** The row that a save of `payload` makes; `stored` is the one it replaces. */
   write: (id: number, payload: Payload, stored: Row | undefined) => Row
   view: View<Entity>
@@ -36,7 +36,7 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>({
         rows().push(row)
         return read(row)
       }, signal),
-    update: (id, payload, signal) =>
+    update: (id, payload, { signal } = {}) =>
       answer(() => {
         const stored = find(id)
         const row = write(id, payload, stored)
