@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from '../scripts/lib/chromium.js'
+
+const executablePath = chromiumPath()
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './support/data-template.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: 'CI' in process.env,
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // Without one on this machine, Playwright's own.
+      ...(executablePath ? { executablePath } : {}),
+      // Chromium refuses its sandbox to root.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises'
+import { test as base, expect } from '@playwright/test'
+import type { RealRole, Role } from './accounts'
+import { Api } from './api'
+import { copyOfTemplate } from './data-template'
+import { LoginPage } from './login-page'
+import { Server } from './server'
+
+interface Fixtures {
+  /** Signed in to the API, apart from the browser. */
+  api: (role: RealRole) => Promise<Api>
+  /** Opens the suite and logs in: a real role by the form, a demo role by its button. */
+  as: (role: Role) => Promise<void>
+}
+
+interface WorkerFixtures {
+  /** The worker's own server over its own copy of the sample data; whoever stops it starts it again. */
+  server: Server
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
+    async ({}, use) => {
+      const directory = await copyOfTemplate()
+      const server = await Server.start(directory)
+      await use(server)
+      await server.stop()
+      await rm(directory, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(`${server.origin}/hc-v2-front/`),
+  api: async ({ server }, use) => use((role) => Api.signIn(server.origin, role)),
+  as: async ({ page }, use) =>
+    use(async (role) => {
+      const login = new LoginPage(page)
+      await login.open()
+      await login.enter(role)
+    }),
+})
+
+export { expect }

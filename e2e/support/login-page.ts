@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test'
+import { ACCOUNTS, DEMO_BUTTONS, isDemo, type Role } from './accounts'
+
+/** The home of whoever is not logged in: the login form and the demo card. */
+export class LoginPage {
+  readonly alert: Locator
+
+  constructor(private readonly page: Page) {
+    this.alert = page.getByRole('alert')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('')
+  }
+
+  async submit(email: string, password: string): Promise<void> {
+    await this.page.getByLabel('Email').fill(email)
+    await this.page.getByLabel('Password').fill(password)
+    await this.page.getByRole('button', { name: 'Login', exact: true }).click()
+  }
+
+  /** Logs in and waits until the role's menu is there. */
+  async enter(role: Role): Promise<void> {
+    if (isDemo(role)) await this.page.getByRole('button', { name: DEMO_BUTTONS[role] }).click()
+    else await this.submit(ACCOUNTS[role].email, ACCOUNTS[role].password)
+    await this.page.getByRole('button', { name: 'Logout' }).waitFor()
+  }
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const SERVER = fileURLToPath(new URL('../../backend/dist/server.js', import.meta.url))
+const STARTS_WITHIN = 30_000
+
+/** The built server in a process of its own, with its data in a directory of its own. */
+export class Server {
+  private process: ChildProcess | undefined
+  private log = ''
+
+  private constructor(
+    readonly directory: string,
+    private readonly port: number,
+  ) {}
+
+  /** Starts a server on a free port and waits until it is ready. */
+  static async start(directory: string): Promise<Server> {
+    const server = new Server(directory, await freePort())
+    await server.start()
+    return server
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** Starts it again after `stop` or `kill`, at the same address. */
+  async start(): Promise<void> {
+    this.log = ''
+    this.process = spawn(process.execPath, [SERVER], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: `${this.port}`,
+        DATA_DIR: this.directory,
+        LOGIN_RATE_LIMIT: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [this.process.stdout, this.process.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.log += text
+      })
+    await this.untilReady(this.process)
+  }
+
+  /** As Ctrl-C does: what runs is finished. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM')
+  }
+
+  /** As a crash does: at once, whatever runs. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL')
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    if (!this.process || this.process.exitCode !== null || this.process.signalCode !== null) return
+    const exit = once(this.process, 'exit')
+    this.process.kill(signal)
+    await exit
+  }
+
+  private async untilReady(started: ChildProcess): Promise<void> {
+    const deadline = performance.now() + STARTS_WITHIN
+    while (!(await this.isReady())) {
+      if (started.exitCode !== null || performance.now() > deadline)
+        throw new Error(`The server did not start:\n${this.log}`)
+      await wait(25)
+    }
+  }
+
+  private async isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.origin}/health/ready`)).ok
+    } catch {
+      return false
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { ACCOUNTS } from './accounts'
+import type { Api } from './api'
+
+interface Sale {
+  saleItems: { from: string }[]
+}
+
+/** A sale to record. The moment of its one line, which no other order has, tells it apart in the list. */
+export interface Order {
+  key: string
+  moment: string
+}
+
+let lastMoment = Date.parse('2026-01-01T12:00:00Z')
+
+function newOrder(): Order {
+  lastMoment += 1000
+  return { key: randomUUID(), moment: new Date(lastMoment).toISOString() }
+}
+
+/** An employee's till that goes on selling until the server goes away. */
+export class Till {
+  private constructor(
+    private readonly api: Api,
+    private readonly goods: { clientId: number; paymentMethodId: number; serviceId: number },
+  ) {}
+
+  static async open(api: Api): Promise<Till> {
+    const first = async (path: string) => {
+      const [record] = await api.get<{ id: number }[]>(path)
+      if (!record) throw new Error(`${path} is empty`)
+      return record.id
+    }
+    return new Till(api, {
+      clientId: await first('/client'),
+      paymentMethodId: await first('/payment-method'),
+      serviceId: await first('/service'),
+    })
+  }
+
+  /** Answers when the server has acknowledged the sale. */
+  async sell({ key, moment }: Order): Promise<void> {
+    const { serviceId, ...sale } = this.goods
+    await this.api.post(
+      '/sale',
+      {
+        ...sale,
+        employeeEmail: ACCOUNTS.EMPLOYEE.email,
+        saleItems: [{ serviceId, from: moment, to: moment }],
+      },
+      { 'idempotency-key': key },
+    )
+  }
+
+  /**
+   * @param acknowledged is told of every sale that the server has acknowledged
+   * @returns the order that was left without an answer
+   */
+  async sellUntilCrash(acknowledged: (order: Order) => void): Promise<Order> {
+    for (;;) {
+      const order = newOrder()
+      try {
+        await this.sell(order)
+      } catch (error) {
+        // What fetch throws when there is no answer; a refusal is another error, and this test's failure.
+        if (error instanceof TypeError) return order
+        throw error
+      }
+      acknowledged(order)
+    }
+  }
+
+  /** The moments of all sales that are stored. */
+  async sold(): Promise<string[]> {
+    const sales = await this.api.get<Sale[]>('/sale')
+    return sales.flatMap(({ saleItems }) => saleItems.map(({ from }) => new Date(from).toISOString()))
+  }
+}
