@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PluginOption, UserConfig } from 'vite'
+import type { PluginOption, Rolldown, UserConfig } from 'vite'
 import { HOST_BASE } from './base-path.ts'
+import { mantineReactTable } from './plugins/mantine-react-table.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { precompress } from './plugins/precompress.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
@@ -13,16 +14,39 @@ interface HostOptions {
   remotes: 'federated' | 'workspace'
 }
 
+/**
+ * Few files, each of a purpose: what the login screen needs of packages, what every section needs beside it, and what
+ * the heavy parts that load on demand have in common.
+ */
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'vendor',
+    priority: 3,
+    tags: ['$initial'],
+    test: /\/(node_modules|shared-\w+\/src)\/|shared\/on-demand/,
+  },
+  { name: 'shared', priority: 2, test: /host\/src\/shared\/scope\.ts$/ },
+  { name: 'common', priority: 1, minShareCount: 2 },
+]
+
 /** The build of the host: the only provider of shared packages, with the remotes known by name alone. */
 export function federationHost({ remotes }: HostOptions): UserConfig & { plugins: PluginOption[] } {
   return {
     base: HOST_BASE,
     define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
-    plugins: [remotes === 'workspace' && workspaceRemotes(), mantineStyles(), precompress()],
+    plugins: [
+      remotes === 'workspace' && workspaceRemotes(),
+      mantineReactTable(),
+      mantineStyles(),
+      precompress(),
+    ],
     build: {
       target: 'esnext',
       sourcemap: true,
+      // One style sheet, there before the first render: styles that arrive with chunks would change their order.
+      cssCodeSplit: false,
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * What the host provides and remotes never carry themselves: one React, one router, one query client, one session.
- * A big package is offered by a list of its exports in `host/src/shared`, so that the host ships only what is in use.
+ * Import paths, each on its own: `shared-ui` does not cover `shared-ui/table`.
  */
 export const SHARED_PACKAGES = [
   'react',
@@ -9,18 +9,31 @@ export const SHARED_PACKAGES = [
   'react-router-dom',
   'react-hook-form',
   'zustand',
+  'zustand/middleware',
+  'valibot',
   '@tanstack/react-query',
   '@mantine/core',
   '@mantine/hooks',
   'shared-auth',
+  'shared-api',
+  'shared-api/contract',
+  'shared-ui',
+  'shared-ui/table',
+  'shared-ui/select',
+  'shared-ui/dates',
 ] as const
 
 export type SharedPackage = (typeof SHARED_PACKAGES)[number]
 
-/** The packages offered by an explicit list, and the file that holds it. */
+/**
+ * The big ones are offered by a list of the names that remotes take, one file each in `host/src/shared`, so that the
+ * host ships only what is in use. `pnpm offer` writes them.
+ */
 export const OFFER_LISTS = {
   'react-router-dom': 'react-router-dom.ts',
+  valibot: 'valibot.ts',
   '@tanstack/react-query': 'react-query.ts',
   '@mantine/core': 'mantine-core.ts',
   '@mantine/hooks': 'mantine-hooks.ts',
+  'shared-api/contract': 'contract.ts',
 } as const satisfies Partial<Record<SharedPackage, string>>

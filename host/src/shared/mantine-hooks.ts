@@ -1,2 +1,2 @@
 // Written by "pnpm offer": what the remotes take of @mantine/hooks.
-export {} from '@mantine/hooks'
+export { useDisclosure } from '@mantine/hooks'

@@ -2,13 +2,19 @@ import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as reactHookForm from 'react-hook-form'
+import * as sharedApi from 'shared-api'
 import * as sharedAuth from 'shared-auth'
+import * as sharedUi from 'shared-ui'
 import * as zustand from 'zustand'
+import * as zustandMiddleware from 'zustand/middleware'
 import type { SharedPackage } from '../../../federation/shared-packages'
+import * as contract from './contract'
 import * as mantineCore from './mantine-core'
 import * as mantineHooks from './mantine-hooks'
+import { onDemand } from './on-demand'
 import * as reactQuery from './react-query'
 import * as reactRouterDom from './react-router-dom'
+import * as valibot from './valibot'
 
 const provided: Record<SharedPackage, () => unknown> = {
   react: () => react,
@@ -17,10 +23,18 @@ const provided: Record<SharedPackage, () => unknown> = {
   'react-router-dom': () => reactRouterDom,
   'react-hook-form': () => reactHookForm,
   zustand: () => zustand,
+  'zustand/middleware': () => zustandMiddleware,
+  valibot: () => valibot,
   '@tanstack/react-query': () => reactQuery,
   '@mantine/core': () => mantineCore,
   '@mantine/hooks': () => mantineHooks,
   'shared-auth': () => sharedAuth,
+  'shared-api': () => sharedApi,
+  'shared-api/contract': () => contract,
+  'shared-ui': () => sharedUi,
+  'shared-ui/table': onDemand.table,
+  'shared-ui/select': onDemand.select,
+  'shared-ui/dates': onDemand.dates,
 }
 
 /** The federation's share scope: by package and version, a promise of a function that gives the module. */

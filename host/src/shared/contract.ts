@@ -1,0 +1,20 @@
+// Written by "pnpm offer": what the remotes take of shared-api/contract.
+export {
+  Amount,
+  Birthday,
+  Client,
+  Dni,
+  Email,
+  fromBasisPoints,
+  fromCents,
+  Interest,
+  MAX_INTEREST,
+  PaymentMethod,
+  PhoneNumber,
+  Sale,
+  Service,
+  subtotalCents,
+  Timestamp,
+  text,
+  totalCents,
+} from 'shared-api/contract'

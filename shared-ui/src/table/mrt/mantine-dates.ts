@@ -1,0 +1,1 @@
+export { leftOut as DateInput } from './left-out'
