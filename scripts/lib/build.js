@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
+import { writePreloads } from './preloads.js'
 import { mapPool, ROOT, runTool } from './run.js'
 import { elapsed, Mishap, say } from './say.js'
 import { fingerprint, readStamp, writeStamp } from './stamp.js'
@@ -34,4 +35,5 @@ export async function buildStale() {
   if (stale.length === 0) return
   say(`Building ${stale.join(', ')} …`)
   await mapPool(AT_ONCE, stale, buildOne)
+  writePreloads(ROOT)
 }

@@ -1,0 +1,19 @@
+import './lib/require-node.js'
+import { buildStale } from './lib/build.js'
+import { install } from './lib/install.js'
+import { furnishMachine } from './lib/machine.js'
+import { runTool } from './lib/run.js'
+import { main } from './lib/say.js'
+
+await main(async () => {
+  await Promise.all([install(), furnishMachine()])
+  await buildStale()
+  const { ok } = await runTool(
+    '@playwright/test/cli.js',
+    ['test', '--config=e2e', ...process.argv.slice(2)],
+    {
+      live: true,
+    },
+  )
+  if (!ok) process.exitCode = 1
+})
