@@ -5,6 +5,7 @@ import { isTokenRefusal } from './http/client'
 import { withCookieLock } from './http/cookie-lock'
 import { fetchAccessToken } from './http/refresh'
 import { send } from './http/send'
+import { inSession } from './session-guard'
 
 /** A server that cannot be reached must not keep anybody from signing in again. */
 const LOGOUT_TIMEOUT_MS = 5_000
@@ -15,15 +16,16 @@ const LOGOUT_TIMEOUT_MS = 5_000
  */
 export async function authenticate(credentials: Credentials, signal?: AbortSignal): Promise<SessionUser> {
   const demo = demoUser(credentials.email)
-  const { authToken, ...user } = demo
+  const { name, email, role, authToken } = demo
     ? { ...demo, authToken: '' }
-    : await withCookieLock(() =>
-        send<Authenticated>('POST', '/auth/authenticate', { body: credentials, signal }),
-      )
-  const { name, email, role } = user
-  useSession.getState().login({ name, email, role }, authToken)
-  return { name, email, role }
+    : await inSession(() => askServer(credentials, signal))
+  const user = { name, email, role }
+  useSession.getState().login(user, authToken)
+  return user
 }
+
+const askServer = (body: Credentials, signal: AbortSignal | undefined): Promise<Authenticated> =>
+  withCookieLock(() => send('POST', '/auth/authenticate', { body, signal }))
 
 /** Redeems an invitation. It does not sign in. */
 export async function register(registration: Registration, signal?: AbortSignal): Promise<void> {

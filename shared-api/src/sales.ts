@@ -1,5 +1,6 @@
 import type { Sale, SalePayload } from './contract'
 import { request } from './http/client'
+import { inSession } from './session-guard'
 
 /**
  * Sells, on the server. The same key with the same payload is the same sale, however often it is sent, so a draft
@@ -10,5 +11,6 @@ export function finishSale(
   payload: SalePayload,
   { idempotencyKey, signal }: { idempotencyKey: string; signal?: AbortSignal },
 ): Promise<Sale> {
-  return request('POST', '/sale', { body: payload, headers: { 'idempotency-key': idempotencyKey }, signal })
+  const headers = { 'idempotency-key': idempotencyKey }
+  return inSession(() => request('POST', '/sale', { body: payload, headers, signal }))
 }

@@ -1,7 +1,8 @@
 import { isRealRole, useSession } from 'shared-auth'
-import { AbortedError, NetworkError } from './errors'
+import { NetworkError } from './errors'
 import { httpSource } from './http/http-source'
 import type { EntityOf, PayloadOf, Resource, ResourceName, ResourceSource } from './resource'
+import { inSession } from './session-guard'
 
 /** The sample data comes as a chunk of its own, so that a real user never pays for it. */
 async function sourceOfSession(): Promise<ResourceSource> {
@@ -13,16 +14,9 @@ async function sourceOfSession(): Promise<ResourceSource> {
   }
 }
 
-/**
- * Asks the source that the session's role works on. What comes in after that session is over belongs to nobody
- * and is given up.
- */
-export async function ask<Result>(act: (source: ResourceSource) => Promise<Result>): Promise<Result> {
-  const { user } = useSession.getState()
-  const result = await act(await sourceOfSession())
-  if (useSession.getState().user !== user) throw new AbortedError()
-  return result
-}
+/** Asks the source that the session's role works on. */
+export const ask = <Result>(act: (source: ResourceSource) => Promise<Result>): Promise<Result> =>
+  inSession(async () => act(await sourceOfSession()))
 
 /** A resource of the session: the server's for real roles, sample data for all others. */
 export function resource<Name extends ResourceName>(name: Name): Resource<EntityOf<Name>, PayloadOf<Name>> {

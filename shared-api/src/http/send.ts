@@ -1,5 +1,5 @@
 import { apiBaseUrl } from '../config'
-import { AbortedError, NetworkError } from '../errors'
+import { AbortedError, ApiError, NetworkError } from '../errors'
 import { readJson } from './answer'
 
 export type Method = 'GET' | 'POST' | 'PUT'
@@ -43,19 +43,19 @@ export async function send<Answer>(
   token = '',
 ): Promise<Answer> {
   const { body, query, signal, read = readJson<Answer> } = options
+  const init = {
+    method,
+    credentials: 'include',
+    headers: headersOf(options, token),
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  } as const
   try {
-    const response = await fetch(address(path, query), {
-      method,
-      credentials: 'include',
-      headers: headersOf(options, token),
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
-    })
-    return await read(response)
+    return await read(await fetch(address(path, query), init))
   } catch (error) {
-    if (error instanceof TypeError || isTimeout(error)) throw new NetworkError(error)
-    throw signal?.aborted ? new AbortedError() : error
+    if (error instanceof ApiError) throw error
+    throw signal?.aborted && !isTimeout(error) ? new AbortedError() : new NetworkError(error)
   }
 }
 
-const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'

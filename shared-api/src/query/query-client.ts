@@ -4,25 +4,22 @@ import { isTransient } from '../errors'
 
 const MAX_RETRIES = 2
 
-/** The one query client of a page. */
+/** The query client of a page. It forgets everything as soon as the session is another one. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
-        // "online" would hold calls back while offline, for ever pending; a failure that says so is better,
+        // "online" would leave calls pending for as long as the browser is offline; a failure that says so is better.
         networkMode: 'always',
       },
-      // and a sale that is sent by itself when the connection is back is worse still.
+      // A sale that is sent by itself once the connection is back is worse still.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-}
-
-/** Forgets everything as soon as the session is another one. Returns how to stop. */
-export function clearWithSession(client: QueryClient): () => void {
-  return useSession.subscribe(({ user }, before) => {
+  useSession.subscribe(({ user }, before) => {
     if (user !== before.user) client.clear()
   })
+  return client
 }

@@ -21,6 +21,7 @@ export const sampleSales: Resource<Sale, SalePayload> = {
         client: ({ client }) => `${client.name} ${client.lastname}`,
         paymentMethod: (sale) => sale.paymentMethod.type,
         total: (sale) => sale.total,
+        status: (sale) => sale.status,
       },
       searched: ['id', 'client'],
     },

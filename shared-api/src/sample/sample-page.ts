@@ -3,12 +3,10 @@ import type { PageQuery } from '../resource'
 
 /** How the sample data looks at an entity when it searches and sorts. */
 export interface View<Entity> {
-  /** What can be sorted by, under the names that the server knows. */
+  /** What can be sorted and filtered by, under the names that the server knows. */
   columns: Readonly<Record<string, (entity: Entity) => string | number>>
   /** The columns that a search looks into. */
   searched: readonly string[]
-  /** Whether the filters beside page, search and sort let the entity through. */
-  passes?: (entity: Entity, query: PageQuery) => boolean
 }
 
 /** Like the server's page, with the `pageable` that the specification has on sample pages. */
@@ -16,7 +14,7 @@ export type SamplePage<Entity> = Page<Entity> & {
   pageable: { pageNumber: number; pageSize: number; offset: number }
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const collator = new Intl.Collator('en')
 
 const folded = (value: string | number): string =>
   String(value)
@@ -42,10 +40,14 @@ export function samplePage<Entity>(
   }
 }
 
-function matches<Entity>(row: Entity, { columns, searched, passes }: View<Entity>, query: PageQuery) {
-  const wanted = folded(query.search?.trim() ?? '')
-  const found = searched.some((name) => folded(columns[name]?.(row) ?? '').includes(wanted))
-  return found && (passes?.(row, query) ?? true)
+function matches<Entity>(row: Entity, { columns, searched }: View<Entity>, query: PageQuery): boolean {
+  const { pageIndex, pageSize, sort, search = '', ...filters } = query
+  const value = (name: string) => folded(columns[name]?.(row) ?? '')
+  const wanted = folded(search.trim())
+  return (
+    searched.some((name) => value(name).includes(wanted)) &&
+    Object.entries(filters).every(([name, filter = '']) => filter === '' || value(name) === folded(filter))
+  )
 }
 
 function sorted<Entity>(rows: Entity[], { columns }: View<Entity>, sort: PageQuery['sort']): Entity[] {
@@ -53,5 +55,9 @@ function sorted<Entity>(rows: Entity[], { columns }: View<Entity>, sort: PageQue
   const column = columns[name]
   if (!column) return rows
   const sign = direction === 'desc' ? -1 : 1
-  return rows.toSorted((a, b) => sign * collator.compare(String(column(a)), String(column(b))))
+  return rows.toSorted((a, b) => sign * compare(column(a), column(b)))
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 }

@@ -25,6 +25,7 @@ export const sampleServices = sampleResource<ServiceRow, Service, ServicePayload
       description: (service) => service.description,
       price: (service) => service.price,
       category: (service) => service.category.name,
+      categoryId: (service) => service.category.id,
     },
     searched: ['name', 'description', 'category'],
   },
