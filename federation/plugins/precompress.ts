@@ -24,7 +24,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = await readdir(outDir, { recursive: true })
       await Promise.all(
         files

@@ -1,11 +1,11 @@
-import { basename } from 'node:path'
+import { basename, dirname, relative } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
 
 /** Written to `dist/manifest.json`: what a release of a remote puts into the host's `config.json`. */
 export interface RemoteManifest {
   /** The container, from the remote's base. */
   entry: string
-  /** By exposed module: the files it needs at once, from the remote's base, to be fetched together with the entry. */
+  /** By exposed module: the files it needs at once, to be fetched together with the entry; from the entry. */
   preload: Record<string, string[]>
 }
 
@@ -22,7 +22,8 @@ export function remoteManifest(exposes: Record<string, string>, entryName: strin
         Object.entries(exposes).map(([module, file]) => {
           const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(file.slice(1)))
           if (!chunk) this.error(`The build has no chunk for ${module}`)
-          return [module, [...withImports(chunk, bundle)]]
+          const files = [...withImports(chunk, bundle)]
+          return [module, files.map((file) => relative(dirname(entry.fileName), file))]
         }),
       )
       const manifest: RemoteManifest = { entry: entry.fileName, preload }

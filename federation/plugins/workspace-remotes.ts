@@ -30,8 +30,9 @@ function openFromWorkspace(): string {
     ),
   )
   return `const modules = {${imports.join(',')}}
-export function openModule({ remote, module }, { enter }) {
+export function openModule({ remote, module }, enter) {
   enter('module')
-  return modules[remote + './' + module]()
-}`
+  return modules[remote + module]()
+}
+export function startAfresh() {}`
 }

@@ -1,2 +1,16 @@
 // Written by "pnpm offer": what the remotes take of @mantine/core.
-export { ActionIcon, Button, Collapse, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+export {
+  ActionIcon,
+  Alert,
+  Button,
+  Collapse,
+  Divider,
+  Grid,
+  Group,
+  List,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'

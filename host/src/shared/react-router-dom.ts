@@ -1,2 +1,2 @@
 // Written by "pnpm offer": what the remotes take of react-router-dom.
-export { Link, Navigate, useNavigate } from 'react-router-dom'
+export { Link, Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
