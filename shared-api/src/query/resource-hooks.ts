@@ -1,7 +1,8 @@
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { EntityOf, PageQuery, PayloadOf, ResourceName, Stored } from '../resource'
 import { resource } from '../source'
-import type { QueryKeys } from './keys'
+import { oneOptions, pageOptions } from './options'
 import { pageBefore } from './page-before'
 import { cacheSaved } from './saved'
 import { useQueryKeys } from './session-keys'
@@ -20,18 +21,13 @@ export interface Save<Payload> {
  */
 export function resourceHooks<Name extends ResourceName>(name: Name) {
   type Entity = EntityOf<Name>
-  const { list, page, get, create, update } = resource(name)
-
-  const pageOptions = (keys: QueryKeys, query: PageQuery) =>
-    queryOptions({ queryKey: keys.page(name, query), queryFn: ({ signal }) => page(query, signal) })
-  const oneOptions = (keys: QueryKeys, id: number) =>
-    queryOptions({ queryKey: keys.one(name, id), queryFn: ({ signal }) => get(id, signal) })
+  const { list, create, update } = resource(name)
 
   return {
     /** A page of the list. While another one loads, `data` is the one before and `isPlaceholderData` true. */
     usePage(query: PageQuery) {
       const keys = useQueryKeys()
-      return useQuery({ ...pageOptions(keys, query), placeholderData: pageBefore(keys) })
+      return useQuery({ ...pageOptions(name, keys, query), placeholderData: pageBefore(keys) })
     },
 
     /** Everything there is. */
@@ -44,7 +40,7 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
     useOne(id: number | null | undefined) {
       const keys = useQueryKeys()
       return useQuery({
-        ...oneOptions(keys, id ?? 0),
+        ...oneOptions(name, keys, id ?? 0),
         ...(!id && { queryFn: skipToken }),
       })
     },
@@ -63,17 +59,20 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
     useReread() {
       const keys = useQueryKeys()
       const client = useQueryClient()
-      return (id: number) => client.fetchQuery({ ...oneOptions(keys, id), staleTime: 0 })
+      return (id: number) => client.fetchQuery({ ...oneOptions(name, keys, id), staleTime: 0 })
     },
 
     /** Fetches ahead what is about to be opened; failures stay silent, and are met again when it is. */
     usePrefetch() {
       const keys = useQueryKeys()
       const client = useQueryClient()
-      return {
-        page: (query: PageQuery) => void client.prefetchQuery(pageOptions(keys, query)),
-        one: (id: number) => void client.prefetchQuery(oneOptions(keys, id)),
-      }
+      return useMemo(
+        () => ({
+          page: (query: PageQuery) => void client.prefetchQuery(pageOptions(name, keys, query)),
+          one: (id: number) => void client.prefetchQuery(oneOptions(name, keys, id)),
+        }),
+        [keys, client],
+      )
     },
   }
 }

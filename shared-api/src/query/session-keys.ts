@@ -1,5 +1,9 @@
+import { useMemo } from 'react'
 import { useSession } from 'shared-auth'
 import { type QueryKeys, queryKeys } from './keys'
 
 /** The query keys of whoever is signed in. */
-export const useQueryKeys = (): QueryKeys => queryKeys(useSession((session) => session.user))
+export function useQueryKeys(): QueryKeys {
+  const user = useSession((session) => session.user)
+  return useMemo(() => queryKeys(user), [user])
+}
