@@ -1,5 +1,9 @@
-import { Title } from '@mantine/core'
+import { PageCard, UnderConstruction } from 'shared-ui'
 
 export function Clients() {
-  return <Title order={2}>Clients</Title>
+  return (
+    <PageCard title="Clients">
+      <UnderConstruction />
+    </PageCard>
+  )
 }

@@ -1,5 +1,9 @@
-import { Title } from '@mantine/core'
+import { PageCard, UnderConstruction } from 'shared-ui'
 
 export function Employees() {
-  return <Title order={2}>Employees</Title>
+  return (
+    <PageCard title="Employees">
+      <UnderConstruction />
+    </PageCard>
+  )
 }

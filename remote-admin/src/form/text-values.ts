@@ -1,4 +1,4 @@
-import { Amount, fromBasisPoints, Interest, MAX_INTEREST } from 'shared-api'
+import { Amount, fromBasisPoints, Interest, MAX_INTEREST } from 'shared-api/contract'
 import { toAmountText } from 'shared-ui'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import { type PaymentMethod, text } from 'shared-api'
+import { type PaymentMethod, text } from 'shared-api/contract'
 import * as v from 'valibot'
 import { PercentText, percentText } from '../form/text-values'
 

@@ -1,5 +1,9 @@
-import { Title } from '@mantine/core'
+import { PageCard, UnderConstruction } from 'shared-ui'
 
 export function PaymentMethods() {
-  return <Title order={2}>Payment Methods</Title>
+  return (
+    <PageCard title="Payment methods">
+      <UnderConstruction />
+    </PageCard>
+  )
 }

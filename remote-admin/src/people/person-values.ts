@@ -1,4 +1,4 @@
-import { Birthday, Dni, Email, type Person, PhoneNumber, text } from 'shared-api'
+import { Birthday, Dni, Email, type Person, PhoneNumber, text } from 'shared-api/contract'
 import * as v from 'valibot'
 import { DigitsText, OptionalDigitsText } from '../form/text-values'
 

@@ -1,4 +1,4 @@
-import { type Category, type Service, type ServicePayload, text } from 'shared-api'
+import { type Category, type Service, type ServicePayload, text } from 'shared-api/contract'
 import * as v from 'valibot'
 import { AmountText, amountText } from '../form/text-values'
 

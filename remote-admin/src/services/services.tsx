@@ -1,5 +1,9 @@
-import { Title } from '@mantine/core'
+import { PageCard, UnderConstruction } from 'shared-ui'
 
 export function Services() {
-  return <Title order={2}>Services</Title>
+  return (
+    <PageCard title="Services">
+      <UnderConstruction />
+    </PageCard>
+  )
 }

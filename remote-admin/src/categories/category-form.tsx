@@ -1,0 +1,42 @@
+import { categories, type Stored } from 'shared-api'
+import { type Category, CategoryInput } from 'shared-api/contract'
+import { SaveForm, TextareaField, TextField } from 'shared-ui'
+import { ConflictNotice } from '../form/conflict-notice'
+import { useRecordForm } from '../form/use-record-form'
+import { StoredRecord } from '../section/stored-record'
+import { CATEGORIES } from '../sections'
+
+const toValues = ({ name, description }: Category) => ({ name, description })
+
+export function EditCategory() {
+  return (
+    <StoredRecord section={CATEGORIES} useOne={categories.useOne}>
+      {(stored) => <CategoryForm stored={stored} />}
+    </StoredRecord>
+  )
+}
+
+export function CategoryForm({ stored }: { stored?: Stored<Category> }) {
+  const { conflict, ...form } = useRecordForm({
+    section: CATEGORIES,
+    hooks: categories,
+    stored,
+    schema: CategoryInput,
+    blank: { name: '', description: '' },
+    toValues,
+    toPayload: (category) => category,
+  })
+  const { control } = form.form
+  return (
+    <SaveForm {...form} submitLabel="Guardar">
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          describe={({ name, description }) => ({ Name: name, Description: description })}
+        />
+      )}
+      <TextField control={control} name="name" label="Name" required />
+      <TextareaField control={control} name="description" label="Description" required />
+    </SaveForm>
+  )
+}

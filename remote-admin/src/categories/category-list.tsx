@@ -1,0 +1,38 @@
+import { categories } from 'shared-api'
+import type { Category } from 'shared-api/contract'
+import { type Column, DataTable, EditLink, SearchField, useListState } from 'shared-ui/table'
+import { usePrefetchedPage } from '../list/use-prefetched-page'
+
+const COLUMNS: Column<Category>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
+  {
+    id: 'description',
+    header: 'Description',
+    cell: ({ description }) => description,
+    sortable: true,
+    grow: 2,
+  },
+  {
+    id: 'edit',
+    header: 'Edit',
+    cell: (category) => <EditCategoryLink {...category} />,
+    align: 'right',
+    grow: 0.5,
+  },
+]
+
+function EditCategoryLink({ id, name }: Category) {
+  const { one } = categories.usePrefetch()
+  return <EditLink id={id} name={name} onIntent={() => one(id)} />
+}
+
+export function CategoryList() {
+  const list = useListState()
+  const page = usePrefetchedPage(categories, list.query)
+  return (
+    <>
+      <SearchField list={list} label="Search categories" />
+      <DataTable label="Categories" columns={COLUMNS} list={list} page={page} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import type { Conflict } from './use-record-form'
+
+interface ConflictNoticeProps<Entity> {
+  conflict: Conflict<Entity>
+  /** The record's fields as a person reads them, under the names that the form has for them. */
+  describe: (entity: Entity) => Record<string, string>
+}
+
+/** Says what somebody else changed meanwhile, and asks whose changes shall stand. */
+export function ConflictNotice<Entity>({ conflict, describe }: ConflictNoticeProps<Entity>) {
+  const before = describe(conflict.before)
+  const changed = Object.entries(describe(conflict.theirs)).filter(([field, now]) => before[field] !== now)
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      icon={<IconUsers aria-hidden />}
+      title="Somebody else has changed this in the meantime."
+    >
+      <Stack gap="sm">
+        {changed.length > 0 ? (
+          <List size="sm">
+            {changed.map(([field, now]) => (
+              <List.Item key={field}>
+                <Text span inherit fw={600}>
+                  {field}
+                </Text>
+                : {before[field] || 'empty'} → {now || 'empty'}
+              </List.Item>
+            ))}
+          </List>
+        ) : (
+          <Text size="sm">It reads the same as before.</Text>
+        )}
+        <Text size="sm">Your changes are not saved yet.</Text>
+        <Group gap="sm">
+          <Button size="xs" onClick={conflict.applyMine}>
+            Apply my changes again
+          </Button>
+          <Button size="xs" variant="default" onClick={conflict.takeTheirs}>
+            Take theirs
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, Suspense } from 'react'
+import { Link, Route, Routes, useLocation } from 'react-router-dom'
+import { Loading, NotFoundRecord, PageCard } from 'shared-ui'
+import type { Section } from '../sections'
+
+interface SectionPageProps {
+  section: Section
+  list: ReactNode
+  /** The form of a new record. */
+  create: ReactNode
+  /** The form of a stored record; its id is the route's. */
+  edit: ReactNode
+  /** Beside the button that leads to a new record, on the list alone. */
+  actions?: ReactNode
+}
+
+/** One section below its path: its list, and the two ways into its form. */
+export function SectionPage({ section, list, create, edit, actions }: SectionPageProps) {
+  const { pathname, search } = useLocation()
+  const { title, path } = section
+  const onList = pathname.replace(/\/$/, '') === path
+  return (
+    <PageCard
+      title={title}
+      actions={
+        onList && (
+          <Group gap="sm">
+            {actions}
+            <Button
+              component={Link}
+              to={`${path}/${section.create.path}`}
+              state={{ list: search }}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              {section.create.label}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          <Route index element={list} />
+          <Route path={section.create.path} element={create} />
+          <Route path="edit/:id" element={edit} />
+          <Route
+            path="*"
+            element={<NotFoundRecord what={section.record} to={path} back={`Back to ${title}`} />}
+          />
+        </Routes>
+      </Suspense>
+    </PageCard>
+  )
+}

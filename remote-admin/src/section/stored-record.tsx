@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { ApiError, type Stored } from 'shared-api'
+import { FailedState, Loading, NotFoundRecord } from 'shared-ui'
+import type { Section } from '../sections'
+
+interface StoredRecordProps<Entity> {
+  section: Section
+  useOne: (id: number | undefined) => UseQueryResult<Stored<Entity>>
+  children: (stored: Stored<Entity>) => ReactNode
+}
+
+/** The record whose id the address names, for its form; or why there is none. */
+export function StoredRecord<Entity>(props: StoredRecordProps<Entity>) {
+  const { id = '' } = useParams()
+  // Its own component for each id: a form must never show one record and save another.
+  return /^[1-9]\d{0,9}$/.test(id) ? (
+    <LoadedRecord key={id} id={Number(id)} {...props} />
+  ) : (
+    <UnknownRecord section={props.section} />
+  )
+}
+
+function LoadedRecord<Entity>({ id, section, useOne, children }: StoredRecordProps<Entity> & { id: number }) {
+  const query = useOne(id)
+  const [opened, setOpened] = useState<Stored<Entity>>()
+  // The form starts from what is stored now, and is left alone from then on, whatever is read in the background.
+  const isFresh = query.isFetchedAfterMount || !query.isStale
+  if (!opened && query.data && isFresh && !query.isError) setOpened(query.data)
+
+  if (opened) return children(opened)
+  if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) {
+    return <UnknownRecord section={section} />
+  }
+  if (query.isError) return <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+  return <Loading />
+}
+
+function UnknownRecord({ section: { record, path, title } }: { section: Section }) {
+  return <NotFoundRecord what={record} to={path} back={`Back to ${title}`} />
+}
