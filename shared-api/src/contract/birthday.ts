@@ -1,15 +1,11 @@
 import * as v from 'valibot'
+import { isCalendarDate } from './calendar-date'
 
 export const EARLIEST_BIRTHDAY = '1900-01-01'
 
 /** The calendar date that it is somewhere already (UTC+14): no user's own today may be refused as the future. */
 function latestToday(): string {
   return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
-}
-
-function isCalendarDate(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
 }
 
 /**

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  averageCents,
   formatInterest,
   formatMoney,
   fromBasisPoints,
   fromCents,
+  shareOut,
   subtotalCents,
   toBasisPoints,
   toCents,
@@ -67,6 +69,36 @@ describe('total', () => {
     expect(totalCents(services, 0.15)).toBe(166_805)
     expect(withInterest(10, 500)).toBe(11)
   })
+})
+
+describe('shares', () => {
+  it('add up to what is shared out, each within a cent of its exact part', () => {
+    const weights = fc
+      .array(price, { minLength: 1, maxLength: 20 })
+      .filter((all) => all.some((one) => one > 0))
+    fc.assert(
+      fc.property(price, weights, (cents, parts) => {
+        const shares = shareOut(cents, parts)
+        const whole = parts.reduce((sum, part) => sum + part, 0)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(cents)
+        parts.forEach((part, index) => {
+          expect(Math.abs((shares[index] ?? Number.NaN) - (cents * part) / whole)).toBeLessThanOrEqual(1)
+        })
+      }),
+    )
+  })
+
+  it('go by the price of what was sold', () => {
+    expect(shareOut(115_00, [75_00, 25_00])).toEqual([86_25, 28_75])
+    expect(shareOut(1_00, [1, 1, 1])).toEqual([33, 34, 33])
+    expect(shareOut(0, [0, 0])).toEqual([0, 0])
+  })
+})
+
+it('averages half up, and nothing to nothing', () => {
+  expect(averageCents(1_00, 3)).toBe(33)
+  expect(averageCents(1_01, 2)).toBe(51)
+  expect(averageCents(0, 0)).toBe(0)
 })
 
 describe('formats', () => {

@@ -50,6 +50,26 @@ export function totalCents(lines: readonly PricedLine[], interest: number): numb
   return withInterest(subtotalCents(lines), toBasisPoints(interest))
 }
 
+/**
+ * Shares `cents` out in proportion to `weights`, to the cent: the shares add up to `cents`. Each is the difference of
+ * two rounded running totals, which SQL can say too (`sale_line` in the server's migrations).
+ */
+export function shareOut(cents: number, weights: readonly number[]): number[] {
+  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
+  if (whole === 0n) return weights.map(() => 0)
+  const upTo = (weight: number) => Number((2n * BigInt(cents) * BigInt(weight) + whole) / (2n * whole))
+  let reached = 0
+  return weights.map((weight) => {
+    const before = upTo(reached)
+    reached += weight
+    return upTo(reached) - before
+  })
+}
+
+/** `cents` by `count`, half up; 0 where there is nothing to divide by. */
+export const averageCents = (cents: number, count: number): number =>
+  count === 0 ? 0 : Math.floor((2 * cents + count) / (2 * count))
+
 const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** 1250.5 → "$ 1,250.50" */

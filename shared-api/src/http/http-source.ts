@@ -32,5 +32,5 @@ export const httpSource: ResourceSource = {
     sale: httpResource('/sale'),
   },
   administrators: (query, signal) => request('GET', '/administrator', { query, signal }),
-  salesReport: ({ from, to }, signal) => request('GET', '/report/sales', { query: { from, to }, signal }),
+  salesReport: (query, signal) => request('GET', '/report/sales', { query, signal }),
 }

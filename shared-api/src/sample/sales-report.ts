@@ -1,36 +1,107 @@
-import type { SalesReport, SalesReportQuery } from '../contract'
-import { fromCents, totalCents } from '../contract/money'
+import type { PeriodFigures, SalesReport, SalesReportQuery } from '../contract'
+import { dateIn } from '../contract/calendar-date'
+import { averageCents, fromCents } from '../contract/money'
+import { type Bucket, bucketFor, bucketStarts, type Period, reportPeriods } from '../contract/report-period'
+import { categories } from './data/categories'
+import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
+import { type PastSale, pastSales } from './past-sales'
 
-const DAY_MS = 86_400_000
-const MOST_SALES_A_DAY = 8
+const TIME_ZONE = 'America/Argentina/Buenos_Aires'
+const TOP = 10
 
-/** 0 to 1, always the same for the same day and place in it (a mulberry32 step). */
-function chance(day: number, place: number): number {
-  let seed = Math.imul(day * 31 + place + 1, 0x6d2b79f5)
-  seed = Math.imul(seed ^ (seed >>> 15), seed | 1)
-  seed ^= seed + Math.imul(seed ^ (seed >>> 7), seed | 61)
-  return ((seed ^ (seed >>> 14)) >>> 0) / 2 ** 32
+const centsOf = ({ lines }: PastSale): number => lines.reduce((sum, line) => sum + line.cents, 0)
+
+/** The sale as far as it passes the filters: of its lines only those asked for, or nothing at all. */
+function narrowed(sale: PastSale, query: SalesReportQuery): PastSale[] {
+  const { paymentMethodId, employeeEmail, categoryId, serviceId } = query
+  if (paymentMethodId && sale.paymentMethodId !== paymentMethodId) return []
+  if (employeeEmail && sale.employeeEmail !== employeeEmail) return []
+  const lines = sale.lines.filter(
+    (line) => (!categoryId || line.categoryId === categoryId) && (!serviceId || line.serviceId === serviceId),
+  )
+  return lines.length > 0 ? [{ ...sale, lines }] : []
 }
 
-const pick = <Item>(items: readonly Item[], luck: number): Item[] =>
-  items.slice(Math.floor(luck * items.length)).slice(0, 1)
+const total = (sales: readonly PastSale[]): number => sales.reduce((sum, sale) => sum + centsOf(sale), 0)
 
-/** What the sample business sold on a day (days since 1970), total by total, in cents. */
-function totalsOf(day: number): number[] {
-  const count = Math.floor(chance(day, 0) * (MOST_SALES_A_DAY + 1))
-  return Array.from({ length: count }, (_, sale) => {
-    const lines = pick(services, chance(day, 2 * sale + 1)).map(({ price }) => ({ price, quantity: 1 }))
-    const [method] = pick(paymentMethods, chance(day, 2 * sale + 2))
-    return totalCents(lines, method?.interest ?? 0)
+function figures(period: Period, bucket: Bucket, sales: readonly PastSale[]): PeriodFigures {
+  const cents = total(sales)
+  const starts = bucketStarts(period, bucket)
+  const series = starts.map((from, index) => {
+    const end = starts[index + 1] ?? '9999'
+    const inBucket = sales.filter(({ day }) => day >= from && day < end)
+    return { from, revenue: fromCents(total(inBucket)), sales: inBucket.length }
   })
+  return {
+    ...period,
+    revenue: fromCents(cents),
+    sales: sales.length,
+    averageTicket: fromCents(averageCents(cents, sales.length)),
+    clients: new Set(sales.map(({ clientId }) => clientId)).size,
+    series,
+  }
+}
+
+/** Takes from each sale the parts that `key` tells apart, and names them. */
+function slices<Key, Named extends { name: string }>(
+  sales: readonly PastSale[],
+  key: (sale: PastSale, line: PastSale['lines'][number]) => Key,
+  named: (key: Key) => Named,
+) {
+  const parts = new Map<Key, { cents: number; sales: Set<PastSale> }>()
+  for (const sale of sales)
+    for (const line of sale.lines) {
+      const of = key(sale, line)
+      const part = parts.get(of) ?? { cents: 0, sales: new Set() }
+      parts.set(of, { cents: part.cents + line.cents, sales: part.sales.add(sale) })
+    }
+  return [...parts]
+    .toSorted(([, a], [, b]) => b.cents - a.cents)
+    .map(([of, part]) => ({ ...named(of), revenue: fromCents(part.cents), sales: part.sales.size }))
+}
+
+const nameOf = (rows: readonly { id: number; name: string }[], id: number): { id: number; name: string } => ({
+  id,
+  name: rows.find((row) => row.id === id)?.name ?? '',
+})
+
+const methods = paymentMethods.map(({ id, type }) => ({ id, name: type }))
+
+function employeeOf(email: string): { email: string; name: string } {
+  const person = employees.find((employee) => employee.person.email === email)?.person
+  return { email, name: person ? `${person.name} ${person.lastname}` : email }
 }
 
 /** The report of a made-up business, whose sales are the same whenever they are looked at. */
-export function sampleSalesReport({ from, to }: SalesReportQuery): SalesReport {
-  const last = Math.min(Date.parse(to), Date.now()) / DAY_MS
-  const totals: number[] = []
-  for (let day = Date.parse(from) / DAY_MS; day <= last; day++) totals.push(...totalsOf(day))
-  return { from, to, sales: totals.length, revenue: fromCents(totals.reduce((sum, total) => sum + total, 0)) }
+export function sampleSalesReport(query: SalesReportQuery, now = new Date()): SalesReport {
+  const today = dateIn(TIME_ZONE, now)
+  const { period, before } = reportPeriods(query, today)
+  const bucket = bucketFor(period)
+  const salesIn = ({ from, to }: Period) =>
+    pastSales(from, to < today ? to : today).flatMap((sale) => narrowed(sale, query))
+  const sales = salesIn(period)
+  return {
+    ...figures(period, bucket, sales),
+    today,
+    bucket,
+    before: figures(before, bucket, salesIn(before)),
+    byPaymentMethod: slices(
+      sales,
+      (sale) => sale.paymentMethodId,
+      (id) => nameOf(methods, id),
+    ),
+    byCategory: slices(
+      sales,
+      (_, line) => line.categoryId,
+      (id) => nameOf(categories, id),
+    ),
+    topServices: slices(
+      sales,
+      (_, line) => line.serviceId,
+      (id) => nameOf(services, id),
+    ).slice(0, TOP),
+    byEmployee: slices(sales, (sale) => sale.employeeEmail, employeeOf),
+  }
 }

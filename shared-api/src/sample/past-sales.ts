@@ -1,0 +1,79 @@
+import { addDays, daysBetween } from '../contract/calendar-date'
+import { shareOut, toCents, totalCents } from '../contract/money'
+import { clients } from './data/clients'
+import { employees } from './data/employees'
+import { paymentMethods } from './data/payment-methods'
+import { services } from './data/services'
+
+/** A sale of the made-up business. */
+export interface PastSale {
+  /** Calendar date. */
+  day: string
+  clientId: number
+  employeeEmail: string
+  paymentMethodId: number
+  /** `cents` is the line's share of what the client paid. */
+  lines: { serviceId: number; categoryId: number; cents: number }[]
+}
+
+const OPENED = '2024-01-02'
+
+/** From Sunday on: people travel when others rest. */
+const MOST_SALES_ON = [9, 4, 5, 5, 6, 8, 11]
+
+/** Numbers from 0 to 1 that are the same at every run (mulberry32). */
+function chances(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), state | 1)
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A lower place is likelier, as in any business. */
+const pick = <Item>(items: readonly Item[], chance: number): Item | undefined =>
+  items[Math.floor(chance ** 1.5 * items.length)]
+
+function saleOf(day: string, chance: () => number): PastSale[] {
+  const paymentMethod = pick(paymentMethods, chance())
+  const employee = pick(employees, chance())
+  const client = pick(clients, chance())
+  const sold = new Set([pick(services, chance()), chance() < 0.4 ? pick(services, chance()) : undefined])
+  const lines = [...sold].flatMap((service) => service ?? [])
+  if (!paymentMethod || !employee || !client) return []
+  const priced = lines.map(({ price }) => ({ price, quantity: 1 }))
+  const shares = shareOut(
+    totalCents(priced, paymentMethod.interest),
+    lines.map(({ price }) => toCents(price)),
+  )
+  return [
+    {
+      day,
+      clientId: client.id,
+      employeeEmail: employee.person.email,
+      paymentMethodId: paymentMethod.id,
+      lines: lines.map((service, index) => ({
+        serviceId: service.id,
+        categoryId: service.categoryId,
+        cents: shares[index] ?? 0,
+      })),
+    },
+  ]
+}
+
+/** What was sold on a day; always the same for the same day. */
+export function pastSalesOf(day: string): PastSale[] {
+  if (day < OPENED) return []
+  const chance = chances(daysBetween(OPENED, day))
+  const most = MOST_SALES_ON[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0
+  const count = Math.round(chance() * most)
+  return Array.from({ length: count }, () => saleOf(day, chance)).flat()
+}
+
+/** Both days included. */
+export function pastSales(from: string, to: string): PastSale[] {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+  return days.flatMap(pastSalesOf)
+}

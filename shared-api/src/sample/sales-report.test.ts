@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { SalesReport, SalesReportQuery } from '../contract'
+import { toCents } from '../contract/money'
+import { pastSales, pastSalesOf } from './past-sales'
+import { sampleSalesReport } from './sales-report'
+
+const NOW = new Date('2026-03-20T15:00:00Z')
+const report = (query: SalesReportQuery): SalesReport => sampleSalesReport(query, NOW)
+
+const cents = (rows: readonly { revenue: number }[]): number =>
+  rows.reduce((sum, { revenue }) => sum + toCents(revenue), 0)
+
+describe('sample sales', () => {
+  it('are the same at every look', () => {
+    expect(pastSalesOf('2026-03-14')).toEqual(pastSalesOf('2026-03-14'))
+    expect(pastSales('2026-03-14', '2026-03-15')).toEqual([
+      ...pastSalesOf('2026-03-14'),
+      ...pastSalesOf('2026-03-15'),
+    ])
+  })
+})
+
+describe('sample report', () => {
+  const month = report({ range: 'this-month' })
+
+  it('is of the days asked for and those before, up to today', () => {
+    expect(month).toMatchObject({
+      today: '2026-03-20',
+      from: '2026-03-01',
+      to: '2026-03-20',
+      bucket: 'day',
+      before: { from: '2026-02-01', to: '2026-02-20' },
+    })
+    expect(month.series).toHaveLength(20)
+    expect(report({ from: '2026-03-21', to: '2026-04-30' })).toMatchObject({ sales: 0, revenue: 0 })
+  })
+
+  it('adds up to the cent, however it is cut', () => {
+    expect(month.sales).toBeGreaterThan(20)
+    const whole = toCents(month.revenue)
+    for (const cut of [month.series, month.byPaymentMethod, month.byCategory, month.byEmployee])
+      expect(cents(cut)).toBe(whole)
+    expect(cents(month.before.series)).toBe(toCents(month.before.revenue))
+  })
+
+  it('names its parts, the highest revenue first', () => {
+    const revenues = month.topServices.map(({ revenue }) => revenue)
+    expect(revenues).toEqual(revenues.toSorted((a, b) => b - a))
+    expect(month.byEmployee.every(({ name, email }) => name !== email)).toBe(true)
+  })
+
+  it('narrowed down to each part in turn is that part', () => {
+    for (const { id, revenue, sales } of month.byPaymentMethod)
+      expect(report({ range: 'this-month', paymentMethodId: id })).toMatchObject({ revenue, sales })
+    for (const { id, revenue, sales } of month.byCategory)
+      expect(report({ range: 'this-month', categoryId: id })).toMatchObject({ revenue, sales })
+    for (const { id, revenue, sales } of month.topServices)
+      expect(report({ range: 'this-month', serviceId: id })).toMatchObject({ revenue, sales })
+    for (const { email, revenue, sales } of month.byEmployee)
+      expect(report({ range: 'this-month', employeeEmail: email })).toMatchObject({ revenue, sales })
+  })
+})
