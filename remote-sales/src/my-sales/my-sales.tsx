@@ -1,5 +1,15 @@
-import { Title } from '@mantine/core'
+import { sales } from 'shared-api'
+import { PageCard } from 'shared-ui'
+import { DataTable, useListState } from 'shared-ui/table'
+import { saleColumns } from './sale-columns'
 
+/** The employee's own sales, newest first. */
 export function MySales() {
-  return <Title order={2}>My Sales</Title>
+  const list = useListState()
+  const page = sales.usePage(list.query)
+  return (
+    <PageCard title="My Sales">
+      <DataTable label="My Sales" columns={saleColumns} list={list} page={page} />
+    </PageCard>
+  )
 }

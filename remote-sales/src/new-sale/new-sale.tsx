@@ -1,5 +1,23 @@
-import { Title } from '@mantine/core'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { Page } from 'shared-ui'
+import { ClientStep } from './client/client-step'
+import { FinishStep } from './finish/finish-step'
+import { PaymentStep } from './payment/payment-step'
+import { ServiceStep } from './services/service-step'
+import { clientStep, finishStep, paymentStep, serviceStep } from './steps'
+import { WizardStep } from './wizard-step'
 
+/** The wizard; its steps are the paths below `/new-sale`. */
 export function NewSale() {
-  return <Title order={2}>New Sale</Title>
+  return (
+    <Page title="New Sale">
+      <Routes>
+        <Route index element={<WizardStep step={clientStep} content={ClientStep} />} />
+        <Route path="services" element={<WizardStep step={serviceStep} content={ServiceStep} />} />
+        <Route path="payment-method" element={<WizardStep step={paymentStep} content={PaymentStep} />} />
+        <Route path="finish-sale" element={<WizardStep step={finishStep} content={FinishStep} />} />
+        <Route path="*" element={<Navigate to={clientStep.path} replace />} />
+      </Routes>
+    </Page>
+  )
 }

@@ -7,11 +7,13 @@ import { STEPS, type Step } from './steps'
 
 interface WizardFooterProps {
   step: Step
+  /** Something is running that must not be walked away from. */
+  busy?: boolean
   /** In place of Next. */
   children?: ReactNode
 }
 
-export function WizardFooter({ step, children }: WizardFooterProps) {
+export function WizardFooter({ step, busy = false, children }: WizardFooterProps) {
   const navigate = useNavigate()
   const isComplete = useDraft((draft) => step.isComplete(draft))
   const previous = STEPS[STEPS.indexOf(step) - 1]
@@ -21,7 +23,7 @@ export function WizardFooter({ step, children }: WizardFooterProps) {
       <Button
         variant="default"
         leftSection={<IconArrowLeft size={18} aria-hidden />}
-        disabled={!previous}
+        disabled={!previous || busy}
         onClick={() => previous && navigate(previous.path)}
       >
         Previous

@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Card } from 'shared-ui'
 import { useDraft } from './draft/draft-store'
@@ -8,11 +8,11 @@ import { WizardStepper } from './wizard-stepper'
 
 interface WizardStepProps {
   step: Step
-  children: ReactNode
+  content: ComponentType
 }
 
 /** One step with its title; who comes too early is sent to the first step that is still open. */
-export function WizardStep({ step, children }: WizardStepProps) {
+export function WizardStep({ step, content: Content }: WizardStepProps) {
   const draft = useDraft()
   if (!mayOpen(step, draft)) return <Navigate to={firstOpenStep(draft).path} replace />
   return (
@@ -20,7 +20,7 @@ export function WizardStep({ step, children }: WizardStepProps) {
       <Stack gap="lg">
         <WizardStepper current={step} />
         <StepTitle>{step.title}</StepTitle>
-        {children}
+        <Content />
       </Stack>
     </Card>
   )

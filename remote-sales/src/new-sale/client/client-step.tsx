@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { clients } from 'shared-api'
 import { DataTable, SearchField, useListState } from 'shared-ui/table'
 import { useDraft } from '../draft/draft-store'
@@ -7,7 +8,10 @@ import { clientColumns, clientName } from './client-columns'
 import { ClientSummary } from './client-summary'
 
 export function ClientStep() {
-  const { client, chooseClient } = useDraft()
+  const { client, done, chooseClient, startOver } = useDraft()
+  useEffect(() => {
+    if (done) startOver()
+  }, [done, startOver])
   const list = useListState()
   const page = clients.usePage(list.query)
   return (

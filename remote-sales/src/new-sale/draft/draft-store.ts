@@ -3,7 +3,7 @@ import { onUserStorageChange, userStorage, useSession } from 'shared-auth'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { Draft, type DraftLine, emptyDraft, withCurrentPrices, withServices } from './draft'
+import { Draft, type DraftLine, emptyDraft, newKey, withCurrentPrices, withServices } from './draft'
 
 interface DraftStore extends Draft {
   chooseClient(client: Client | null): void
@@ -12,6 +12,8 @@ interface DraftStore extends Draft {
   changeLine(id: number, change: Partial<Pick<DraftLine, 'quantity' | 'from' | 'to'>>): void
   choosePaymentMethod(paymentMethod: PaymentMethod | null): void
   acceptPrices(current: PriceChanged['current']): void
+  /** What comes of the draft from now on is another sale than what was sent before. */
+  renewKey(): void
   finish(sale: Sale): void
   startOver(): void
 }
@@ -33,6 +35,7 @@ export const useDraft = create<DraftStore>()(
         })),
       choosePaymentMethod: (paymentMethod) => set({ paymentMethod }),
       acceptPrices: (current) => set((draft) => withCurrentPrices(draft, current)),
+      renewKey: () => set({ key: newKey() }),
       finish: (sale) => set(emptyDraft(sale)),
       startOver: () => set(emptyDraft()),
     }),

@@ -34,7 +34,7 @@ export const Draft = v.object({
 export type Draft = v.InferOutput<typeof Draft>
 
 /** 128 random bits. `crypto.randomUUID` is missing where the page is served without TLS. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import { formatMoney, fromCents, subtotalCents } from 'shared-api/contract'
+import { formatPeriod } from './format'
+import classes from './lines.module.css'
+import { Money } from './money'
+
+interface Line {
+  serviceId: number
+  name: string
+  price: number
+  quantity: number
+  /** Null stands for the moment of the sale. */
+  from: string | null
+  to: string | null
+}
+
+/** The lines of a sale: how much of what, when, and what it comes to. */
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <li key={line.serviceId} className={classes.line}>
+          <div>
+            <Text fw={600}>{line.name}</Text>
+            <Text size="sm" c="dimmed">
+              {line.quantity} × {formatMoney(line.price)} · {formatPeriod(line.from, line.to)}
+            </Text>
+          </div>
+          <Money amount={fromCents(subtotalCents([line]))} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { Table } from '@mantine/core'
+
+export interface Change {
+  what: string
+  before: string
+  now: string
+}
+
+/** Old and new side by side; what has stayed as it was is left out. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <Table mt="sm" withRowBorders={false} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th />
+          <Table.Th ta="right">Before</Table.Th>
+          <Table.Th ta="right">Now</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes
+          .filter(({ before, now }) => before !== now)
+          .map(({ what, before, now }) => (
+            <Table.Tr key={what}>
+              <Table.Th scope="row" fw={500}>
+                {what}
+              </Table.Th>
+              <Table.Td ta="right">
+                <s>{before}</s>
+              </Table.Td>
+              <Table.Td ta="right" fw={700}>
+                {now}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { formatInterest, fromCents } from 'shared-api/contract'
+import { Fact, Facts } from '../../display/facts'
+import { Lines } from '../../display/lines'
+import { Money } from '../../display/money'
+import { clientName } from '../client/client-columns'
+import { type Draft, draftTotal } from '../draft/draft'
+
+/** The draft as it will be sold, to be read and not changed. */
+export function DraftSummary({ draft }: { draft: Draft }) {
+  const { client, lines, paymentMethod } = draft
+  if (!client || !paymentMethod) return null
+  return (
+    <Facts>
+      <Fact term="Client">
+        <Text fw={600}>{clientName(client)}</Text>
+        <Text size="sm" c="dimmed">
+          DNI {client.person.dni} · {client.person.email}
+        </Text>
+      </Fact>
+      <Fact term="Services">
+        <Lines
+          lines={lines.map(({ service, quantity, from, to }) => ({
+            serviceId: service.id,
+            name: service.name,
+            price: service.price,
+            quantity,
+            from,
+            to,
+          }))}
+        />
+      </Fact>
+      <Fact term="Payment method">
+        <Text fw={600}>{paymentMethod.type}</Text>
+        {paymentMethod.interest > 0 && (
+          <Text size="sm" c="dimmed">
+            {formatInterest(paymentMethod.interest)} interest
+          </Text>
+        )}
+      </Fact>
+      <Fact term="Total">
+        <Money amount={fromCents(draftTotal(draft))} fw={700} size="xl" />
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useDraft } from '../draft/draft-store'
+import { failureOf } from './failure'
+import { PriceChanges } from './price-changes'
+
+interface FinishFailureProps {
+  error: Error
+  onRetry: () => void
+  /** The cause has been dealt with: the draft may be finished again. */
+  onSettled: () => void
+}
+
+/** Why the draft was not finished, and what to do about it. It is kept whatever happened. */
+export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps) {
+  const { acceptPrices, renewKey } = useDraft()
+  const failure = failureOf(error)
+  switch (failure.kind) {
+    case 'price-changed':
+      return (
+        <PriceChanges
+          current={failure.current}
+          onAccept={() => {
+            acceptPrices(failure.current)
+            onSettled()
+          }}
+        />
+      )
+    case 'sold-before':
+      return (
+        <FailureAlert
+          title="This sale has already been recorded, with other contents"
+          message="It was finished in another tab, or before the connection was lost, and the draft has changed since."
+        >
+          <Button component={Link} to="/my-sales" size="xs">
+            Look it up in My Sales
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => {
+              renewKey()
+              onSettled()
+            }}
+          >
+            This is another sale
+          </Button>
+        </FailureAlert>
+      )
+    case 'refused':
+      return <FailureAlert title="The sale was refused" message={failure.reason} />
+    case 'unanswered':
+      return (
+        <FailureAlert
+          title="The sale has not been confirmed"
+          message="The server cannot be reached. Your draft is kept, and trying again never sells twice."
+        >
+          <Button size="xs" onClick={onRetry}>
+            Try again
+          </Button>
+        </FailureAlert>
+      )
+  }
+}
+
+interface FailureAlertProps {
+  title: string
+  message: string
+  children?: ReactNode
+}
+
+function FailureAlert({ title, message, children }: FailureAlertProps) {
+  return (
+    <Alert role="alert" color="red" title={title}>
+      <Text size="sm">{message}</Text>
+      {children && <Group mt="sm">{children}</Group>}
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { formatInterest, formatMoney, fromCents, type PriceChanged } from 'shared-api/contract'
+import { draftTotal } from '../draft/draft'
+import { useDraft } from '../draft/draft-store'
+import { Changes } from './changes'
+
+interface PriceChangesProps {
+  current: PriceChanged['current']
+  onAccept: () => void
+}
+
+/** What the draft was made with, and what it would be sold at now. Nothing has been stored. */
+export function PriceChanges({ current, onAccept }: PriceChangesProps) {
+  const draft = useDraft()
+  const priceNow = new Map(current.services.map(({ id, price }) => [id, price]))
+  const lines = draft.lines.map(({ service }) => ({
+    what: service.name,
+    before: formatMoney(service.price),
+    now: formatMoney(priceNow.get(service.id) ?? service.price),
+  }))
+  const interest = {
+    what: `Interest of ${current.paymentMethod.type}`,
+    before: formatInterest(draft.paymentMethod?.interest ?? 0),
+    now: formatInterest(current.paymentMethod.interest),
+  }
+  const total = {
+    what: 'Total',
+    before: formatMoney(fromCents(draftTotal(draft))),
+    now: formatMoney(current.total),
+  }
+  return (
+    <Alert role="alert" color="yellow" title="Prices have changed">
+      <Text size="sm">Nothing has been sold yet. Accept the new prices, then finish the sale.</Text>
+      <Changes changes={[...lines, interest, total]} />
+      <Button size="xs" mt="sm" onClick={onAccept}>
+        Accept the new prices
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+import type { Sale } from 'shared-api'
+import { formatMoney } from 'shared-api/contract'
+import { PrintReceipt } from '../../receipt/print-receipt'
+import { Receipt } from '../../receipt/receipt'
+import { useDraft } from '../draft/draft-store'
+import { clientStep } from '../steps'
+
+/** The sale is stored; its receipt, and the way to the next one. */
+export function SaleDone({ sale }: { sale: Sale }) {
+  const navigate = useNavigate()
+  const startOver = useDraft((draft) => draft.startOver)
+  return (
+    <>
+      <Alert
+        role="status"
+        color="sea"
+        icon={<IconCircleCheck aria-hidden />}
+        title={`Sale No. ${sale.id} is recorded`}
+      >
+        Total {formatMoney(sale.total)}
+      </Alert>
+      <Receipt sale={sale} />
+      <Group justify="flex-end">
+        <PrintReceipt />
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => {
+            startOver()
+            navigate(clientStep.path)
+          }}
+        >
+          New Sale
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { useDraft } from '../draft/draft-store'
+import { finishStep } from '../steps'
+import { WizardFooter } from '../wizard-footer'
+import { DraftSummary } from './draft-summary'
+import { FinishFailure } from './finish-failure'
+import { useFinish } from './use-finish'
+
+/** Everything once more before it is sold. */
+export function SaleReview() {
+  const draft = useDraft()
+  const { finish, isPending, error, forgetError } = useFinish()
+  return (
+    <>
+      <DraftSummary draft={draft} />
+      {error && <FinishFailure error={error} onRetry={finish} onSettled={forgetError} />}
+      <WizardFooter step={finishStep} busy={isPending}>
+        <Button loading={isPending} onClick={finish}>
+          Finish Sale
+        </Button>
+      </WizardFooter>
+    </>
+  )
+}

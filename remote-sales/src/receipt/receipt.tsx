@@ -1,0 +1,72 @@
+import { Divider, Stack, Text, Title } from '@mantine/core'
+import type { Sale } from 'shared-api'
+import { formatInterest, fromCents, toCents } from 'shared-api/contract'
+import { Fact, Facts } from '../display/facts'
+import { formatMoment } from '../display/format'
+import { Lines } from '../display/lines'
+import { Money } from '../display/money'
+import classes from './receipt.module.css'
+
+/** A sale as the client takes it home. */
+export function Receipt({ sale }: { sale: Sale }) {
+  const { client, paymentMethod } = sale
+  return (
+    <article className={classes.receipt} aria-label={`Receipt of sale No. ${sale.id}`}>
+      <Stack gap="sm">
+        <Title order={3}>Receipt No. {sale.id}</Title>
+        {sale.status === 'CANCELLED' && (
+          <Text fw={600} c="var(--mantine-color-error)">
+            Cancelled{sale.cancelledAt && ` on ${formatMoment(sale.cancelledAt)}`}: {sale.cancelReason}
+          </Text>
+        )}
+        <Facts>
+          <Fact term="Date">{formatMoment(sale.createdAt)}</Fact>
+          <Fact term="Client">
+            {client.name} {client.lastname}
+            <Text size="sm" c="dimmed">
+              DNI {client.dni} · {client.email}
+            </Text>
+          </Fact>
+          <Fact term="Employee">{sale.employeeName}</Fact>
+          <Fact term="Payment method">{paymentMethod.type}</Fact>
+        </Facts>
+        <Divider />
+        <Lines lines={sale.saleItems} />
+        <Divider />
+        <dl className={classes.sum}>
+          {paymentMethod.interest > 0 && (
+            <>
+              <div>
+                <dt>Subtotal</dt>
+                <dd>
+                  <Money amount={sale.subtotal} />
+                </dd>
+              </div>
+              <div>
+                <dt>
+                  {formatInterest(paymentMethod.interest)} interest of {paymentMethod.type}
+                </dt>
+                <dd>
+                  <Money amount={fromCents(toCents(sale.total) - toCents(sale.subtotal))} />
+                </dd>
+              </div>
+            </>
+          )}
+          <div>
+            <Text component="dt" fw={700}>
+              Total
+            </Text>
+            <dd>
+              <Money
+                amount={sale.total}
+                fw={700}
+                size="lg"
+                {...(sale.status === 'CANCELLED' && { td: 'line-through' })}
+              />
+            </dd>
+          </div>
+        </dl>
+      </Stack>
+    </article>
+  )
+}
