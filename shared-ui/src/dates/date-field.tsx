@@ -1,43 +1,92 @@
-import { DateInput, type DateInputProps } from '@mantine/dates'
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { DatePicker, type DatePickerProps } from '@mantine/dates'
+import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldOf, useTextField } from '../form/field'
-import { DATE_FORMAT, parseTypedDate } from './typed-date'
+import { DATE_FORMAT, isDay, parseTypedDate, showDay } from './typed-date'
 
 type DateFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
-  Omit<
-    DateInputProps,
-    'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'onChange' | 'minDate' | 'maxDate'
-  > & {
+  Omit<TextInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'onChange' | 'onBlur'> & {
     /** First day that may be picked, `YYYY-MM-DD`. */
     min?: string
     /** Last day that may be picked, `YYYY-MM-DD`. */
     max?: string
+    /** What the calendar opens with while the field is empty; `decade` serves birthdays. Default: `month`. */
+    openWith?: DatePickerProps['defaultLevel']
   }
 
-/** A calendar date, typed or picked. The field's value is `YYYY-MM-DD` text: a day, not an instant, in any time zone. */
+/**
+ * A calendar date, typed or picked. The field's value is `YYYY-MM-DD` text: a day, not an instant, the same in every
+ * time zone. Text that is no date becomes the value as it is, for validation to speak of.
+ */
 export function DateField<Values extends FieldValues, Output = Values>({
   control,
   name,
   min,
   max,
+  openWith = 'month',
   ...rest
 }: DateFieldProps<Values, Output>) {
   const { input, error } = useTextField({ control, name })
+  const [typed, setTyped] = useState<string>()
+  const [opened, calendar] = useDisclosure(false)
+  const day = isDay(input.value) ? input.value : null
+
+  const type = (text: string) => {
+    setTyped(text)
+    input.onChange(parseTypedDate(text) ?? text.trim())
+  }
+  const pick = (picked: string | null) => {
+    input.onChange(picked ?? '')
+    calendar.close()
+  }
+
   return (
-    <DateInput
-      valueFormat={DATE_FORMAT}
-      placeholder={DATE_FORMAT}
-      dateParser={parseTypedDate}
-      leftSection={<IconCalendar size={18} aria-hidden />}
-      clearable
-      {...(min && { minDate: min })}
-      {...(max && { maxDate: max })}
-      {...rest}
-      {...input}
-      value={input.value || null}
-      onChange={(value) => input.onChange(value ?? '')}
-      error={error}
-    />
+    <Popover
+      opened={opened}
+      onChange={calendar.toggle}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <TextInput
+          placeholder={DATE_FORMAT}
+          autoComplete="off"
+          {...rest}
+          {...input}
+          value={typed ?? showDay(input.value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => {
+            setTyped(undefined)
+            input.onBlur()
+          }}
+          error={error}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Open the calendar"
+              onClick={calendar.toggle}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={day}
+          onChange={pick}
+          defaultLevel={day ? 'month' : openWith}
+          {...((day ?? max) && { defaultDate: day ?? max })}
+          {...(min && { minDate: min })}
+          {...(max && { maxDate: max })}
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

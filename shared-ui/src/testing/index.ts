@@ -1,1 +1,3 @@
+import '@testing-library/jest-dom/vitest'
+
 export { renderUi } from './render-ui'

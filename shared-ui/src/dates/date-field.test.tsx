@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderUi } from '../testing'
+import { DateField } from './date-field'
+
+function Form({ birthday = '' }: { birthday?: string }) {
+  const form = useForm({ defaultValues: { birthday } })
+  return (
+    <>
+      <DateField control={form.control} name="birthday" label="Birthday" min="1900-01-01" max="2026-06-15" />
+      <output>{form.watch('birthday')}</output>
+    </>
+  )
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Birthday' })
+const value = () => screen.getByRole('status').textContent
+
+afterEach(() => vi.unstubAllEnvs())
+
+it.each(['Pacific/Kiritimati', 'America/Argentina/Buenos_Aires', 'Pacific/Pago_Pago'])(
+  'shows and stores the day as it is in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone)
+    const { user } = renderUi(<Form birthday="1990-03-07" />)
+    expect(field()).toHaveValue('07/03/1990')
+    await user.clear(field())
+    await user.type(field(), '31/12/1999')
+    expect(value()).toBe('1999-12-31')
+    await user.tab()
+    expect(field()).toHaveValue('31/12/1999')
+  },
+)
+
+it('can be picked', async () => {
+  const { user } = renderUi(<Form birthday="1990-03-07" />)
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }))
+  await user.click(screen.getByRole('button', { name: '15 March 1990' }))
+  expect(value()).toBe('1990-03-15')
+  expect(field()).toHaveValue('15/03/1990')
+})
+
+it('offers no day after the last one', async () => {
+  const { user } = renderUi(<Form birthday="2026-06-10" />)
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }))
+  expect(screen.getByRole('button', { name: '15 June 2026' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: '16 June 2026' })).toBeDisabled()
+})
+
+it('hands a typed day out of range to validation instead of dropping it', async () => {
+  const { user } = renderUi(<Form birthday="1990-03-07" />)
+  await user.clear(field())
+  await user.type(field(), '31/12/1899')
+  await user.tab()
+  expect(value()).toBe('1899-12-31')
+  expect(field()).toHaveValue('31/12/1899')
+})
+
+it('hands text that is no date to validation instead of dropping it', async () => {
+  const { user } = renderUi(<Form />)
+  await user.type(field(), '31/02/1990')
+  await user.tab()
+  expect(value()).toBe('31/02/1990')
+  expect(field()).toHaveValue('31/02/1990')
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { toAmountText } from './amount-text'
+
+it.each([
+  ['1250', '1250.00'],
+  ['1250.5', '1250.50'],
+  ['1250,5', '1250.50'],
+  ['1.250,50', '1250.50'],
+  ['1,250.50', '1250.50'],
+  ['1.250', '1250.00'],
+  ['1,250,000', '1250000.00'],
+  [' $ 1 250,5 ', '1250.50'],
+  ['0', '0.00'],
+  ['0.05', '0.05'],
+])('reads %s as %s', (typed, amount) => {
+  expect(toAmountText(typed)).toBe(amount)
+})
+
+it.each(['abc', '0.125', '-5', '1.2.3', '1.25.50', '1.250.5', '12,', ''])(
+  'leaves %s for validation to speak of',
+  (typed) => {
+    expect(toAmountText(typed)).toBe(typed)
+  },
+)

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { SelectField } from '../select'
+import { renderUi } from '../testing'
+import { MoneyField } from './money-field'
+import { NumberTextField } from './number-text-field'
+import { PasswordField } from './password-field'
+import { TextField } from './text-field'
+import { TextareaField } from './textarea-field'
+
+const required = { required: 'Required' }
+const OPTIONS = Array.from({ length: 300 }, (_, index) => ({
+  value: String(index + 1),
+  label: `Category ${index + 1}`,
+}))
+
+function Form() {
+  const form = useForm({
+    defaultValues: { name: '', about: '', dni: '', price: '0.00', password: '', category: '0' },
+    resolver: async (values) => ({
+      values: {},
+      errors: Object.fromEntries(
+        Object.entries(values)
+          .filter(([, value]) => value === '' || value === '0')
+          .map(([name]) => [name, { type: 'required', message: required.required }]),
+      ),
+    }),
+  })
+  return (
+    <form onSubmit={form.handleSubmit(() => undefined)}>
+      <TextField control={form.control} name="name" label="Name" />
+      <TextareaField control={form.control} name="about" label="Description" />
+      <NumberTextField control={form.control} name="dni" label="DNI" />
+      <MoneyField control={form.control} name="price" label="Price" />
+      <PasswordField control={form.control} name="password" label="Password" />
+      <SelectField
+        control={form.control}
+        name="category"
+        label="Category"
+        placeholder="Select a Category"
+        emptyValue="0"
+        options={OPTIONS}
+      />
+      <button type="submit">Save</button>
+      <output>{JSON.stringify(form.watch())}</output>
+    </form>
+  )
+}
+
+const values = () => JSON.parse(screen.getByRole('status').textContent)
+
+it('shows each error under its field and moves the focus to the first', async () => {
+  const { user } = renderUi(<Form />)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  for (const label of ['Name', 'Description', 'DNI', 'Password'])
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Required')
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveAccessibleDescription('Required')
+  expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('')
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+})
+
+it('takes the dots and blanks out of a number that is an identity', async () => {
+  const { user } = renderUi(<Form />)
+  await user.type(screen.getByLabelText('DNI'), '30.123.456')
+  expect(values().dni).toBe('30123456')
+})
+
+it('tidies an amount when its field is left', async () => {
+  const { user } = renderUi(<Form />)
+  const price = screen.getByLabelText('Price')
+  await user.clear(price)
+  await user.type(price, '1.250,5')
+  expect(price).toHaveValue('1.250,5')
+  await user.tab()
+  expect(price).toHaveValue('1250.50')
+  expect(values().price).toBe('1250.50')
+})
+
+it('shows a password on request', async () => {
+  const { user } = renderUi(<Form />)
+  const password = screen.getByLabelText('Password')
+  expect(password).toHaveAttribute('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Show or hide the password' }))
+  expect(password).toHaveAttribute('type', 'text')
+})
+
+it('finds one of many options by typing', async () => {
+  const { user } = renderUi(<Form />)
+  const category = screen.getByRole('combobox', { name: 'Category' })
+  expect(category).toHaveValue('')
+  await user.type(category, 'Category 288')
+  await user.click(screen.getByRole('option', { name: 'Category 288' }))
+  expect(values().category).toBe('288')
+})

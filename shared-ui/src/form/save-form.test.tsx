@@ -1,0 +1,124 @@
+import { act, screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { Link, Route, Routes, useNavigate } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderUi } from '../testing'
+import { dismissToast } from '../toasts/toast'
+import { SaveForm } from './save-form'
+import { TextField } from './text-field'
+
+interface City {
+  name: string
+  email: string
+}
+
+interface CityFormProps {
+  save: (city: City) => Promise<unknown>
+  onFailed?: () => void
+}
+
+function CityForm({ save, onFailed }: CityFormProps) {
+  const navigate = useNavigate()
+  const form = useForm<City>({ defaultValues: { name: '', email: '' } })
+  return (
+    <>
+      <Link to="/cities">Cities</Link>
+      <SaveForm
+        form={form}
+        save={save}
+        onSaved={() => navigate('/cities')}
+        {...(onFailed && { onFailed })}
+        submitLabel="Guardar"
+        cancelTo="/cities"
+      >
+        <TextField control={form.control} name="name" label="Name" />
+        <TextField control={form.control} name="email" label="Email" />
+      </SaveForm>
+    </>
+  )
+}
+
+function open(props: CityFormProps) {
+  return renderUi(
+    <Routes>
+      <Route path="/cities" element={<h1>Cities</h1>} />
+      <Route path="/form" element={<CityForm {...props} />} />
+    </Routes>,
+    { at: '/form' },
+  )
+}
+
+afterEach(() => act(dismissToast))
+
+it('saves what was typed and leaves without asking', async () => {
+  const save = vi.fn().mockResolvedValue({ id: 1 })
+  const { user } = open({ save })
+  await user.type(screen.getByLabelText('Name'), 'Salta')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Salta', email: '' })
+  expect(await screen.findByRole('heading', { name: 'Cities' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('saves once, however often it is submitted', async () => {
+  let finish: (value: unknown) => void = () => undefined
+  const save = vi.fn(() => new Promise((resolve) => (finish = resolve)))
+  const { user } = open({ save })
+  await user.type(screen.getByLabelText('Name'), 'Salta{Enter}{Enter}{Enter}')
+  expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await act(async () => finish({}))
+  expect(save).toHaveBeenCalledOnce()
+})
+
+it("puts the server's complaints under their fields, keeps what was typed, and focuses the first", async () => {
+  const errors = [{ field: 'email', message: 'Already taken' }]
+  const { user } = open({ save: () => Promise.reject(Object.assign(new Error('409'), { errors })) })
+  await user.type(screen.getByLabelText('Name'), 'Salta')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Already taken')
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  expect(screen.getByLabelText('Name')).toHaveValue('Salta')
+  expect(screen.queryByText('Uh oh! Something went wrong.')).toBeNull()
+})
+
+it('says that a save failed and tries again on request', async () => {
+  const save = vi.fn().mockRejectedValueOnce(new Error('503')).mockResolvedValueOnce({})
+  const { user } = open({ save })
+  await user.type(screen.getByLabelText('Name'), 'Salta')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Uh oh! Something went wrong.There was a problem with your request.',
+  )
+  expect(screen.getByLabelText('Name')).toHaveValue('Salta')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(save).toHaveBeenCalledTimes(2)
+  expect(await screen.findByRole('heading', { name: 'Cities' })).toBeVisible()
+})
+
+it('leaves a complaint about a field that the form does not have to onFailed', async () => {
+  const onFailed = vi.fn()
+  const errors = [{ field: 'roleId', message: 'Unknown' }]
+  const { user } = open({ save: () => Promise.reject({ errors }), onFailed })
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(onFailed).toHaveBeenCalledOnce()
+})
+
+it('asks before a changed form is left', async () => {
+  const { user, router } = open({ save: vi.fn() })
+  await user.type(screen.getByLabelText('Name'), 'Sal')
+  await user.click(screen.getByRole('link', { name: 'Cities' }))
+  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Stay' }))
+  expect(screen.getByLabelText('Name')).toHaveValue('Sal')
+  expect(router.state.location.pathname).toBe('/form')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(router.state.location.pathname).toBe('/cities')
+})
+
+it('lets go of a form that is as it was', async () => {
+  const { user, router } = open({ save: vi.fn() })
+  await user.type(screen.getByLabelText('Name'), 'S{Backspace}')
+  await user.click(screen.getByRole('link', { name: 'Cities' }))
+  expect(router.state.location.pathname).toBe('/cities')
+})

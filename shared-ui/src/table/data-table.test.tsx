@@ -1,0 +1,199 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderUi } from '../testing'
+import type { Column } from './column'
+import { DataTable, type DataTableProps } from './data-table'
+import { EditLink } from './edit-link'
+import type { PageSource } from './page-source'
+import { useListState } from './use-list-state'
+
+interface City {
+  id: number
+  name: string
+}
+
+const COLUMNS: Column<City>[] = [
+  { id: 'name', header: 'Name', cell: (city) => city.name, sortable: true },
+  { id: 'edit', header: 'Edit', cell: (city) => <EditLink id={city.id} name={city.name} /> },
+]
+
+const CITIES = ['Salta', 'Ushuaia', 'Bariloche', 'Mendoza', 'Iguazu'].map((name, index) => ({
+  id: index + 1,
+  name,
+}))
+
+function source(over: Partial<PageSource<City>> = {}): PageSource<City> {
+  return {
+    data: { content: CITIES, totalPages: 3 },
+    isFetching: false,
+    isPlaceholderData: false,
+    isError: false,
+    refetch: () => undefined,
+    ...over,
+  }
+}
+
+function Cities(props: Partial<DataTableProps<City>>) {
+  const list = useListState()
+  return <DataTable label="Cities" columns={COLUMNS} list={list} page={source()} {...props} />
+}
+
+it('shows the rows of the page and where it is', () => {
+  renderUi(<Cities />, { at: '/?page=2' })
+  const table = screen.getByRole('table', { name: 'Cities' })
+  expect(within(table).getAllByRole('row')).toHaveLength(6)
+  expect(screen.getByText('Page 2 of 3')).toBeVisible()
+})
+
+it('turns pages, and keeps the page in the address', async () => {
+  const { user, router } = renderUi(<Cities />)
+  expect(screen.getByRole('button', { name: 'First page' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(router.state.location.search).toBe('?page=2')
+  await user.click(screen.getByRole('button', { name: 'Last page' }))
+  expect(screen.getByText('Page 3 of 3')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  await user.click(screen.getByRole('button', { name: 'First page' }))
+  expect(router.state.location.search).toBe('')
+})
+
+it('offers 2, 3, 4, 5, 10, 15 and 20 rows per page, and starts over with another size', async () => {
+  const { user, router } = renderUi(<Cities />, { at: '/?page=3' })
+  const select = screen.getByRole('combobox', { name: 'Rows per page' })
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['2', '3', '4', '5', '10', '15', '20'])
+  await user.selectOptions(select, '10')
+  expect(router.state.location.search).toBe('?size=10')
+})
+
+it('can do without the selector, and without pages', () => {
+  const { unmount } = renderUi(<Cities withRowsPerPage={false} />)
+  expect(screen.queryByLabelText('Rows per page')).toBeNull()
+  expect(screen.getByText('Page 1 of 3')).toBeVisible()
+  unmount()
+  renderUi(<Cities paged={false} />)
+  expect(screen.queryByText(/^Page/)).toBeNull()
+})
+
+it('brings a page number that is out of range back to the last page', () => {
+  const { router } = renderUi(<Cities />, { at: '/?page=99&q=a' })
+  expect(screen.getByText('Page 3 of 3')).toBeVisible()
+  expect(router.state.location.search).toBe('?q=a&page=3')
+})
+
+it('reads nonsense in the address as the default', () => {
+  renderUi(<Cities />, { at: '/?page=-1&size=7&sort=;drop' })
+  expect(screen.getByText('Page 1 of 3')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('5')
+})
+
+it('says "No results." when there are none', () => {
+  renderUi(<Cities page={source({ data: { content: [], totalPages: 0 } })} />)
+  expect(screen.getByText('No results.')).toBeVisible()
+  expect(screen.getByText('Page 1 of 1')).toBeVisible()
+})
+
+it('shows a failure as a failure, and tries again', async () => {
+  const refetch = vi.fn()
+  const { user } = renderUi(<Cities page={source({ data: undefined, isError: true, refetch })} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.')
+  expect(screen.queryByText('No results.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+it('keeps the rows it has when reading them again fails', () => {
+  renderUi(<Cities page={source({ isError: true })} />)
+  expect(screen.getByText('Salta')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('could not be brought up to date')
+})
+
+it('draws as many blank rows as the page will have while it loads', () => {
+  renderUi(<Cities page={source({ data: undefined, isFetching: true })} />, { at: '/?size=4' })
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getAllByRole('row')).toHaveLength(5)
+  expect(screen.queryByText('No results.')).toBeNull()
+})
+
+it('sorts by a column, ascending, descending, and no more', async () => {
+  const { user, router } = renderUi(<Cities />, { at: '/?page=2' })
+  const header = screen.getByRole('columnheader', { name: /Name/ })
+  expect(header).toHaveAttribute('aria-sort', 'none')
+  await user.click(within(header).getByRole('button'))
+  expect(router.state.location.search).toBe('?sort=name%2Casc')
+  expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await user.click(within(header).getByRole('button'))
+  expect(header).toHaveAttribute('aria-sort', 'descending')
+  await user.click(within(header).getByRole('button'))
+  expect(router.state.location.search).toBe('')
+  expect(within(screen.getByRole('columnheader', { name: 'Edit' })).queryByRole('button')).toBeNull()
+})
+
+it('links to the form of a record, and remembers the list it came from', async () => {
+  const { user, router } = renderUi(<Cities />, { at: '/city?page=2' })
+  await user.click(screen.getByRole('link', { name: 'Edit Ushuaia' }))
+  expect(router.state.location).toMatchObject({ pathname: '/city/edit/2', state: { list: '?page=2' } })
+})
+
+function Choosing({ mode, page }: { mode: 'single' | 'multiple'; page?: PageSource<City> }) {
+  const [selected, onChange] = useState<readonly City[]>([])
+  return (
+    <>
+      <Cities
+        {...(page && { page })}
+        selection={{ mode, selected, onChange, rowName: (city) => city.name }}
+      />
+      <output>{selected.map((city) => city.name).join(', ')}</output>
+    </>
+  )
+}
+
+it('chooses one row at a time, by its radio or anywhere on the row', async () => {
+  const { user } = renderUi(<Choosing mode="single" />)
+  await user.click(screen.getByRole('radio', { name: 'Select Salta' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Salta')
+  await user.click(screen.getByRole('cell', { name: 'Mendoza' }))
+  expect(screen.getByRole('status')).toHaveTextContent(/^Mendoza$/)
+  await user.click(screen.getByRole('cell', { name: 'Mendoza' }))
+  expect(screen.getByRole('radio', { name: 'Select Mendoza' })).toBeChecked()
+})
+
+it('remembers the records chosen on other pages', async () => {
+  const first = source({ data: { content: CITIES.slice(0, 2), totalPages: 2 } })
+  const second = source({ data: { content: CITIES.slice(2), totalPages: 2 } })
+
+  function TwoPages() {
+    const [page, setPage] = useState(first)
+    return (
+      <>
+        <button type="button" onClick={() => setPage(page === first ? second : first)}>
+          Turn
+        </button>
+        <Choosing mode="multiple" page={page} />
+      </>
+    )
+  }
+
+  const { user } = renderUi(<TwoPages />)
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ushuaia' }))
+  await user.click(screen.getByRole('button', { name: 'Turn' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Iguazu' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bariloche' }))
+  expect(screen.getByText('Ushuaia, Iguazu, Bariloche')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Turn' }))
+  expect(screen.getByRole('checkbox', { name: 'Select Ushuaia' })).toBeChecked()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ushuaia' }))
+  expect(screen.getByText('Iguazu, Bariloche')).toBeVisible()
+})
+
+it('chooses all rows of the page', async () => {
+  const { user } = renderUi(<Choosing mode="multiple" />)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  expect(screen.getByText('Salta, Ushuaia, Bariloche, Mendoza, Iguazu')).toBeVisible()
+})

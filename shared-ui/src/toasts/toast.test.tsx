@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderUi } from '../testing'
+import { dismissToast, TOAST_LIFE_MS, toast } from './toast'
+
+afterEach(() => {
+  act(dismissToast)
+  vi.useRealTimers()
+})
+
+it('says what happened, and goes when dismissed', async () => {
+  const { user } = renderUi(<p>Screen</p>)
+  act(() => toast({ title: 'Categoria agregada.', description: 'Puedes volver atras.' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Categoria agregada.Puedes volver atras.')
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('shows one at a time: the newest replaces the one shown', async () => {
+  renderUi(<p>Screen</p>)
+  act(() => toast({ title: 'First' }))
+  act(() => toast({ title: 'Second', tone: 'failure' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Second')
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull())
+})
+
+it('does what it offers, and goes', async () => {
+  const again = vi.fn()
+  const { user } = renderUi(<p>Screen</p>)
+  act(() => toast({ title: 'Failed', tone: 'failure', action: { label: 'Try again', onClick: again } }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(again).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('may be followed by another toast from its own action', async () => {
+  const { user } = renderUi(<p>Screen</p>)
+  const next = () => toast({ title: 'Second' })
+  act(() => toast({ title: 'First', action: { label: 'Go on', onClick: next } }))
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Second')
+})
+
+it('stays for 1,000,000 ms', () => {
+  vi.useFakeTimers()
+  renderUi(<p>Screen</p>)
+  act(() => toast({ title: 'Saved' }))
+  act(() => void vi.advanceTimersByTime(TOAST_LIFE_MS - 1))
+  expect(screen.getByText('Saved')).toBeVisible()
+  act(() => void vi.advanceTimersByTime(1))
+  act(() => void vi.runAllTimers())
+  expect(screen.queryByText('Saved')).toBeNull()
+})
