@@ -18,9 +18,10 @@ export async function runSteps(steps, atOnce) {
   const counts = await mapPool(atOnce, steps, async ({ name, run }) => {
     const start = performance.now()
     try {
-      const count = (await run()) ?? { passed: 1, failed: 0 }
-      say(`${name}: ${count.passed} passed, ${count.failed} failed (${elapsed(start)})`)
-      return count
+      const count = await run()
+      const result = count ? `${count.passed} passed, ${count.failed} failed` : 'passed'
+      say(`${name}: ${result} (${elapsed(start)})`)
+      return count ?? { passed: 1, failed: 0 }
     } catch (error) {
       console.error(
         `✗ ${name}: failed (${elapsed(start)})\n${error instanceof Error ? error.message : error}`,
