@@ -1,6 +1,7 @@
-import { isRealRole, type SessionUser, useSession } from 'shared-auth'
+import { isRealRole, useSession } from 'shared-auth'
 import { abortable } from '../abortable'
 import { AbortedError, ApiError } from '../errors'
+import { assertCurrent } from '../session-guard'
 import { refreshSession } from './refresh'
 import { type Method, type RequestOptions, send } from './send'
 
@@ -19,7 +20,9 @@ export async function request<Answer>(
     return await send<Answer>(method, path, options, accessToken)
   } catch (error) {
     if (!isRealRole(user.role) || !isTokenRefusal(error)) throw error
-    await renewToken(user, accessToken, options.signal, error)
+    assertCurrent(user)
+    await renewToken(accessToken, options.signal, error)
+    assertCurrent(user)
     return send<Answer>(method, path, options, useSession.getState().accessToken)
   }
 }
@@ -32,7 +35,6 @@ export function isTokenRefusal(error: unknown): error is ApiError {
 }
 
 async function renewToken(
-  user: SessionUser,
   refused: string,
   signal: AbortSignal | undefined,
   refusal: ApiError,
@@ -43,5 +45,4 @@ async function renewToken(
   } catch (error) {
     throw error instanceof AbortedError ? error : refusal
   }
-  if (useSession.getState().user !== user) throw new AbortedError()
 }

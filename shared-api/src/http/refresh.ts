@@ -1,6 +1,7 @@
 import { followStoredSession, type SessionUser, useSession } from 'shared-auth'
 import type { Refreshed } from '../contract'
-import { AbortedError, ApiError } from '../errors'
+import { ApiError } from '../errors'
+import { assertCurrent, isCurrent } from '../session-guard'
 import { withCookieLock } from './cookie-lock'
 import { send } from './send'
 
@@ -48,9 +49,3 @@ async function refresh(user: SessionUser): Promise<void> {
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403)
-
-const isCurrent = (user: SessionUser): boolean => useSession.getState().user === user
-
-function assertCurrent(user: SessionUser): void {
-  if (!isCurrent(user)) throw new AbortedError()
-}

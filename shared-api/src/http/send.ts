@@ -58,4 +58,4 @@ export async function send<Answer>(
   }
 }
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

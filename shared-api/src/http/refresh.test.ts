@@ -1,0 +1,64 @@
+import { useSession } from 'shared-auth'
+import { afterEach, expect, it, vi } from 'vitest'
+import { signIn } from '../testing/sign-in'
+import { heldRoute, problem, stubApi } from '../testing/stub-api'
+import { refreshSession } from './refresh'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('renews the token, without sending the old one', async () => {
+  signIn('OWNER')
+  const api = stubApi({ 'POST /auth/refresh': () => ({ token: 'renewed' }) })
+  await refreshSession()
+  expect(useSession.getState()).toMatchObject({ accessToken: 'renewed', ready: true })
+  expect(api.requests[0]?.headers.has('authorization')).toBe(false)
+})
+
+it('is one call for all who ask meanwhile, and another one later', async () => {
+  signIn('OWNER')
+  const api = stubApi({ 'POST /auth/refresh': () => ({ token: 'renewed' }) })
+  await Promise.all([refreshSession(), refreshSession()])
+  expect(api.calls).toHaveLength(1)
+  await refreshSession()
+  expect(api.calls).toHaveLength(2)
+})
+
+it.each([401, 403])('ends the session on %i', async (status) => {
+  signIn('OWNER')
+  stubApi({ 'POST /auth/refresh': () => problem(status) })
+  await expect(refreshSession()).rejects.toMatchObject({ status })
+  expect(useSession.getState()).toMatchObject({ ended: true, user: { role: 'NONE' } })
+})
+
+it.each([429, 500, 503])('leaves the session as it is on %i', async (status) => {
+  const user = signIn('OWNER')
+  stubApi({ 'POST /auth/refresh': () => problem(status) })
+  await expect(refreshSession()).rejects.toMatchObject({ status })
+  expect(useSession.getState()).toMatchObject({ user, accessToken: 'token', ended: false })
+})
+
+it('revives nobody who has logged out meanwhile', async () => {
+  signIn('OWNER')
+  const held = heldRoute()
+  const api = stubApi({ 'POST /auth/refresh': held })
+  const refreshed = refreshSession()
+  await expect.poll(() => api.calls).toHaveLength(1)
+  useSession.getState().logout()
+  held.answer({ token: 'renewed' })
+  await expect(refreshed).rejects.toThrow('Operation aborted')
+  expect(useSession.getState()).toMatchObject({ accessToken: '', ready: false, user: { role: 'NONE' } })
+})
+
+it('waits for the other tabs, and spares the call when one has logged out', async () => {
+  signIn('OWNER')
+  const request = vi.fn((_name: string, act: () => Promise<unknown>) => {
+    localStorage.removeItem('todoturismo.session')
+    return act()
+  })
+  vi.stubGlobal('navigator', { locks: { request } })
+  const api = stubApi({})
+  await expect(refreshSession()).rejects.toThrow('Operation aborted')
+  expect(request).toHaveBeenCalledOnce()
+  expect(api.calls).toEqual([])
+  expect(useSession.getState().user.role).toBe('NONE')
+})

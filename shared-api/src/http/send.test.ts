@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { configureApi } from '../config'
+import { AbortedError, ApiError, NetworkError } from '../errors'
+import { heldRoute, problem, stubApi } from '../testing/stub-api'
+import { send } from './send'
+
+it('sends JSON, cookies and the token, and leaves out what is empty', async () => {
+  const api = stubApi({ 'POST /category': () => ({ id: 1 }) })
+  const query = { search: 'sun & sea', sort: undefined, city: '' }
+  await expect(send('POST', '/category', { query, body: { name: 'Beaches' } }, 't0')).resolves.toEqual({
+    id: 1,
+  })
+  const [request] = api.requests
+  expect(request?.query).toEqual({ search: 'sun & sea' })
+  expect(request?.body).toEqual({ name: 'Beaches' })
+  expect(request?.headers.get('authorization')).toBe('Bearer t0')
+  expect(request?.credentials).toBe('include')
+})
+
+it('sends no Authorization without a token', async () => {
+  const api = stubApi({ 'GET /category': () => [] })
+  await send('GET', '/category')
+  expect(api.requests[0]?.headers.has('authorization')).toBe(false)
+})
+
+it('asks the configured server', async () => {
+  configureApi({ baseUrl: 'https://elsewhere.test/api/v1/' })
+  const api = stubApi({ 'GET /category': () => [] })
+  await send('GET', '/category')
+  configureApi({ baseUrl: '/api/v1' })
+  expect(api.requests[0]?.url).toBe('https://elsewhere.test/api/v1/category')
+})
+
+it('resolves to nothing where nothing is answered', async () => {
+  stubApi({ 'POST /auth/logout': () => undefined })
+  await expect(send('POST', '/auth/logout')).resolves.toBeUndefined()
+})
+
+it('tells what a problem document says', async () => {
+  const errors = [{ field: 'name', message: 'Taken' }]
+  stubApi({ 'POST /category': () => problem(400, { title: 'Bad Request', code: 'validation', errors }) })
+  const error = await send('POST', '/category').catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 400, code: 'validation', title: 'Bad Request', errors })
+  expect(error).toHaveProperty('body.title', 'Bad Request')
+})
+
+it('takes an error page of a proxy for what it is', async () => {
+  const page = '<html>bad gateway</html>'
+  stubApi({ 'GET /category': () => new Response(page, { status: 502, statusText: 'Bad Gateway' }) })
+  await expect(send('GET', '/category')).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 502,
+    message: 'Bad Gateway',
+    body: page,
+  })
+})
+
+it('refuses HTML where JSON was asked for', async () => {
+  const headers = { 'content-type': 'text/html' }
+  stubApi({ 'GET /category': () => new Response('<html></html>', { headers }) })
+  await expect(send('GET', '/category')).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 200,
+    message: 'The server answered with text/html that is not JSON',
+  })
+})
+
+it('keeps a lost connection apart from a refusal', async () => {
+  stubApi({
+    'GET /category': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await expect(send('GET', '/category')).rejects.toBeInstanceOf(NetworkError)
+})
+
+it('takes a connection that breaks in the middle of an answer for a lost one', async () => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+  stubApi({ 'GET /category': () => new Response(body) })
+  await expect(send('GET', '/category')).rejects.toBeInstanceOf(NetworkError)
+})
+
+it('says "Operation aborted" as soon as the caller gives up', async () => {
+  stubApi({ 'GET /category': heldRoute() })
+  const controller = new AbortController()
+  const answer = send('GET', '/category', { signal: controller.signal })
+  controller.abort()
+  await expect(answer).rejects.toThrow(new AbortedError())
+  await expect(answer).rejects.toThrow('Operation aborted')
+})
+
+it('takes a time-out for a server that cannot be reached', async () => {
+  stubApi({ 'GET /category': heldRoute() })
+  const controller = new AbortController()
+  const answer = send('GET', '/category', { signal: controller.signal })
+  controller.abort(new DOMException('Too late', 'TimeoutError'))
+  await expect(answer).rejects.toBeInstanceOf(NetworkError)
+})

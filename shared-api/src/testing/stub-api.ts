@@ -1,0 +1,103 @@
+import { onTestFinished } from 'vitest'
+import { type Page, type Problem, toPage } from '../contract'
+
+export interface StubRequest {
+  /** What `:name` parts of the route stood for. */
+  params: Record<string, string>
+  query: Record<string, string>
+  /** Parsed JSON; `undefined` where nothing was sent. */
+  body: unknown
+  headers: Headers
+  url: string
+  credentials: RequestCredentials | undefined
+}
+
+/** What a route answers: a Response as it is, nothing as 204, anything else as JSON. Throwing loses the connection. */
+export type StubRoute = (request: StubRequest) => unknown
+
+export interface StubbedApi {
+  /** Every call so far: `POST /category`. */
+  calls: string[]
+  /** The requests of these calls, in the same order. */
+  requests: StubRequest[]
+}
+
+/**
+ * Stands in for the server until the test is over. Routes go by method and path, below the API's base:
+ * `{ 'GET /category/:id': ({ params }) => ({ id: Number(params.id), … }) }`.
+ */
+export function stubApi(routes: Readonly<Record<string, StubRoute>>): StubbedApi {
+  const real = globalThis.fetch
+  onTestFinished(() => {
+    globalThis.fetch = real
+  })
+  const stubbed: StubbedApi = { calls: [], requests: [] }
+  globalThis.fetch = async (input, init = {}) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://api.test')
+    const call = `${init.method ?? 'GET'} ${pathname.replace(/^\/api\/v1/, '')}`
+    const [params, route] = find(routes, call)
+    const request = {
+      params,
+      query: Object.fromEntries(searchParams),
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      headers: new Headers(init.headers),
+      url: String(input),
+      credentials: init.credentials,
+    }
+    stubbed.calls.push(call)
+    stubbed.requests.push(request)
+    const answer = await untilAborted(Promise.resolve(request).then(route), init.signal)
+    return toResponse(answer)
+  }
+  return stubbed
+}
+
+function find(
+  routes: Readonly<Record<string, StubRoute>>,
+  call: string,
+): [Record<string, string>, StubRoute] {
+  for (const [pattern, route] of Object.entries(routes)) {
+    const match = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(call)
+    if (match) return [{ ...match.groups }, route]
+  }
+  throw new Error(`No route is stubbed for ${call}`)
+}
+
+function untilAborted<Answer>(
+  answer: Promise<Answer>,
+  signal: AbortSignal | null | undefined,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal?.reason)
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort)
+    answer.then(resolve, reject)
+  })
+}
+
+function toResponse(answer: unknown): Response {
+  if (answer instanceof Response) return answer
+  return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+}
+
+/** A refusal: `problem(400, { errors: [{ field: 'name', message: 'Taken' }] })`. */
+export function problem(status: number, rest: Partial<Problem> = {}): Response {
+  const headers = { 'content-type': 'application/problem+json' }
+  return Response.json({ title: `Problem ${status}`, status, ...rest }, { status, headers })
+}
+
+/** The page of `rows` that a request asks for. */
+export function pageOfRows<Row>(rows: readonly Row[], { query }: StubRequest): Page<Row> {
+  const index = Number(query.pageIndex)
+  const size = Number(query.pageSize)
+  return toPage(rows.slice(index * size, (index + 1) * size), rows.length, index, size)
+}
+
+/** A route that answers when the test says so. */
+export function heldRoute(): StubRoute & { answer: (answer: unknown) => void } {
+  let answer = (_answer: unknown): void => {}
+  const held = new Promise<unknown>((resolve) => {
+    answer = resolve
+  })
+  return Object.assign(() => held, { answer: (value: unknown) => answer(value) })
+}
