@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Category } from 'shared-api/contract'
+import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { renderSection } from '../testing/render-section'
+import { Categories } from './categories'
+
+let rows: Category[]
+let version: number
+
+const stored = (id: number) => rows.find((row) => row.id === id)
+const versioned = (row: unknown) => Response.json(row, { headers: { etag: `"${version}"` } })
+
+const routes: Record<string, StubRoute> = {
+  'GET /category': (request) => pageOfRows(rows, request),
+  'GET /category/:id': ({ params }) => {
+    const row = stored(Number(params.id))
+    return row ? versioned(row) : problem(404)
+  },
+  'POST /category': ({ body }) => {
+    const row = { ...(body as Omit<Category, 'id'>), id: rows.length + 1 }
+    rows.push(row)
+    return row
+  },
+  'PUT /category/:id': ({ params, body, headers }) => {
+    if (headers.get('if-match') !== `"${version}"`) return problem(412)
+    version += 1
+    const row = { ...(body as Omit<Category, 'id'>), id: Number(params.id) }
+    rows = rows.map((old) => (old.id === row.id ? row : old))
+    return versioned(row)
+  },
+}
+
+beforeEach(() => {
+  signIn('ADMINISTRATOR')
+  version = 1
+  rows = Array.from({ length: 7 }, (_, index) => ({
+    id: index + 1,
+    name: `Category ${index + 1}`,
+    description: `All about ${index + 1}`,
+  }))
+})
+
+const open = (at: string) => renderSection(<Categories />, { section: '/category', at })
+
+const fill = async (user: ReturnType<typeof open>['user'], name: string, description: string) => {
+  await user.type(await screen.findByLabelText(/Name/), name)
+  await user.type(screen.getByLabelText(/Description/), description)
+}
+
+describe('the list', () => {
+  it('shows a page of names and descriptions, and fetches the next one ahead', async () => {
+    const { requests } = stubApi(routes)
+    open('/category')
+    const row = await screen.findByRole('row', { name: /Category 1/ })
+    expect(within(row).getByText('All about 1')).toBeVisible()
+    expect(within(row).getByRole('link', { name: 'Edit Category 1' })).toHaveAttribute(
+      'href',
+      '/category/edit/1',
+    )
+    expect(screen.getByText('Page 1 of 2')).toBeVisible()
+    await waitFor(() => expect(requests.map(({ query }) => query.pageIndex)).toEqual(['0', '1']))
+  })
+
+  it('alone has the button for a new category', async () => {
+    stubApi(routes)
+    const { user } = open('/category')
+    await user.click(await screen.findByRole('link', { name: 'New Category' }))
+    expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible()
+    expect(screen.queryByText('New Category')).not.toBeInTheDocument()
+  })
+})
+
+describe('a new category', () => {
+  it('is stored, announced, and leaves a blank form', async () => {
+    const { requests } = stubApi(routes)
+    const { user, router } = open('/category/new-category')
+    await fill(user, 'Cruises', 'Days on the water')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+    expect(screen.getByText('Puedes crear una nueva categoria o volver atras.')).toBeVisible()
+    expect(requests.at(-1)?.body).toEqual({ name: 'Cruises', description: 'Days on the water' })
+    expect(screen.getByLabelText(/Name/)).toHaveValue('')
+
+    await user.click(screen.getByRole('button', { name: 'Volver atras' }))
+    expect(router.state.location.pathname).toBe('/category')
+  })
+
+  it('says under each field what is missing', async () => {
+    const { calls } = stubApi(routes)
+    const { user } = open('/category/new-category')
+    await fill(user, 'Sea', 'Go')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findAllByText('At least 4 characters')).toHaveLength(2)
+    expect(screen.getByLabelText(/Name/)).toHaveFocus()
+    expect(calls).toEqual([])
+  })
+
+  it('keeps what was typed when saving fails, and saves it on "Try again"', async () => {
+    let down = true
+    stubApi({
+      ...routes,
+      'POST /category': (request) => (down ? problem(500) : routes['POST /category']?.(request)),
+    })
+    const { user } = open('/category/new-category')
+    await fill(user, 'Cruises', 'Days on the water')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Uh oh! Something went wrong.')).toBeVisible()
+    expect(screen.getByText('There was a problem with your request.')).toBeVisible()
+    expect(screen.getByLabelText(/Name/)).toHaveValue('Cruises')
+
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+    expect(rows.at(-1)?.name).toBe('Cruises')
+  })
+})
+
+describe('a stored category', () => {
+  it('opens as it is stored, and the list shows what was saved', async () => {
+    stubApi(routes)
+    const { user } = open('/category/edit/2')
+    const name = await screen.findByLabelText(/Name/)
+    expect(name).toHaveValue('Category 2')
+    await user.clear(name)
+    await user.type(name, 'Excursions')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await user.click(await screen.findByRole('button', { name: 'Volver atras' }))
+    expect(await screen.findByRole('row', { name: /Excursions/ })).toBeVisible()
+  })
+
+  it('shows what somebody else saved meanwhile, and puts the own changes on top when told to', async () => {
+    stubApi(routes)
+    const { user } = open('/category/edit/2')
+    await user.type(await screen.findByLabelText(/Name/), ' and more')
+    rows = rows.map((row) => (row.id === 2 ? { ...row, description: 'By somebody else' } : row))
+    version += 1
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    const notice = await screen.findByText('Somebody else has changed this in the meantime.')
+    expect(notice).toBeVisible()
+    expect(screen.getByText(/All about 2 → By somebody else/)).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Apply my changes again' }))
+    expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+    expect(stored(2)).toEqual({ id: 2, name: 'Category 2 and more', description: 'By somebody else' })
+  })
+
+  it('gives way to what somebody else saved when told to', async () => {
+    stubApi(routes)
+    const { user } = open('/category/edit/2')
+    await user.type(await screen.findByLabelText(/Name/), ' and more')
+    rows = rows.map((row) => (row.id === 2 ? { ...row, name: 'By somebody else' } : row))
+    version += 1
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+    expect(screen.getByLabelText(/Name/)).toHaveValue('By somebody else')
+  })
+
+  it.each(['99', 'abc'])('that does not exist (%s) leads back to the list', async (id) => {
+    stubApi(routes)
+    open(`/category/edit/${id}`)
+    expect(await screen.findByText('This category does not exist.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to Categories' })).toHaveAttribute('href', '/category')
+  })
+})
