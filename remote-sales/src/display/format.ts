@@ -9,6 +9,6 @@ export function formatMoment(timestamp: string): string {
 
 /** From when to when, as short as it goes; null stands for the moment of the sale. */
 export function formatPeriod(from: string | null, to: string | null): string {
-  const [start, end] = [from, to].map((moment) => (moment ? formatMoment(moment) : 'Now'))
-  return start === end ? `${start}` : `${start} – ${end}`
+  if (!from || !to) return 'Now'
+  return from === to ? formatMoment(from) : `${formatMoment(from)} – ${formatMoment(to)}`
 }

@@ -2,11 +2,13 @@ import type { DraftLine } from './draft'
 
 type Period = Pick<DraftLine, 'from' | 'to'>
 
-const instant = (timestamp: string | null, now: number) => (timestamp ? Date.parse(timestamp) : now)
-
-/** The period with one end moved. The other end moves along where the period would end before it starts. */
-export function movePeriod(period: Period, change: Partial<Period>, now = Date.now()): Period {
-  const { from, to } = { ...period, ...change }
-  if (instant(from, now) <= instant(to, now)) return { from, to }
-  return 'from' in change ? { from, to: from } : { from: to, to }
+/**
+ * The period with one end moved. Both ends are set or none is; the other end comes along where it is not set yet, or
+ * where the period would end before it starts.
+ */
+export function movePeriod(period: Period, end: 'from' | 'to', moment: string | null): Period {
+  if (!moment) return { from: null, to: null }
+  const moved = { ...period, [end]: moment }
+  const isOrdered = moved.from && moved.to && Date.parse(moved.from) <= Date.parse(moved.to)
+  return isOrdered ? moved : { from: moment, to: moment }
 }

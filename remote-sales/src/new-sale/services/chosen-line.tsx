@@ -59,12 +59,12 @@ export function ChosenLine({ line }: { line: DraftLine }) {
           <MomentField
             label="From"
             value={from}
-            onChange={(moved) => changeLine(service.id, movePeriod(line, { from: moved }))}
+            onChange={(moved) => changeLine(service.id, movePeriod(line, 'from', moved))}
           />
           <MomentField
             label="To"
             value={to}
-            onChange={(moved) => changeLine(service.id, movePeriod(line, { to: moved }))}
+            onChange={(moved) => changeLine(service.id, movePeriod(line, 'to', moved))}
           />
         </Group>
       </Collapse>
