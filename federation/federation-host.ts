@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PluginOption, Rolldown, UserConfig } from 'vite'
 import { HOST_BASE } from './base-path.ts'
+import { bundling } from './bundling.ts'
 import { mantineReactTable } from './plugins/mantine-react-table.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { precompress } from './plugins/precompress.ts'
@@ -46,7 +47,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       // One style sheet, there before the first render: styles that arrive with chunks would change their order.
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      rolldownOptions: { ...bundling, output: { codeSplitting: { groups: CHUNKS } } },
     },
   }
 }

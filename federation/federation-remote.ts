@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import originjs from '@originjs/vite-plugin-federation'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
 import { remoteBase } from './base-path.ts'
+import { bundling } from './bundling.ts'
 import { onlyOffered } from './plugins/only-offered.ts'
 import { ownCodeOnly } from './plugins/own-code-only.ts'
 import { precompress } from './plugins/precompress.ts'
@@ -30,7 +31,7 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
       remoteManifest(exposes, ENTRY),
       precompress(),
     ],
-    build: { target: 'esnext', sourcemap: true, modulePreload: false, rolldownOptions: { input: {} } },
+    build: { target: 'esnext', sourcemap: true, modulePreload: false, rolldownOptions: { ...bundling, input: {} } },
   }
 }
 

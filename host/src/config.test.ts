@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetConfig, readConfig } from './config'
+
+const CONFIG = {
+  brand: 'TodoTurismo',
+  links: {
+    portfolio: 'https://example.com',
+    github: 'https://github.com',
+    linkedin: 'https://www.linkedin.com',
+  },
+  apiBaseUrl: '/api/v1',
+  remotes: { admin: { entry: 'remotes/admin/assets/remoteEntry.js' } },
+}
+
+const fetchMock = vi.fn<typeof fetch>()
+const answer = (body: string, status = 200) => fetchMock.mockResolvedValueOnce(new Response(body, { status }))
+
+beforeEach(() => {
+  forgetConfig()
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('config.json', () => {
+  it('is read once', async () => {
+    answer(JSON.stringify(CONFIG))
+    expect(await readConfig()).toMatchObject(CONFIG)
+    await readConfig()
+    expect(fetchMock).toHaveBeenCalledOnce()
+  })
+
+  it('needs no list of files to fetch early', async () => {
+    answer(JSON.stringify(CONFIG))
+    const { remotes } = await readConfig()
+    expect(remotes.admin?.preload).toEqual({})
+  })
+
+  it('is read again when it was forgotten', async () => {
+    answer(JSON.stringify(CONFIG))
+    await readConfig()
+    forgetConfig()
+    answer(JSON.stringify({ ...CONFIG, brand: 'Otra' }))
+    expect(await readConfig()).toMatchObject({ brand: 'Otra' })
+  })
+
+  it.each([
+    ['is missing', 'Not Found', 404, 'config.json: the server answered 404'],
+    ['is no JSON', '<!doctype html>', 200, 'config.json is not valid JSON'],
+    ['has no brand', JSON.stringify({ ...CONFIG, brand: '' }), 200, 'config.json: brand'],
+    [
+      'has a link that is none',
+      JSON.stringify({ ...CONFIG, links: { ...CONFIG.links, github: 'javascript' } }),
+      200,
+      'config.json: links.github',
+    ],
+    [
+      'has a remote without entry',
+      JSON.stringify({ ...CONFIG, remotes: { admin: {} } }),
+      200,
+      'config.json: remotes.admin.entry',
+    ],
+  ])('says what is wrong when it %s', async (_what, body, status, message) => {
+    answer(body, status)
+    await expect(readConfig()).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { landingOf, mayOpen, menuOf, SECTIONS, sectionAt } from './sections'
+
+describe('sections', () => {
+  it.each([
+    ['ADMINISTRATOR', ['Categories', 'Services', 'Clients', 'Employees'], '/category'],
+    ['ADMINISTRATOR-DEMO', ['Categories', 'Services', 'Clients', 'Employees'], '/category'],
+    ['EMPLOYEE', ['New Sale', 'My Sales'], '/new-sale'],
+    ['EMPLOYEE-DEMO', ['New Sale', 'My Sales'], '/new-sale'],
+    ['OWNER', ['Informe', 'Administrators'], '/reports'],
+    ['OWNER-DEMO', ['Informe', 'Administrators'], '/reports'],
+    ['NONE', [], undefined],
+  ] as const)('%s finds %j in the menu and lands on %s', (role, labels, landing) => {
+    expect(menuOf(role).map(({ label }) => label)).toEqual(labels)
+    expect(landingOf(role)?.path).toBe(landing)
+  })
+
+  it('own everything below their path, and nothing that only starts like it', () => {
+    expect(sectionAt('/category')?.label).toBe('Categories')
+    expect(sectionAt('/category/edit/3')?.label).toBe('Categories')
+    expect(sectionAt('/category-tree')).toBeUndefined()
+    expect(sectionAt('/')).toBeUndefined()
+  })
+
+  it('are for nobody who is not signed in', () => {
+    expect(SECTIONS.filter((section) => mayOpen(section, 'NONE'))).toEqual([])
+  })
+})
