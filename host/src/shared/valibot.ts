@@ -1,2 +1,2 @@
 // Written by "pnpm offer": what the remotes take of valibot.
-export {  } from 'valibot'
+export {} from 'valibot'
