@@ -17,6 +17,8 @@ const node = (name: string): TestProjectConfiguration => ({
 
 export default defineConfig({
   test: {
+    // vitest would leave one core free, which on two means half the speed.
+    maxWorkers: '100%',
     projects: [
       ...[
         'shared-auth',
