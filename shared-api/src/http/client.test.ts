@@ -108,7 +108,7 @@ describe('a refused token', () => {
         return problem(403)
       },
     })
-    await expect(request('POST', '/client')).rejects.toThrow('Operation aborted')
+    await expect(request('POST', '/client')).rejects.toMatchObject({ status: 403 })
     expect(api.calls).toEqual(['POST /client'])
   })
 })

@@ -1,7 +1,7 @@
 import { isRealRole, useSession } from 'shared-auth'
 import { abortable } from '../abortable'
 import { AbortedError, ApiError } from '../errors'
-import { assertCurrent } from '../session-guard'
+import { isCurrent } from '../session-guard'
 import { refreshSession } from './refresh'
 import { type Method, type RequestOptions, send } from './send'
 
@@ -19,10 +19,8 @@ export async function request<Answer>(
   try {
     return await send<Answer>(method, path, options, accessToken)
   } catch (error) {
-    if (!isRealRole(user.role) || !isTokenRefusal(error)) throw error
-    assertCurrent(user)
+    if (!isTokenRefusal(error) || !isRealRole(user.role) || !isCurrent(user)) throw error
     await renewToken(accessToken, options.signal, error)
-    assertCurrent(user)
     return send<Answer>(method, path, options, useSession.getState().accessToken)
   }
 }

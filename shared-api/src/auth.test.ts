@@ -1,0 +1,111 @@
+import { useSession } from 'shared-auth'
+import { describe, expect, it } from 'vitest'
+import { authenticate, logout, register } from './auth'
+import { demoCredentials } from './demo-accounts'
+import { signIn } from './testing/sign-in'
+import { heldRoute, problem, type StubRequest, stubApi } from './testing/stub-api'
+
+const session = () => useSession.getState()
+const bearer = ({ headers }: StubRequest) => headers.get('authorization')
+const ana = { name: 'Ana Paz', email: 'ana@todoturismo.test', role: 'EMPLOYEE' } as const
+const credentials = { email: ana.email, password: 'secret' }
+
+describe('authenticate', () => {
+  it('signs in with what the server answers', async () => {
+    const api = stubApi({ 'POST /auth/authenticate': () => ({ ...ana, authToken: 't1' }) })
+    await expect(authenticate(credentials)).resolves.toEqual(ana)
+    expect(api.requests[0]?.body).toEqual(credentials)
+    expect(session()).toMatchObject({ user: ana, accessToken: 't1', ready: true })
+    session().logout()
+  })
+
+  it('stays signed out when refused, without trying to refresh', async () => {
+    const api = stubApi({ 'POST /auth/authenticate': () => problem(401) })
+    await expect(authenticate(credentials)).rejects.toMatchObject({ status: 401 })
+    expect(api.calls).toEqual(['POST /auth/authenticate'])
+    expect(session().user.role).toBe('NONE')
+  })
+
+  it('does not take a session over that was begun while the server thought', async () => {
+    const held = heldRoute()
+    stubApi({ 'POST /auth/authenticate': held })
+    const late = authenticate(credentials)
+    const demo = await authenticate(demoCredentials('OWNER'))
+    held.answer({ ...ana, authToken: 't1' })
+    await expect(late).rejects.toThrow('Operation aborted')
+    expect(session()).toMatchObject({ user: demo, accessToken: '' })
+    session().logout()
+  })
+
+  it.each([
+    ['ADMINISTRATOR', 'admin@hcv2.com'],
+    ['EMPLOYEE', 'employee@hcv2.com'],
+    ['OWNER', 'owner@hcv2.com'],
+  ] as const)('answers the demo %s in the browser, with an empty token', async (role, email) => {
+    const api = stubApi({})
+    expect(demoCredentials(role).email).toBe(email)
+    const user = await authenticate(demoCredentials(role))
+    expect(user).toMatchObject({ role: `${role}-DEMO`, email, name: expect.stringMatching(/\w/) })
+    expect(session()).toMatchObject({ user, accessToken: '', ready: true })
+    expect(api.calls).toEqual([])
+    session().logout()
+  })
+
+  it('knows a demo email however it is typed', async () => {
+    stubApi({})
+    await expect(authenticate({ email: ' Owner@HCV2.com ', password: 'x' })).resolves.toMatchObject({
+      role: 'OWNER-DEMO',
+    })
+    session().logout()
+  })
+})
+
+describe('logout', () => {
+  it('ends the session before the server has answered', async () => {
+    signIn('EMPLOYEE')
+    const held = heldRoute()
+    const api = stubApi({ 'POST /auth/logout': held })
+    const done = logout()
+    expect(session()).toMatchObject({ user: { role: 'NONE' }, accessToken: '', ended: false })
+    held.answer(undefined)
+    await done
+    expect(api.requests.map(bearer)).toEqual(['Bearer token'])
+  })
+
+  it('ends the session though the server cannot be told', async () => {
+    signIn('EMPLOYEE')
+    stubApi({
+      'POST /auth/logout': () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await expect(logout()).resolves.toBeUndefined()
+    expect(session().user.role).toBe('NONE')
+  })
+
+  it('gets a new token for a server that wants one', async () => {
+    signIn('EMPLOYEE')
+    const api = stubApi({
+      'POST /auth/logout': (call) => (bearer(call) === 'Bearer renewed' ? undefined : problem(403)),
+      'POST /auth/refresh': () => ({ token: 'renewed' }),
+    })
+    await logout()
+    expect(api.calls).toEqual(['POST /auth/logout', 'POST /auth/refresh', 'POST /auth/logout'])
+    expect(session()).toMatchObject({ user: { role: 'NONE' }, accessToken: '' })
+  })
+
+  it('calls nobody for a demo session', async () => {
+    signIn('OWNER-DEMO')
+    const api = stubApi({})
+    await logout()
+    expect(api.calls).toEqual([])
+    expect(session().user.role).toBe('NONE')
+  })
+})
+
+it('redeems an invitation without signing in', async () => {
+  const api = stubApi({ 'POST /auth/register': () => undefined })
+  await register({ token: 'invitation', password: 'secret' })
+  expect(api.requests[0]).toMatchObject({ body: { token: 'invitation', password: 'secret' } })
+  expect(session().user.role).toBe('NONE')
+})

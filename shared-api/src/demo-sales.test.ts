@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { demoSales, recordDemoSale } from './demo-sales'
+import { clients } from './sample/data/clients'
+import { paymentMethods } from './sample/data/payment-methods'
+import { resource } from './source'
+import { signIn } from './testing/sign-in'
+
+const [client] = clients
+const credit = paymentMethods.find(({ type }) => type === 'credit')
+const service = {
+  id: 5,
+  name: 'Vineyards',
+  description: '',
+  price: 1000.5,
+  category: { id: 4, name: 'Wine', description: '' },
+  createdAt: '',
+  updatedAt: '',
+}
+
+function sell() {
+  if (!client || !credit) throw new Error('The sample data lacks what this sells')
+  const payload = {
+    clientId: client.id,
+    employeeEmail: 'employee@hcv2.com',
+    paymentMethodId: credit.id,
+    saleItems: [{ serviceId: service.id, quantity: 2 }],
+  }
+  return recordDemoSale(payload, { client, services: [service], paymentMethod: credit })
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+it('keeps a sale as the server would store it', () => {
+  signIn('EMPLOYEE-DEMO', { name: 'Elena Prado', email: 'employee@hcv2.com' })
+  expect(sell()).toEqual({
+    id: 1,
+    status: 'COMPLETED',
+    createdAt: '2026-03-01T12:00:00.000Z',
+    clientId: 1,
+    client: { name: 'Lucía', lastname: 'Fernández', dni: 27845120, email: 'lucia.fernandez@example.com' },
+    employeeEmail: 'employee@hcv2.com',
+    employeeName: 'Elena Prado',
+    paymentMethodId: 3,
+    paymentMethod: { id: 3, type: 'credit', interest: 0.15 },
+    saleItems: [
+      {
+        serviceId: 5,
+        name: 'Vineyards',
+        price: 1000.5,
+        quantity: 2,
+        from: '2026-03-01T12:00:00.000Z',
+        to: '2026-03-01T12:00:00.000Z',
+      },
+    ],
+    subtotal: 2001,
+    total: 2301.15,
+    cancelledAt: null,
+    cancelReason: null,
+  })
+})
+
+it('lists the newest first', async () => {
+  signIn('EMPLOYEE-DEMO')
+  sell()
+  sell()
+  const page = resource('sale').page({ pageIndex: 0, pageSize: 5 })
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(500)
+  expect((await page).content.map(({ id }) => id)).toEqual([2, 1])
+})
+
+it('forgets the sales with the session', () => {
+  signIn('EMPLOYEE-DEMO')
+  sell()
+  signIn('EMPLOYEE-DEMO')
+  expect(demoSales()).toEqual([])
+})

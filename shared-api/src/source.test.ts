@@ -1,0 +1,90 @@
+import { REAL_ROLES, ROLES, useSession } from 'shared-auth'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resource } from './source'
+import { signIn } from './testing/sign-in'
+import { heldRoute, stubApi } from './testing/stub-api'
+
+describe('the source of a session', () => {
+  it.each(REAL_ROLES)('is the server for %s', async (role) => {
+    signIn(role)
+    const api = stubApi({ 'GET /category': () => [{ id: 7 }] })
+    await expect(resource('category').list()).resolves.toEqual([{ id: 7 }])
+    expect(api.calls).toEqual(['GET /category'])
+  })
+
+  it.each(ROLES.filter((role) => !REAL_ROLES.some((real) => real === role)))(
+    'is sample data for %s',
+    async (role) => {
+      if (role !== 'NONE') signIn(role)
+      const api = stubApi({})
+      await expect(resource('payment-method').list()).resolves.toHaveLength(4)
+      expect(api.calls).toEqual([])
+    },
+  )
+})
+
+describe('the calls of the server', () => {
+  beforeEach(() => {
+    signIn('ADMINISTRATOR')
+  })
+
+  it('ask for a page with search, sort and filters', async () => {
+    const api = stubApi({ 'GET /service': () => ({ content: [] }) })
+    await resource('service').page({
+      pageIndex: 2,
+      pageSize: 5,
+      search: 'sun',
+      sort: 'name,desc',
+      categoryId: 3,
+    })
+    expect(api.requests[0]?.query).toEqual({
+      pageIndex: '2',
+      pageSize: '5',
+      search: 'sun',
+      sort: 'name,desc',
+      categoryId: '3',
+    })
+  })
+
+  it('take a list that comes as a page', async () => {
+    stubApi({ 'GET /client': () => ({ content: [{ id: 1 }], totalElements: 1 }) })
+    await expect(resource('client').list()).resolves.toEqual([{ id: 1 }])
+  })
+
+  it('create, and update the version that was read', async () => {
+    const stored = () => Response.json({ id: 4, name: 'Seas' }, { headers: { etag: '"7"' } })
+    const api = stubApi({ 'GET /category/4': stored, 'POST /category': stored, 'PUT /category/4': stored })
+    const payload = { name: 'Seas', description: 'All seven of them' }
+    const { etag } = await resource('category').get(4)
+    await resource('category').create(payload)
+    await resource('category').update(4, payload, { ifMatch: etag })
+    expect(api.calls).toEqual(['GET /category/4', 'POST /category', 'PUT /category/4'])
+    expect(api.requests.map(({ body }) => body)).toEqual([undefined, payload, payload])
+    expect(api.requests.map(({ headers }) => headers.get('if-match'))).toEqual([null, null, '"7"'])
+  })
+})
+
+describe('an answer that comes in after its session is over', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is given up, from the server', async () => {
+    signIn('EMPLOYEE')
+    const held = heldRoute()
+    stubApi({ 'GET /client': held })
+    const answer = resource('client').list()
+    signIn('EMPLOYEE')
+    held.answer([])
+    await expect(answer).rejects.toThrow('Operation aborted')
+  })
+
+  it('is given up, from the sample data', async () => {
+    signIn('EMPLOYEE-DEMO')
+    const answer = resource('client').list()
+    const expected = expect(answer).rejects.toThrow('Operation aborted')
+    await vi.dynamicImportSettled()
+    useSession.getState().logout()
+    await vi.advanceTimersByTimeAsync(500)
+    await expected
+  })
+})
