@@ -2,8 +2,8 @@ import { type PaymentMethod, text } from 'shared-api/contract'
 import * as v from 'valibot'
 import { PercentText, percentText } from '../form/text-values'
 
-export const PaymentMethodForm = v.object({ type: text(3, 50), interest: PercentText })
-export type PaymentMethodValues = v.InferInput<typeof PaymentMethodForm>
+export const PaymentMethodValues = v.object({ type: text(3, 50), interest: PercentText })
+export type PaymentMethodValues = v.InferInput<typeof PaymentMethodValues>
 
 export const NEW_PAYMENT_METHOD: PaymentMethodValues = { type: '', interest: '0' }
 

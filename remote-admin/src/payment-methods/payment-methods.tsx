@@ -1,9 +1,29 @@
-import { PageCard, UnderConstruction } from 'shared-ui'
+import { Button } from '@mantine/core'
+import { lazy } from 'react'
+import { Link } from 'react-router-dom'
+import { SectionPage } from '../section/section-page'
+import { PAYMENT_METHODS, SERVICES } from '../sections'
+import { PaymentMethodList } from './payment-method-list'
+
+const PaymentMethodForm = lazy(async () => ({
+  default: (await import('./payment-method-form')).PaymentMethodForm,
+}))
+const EditPaymentMethod = lazy(async () => ({
+  default: (await import('./payment-method-form')).EditPaymentMethod,
+}))
 
 export function PaymentMethods() {
   return (
-    <PageCard title="Payment methods">
-      <UnderConstruction />
-    </PageCard>
+    <SectionPage
+      section={PAYMENT_METHODS}
+      list={<PaymentMethodList />}
+      create={<PaymentMethodForm />}
+      edit={<EditPaymentMethod />}
+      actions={
+        <Button component={Link} to={SERVICES.path} variant="subtle">
+          Services
+        </Button>
+      }
+    />
   )
 }

@@ -1,9 +1,7 @@
-import type { Person } from 'shared-api'
+import type { Person } from 'shared-api/contract'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { NEW_PERSON, personEntries, personValues } from './person-values'
-
-const PersonForm = v.object(personEntries)
+import { ClientValues, EmployeeValues, NEW_PERSON, personValues } from './person-values'
 
 const ana: Person = {
   id: 7,
@@ -11,14 +9,15 @@ const ana: Person = {
   lastname: 'Paz',
   email: 'ana@example.com',
   address: 'Calle 1',
-  dni: 30123456,
+  dni: 30_123_456,
   birthday: '1990-05-17',
-  phoneNumber: 5491155550000,
+  phoneNumber: 5_491_155_550_000,
 }
+const { id: personId, ...rest } = ana
 
 describe('the values of a person form', () => {
   it('start blank and ask for what is required', () => {
-    const { issues = [] } = v.safeParse(PersonForm, NEW_PERSON)
+    const { issues = [] } = v.safeParse(ClientValues, NEW_PERSON)
     expect([...new Set(issues.map((issue) => v.getDotPath(issue)))].sort()).toEqual([
       'birthday',
       'dni',
@@ -28,25 +27,30 @@ describe('the values of a person form', () => {
     ])
   })
 
-  it('send a stored person back as it was', () => {
-    const { id: personId, ...person } = ana
-    expect(v.parse(PersonForm, personValues(3, ana))).toEqual({ ...person, id: 3, personId })
+  it('send a stored client back as it was, without a salary', () => {
+    expect(v.parse(ClientValues, personValues({ id: 3, person: ana }))).toEqual({ ...rest, id: 3, personId })
   })
 
-  it('send empty text and 0 for an address and a phone that nobody gave', () => {
-    const typed = { ...personValues(0, ana), address: '', phoneNumber: '' }
-    expect(v.parse(PersonForm, typed)).toMatchObject({ address: '', phoneNumber: 0 })
+  it('show the salary of an employee as an amount and send it as a number', () => {
+    const values = personValues({ id: 3, person: ana, salary: 28_000.5 })
+    expect(values.salary).toBe('28000.50')
+    expect(v.parse(EmployeeValues, values)).toEqual({ ...rest, id: 3, personId, salary: 28_000.5 })
+  })
+
+  it('send empty text and 0 for what nobody gave', () => {
+    const typed = { ...personValues({ id: 0, person: ana }), address: '', phoneNumber: '', salary: '' }
+    expect(v.parse(EmployeeValues, typed)).toMatchObject({ address: '', phoneNumber: 0, salary: 0 })
   })
 
   it('show no phone number instead of the placeholder 0', () => {
-    expect(personValues(3, { ...ana, phoneNumber: 0 }).phoneNumber).toBe('')
+    expect(personValues({ id: 3, person: { ...ana, phoneNumber: 0 } }).phoneNumber).toBe('')
   })
 
   it.each([
     ['2999-01-01', 'Not in the future'],
     ['1899-12-31', 'Not before 1900-01-01'],
   ])('refuse the birthday %s', (birthday, message) => {
-    const { issues } = v.safeParse(PersonForm, { ...personValues(3, ana), birthday })
+    const { issues } = v.safeParse(ClientValues, { ...personValues({ id: 3, person: ana }), birthday })
     expect(issues?.map((issue) => issue.message)).toEqual([message])
   })
 })

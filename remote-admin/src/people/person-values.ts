@@ -1,9 +1,9 @@
 import { Birthday, Dni, Email, type Person, PhoneNumber, text } from 'shared-api/contract'
 import * as v from 'valibot'
-import { DigitsText, OptionalDigitsText } from '../form/text-values'
+import { amountText, DigitsText, OptionalAmountText, OptionalDigitsText } from '../form/text-values'
 
-/** The entries that the forms of a client and of an employee share; what comes out is the payload. */
-export const personEntries = {
+/** The form that clients and employees share; what comes out is an employee's payload. */
+export const EmployeeValues = v.object({
   /** 0 while the record is new; so is `personId`. */
   id: v.number(),
   personId: v.number(),
@@ -14,9 +14,15 @@ export const personEntries = {
   birthday: v.pipe(v.string(), v.nonEmpty('Required'), Birthday),
   address: text(0, 200),
   phoneNumber: v.pipe(OptionalDigitsText, PhoneNumber),
-}
+  salary: OptionalAmountText,
+})
 
-export type PersonValues = v.InferInput<v.ObjectSchema<typeof personEntries, undefined>>
+export const ClientValues = v.pipe(
+  EmployeeValues,
+  v.transform(({ salary: _, ...client }) => client),
+)
+
+export type PersonValues = v.InferInput<typeof EmployeeValues>
 
 export const NEW_PERSON: PersonValues = {
   id: 0,
@@ -28,17 +34,24 @@ export const NEW_PERSON: PersonValues = {
   birthday: '',
   address: '',
   phoneNumber: '',
+  salary: '',
 }
 
-export function personValues(
-  id: number,
-  { id: personId, dni, phoneNumber, ...person }: Person,
-): PersonValues {
+interface StoredPerson {
+  id: number
+  person: Person
+  /** Employees have one. */
+  salary?: number
+}
+
+export function personValues({ id, person, salary }: StoredPerson): PersonValues {
+  const { id: personId, dni, phoneNumber, ...rest } = person
   return {
-    ...person,
+    ...rest,
     id,
     personId,
     dni: String(dni),
     phoneNumber: phoneNumber === 0 ? '' : String(phoneNumber),
+    salary: salary === undefined ? '' : amountText(salary),
   }
 }

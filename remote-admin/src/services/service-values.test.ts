@@ -1,7 +1,7 @@
 import type { Service } from 'shared-api'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { NEW_SERVICE, ServiceForm, serviceValues, toServicePayload } from './service-values'
+import { NEW_SERVICE, ServiceValues, serviceValues, toServicePayload } from './service-values'
 
 const category = { id: 2, name: 'Tours', description: 'Guided tours' }
 const stored: Service = {
@@ -18,13 +18,13 @@ const now = '2026-03-01T12:00:00.000Z'
 describe('the values of the service form', () => {
   it('start as the specification says, and ask for a category', () => {
     expect(NEW_SERVICE).toEqual({ id: null, name: '', description: '', price: '0.00', categoryId: '0' })
-    const { issues = [] } = v.safeParse(ServiceForm, NEW_SERVICE)
+    const { issues = [] } = v.safeParse(ServiceValues, NEW_SERVICE)
     expect(issues.map((issue) => issue.message)).toContain('Select a Category')
   })
 
   it('send both readings of the category, and 0 for the id of a new service', () => {
     const typed = { ...serviceValues(stored), id: null, price: '99,90' }
-    const payload = toServicePayload(v.parse(ServiceForm, typed), { category, stored: undefined, now })
+    const payload = toServicePayload(v.parse(ServiceValues, typed), { category, stored: undefined, now })
     expect(payload).toEqual({
       id: 0,
       name: 'City walk',
@@ -38,7 +38,7 @@ describe('the values of the service form', () => {
   })
 
   it('keep id and dates of a stored service', () => {
-    const payload = toServicePayload(v.parse(ServiceForm, serviceValues(stored)), { category, stored, now })
+    const payload = toServicePayload(v.parse(ServiceValues, serviceValues(stored)), { category, stored, now })
     const { category: nested, ...rest } = stored
     expect(payload).toEqual({ ...rest, categoryId: nested.id, category: nested })
   })

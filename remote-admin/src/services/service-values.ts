@@ -5,7 +5,7 @@ import { AmountText, amountText } from '../form/text-values'
 /** No category chosen yet. */
 export const NO_CATEGORY = '0'
 
-export const ServiceForm = v.object({
+export const ServiceValues = v.object({
   id: v.nullable(v.number()),
   name: text(3, 50),
   description: text(15, 150),
@@ -16,7 +16,7 @@ export const ServiceForm = v.object({
     v.check((id) => id > 0, 'Select a Category'),
   ),
 })
-export type ServiceValues = v.InferInput<typeof ServiceForm>
+export type ServiceValues = v.InferInput<typeof ServiceValues>
 
 export const NEW_SERVICE: ServiceValues = {
   id: null,
@@ -45,7 +45,7 @@ interface ServiceContext {
 
 /** Both readings of the payload at once: `categoryId` and the category nested. */
 export function toServicePayload(
-  { id, ...values }: v.InferOutput<typeof ServiceForm>,
+  { id, ...values }: v.InferOutput<typeof ServiceValues>,
   { category, stored, now }: ServiceContext,
 ): ServicePayload {
   return {

@@ -1,9 +1,25 @@
-import { PageCard, UnderConstruction } from 'shared-ui'
+import { Button } from '@mantine/core'
+import { lazy } from 'react'
+import { Link } from 'react-router-dom'
+import { SectionPage } from '../section/section-page'
+import { PAYMENT_METHODS, SERVICES } from '../sections'
+import { ServiceList } from './service-list'
+
+const ServiceForm = lazy(async () => ({ default: (await import('./service-form')).ServiceForm }))
+const EditService = lazy(async () => ({ default: (await import('./service-form')).EditService }))
 
 export function Services() {
   return (
-    <PageCard title="Services">
-      <UnderConstruction />
-    </PageCard>
+    <SectionPage
+      section={SERVICES}
+      list={<ServiceList />}
+      create={<ServiceForm />}
+      edit={<EditService />}
+      actions={
+        <Button component={Link} to={PAYMENT_METHODS.path} variant="subtle">
+          Payment methods
+        </Button>
+      }
+    />
   )
 }

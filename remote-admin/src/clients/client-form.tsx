@@ -1,0 +1,36 @@
+import { clients, type Stored } from 'shared-api'
+import type { Client } from 'shared-api/contract'
+import { SaveForm } from 'shared-ui'
+import { ConflictNotice } from '../form/conflict-notice'
+import { useRecordForm } from '../form/use-record-form'
+import { describePerson } from '../people/describe-person'
+import { PersonFields } from '../people/person-fields'
+import { ClientValues, NEW_PERSON, personValues } from '../people/person-values'
+import { StoredRecord } from '../section/stored-record'
+import { CLIENTS } from '../sections'
+
+export function EditClient() {
+  return (
+    <StoredRecord section={CLIENTS} useOne={clients.useOne}>
+      {(stored) => <ClientForm stored={stored} />}
+    </StoredRecord>
+  )
+}
+
+export function ClientForm({ stored }: { stored?: Stored<Client> }) {
+  const { conflict, ...form } = useRecordForm({
+    section: CLIENTS,
+    hooks: clients,
+    stored,
+    schema: ClientValues,
+    blank: NEW_PERSON,
+    toValues: personValues,
+    toPayload: (client) => client,
+  })
+  return (
+    <SaveForm {...form} submitLabel="Save">
+      {conflict && <ConflictNotice conflict={conflict} describe={({ person }) => describePerson(person)} />}
+      <PersonFields control={form.form.control} />
+    </SaveForm>
+  )
+}

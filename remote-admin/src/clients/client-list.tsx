@@ -1,0 +1,28 @@
+import { clients } from 'shared-api'
+import type { Client } from 'shared-api/contract'
+import { type Column, DataTable, EditLink, SearchField, useListState } from 'shared-ui/table'
+import { usePrefetchedPage } from '../list/use-prefetched-page'
+
+const COLUMNS: Column<Client>[] = [
+  { id: 'name', header: 'Name', cell: ({ person }) => person.name, sortable: true },
+  { id: 'lastname', header: 'Last name', cell: ({ person }) => person.lastname, sortable: true },
+  { id: 'dni', header: 'DNI', cell: ({ person }) => person.dni, sortable: true },
+  { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
+  { id: 'edit', header: 'Edit', cell: (client) => <EditClientLink {...client} />, align: 'right', grow: 0.5 },
+]
+
+function EditClientLink({ id, person }: Client) {
+  const { one } = clients.usePrefetch()
+  return <EditLink id={id} name={`${person.name} ${person.lastname}`} onIntent={() => one(id)} />
+}
+
+export function ClientList() {
+  const list = useListState()
+  const page = usePrefetchedPage(clients, list.query)
+  return (
+    <>
+      <SearchField list={list} label="Search clients" />
+      <DataTable label="Clients" columns={COLUMNS} list={list} page={page} />
+    </>
+  )
+}

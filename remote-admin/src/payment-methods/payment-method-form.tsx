@@ -1,0 +1,49 @@
+import { paymentMethods, type Stored } from 'shared-api'
+import { formatInterest, type PaymentMethod } from 'shared-api/contract'
+import { SaveForm, TextField } from 'shared-ui'
+import { ConflictNotice } from '../form/conflict-notice'
+import { useRecordForm } from '../form/use-record-form'
+import { StoredRecord } from '../section/stored-record'
+import { PAYMENT_METHODS } from '../sections'
+import { NEW_PAYMENT_METHOD, PaymentMethodValues, paymentMethodValues } from './payment-method-values'
+
+export function EditPaymentMethod() {
+  return (
+    <StoredRecord section={PAYMENT_METHODS} useOne={paymentMethods.useOne}>
+      {(stored) => <PaymentMethodForm stored={stored} />}
+    </StoredRecord>
+  )
+}
+
+export function PaymentMethodForm({ stored }: { stored?: Stored<PaymentMethod> }) {
+  const { conflict, ...form } = useRecordForm({
+    section: PAYMENT_METHODS,
+    hooks: paymentMethods,
+    stored,
+    schema: PaymentMethodValues,
+    blank: NEW_PAYMENT_METHOD,
+    toValues: paymentMethodValues,
+    toPayload: (method) => method,
+  })
+  const { control } = form.form
+  return (
+    <SaveForm {...form} submitLabel="Save">
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          describe={({ type, interest }) => ({ Name: type, Interest: formatInterest(interest) })}
+        />
+      )}
+      <TextField control={control} name="type" label="Name" required />
+      <TextField
+        control={control}
+        name="interest"
+        label="Interest"
+        description="What is added to the total, in percent. 0 for none."
+        inputMode="decimal"
+        rightSection="%"
+        required
+      />
+    </SaveForm>
+  )
+}

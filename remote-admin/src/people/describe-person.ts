@@ -1,0 +1,12 @@
+import type { Person } from 'shared-api/contract'
+
+/** A person's fields as a form labels them and a person reads them. */
+export const describePerson = ({ name, lastname, email, dni, birthday, phoneNumber, address }: Person) => ({
+  Name: name,
+  'Last name': lastname,
+  Email: email,
+  DNI: String(dni),
+  Birthday: birthday,
+  Phone: phoneNumber === 0 ? '' : String(phoneNumber),
+  Address: address,
+})

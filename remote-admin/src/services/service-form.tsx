@@ -1,0 +1,52 @@
+import { categories, type Stored, services } from 'shared-api'
+import { formatMoney, type Service } from 'shared-api/contract'
+import { MoneyField, SaveForm, TextareaField, TextField } from 'shared-ui'
+import { ConflictNotice } from '../form/conflict-notice'
+import { useRecordForm } from '../form/use-record-form'
+import { StoredRecord } from '../section/stored-record'
+import { SERVICES } from '../sections'
+import { CategoryField } from './category-field'
+import { NEW_SERVICE, ServiceValues, serviceValues, toServicePayload } from './service-values'
+
+const describe = ({ name, description, price, category }: Service) => ({
+  Name: name,
+  Description: description,
+  Price: formatMoney(price),
+  Category: category.name,
+})
+
+export function EditService() {
+  return (
+    <StoredRecord section={SERVICES} useOne={services.useOne}>
+      {(stored) => <ServiceForm stored={stored} />}
+    </StoredRecord>
+  )
+}
+
+export function ServiceForm({ stored }: { stored?: Stored<Service> }) {
+  const { data: known } = categories.useList()
+  const { conflict, ...form } = useRecordForm({
+    section: SERVICES,
+    hooks: services,
+    stored,
+    schema: ServiceValues,
+    blank: NEW_SERVICE,
+    toValues: serviceValues,
+    toPayload: (values, service) =>
+      toServicePayload(values, {
+        category: known?.find(({ id }) => id === values.categoryId),
+        stored: service,
+        now: new Date().toISOString(),
+      }),
+  })
+  const { control } = form.form
+  return (
+    <SaveForm {...form} submitLabel="Save">
+      {conflict && <ConflictNotice conflict={conflict} describe={describe} />}
+      <TextField control={control} name="name" label="Name" required />
+      <TextareaField control={control} name="description" label="Description" required />
+      <MoneyField control={control} name="price" label="Price" required />
+      <CategoryField control={control} name="categoryId" stored={stored?.category} />
+    </SaveForm>
+  )
+}
