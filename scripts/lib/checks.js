@@ -31,7 +31,6 @@ export const CHECKS = [
   toolCheck('Types', 'typescript/bin/tsc', ['-b', '--noEmit']),
   toolCheck('Lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
   toolCheck('Dead code', 'knip/bin/knip.js', []),
-  toolCheck('Offers to the remotes', 'tsx/dist/cli.mjs', ['federation/write-offers.ts', '--check']),
   toolCheck('What the host offers', 'tsx/dist/cli.mjs', ['federation/write-offers.ts', '--check']),
   importDirections,
 ]
