@@ -1,48 +1,48 @@
 import { Amount, fromBasisPoints, Interest, MAX_INTEREST } from 'shared-api/contract'
 import { toAmountText } from 'shared-ui'
-import * as v from 'valibot'
+import { maxValue, nonEmpty, pipe, regex, string, transform, trim } from 'valibot'
 
 /**
  * What money and numbers are in a form: text, as it was typed. The schemas here turn it into what the contract wants,
  * and then hold it against the contract's own rules.
  */
 
-const digits = v.pipe(v.string(), v.trim(), v.regex(/^\d*$/, 'Digits only'))
+const digits = pipe(string(), trim(), regex(/^\d*$/, 'Digits only'))
 
 /** `1250,5` → 1250.5 */
-export const AmountText = v.pipe(
-  v.string(),
-  v.transform(toAmountText),
-  v.nonEmpty('Required'),
-  v.regex(/^\d+\.\d{2}$/, 'Enter an amount, such as 1250.50'),
-  v.transform(Number),
+export const AmountText = pipe(
+  string(),
+  transform(toAmountText),
+  nonEmpty('Required'),
+  regex(/^\d+\.\d{2}$/, 'Enter an amount, such as 1250.50'),
+  transform(Number),
   Amount,
 )
 
 /** As `AmountText`; left empty it is 0. */
-export const OptionalAmountText = v.pipe(
-  v.string(),
-  v.transform((typed) => typed.trim() || '0'),
+export const OptionalAmountText = pipe(
+  string(),
+  transform((typed) => typed.trim() || '0'),
   AmountText,
 )
 
 /** A surcharge typed in percent, at most two decimals: `12,5` → 0.125 */
-export const PercentText = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('Required'),
-  v.regex(/^\d{1,4}([.,]\d{1,2})?$/, 'Enter a percentage, such as 15'),
-  v.transform((typed) => Number(typed.replace(',', '.'))),
-  v.maxValue(MAX_INTEREST * 100, `At most ${MAX_INTEREST * 100}`),
-  v.transform((percent) => fromBasisPoints(Math.round(percent * 100))),
+export const PercentText = pipe(
+  string(),
+  trim(),
+  nonEmpty('Required'),
+  regex(/^\d{1,4}([.,]\d{1,2})?$/, 'Enter a percentage, such as 15'),
+  transform((typed) => Number(typed.replace(',', '.'))),
+  maxValue(MAX_INTEREST * 100, `At most ${MAX_INTEREST * 100}`),
+  transform((percent) => fromBasisPoints(Math.round(percent * 100))),
   Interest,
 )
 
 /** Digits, at least one → a number. */
-export const DigitsText = v.pipe(digits, v.nonEmpty('Required'), v.transform(Number))
+export const DigitsText = pipe(digits, nonEmpty('Required'), transform(Number))
 
 /** Digits → a number; left empty it is 0. */
-export const OptionalDigitsText = v.pipe(digits, v.transform(Number))
+export const OptionalDigitsText = pipe(digits, transform(Number))
 
 /** 1250.5 → `1250.50` */
 export const amountText = (amount: number): string => amount.toFixed(2)

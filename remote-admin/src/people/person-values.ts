@@ -1,28 +1,28 @@
 import { Birthday, Dni, Email, type Person, PhoneNumber, text } from 'shared-api/contract'
-import * as v from 'valibot'
+import { type InferInput, nonEmpty, number, object, pipe, string, transform } from 'valibot'
 import { amountText, DigitsText, OptionalAmountText, OptionalDigitsText } from '../form/text-values'
 
 /** The form that clients and employees share; what comes out is an employee's payload. */
-export const EmployeeValues = v.object({
+export const EmployeeValues = object({
   /** 0 while the record is new; so is `personId`. */
-  id: v.number(),
-  personId: v.number(),
+  id: number(),
+  personId: number(),
   name: text(3, 100),
   lastname: text(3, 100),
   email: Email,
-  dni: v.pipe(DigitsText, Dni),
-  birthday: v.pipe(v.string(), v.nonEmpty('Required'), Birthday),
+  dni: pipe(DigitsText, Dni),
+  birthday: pipe(string(), nonEmpty('Required'), Birthday),
   address: text(0, 200),
-  phoneNumber: v.pipe(OptionalDigitsText, PhoneNumber),
+  phoneNumber: pipe(OptionalDigitsText, PhoneNumber),
   salary: OptionalAmountText,
 })
 
-export const ClientValues = v.pipe(
+export const ClientValues = pipe(
   EmployeeValues,
-  v.transform(({ salary: _, ...client }) => client),
+  transform(({ salary: _, ...client }) => client),
 )
 
-export type PersonValues = v.InferInput<typeof EmployeeValues>
+export type PersonValues = InferInput<typeof EmployeeValues>
 
 export const NEW_PERSON: PersonValues = {
   id: 0,

@@ -1,22 +1,32 @@
 import { type Category, type Service, type ServicePayload, text } from 'shared-api/contract'
-import * as v from 'valibot'
+import {
+  check,
+  type InferInput,
+  type InferOutput,
+  nullable,
+  number,
+  object,
+  pipe,
+  string,
+  transform,
+} from 'valibot'
 import { AmountText, amountText } from '../form/text-values'
 
 /** No category chosen yet. */
 export const NO_CATEGORY = '0'
 
-export const ServiceValues = v.object({
-  id: v.nullable(v.number()),
+export const ServiceValues = object({
+  id: nullable(number()),
   name: text(3, 50),
   description: text(15, 150),
   price: AmountText,
-  categoryId: v.pipe(
-    v.string(),
-    v.transform(Number),
-    v.check((id) => id > 0, 'Select a Category'),
+  categoryId: pipe(
+    string(),
+    transform(Number),
+    check((id) => id > 0, 'Select a Category'),
   ),
 })
-export type ServiceValues = v.InferInput<typeof ServiceValues>
+export type ServiceValues = InferInput<typeof ServiceValues>
 
 export const NEW_SERVICE: ServiceValues = {
   id: null,
@@ -45,7 +55,7 @@ interface ServiceContext {
 
 /** Both readings of the payload at once: `categoryId` and the category nested. */
 export function toServicePayload(
-  { id, ...values }: v.InferOutput<typeof ServiceValues>,
+  { id, ...values }: InferOutput<typeof ServiceValues>,
   { category, stored, now }: ServiceContext,
 ): ServicePayload {
   return {
