@@ -5,6 +5,8 @@ export {
   CategoryInput,
   Client,
   Dni,
+  dateIn,
+  EARLIEST_BIRTHDAY,
   Email,
   formatInterest,
   formatMoney,
@@ -21,5 +23,6 @@ export {
   subtotalCents,
   Timestamp,
   text,
+  toCents,
   totalCents,
 } from 'shared-api/contract'

@@ -8,6 +8,7 @@ export {
   Grid,
   Group,
   List,
+  SimpleGrid,
   Stack,
   Table,
   Text,
