@@ -21,6 +21,7 @@ export const SHARED_PACKAGES = [
   'shared-ui/table',
   'shared-ui/select',
   'shared-ui/dates',
+  'shared-ui/charts',
 ] as const
 
 export type SharedPackage = (typeof SHARED_PACKAGES)[number]

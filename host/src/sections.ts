@@ -37,7 +37,14 @@ export const SECTIONS: readonly Section[] = [
   },
   { label: 'New Sale', path: '/new-sale', roles: EMPLOYEE, remote: 'sales', module: './NewSale' },
   { label: 'My Sales', path: '/my-sales', roles: EMPLOYEE, remote: 'sales', module: './MySales' },
-  { label: 'Informe', path: '/reports', roles: OWNER, remote: 'owner', module: './Reports' },
+  {
+    label: 'Informe',
+    path: '/reports',
+    roles: OWNER,
+    remote: 'owner',
+    module: './Reports',
+    needs: ['charts'],
+  },
   { label: 'Administrators', path: '/admins', roles: OWNER, remote: 'owner', module: './Administrators' },
 ]
 

@@ -3,6 +3,7 @@ export const onDemand = {
   table: () => import('shared-ui/table'),
   select: () => import('shared-ui/select'),
   dates: () => import('shared-ui/dates'),
+  charts: () => import('shared-ui/charts'),
 }
 
 export type OnDemand = keyof typeof onDemand

@@ -35,6 +35,7 @@ const provided: Record<SharedPackage, () => unknown> = {
   'shared-ui/table': onDemand.table,
   'shared-ui/select': onDemand.select,
   'shared-ui/dates': onDemand.dates,
+  'shared-ui/charts': onDemand.charts,
 }
 
 /** The federation's share scope: by package and version, a promise of a function that gives the module. */

@@ -1,0 +1,3 @@
+import '@mantine/charts/styles.css'
+
+export { BarChart, DonutChart, LineChart } from '@mantine/charts'
