@@ -18,6 +18,8 @@ const TYPES = {
 /** Files whose names carry no hash: another release puts other content there. */
 const CHANGING = /(\.html|\.json|\/remoteEntry\.js|\/color-scheme\.js)$/
 
+/** @typedef {{ origin: string, setDelay(milliseconds: number): void, close(): Promise<void> }} Site */
+
 /**
  * Serves a built front as a web server in production does (precompressed, every path of the application answered with
  * index.html), and passes `/api` on.
@@ -25,7 +27,7 @@ const CHANGING = /(\.html|\.json|\/remoteEntry\.js|\/color-scheme\.js)$/
  * @param {object} site
  * @param {Record<string, string>} site.folders by URL prefix below the base path: the folder that has the files
  * @param {string} site.api where `/api` is answered, such as `http://localhost:8080`
- * @returns {Promise<{ origin: string, setDelay(milliseconds: number): void, close(): Promise<void> }>}
+ * @returns {Promise<Site>}
  */
 export async function serve({ folders, api }) {
   let delay = 0

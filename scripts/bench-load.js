@@ -1,0 +1,33 @@
+import './lib/require-node.js'
+import { startBackend } from './bench-load/backend.js'
+import { missedBars } from './bench-load/bars.js'
+import { buildMonolith, MONOLITH, SUITE } from './bench-load/builds.js'
+import { measureAll } from './bench-load/measure.js'
+import { tables } from './bench-load/report.js'
+import { serve } from './bench-load/static-server.js'
+import { buildStale } from './lib/build.js'
+import { install } from './lib/install.js'
+import { furnishMachine } from './lib/machine.js'
+import { main, say } from './lib/say.js'
+
+const RUNS = 7
+
+await main(async () => {
+  await Promise.all([install(), furnishMachine()])
+  await buildStale()
+  await buildMonolith()
+  const backend = await startBackend()
+  const suite = await serve({ folders: SUITE, api: backend.origin })
+  const monolith = await serve({ folders: MONOLITH, api: backend.origin })
+  try {
+    say(`Measuring, ${RUNS} runs of each …`)
+    const results = await measureAll({ suite, monolith }, RUNS)
+    console.log(tables(results))
+    const missed = missedBars(results)
+    for (const bar of missed) console.log(`✗ ${bar}`)
+    if (missed.length > 0) process.exitCode = 1
+  } finally {
+    await Promise.all([suite.close(), monolith.close()])
+    await backend.stop()
+  }
+})

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { ROOT, runTool } from '../lib/run.js'
+import { Mishap, say } from '../lib/say.js'
+import { fingerprint, readStamp, writeStamp } from '../lib/stamp.js'
+import { buildInputs } from '../lib/workspace.js'
+
+const OUTPUT = `${ROOT}.build/monolith`
+const STAMP = `${ROOT}.build/monolith.stamp`
+const REMOTES = ['admin', 'sales', 'owner']
+
+/** What a web server has to serve for the suite: by URL prefix, a folder. */
+export const SUITE = {
+  '': `${ROOT}host/dist`,
+  ...Object.fromEntries(REMOTES.map((name) => [`remotes/${name}/`, `${ROOT}remote-${name}/dist`])),
+}
+
+/** The same for the same sources in one piece. */
+export const MONOLITH = { '': OUTPUT }
+
+/** Builds the host with the remotes' sources built in, as one application with a chunk per section. */
+export async function buildMonolith() {
+  const inputs = ['host', ...REMOTES.map((name) => `remote-${name}`)].flatMap((name) =>
+    buildInputs(ROOT, name),
+  )
+  const print = fingerprint(ROOT, [...new Set(inputs)])
+  if (existsSync(OUTPUT) && readStamp(STAMP) === print) return
+  say('Building the monolith to compare with …')
+  const { ok, output } = await runTool(
+    'vite/bin/vite.js',
+    ['build', '--mode=monolith', `--outDir=${OUTPUT}`, '--emptyOutDir'],
+    { cwd: `${ROOT}host`, env: { NODE_ENV: 'production' } },
+  )
+  if (!ok)
+    throw new Mishap(`The monolith could not be built:\n${output.trim()}`, 'Mend the above and try again.')
+  writeStamp(STAMP, print)
+}

@@ -1,0 +1,37 @@
+/** @typedef {import('./measure.js').Result} Result */
+/** @typedef {import('./measure.js').Sample} Sample */
+
+/** @param {number[]} values */
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/**
+ * @param {Result} result
+ * @returns {Sample} the medians, each of its own
+ */
+function medians({ samples }) {
+  return {
+    time: median(samples.map(({ time }) => time)),
+    requests: median(samples.map(({ requests }) => requests)),
+    bytes: median(samples.map(({ bytes }) => bytes)),
+    code: median(samples.map(({ code }) => code)),
+  }
+}
+
+/**
+ * @param {Result[]} results
+ * @returns {{ scene: string, delay: number, suite: Sample, monolith: Sample }[]}
+ */
+export function comparisons(results) {
+  return results
+    .filter(({ variant }) => variant === 'suite')
+    .flatMap((suite) => {
+      const { scene, delay } = suite
+      const monolith = results.find(
+        (other) => other.variant === 'monolith' && other.scene === scene && other.delay === delay,
+      )
+      return monolith ? [{ scene, delay, suite: medians(suite), monolith: medians(monolith) }] : []
+    })
+}
