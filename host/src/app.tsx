@@ -1,19 +1,30 @@
-import { MantineProvider } from '@mantine/core'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { createQueryClient } from 'shared-api'
+import { followOtherTabs } from 'shared-auth'
+import { UiProvider } from 'shared-ui/theme'
 import type { Config } from './config'
-import { RemoteSection } from './remotes/remote-section'
-import { SECTIONS } from './sections'
+import { createRouter } from './router'
+import { followSession } from './session/follow-session'
 
-const router = createBrowserRouter(
-  SECTIONS.map((section) => ({ path: `${section.path}/*`, element: <RemoteSection section={section} /> })),
-  { basename: import.meta.env.BASE_URL },
-)
+const queryClient = createQueryClient()
 
 export function App({ config }: { config: Config }) {
+  const [router] = useState(() => createRouter(config))
+
+  useEffect(() => {
+    const stops = [followSession(router), followOtherTabs()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [router])
+
   return (
-    <MantineProvider defaultColorScheme="auto">
-      <header>{config.brand}</header>
-      <RouterProvider router={router} />
-    </MantineProvider>
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>
   )
 }

@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { configureApi } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { App } from './app'
 import { readConfig } from './config'
@@ -24,6 +25,7 @@ async function start() {
   const root = createRoot(container)
   try {
     const config = await readConfig()
+    configureApi({ baseUrl: config.apiBaseUrl })
     root.render(
       <StrictMode>
         <App config={config} />

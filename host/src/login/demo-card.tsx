@@ -1,0 +1,36 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { authenticate, demoCredentials } from 'shared-api'
+import type { RealRole } from 'shared-auth'
+import { Card } from 'shared-ui'
+
+const DEMOS: readonly [RealRole, string][] = [
+  ['EMPLOYEE', 'Login as an Employee'],
+  ['ADMINISTRATOR', 'Login as an Administrator'],
+  ['OWNER', 'Login as an Owner'],
+]
+
+/** One click into sample data; no account, no server. */
+export function DemoCard() {
+  return (
+    <Card>
+      <Title order={2}>Just looking?</Title>
+      <Text c="dimmed" size="sm" mt={4} mb="md">
+        Try it with sample data. Nothing you do is stored.
+      </Text>
+      <Stack gap="xs">
+        {DEMOS.map(([role, label]) => (
+          <Button
+            key={role}
+            variant="light"
+            justify="flex-start"
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            onClick={() => void authenticate(demoCredentials(role))}
+          >
+            {label}
+          </Button>
+        ))}
+      </Stack>
+    </Card>
+  )
+}

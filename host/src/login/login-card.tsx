@@ -1,0 +1,23 @@
+import { Alert, Text } from '@mantine/core'
+import { useSession } from 'shared-auth'
+import { Card } from 'shared-ui'
+import { LoginForm } from './login-form'
+import { LoginHeading } from './login-heading'
+
+export function LoginCard() {
+  const ended = useSession((session) => session.ended)
+  return (
+    <Card>
+      <LoginHeading />
+      <Text c="dimmed" mt={4} mb="lg">
+        Enter your email and password to login to your account
+      </Text>
+      {ended && (
+        <Alert role="status" color="yellow" mb="md">
+          Your session has ended. Log in again to go on where you were.
+        </Alert>
+      )}
+      <LoginForm />
+    </Card>
+  )
+}

@@ -1,0 +1,9 @@
+import { ApiError } from 'shared-api'
+
+/** What to say about a login that failed, without telling which of the two was wrong. */
+export function loginFailure(error: unknown): string {
+  if (error instanceof ApiError && error.status === 429)
+    return 'Too many tries. Wait a few minutes before you try again.'
+  if (error instanceof ApiError && error.status < 500) return 'The email or the password is not right.'
+  return 'The server does not answer. Try again in a moment.'
+}

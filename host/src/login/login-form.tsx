@@ -1,0 +1,55 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Alert, Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { authenticate } from 'shared-api'
+import { Credentials } from 'shared-api/contract'
+import { PasswordField, TextField } from 'shared-ui'
+import { loginFailure } from './login-failure'
+
+/** Signs in; where to go from there is up to the page, which follows the session. */
+export function LoginForm() {
+  const form = useForm({
+    resolver: valibotResolver(Credentials),
+    defaultValues: { email: '', password: '' },
+  })
+  const [failure, setFailure] = useState<string>()
+
+  const submit = form.handleSubmit(async (credentials) => {
+    setFailure(undefined)
+    try {
+      await authenticate(credentials)
+    } catch (error) {
+      setFailure(loginFailure(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+        />
+        {failure && (
+          <Alert role="alert" color="red">
+            {failure}
+          </Alert>
+        )}
+        <Button type="submit" size="md" fullWidth loading={form.formState.isSubmitting}>
+          Login
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useSession } from 'shared-auth'
+import { LoginCard } from './login-card'
+import classes from './login-page.module.css'
+import { readReturnTo, targetAfterLogin } from './return-to'
+import { RoleDenied } from './role-denied'
+
+export function LoginPage() {
+  const role = useSession(({ user }) => user.role)
+  const asked = readReturnTo(useLocation().state)
+  useDocumentTitle('Login')
+
+  const target = targetAfterLogin(asked, role)
+  const denied = asked?.denied && asked.from !== target
+  if (role !== 'NONE' && !denied) return <Navigate to={target} replace />
+  return (
+    <div className={classes.page}>
+      {role === 'NONE' ? <LoginCard /> : <RoleDenied from={asked?.from ?? '/'} />}
+    </div>
+  )
+}

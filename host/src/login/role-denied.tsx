@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { roleFamily, useSession } from 'shared-auth'
+import { Card } from 'shared-ui'
+import { landingOf, sectionAt } from '../sections'
+import { LoginHeading } from './login-heading'
+
+interface RoleDeniedProps {
+  /** The address that was asked for. */
+  from: string
+}
+
+/** Somebody is signed in, and what they asked for is for another role. */
+export function RoleDenied({ from }: RoleDeniedProps) {
+  const role = useSession(({ user }) => user.role)
+  const section = sectionAt(from.split('?')[0] ?? '')
+  const landing = landingOf(role)
+  const needed = [...new Set(section?.roles.map(roleFamily))].join(' or ')
+  return (
+    <Card>
+      <LoginHeading />
+      <Text mt="md" role="alert">
+        {section?.label} needs the role {needed}. You are signed in as {role}.
+      </Text>
+      {landing && (
+        <Button component={Link} to={landing.path} mt="lg">
+          Go to {landing.label}
+        </Button>
+      )}
+    </Card>
+  )
+}

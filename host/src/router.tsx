@@ -1,0 +1,51 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import type { Config } from './config'
+import { ErrorPage } from './error/error-page'
+import { Home } from './home/home'
+import { LoginPage } from './login/login-page'
+import { RemoteSection } from './remotes/remote-section'
+import { SECTIONS } from './sections'
+import { SectionGate } from './session/section-gate'
+import { Shell } from './shell/shell'
+
+const sections: RouteObject[] = SECTIONS.map((section) => ({
+  path: `${section.path}/*`,
+  element: (
+    <SectionGate section={section}>
+      <RemoteSection section={section} />
+    </SectionGate>
+  ),
+}))
+
+const nowhere: RouteObject = {
+  path: '*',
+  loader: () => {
+    throw new Response(null, { status: 404, statusText: 'Not Found' })
+  },
+}
+
+/** All of the suite's addresses, below its base path. An error leaves the shell standing. */
+export function routesOf(config: Config): RouteObject[] {
+  return [
+    {
+      element: <Shell config={config} />,
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <></>,
+      children: [
+        {
+          errorElement: <ErrorPage />,
+          children: [
+            { index: true, element: <Home brand={config.brand} /> },
+            { path: '/login', element: <LoginPage /> },
+            ...sections,
+            nowhere,
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+export function createRouter(config: Config) {
+  return createBrowserRouter(routesOf(config), { basename: import.meta.env.BASE_URL })
+}

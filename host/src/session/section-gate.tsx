@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useAccess, useSession } from 'shared-auth'
+import { Loading } from 'shared-ui'
+import type { ReturnTo } from '../login/return-to'
+import type { Section } from '../sections'
+import { StartFailed } from './start-failed'
+import { useSessionStart } from './use-session-start'
+
+interface SectionGateProps {
+  section: Section
+  children: ReactNode
+}
+
+/** Lets those in whose role may open the section, once the API can be asked; sends the others to the login screen. */
+export function SectionGate({ section, children }: SectionGateProps) {
+  const { pathname, search } = useLocation()
+  const access = useAccess(section.roles)
+  const ready = useSession((session) => session.ready)
+  const start = useSessionStart()
+
+  if (access !== 'granted') {
+    const state: ReturnTo = { from: pathname + search, denied: access === 'denied' }
+    return <Navigate to="/login" state={state} replace />
+  }
+  if (ready) return children
+  if (start.failed) return <StartFailed onRetry={start.retry} />
+  return <Loading label="Cargando..." />
+}

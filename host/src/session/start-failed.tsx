@@ -1,0 +1,15 @@
+import { FailedState } from 'shared-ui'
+
+interface StartFailedProps {
+  onRetry: () => void
+}
+
+/** A session is stored, and the server that could confirm it gave no answer. */
+export function StartFailed({ onRetry }: StartFailedProps) {
+  return (
+    <FailedState
+      message="The server does not answer, so your session could not be resumed. You are still signed in."
+      onRetry={onRetry}
+    />
+  )
+}

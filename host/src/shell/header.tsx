@@ -1,0 +1,52 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { logout } from 'shared-api'
+import { useSession } from 'shared-auth'
+import { BrandMark } from 'shared-ui'
+import { ColorSchemeButton } from './color-scheme-button'
+import classes from './header.module.css'
+import { UserLink } from './user-link'
+
+interface HeaderProps {
+  brand: string
+  onOpenMenu: () => void
+}
+
+export function Header({ brand, onOpenMenu }: HeaderProps) {
+  const signedIn = useSession(({ user }) => user.role !== 'NONE')
+  return (
+    <header className={classes.header}>
+      {signedIn && (
+        <ActionIcon
+          className={classes.burger}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Open the menu"
+          onClick={onOpenMenu}
+        >
+          <IconMenu2 size={22} aria-hidden />
+        </ActionIcon>
+      )}
+      <Link to="/" className={classes.brand}>
+        <BrandMark />
+        <span>{brand}</span>
+      </Link>
+      <div className={classes.actions}>
+        {signedIn && <UserLink />}
+        <ColorSchemeButton />
+        {signedIn && (
+          <Button
+            className={classes.logout}
+            variant="default"
+            leftSection={<IconLogout size={18} aria-hidden />}
+            onClick={() => void logout()}
+          >
+            Logout
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import {
+  IconBeach,
+  IconCategory,
+  IconChartBar,
+  IconReceipt,
+  IconShieldCheck,
+  IconShoppingBagPlus,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { Section } from '../sections'
+
+/** By the path of the section; a section without one goes without. */
+export const SECTION_ICONS: Partial<Record<Section['path'], typeof IconBeach>> = {
+  '/category': IconCategory,
+  '/services': IconBeach,
+  '/clients': IconUsers,
+  '/employees': IconUsersGroup,
+  '/new-sale': IconShoppingBagPlus,
+  '/my-sales': IconReceipt,
+  '/reports': IconChartBar,
+  '/admins': IconShieldCheck,
+}

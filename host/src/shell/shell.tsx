@@ -1,0 +1,45 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useRef } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { useSession } from 'shared-auth'
+import { Toasts } from 'shared-ui'
+import type { Config } from '../config'
+import { Footer } from './footer'
+import { Header } from './header'
+import { MenuDrawer } from './menu-drawer'
+import classes from './shell.module.css'
+import { SideMenu } from './side-menu'
+import { useFocusOnNavigation } from './use-focus-on-navigation'
+
+const CONTENT = 'content'
+
+/** What stays while sections come and go: header, menu, footer. */
+export function Shell({ config }: { config: Config }) {
+  const signedIn = useSession(({ user }) => user.role !== 'NONE')
+  const [menuOpened, menu] = useDisclosure(false)
+  const content = useRef<HTMLElement>(null)
+  useFocusOnNavigation(content)
+
+  return (
+    <div className={classes.shell} data-menu={signedIn || undefined}>
+      <a className={classes.skip} href={`#${CONTENT}`} onClick={() => content.current?.focus()}>
+        Skip to the content
+      </a>
+      <Header brand={config.brand} onOpenMenu={menu.open} />
+      {signedIn && (
+        <>
+          <div className={classes.menu}>
+            <SideMenu />
+          </div>
+          <MenuDrawer opened={menuOpened} onClose={menu.close} />
+        </>
+      )}
+      <main ref={content} id={CONTENT} tabIndex={-1} className={classes.content}>
+        <Outlet />
+      </main>
+      <Footer brand={config.brand} links={config.links} />
+      <Toasts />
+      <ScrollRestoration />
+    </div>
+  )
+}
