@@ -1,0 +1,25 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { DatabaseConfig } from '../config/config'
+
+/** A database or a transaction on it, whichever of the two engines is beneath. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+export interface DatabaseConnection {
+  db: Database
+  /**
+   * Brings the tables up to date, then runs `fill`. Processes that start together on one database do this one
+   * after the other.
+   */
+  prepare(fill: (db: Database) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+/** Each engine is loaded only when it is used: the embedded one weighs megabytes. */
+export async function connect(config: DatabaseConfig): Promise<DatabaseConnection> {
+  if (config.kind === 'postgres') {
+    const { connectPostgres } = await import('./postgres')
+    return connectPostgres(config.url)
+  }
+  const { openEmbedded } = await import('./embedded')
+  return openEmbedded(config.directory)
+}

@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { DatabaseConnection } from './database'
+import { lockDirectory } from './directory-lock'
+import { migrationsFolder } from './migrations'
+
+/**
+ * PostgreSQL within this process.
+ *
+ * @param directory where its files live; without one everything stays in memory
+ * @throws StartError when another process has the directory open
+ */
+export async function openEmbedded(directory: string | undefined): Promise<DatabaseConnection> {
+  if (directory === undefined) return connection(await PGlite.create())
+
+  await mkdir(directory, { recursive: true })
+  const unlock = await lockDirectory(directory)
+  return connection(await PGlite.create(join(directory, 'database')), unlock)
+}
+
+function connection(pglite: PGlite, unlock?: () => Promise<void>): DatabaseConnection {
+  const db = drizzle(pglite)
+  return {
+    db,
+    async prepare(fill) {
+      await migrate(db, { migrationsFolder })
+      await fill(db)
+    },
+    async close() {
+      await pglite.close()
+      await unlock?.()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AccountRole } from 'shared-api/contract'
+import { bookkeeping, instant, rowId } from './columns'
+import { employee } from './people'
+
+export const account = pgTable(
+  'account',
+  {
+    id: rowId(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    lastname: text('lastname').notNull(),
+    role: text('role').$type<AccountRole>().notNull(),
+    /** Null until the invitation is accepted. */
+    passwordHash: text('password_hash'),
+    employeeId: integer('employee_id').references(() => employee.id),
+    disabledAt: instant('disabled_at'),
+    lastLoginAt: instant('last_login_at'),
+    ...bookkeeping(),
+  },
+  (table) => [
+    uniqueIndex('account_email_key').on(table.email),
+    uniqueIndex('account_employee_id_key').on(table.employeeId),
+    check('account_role_check', sql`${table.role} in ('ADMINISTRATOR', 'EMPLOYEE', 'OWNER')`),
+  ],
+)
+
+/** One login on one device. Its refresh token is replaced at every use: see session/refresh-token.ts. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** How often the refresh token was replaced: only the token of this generation is good. */
+    generation: integer('generation').notNull().default(0),
+    device: text('device').notNull(),
+    createdAt: instant('created_at').notNull(),
+    rotatedAt: instant('rotated_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('session_account_id_index').on(table.accountId)],
+)
+
+export const invitation = pgTable(
+  'invitation',
+  {
+    id: rowId(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** SHA-256 of the token in the link, which is stored nowhere. */
+    tokenHash: text('token_hash').notNull(),
+    invitedBy: integer('invited_by').references(() => account.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+  },
+  (table) => [
+    uniqueIndex('invitation_token_hash_key').on(table.tokenHash),
+    index('invitation_account_id_index').on(table.accountId),
+  ],
+)
+
+/** Login attempts in the running window, per account and per address. The key is a hash: no personal data. */
+export const loginThrottle = pgTable('login_throttle', {
+  key: text('key').primaryKey(),
+  attempts: integer('attempts').notNull(),
+  windowEndsAt: instant('window_ends_at').notNull(),
+})

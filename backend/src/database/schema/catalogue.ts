@@ -1,0 +1,32 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bookkeeping, cents, rowId } from './columns'
+
+export const category = pgTable('category', {
+  id: rowId(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  ...bookkeeping(),
+})
+
+export const service = pgTable(
+  'service',
+  {
+    id: rowId(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id),
+    ...bookkeeping(),
+  },
+  (table) => [index('service_category_id_index').on(table.categoryId)],
+)
+
+export const paymentMethod = pgTable('payment_method', {
+  id: rowId(),
+  type: text('type').notNull(),
+  /** 1500 is a surcharge of 15 %. */
+  interestBasisPoints: integer('interest_basis_points').notNull(),
+  ...bookkeeping(),
+})

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgSequence, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { folded } from '../fold'
+import { bookkeeping, cents, personColumns } from './columns'
+
+/** Clients and employees draw their ids from one sequence, so that an id names one person only. */
+export const personId = pgSequence('person_id', { maxValue: 2_147_483_647 })
+
+const idOfPerson = () => integer('id').primaryKey().default(sql`nextval('person_id')`)
+
+export const client = pgTable(
+  'client',
+  { id: idOfPerson(), ...personColumns(), ...bookkeeping() },
+  (table) => [
+    uniqueIndex('client_email_key').on(table.email),
+    uniqueIndex('client_dni_key').on(table.dni),
+    index('client_name_index').on(folded(table.name), table.id),
+    index('client_lastname_index').on(folded(table.lastname), table.id),
+  ],
+)
+
+export const employee = pgTable(
+  'employee',
+  {
+    id: idOfPerson(),
+    ...personColumns(),
+    salaryCents: cents('salary_cents').notNull().default(0),
+    ...bookkeeping(),
+  },
+  (table) => [
+    uniqueIndex('employee_email_key').on(table.email),
+    uniqueIndex('employee_dni_key').on(table.dni),
+  ],
+)

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SaleStatus } from 'shared-api/contract'
+import { account } from './accounts'
+import { category, paymentMethod, service } from './catalogue'
+import { cents, instant, rowId } from './columns'
+import { client } from './people'
+
+/** Names, prices and interest are copies of the day of the sale: later changes do not rewrite what was sold. */
+export const sale = pgTable(
+  'sale',
+  {
+    id: rowId(),
+    status: text('status').$type<SaleStatus>().notNull().default('COMPLETED'),
+    createdAt: instant('created_at').notNull(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id),
+    employeeEmail: text('employee_email').notNull(),
+    employeeName: text('employee_name').notNull(),
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => client.id),
+    clientName: text('client_name').notNull(),
+    clientLastname: text('client_lastname').notNull(),
+    clientDni: bigint('client_dni', { mode: 'number' }).notNull(),
+    clientEmail: text('client_email').notNull(),
+    paymentMethodId: integer('payment_method_id')
+      .notNull()
+      .references(() => paymentMethod.id),
+    paymentMethodType: text('payment_method_type').notNull(),
+    interestBasisPoints: integer('interest_basis_points').notNull(),
+    subtotalCents: cents('subtotal_cents').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    /** Makes a repeated request harmless: one sale per account and key. */
+    idempotencyKey: text('idempotency_key'),
+    requestHash: text('request_hash'),
+    cancelledAt: instant('cancelled_at'),
+    cancelledBy: integer('cancelled_by').references(() => account.id),
+    cancelReason: text('cancel_reason'),
+  },
+  (table) => [
+    uniqueIndex('sale_idempotency_key').on(table.accountId, table.idempotencyKey),
+    index('sale_created_at_index').on(table.createdAt, table.id),
+    index('sale_account_id_index').on(table.accountId, table.createdAt, table.id),
+    index('sale_client_id_index').on(table.clientId),
+    check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),
+    check('sale_cancelled_check', sql`(${table.status} = 'CANCELLED') = (${table.cancelledAt} is not null)`),
+  ],
+)
+
+export const saleItem = pgTable(
+  'sale_item',
+  {
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sale.id),
+    /** Place in the sale, from 0. */
+    position: integer('position').notNull(),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => service.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id),
+    name: text('name').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** The line's part of the sale's total, interest included; the lines' parts add up to it. */
+    shareCents: cents('share_cents').notNull(),
+    from: instant('from').notNull(),
+    to: instant('to').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.saleId, table.position] })],
+)
