@@ -1,0 +1,48 @@
+export type DatabaseConfig =
+  | { kind: 'postgres'; url: string }
+  /** Without a directory the data lives in memory. */
+  | { kind: 'embedded'; directory: string | undefined }
+
+/** Cost of an argon2id hash. */
+export interface PasswordCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
+/** Where the built browser code lies; what is missing is not served. */
+export interface StaticConfig {
+  host: string
+  /** By the name in the address: `admin` is served at `/hc-v2-front/remotes/admin/`. */
+  remotes: Record<string, string>
+}
+
+export type SeedConfig =
+  | { kind: 'sample'; password: string }
+  | { kind: 'owner'; email: string; password: string }
+  | { kind: 'none' }
+
+/** What the application is built from. Tests make one directly, the server from the environment. */
+export interface Config {
+  production: boolean
+  /** The key that signs tokens, and those before it whose tokens are still taken. */
+  tokenSecrets: [string, ...string[]]
+  passwordCost: PasswordCost
+  /** Limits login attempts per account and per address. */
+  loginRateLimit: boolean
+  /** Origins of browsers that may call from elsewhere, `https://office.example.com`. */
+  corsOrigins: string[]
+  /** Believe `X-Forwarded-*`: only behind a proxy that sets them. */
+  trustProxy: boolean
+  /** IANA name. Days and months of reports begin and end there. */
+  businessTimeZone: string
+  static: StaticConfig
+  logLevel: string
+}
+
+export interface ServerConfig extends Config {
+  host: string
+  port: number
+  database: DatabaseConfig
+  seed: SeedConfig
+}

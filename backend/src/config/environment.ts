@@ -1,0 +1,70 @@
+import { Email, Password } from 'shared-api/contract'
+import * as v from 'valibot'
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be at most 65535'),
+)
+
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((origin) => origin.trim())),
+  v.everyItem(
+    (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+    'must be origins such as https://office.example.com, separated by commas',
+  ),
+)
+
+const onOrOff = v.pipe(
+  v.picklist(['on', 'off'], 'must be on or off'),
+  v.transform((value) => value === 'on'),
+)
+
+const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Every environment variable that the server reads, with its default. */
+export const Environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(port, '8080'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  /** Unset, the embedded database in DATA_DIR is used. */
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\//, 'must be like postgres://user:password@host:5432/name'),
+    ),
+  ),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  /** Signs the tokens. Unset, one is made and kept in DATA_DIR; production requires it. */
+  JWT_SECRET: v.optional(secret),
+  /** While the secret is being changed: tokens signed with this one are still taken. */
+  JWT_SECRET_PREVIOUS: v.optional(secret),
+  CORS_ORIGINS: v.optional(origins),
+  TRUST_PROXY: v.optional(onOrOff, 'off'),
+  LOGIN_RATE_LIMIT: v.optional(onOrOff, 'on'),
+  BUSINESS_TIME_ZONE: v.optional(
+    v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),
+    'America/Argentina/Buenos_Aires',
+  ),
+  /** Of the sample accounts, which are made outside production only. */
+  SEED_PASSWORD: v.optional(Password, 'todoturismo'),
+  /** The first account in production. */
+  OWNER_EMAIL: v.optional(Email),
+  OWNER_PASSWORD: v.optional(Password),
+  /** A folder with the built host and, in `remotes/<name>`, the built remotes. Unset, those of the workspace. */
+  STATIC_DIR: v.optional(v.string()),
+})
+export type Environment = v.InferOutput<typeof Environment>

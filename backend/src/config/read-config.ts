@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { StartError } from '../start-error'
+import type { SeedConfig, ServerConfig } from './config'
+import { Environment } from './environment'
+import { staticFolders } from './static-folders'
+import { storedSecret } from './stored-secret'
+
+/** The time of a login on a small machine: 13 ms (OWASP's recommendation for argon2id). */
+const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/**
+ * @param variables of the environment; empty ones count as unset
+ * @throws StartError that names each variable that does not fit, and why
+ */
+export async function readConfig(variables: Record<string, string | undefined>): Promise<ServerConfig> {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(Environment, set)
+  if (!parsed.success) {
+    throw new StartError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join('\n'))
+  }
+  const environment = parsed.output
+  const production = environment.NODE_ENV === 'production'
+  if (production) checkProduction(environment)
+
+  const secret = environment.JWT_SECRET ?? (await storedSecret(environment.DATA_DIR))
+  return {
+    production,
+    host: environment.HOST,
+    port: environment.PORT,
+    database: environment.DATABASE_URL
+      ? { kind: 'postgres', url: environment.DATABASE_URL }
+      : { kind: 'embedded', directory: environment.DATA_DIR },
+    seed: seed(environment, production),
+    tokenSecrets: environment.JWT_SECRET_PREVIOUS ? [secret, environment.JWT_SECRET_PREVIOUS] : [secret],
+    passwordCost: PASSWORD_COST,
+    loginRateLimit: environment.LOGIN_RATE_LIMIT,
+    corsOrigins: environment.CORS_ORIGINS ?? [],
+    trustProxy: environment.TRUST_PROXY,
+    businessTimeZone: environment.BUSINESS_TIME_ZONE,
+    static: staticFolders(environment.STATIC_DIR),
+    logLevel: environment.LOG_LEVEL,
+  }
+}
+
+function checkProduction(environment: Environment): void {
+  if (!environment.JWT_SECRET) {
+    throw new StartError('JWT_SECRET is required in production. Make one with: openssl rand -base64 48')
+  }
+  if (!environment.LOGIN_RATE_LIMIT) {
+    throw new StartError('LOGIN_RATE_LIMIT must not be off in production.')
+  }
+}
+
+function seed(environment: Environment, production: boolean): SeedConfig {
+  if (!production) return { kind: 'sample', password: environment.SEED_PASSWORD }
+  const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = environment
+  return email && password ? { kind: 'owner', email, password } : { kind: 'none' }
+}
