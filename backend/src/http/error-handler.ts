@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseProblem } from '../database/database-problem'
+import { ProblemError } from './problem'
+
+/** The one place where an error becomes an answer. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error)
+  if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  return sendProblem(reply, problem)
+}
+
+export function sendProblem(
+  reply: FastifyReply,
+  { statusCode, headers, problem }: ProblemError,
+): FastifyReply {
+  return reply
+    .code(statusCode)
+    .headers(headers)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  const known = databaseProblem(error)
+  if (known) return known
+  // Fastify's own: a body that is no JSON, too large, of an unknown type.
+  const { statusCode = 500, message } = error as FastifyError
+  // What broke inside is for the log, not for whoever called.
+  return statusCode < 500
+    ? new ProblemError(statusCode, { detail: message })
+    : new ProblemError(statusCode === 503 ? 503 : 500)
+}
