@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
+import * as v from 'valibot'
+
+const LIFETIME_MS = 15 * 60_000
+
+const Header = v.object({ header: v.object({ kid: v.string() }) })
+const Claims = v.object({ sid: v.pipe(v.string(), v.uuid()) })
+
+export interface AccessTokens {
+  sign(sessionId: string): string
+  /** The session that the token was made for; undefined if it is expired or not ours. */
+  verify(token: string): string | undefined
+}
+
+/** @param secrets the first signs; tokens of the others are taken too, until they expire */
+export function createAccessTokens(secrets: readonly [string, ...string[]]): AccessTokens {
+  const sign = createSigner({
+    key: secrets[0],
+    kid: keyId(secrets[0]),
+    algorithm: 'HS256',
+    expiresIn: LIFETIME_MS,
+  })
+  const decode = createDecoder({ complete: true })
+  const verifiers = new Map(
+    secrets.map((key) => [
+      keyId(key),
+      createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp'] }),
+    ]),
+  )
+
+  return {
+    sign: (sessionId) => sign({ sid: sessionId }),
+    verify(token) {
+      try {
+        const { kid } = v.parse(Header, decode(token)).header
+        return v.parse(Claims, verifiers.get(kid)?.(token)).sid
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** Names a key without telling it. */
+const keyId = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8)

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { PasswordCost } from '../config/config'
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Without a stored hash it takes as long, and answers false: time must not tell which emails have an account. */
+  verify(stored: string | null | undefined, password: string): Promise<boolean>
+}
+
+export async function createPasswords(cost: PasswordCost): Promise<Passwords> {
+  const nobodys = await hash(randomBytes(32), cost)
+  return {
+    hash: (password) => hash(password, cost),
+    async verify(stored, password) {
+      const matches = await verify(stored ?? nobodys, password)
+      return matches && Boolean(stored)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { API_PREFIX } from '../http/api-prefix'
+import type { RefreshToken, RefreshTokens } from './refresh-token'
+
+const NAME = 'refresh'
+const DAYS = 7
+
+export interface RefreshCookie {
+  read(request: FastifyRequest): RefreshToken | undefined
+  set(request: FastifyRequest, reply: FastifyReply, token: RefreshToken): void
+  clear(request: FastifyRequest, reply: FastifyReply): void
+}
+
+/** The refresh token's cookie: out of reach of scripts and of other sites, and sent to no other route. */
+export function createRefreshCookie(tokens: RefreshTokens, production: boolean): RefreshCookie {
+  const options = (request: FastifyRequest): CookieSerializeOptions => ({
+    path: `${API_PREFIX}/auth`,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: production || request.protocol === 'https',
+  })
+  return {
+    read: (request) => tokens.read(request.cookies[NAME] ?? ''),
+    set(request, reply, token) {
+      reply.setCookie(NAME, tokens.write(token), { ...options(request), maxAge: DAYS * 24 * 3600 })
+    },
+    clear(request, reply) {
+      reply.clearCookie(NAME, options(request))
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { Authenticated, Credentials, Problem, Refreshed, Registration } from 'shared-api/contract'
+import * as v from 'valibot'
+import { audit } from '../audit/audit'
+import type { Database } from '../database/database'
+import type { App } from '../http/app'
+import { forbidden, invalid, ProblemError } from '../http/problem'
+import type { AccessTokens } from './access-token'
+import { fullName } from './caller'
+import type { Passwords } from './passwords'
+import { endSession, findAccount, redeemInvitation, rotate, startSession } from './queries'
+import type { RefreshCookie } from './refresh-cookie'
+import type { Throttle } from './throttle'
+
+interface Dependencies {
+  db: Database
+  accessTokens: AccessTokens
+  refreshCookie: RefreshCookie
+  passwords: Passwords
+  throttle: Throttle
+}
+
+const config = { access: 'public' } as const
+const tags = ['session']
+
+export function sessionRoutes(
+  app: App,
+  { db, accessTokens, refreshCookie, passwords, throttle }: Dependencies,
+): void {
+  app.post(
+    '/auth/authenticate',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Log in; sets the refresh cookie',
+        body: Credentials,
+        response: { 200: Authenticated, 401: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body
+      await throttle.attempt('address', request.ip)
+      await throttle.attempt('account', email)
+      const account = await findAccount(db, email)
+      const verified = await passwords.verify(account?.passwordHash, password)
+      if (!account || !verified || account.disabledAt) {
+        await audit(db, { accountId: account?.id, action: 'login-failure', entity: 'account' })
+        throw new ProblemError(401, { detail: 'Wrong email or password' })
+      }
+      await throttle.succeeded(email, request.ip)
+
+      const device = (request.headers['user-agent'] ?? '').slice(0, 200)
+      const token = await startSession(db, account.id, device)
+      refreshCookie.set(request, reply, token)
+      return {
+        authToken: accessTokens.sign(token.sessionId),
+        name: fullName(account),
+        email: account.email,
+        role: account.role,
+      }
+    },
+  )
+
+  app.post(
+    '/auth/refresh',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A new access token for the refresh cookie',
+        response: { 200: Refreshed, 403: Problem },
+      },
+    },
+    async (request, reply) => {
+      const token = refreshCookie.read(request)
+      const next = token && (await rotate(db, token))
+      if (!next) {
+        refreshCookie.clear(request, reply)
+        throw forbidden('token', 'The session has ended')
+      }
+      refreshCookie.set(request, reply, next)
+      return { token: accessTokens.sign(next.sessionId) }
+    },
+  )
+
+  app.post(
+    '/auth/logout',
+    { config, schema: { tags, summary: 'End the session', response: { 204: v.void() } } },
+    async (request, reply) => {
+      const token = refreshCookie.read(request)
+      if (token) await endSession(db, token.sessionId)
+      refreshCookie.clear(request, reply)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/auth/register',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Redeem an invitation: set the password',
+        body: Registration,
+        response: { 204: v.void(), 400: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      await throttle.attempt('address', request.ip)
+      const passwordHash = await passwords.hash(request.body.password)
+      const redeemed = await redeemInvitation(db, request.body.token, passwordHash)
+      if (!redeemed) throw invalid([{ field: 'token', message: 'This invitation is used or has expired' }])
+      return reply.code(204).send()
+    },
+  )
+}
