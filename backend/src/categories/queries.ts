@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Category, CategoryInput } from 'shared-api/contract'
+import { folded } from '../database/fold'
+import { category } from '../database/schema/catalogue'
+import { changed, insertedId, type Resource, slice } from '../resources/resource'
+
+const { id, name, description, version } = category
+
+export const categories: Resource<Category, CategoryInput> = {
+  table: category,
+  listing: {
+    id,
+    search: [name, description],
+    sort: { id, name: folded(name), description: folded(description) },
+    rows: (db, query) =>
+      slice(db.select({ id, name, description, version, key: query.key }).from(category).$dynamic(), query),
+    count: (db, where) => db.$count(category, where),
+  },
+  create: async (db, input) => insertedId(await db.insert(category).values(input).returning({ id })),
+  async update(db, categoryId, input) {
+    await db
+      .update(category)
+      .set({ ...input, ...changed(category) })
+      .where(eq(id, categoryId))
+  },
+}

@@ -1,0 +1,19 @@
+import { Category, CategoryInput } from 'shared-api/contract'
+import type { Database } from '../database/database'
+import type { App } from '../http/app'
+import { resourceRoutes } from '../resources/routes'
+import { categories } from './queries'
+
+export function categoryRoutes(app: App, db: Database): void {
+  resourceRoutes(app, db, {
+    name: 'category',
+    entity: Category,
+    input: CategoryInput,
+    resource: categories,
+    access: {
+      read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+      create: ['ADMINISTRATOR'],
+      update: ['ADMINISTRATOR'],
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { Client, ClientInput } from 'shared-api/contract'
+import type { Database } from '../database/database'
+import type { App } from '../http/app'
+import { resourceRoutes } from '../resources/routes'
+import { clients } from './queries'
+
+export function clientRoutes(app: App, db: Database): void {
+  resourceRoutes(app, db, {
+    name: 'client',
+    entity: Client,
+    input: ClientInput,
+    resource: clients,
+    access: {
+      read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+      create: ['EMPLOYEE', 'ADMINISTRATOR'],
+      update: ['ADMINISTRATOR'],
+    },
+  })
+}

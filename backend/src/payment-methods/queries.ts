@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import {
+  fromBasisPoints,
+  type PaymentMethod,
+  type PaymentMethodInput,
+  toBasisPoints,
+} from 'shared-api/contract'
+import { folded } from '../database/fold'
+import { paymentMethod } from '../database/schema/catalogue'
+import { changed, insertedId, type Resource, slice } from '../resources/resource'
+
+const { id, type, interestBasisPoints, version } = paymentMethod
+
+const stored = (input: PaymentMethodInput) => ({
+  type: input.type,
+  interestBasisPoints: toBasisPoints(input.interest),
+})
+
+export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
+  table: paymentMethod,
+  listing: {
+    id,
+    search: [type],
+    sort: { id, type: folded(type), interest: interestBasisPoints },
+    async rows(db, query) {
+      const columns = { id, type, interestBasisPoints, version, key: query.key }
+      const rows = await slice(db.select(columns).from(paymentMethod).$dynamic(), query)
+      return rows.map((row) => ({ ...row, interest: fromBasisPoints(row.interestBasisPoints) }))
+    },
+    count: (db, where) => db.$count(paymentMethod, where),
+  },
+  create: async (db, input) =>
+    insertedId(await db.insert(paymentMethod).values(stored(input)).returning({ id })),
+  async update(db, paymentMethodId, input) {
+    await db
+      .update(paymentMethod)
+      .set({ ...stored(input), ...changed(paymentMethod) })
+      .where(eq(id, paymentMethodId))
+  },
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { type AccountRole, IdParams, Problem } from 'shared-api/contract'
+import * as v from 'valibot'
+import { audit } from '../audit/audit'
+import type { Database } from '../database/database'
+import { API_PREFIX } from '../http/api-prefix'
+import type { App } from '../http/app'
+import { methodNotAllowed } from '../http/method-not-allowed'
+import { notFound } from '../http/problem'
+import { callerOf } from '../session/caller'
+import { checkIfMatch, etag } from './etag'
+import { listRoute, readRoute } from './read-routes'
+import { findOne, type Resource, type Versioned } from './resource'
+
+export interface ResourceDefinition<Row, Input> {
+  /** The word in the path, and in the audit log. */
+  name: string
+  entity: v.GenericSchema
+  input: v.GenericSchema<unknown, Input>
+  resource: Resource<Row, Input>
+  access: Record<'read' | 'create' | 'update', readonly AccountRole[]>
+}
+
+/** List, read, create and update of one entity. */
+export function resourceRoutes<Row, Input>(
+  app: App,
+  db: Database,
+  definition: ResourceDefinition<Row, Input>,
+) {
+  const { name, entity, input, resource, access } = definition
+  const path = `/${name}`
+  const tags = [name]
+
+  listRoute(app, db, { path, entity, listing: resource.listing, access: access.read })
+  readRoute(app, db, { path, entity, listing: resource.listing, access: access.read })
+
+  app.post(
+    path,
+    {
+      config: { access: access.create },
+      schema: {
+        tags,
+        summary: `Create a ${name}`,
+        body: input,
+        response: { 201: entity, 400: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const created = await db.transaction(async (tx) => {
+        const id = await resource.create(tx, request.body as Input)
+        const after = await stored(tx, resource, id)
+        await audit(tx, {
+          accountId: callerOf(request).accountId,
+          action: 'create',
+          entity: name,
+          entityId: id,
+          after,
+        })
+        return after
+      })
+      return reply
+        .code(201)
+        .headers({ location: `${API_PREFIX}${path}/${created.id}`, etag: etag(created.version) })
+        .send(created)
+    },
+  )
+
+  app.put(
+    `${path}/:id`,
+    {
+      config: { access: access.update },
+      schema: {
+        tags,
+        summary: `Update a ${name}`,
+        params: IdParams,
+        headers: v.object({ 'if-match': v.optional(v.string()) }),
+        body: input,
+        response: { 200: entity, 400: Problem, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const updated = await db.transaction(async (tx) => {
+        await tx
+          .select({ id: resource.table.id })
+          .from(resource.table)
+          .where(eq(resource.table.id, id))
+          .for('update')
+        const before = await stored(tx, resource, id)
+        checkIfMatch(request.headers['if-match'], before.version)
+        await resource.update(tx, id, request.body as Input)
+        const after = await stored(tx, resource, id)
+        const { accountId } = callerOf(request)
+        await audit(tx, { accountId, action: 'update', entity: name, entityId: id, before, after })
+        return after
+      })
+      return reply.header('etag', etag(updated.version)).send(updated)
+    },
+  )
+
+  methodNotAllowed(app, path, ['GET', 'HEAD', 'POST'])
+  methodNotAllowed(app, `${path}/:id`, ['GET', 'HEAD', 'PUT'])
+}
+
+/** @throws ProblemError 404 */
+async function stored<Row, Input>(
+  db: Database,
+  resource: Resource<Row, Input>,
+  id: number,
+): Promise<Versioned<Row>> {
+  const row = await findOne(db, resource.listing, id)
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,60 @@
+import { count, eq, type SQL } from 'drizzle-orm'
+import { fromCents, type Service, type ServiceInput, toCents } from 'shared-api/contract'
+import type { Database } from '../database/database'
+import { folded } from '../database/fold'
+import { category, service } from '../database/schema/catalogue'
+import { changed, insertedId, type Resource, slice } from '../resources/resource'
+
+const { id, name, description, priceCents, version, createdAt, updatedAt } = service
+
+const stored = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) })
+
+export const services: Resource<Service, ServiceInput> = {
+  table: service,
+  listing: {
+    id,
+    search: [name, description, category.name],
+    sort: {
+      id,
+      name: folded(name),
+      price: priceCents,
+      category: folded(category.name),
+      createdAt,
+      updatedAt,
+    },
+    async rows(db, query) {
+      const columns = {
+        ...{ id, name, description, priceCents, version, createdAt, updatedAt, key: query.key },
+        category: { id: category.id, name: category.name, description: category.description },
+      }
+      const rows = await slice(
+        db.select(columns).from(service).innerJoin(category, eq(category.id, service.categoryId)).$dynamic(),
+        query,
+      )
+      return rows.map((row) => ({
+        ...row,
+        price: fromCents(row.priceCents),
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
+      }))
+    },
+    count: countServices,
+  },
+  create: async (db, input) => insertedId(await db.insert(service).values(stored(input)).returning({ id })),
+  async update(db, serviceId, input) {
+    await db
+      .update(service)
+      .set({ ...stored(input), ...changed(service) })
+      .where(eq(id, serviceId))
+  },
+}
+
+/** Joined, since a search looks into the category's name. */
+async function countServices(db: Database, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(service)
+    .innerJoin(category, eq(category.id, service.categoryId))
+    .where(where)
+  return row?.count ?? 0
+}

@@ -1,0 +1,19 @@
+import { Service, ServiceInput } from 'shared-api/contract'
+import type { Database } from '../database/database'
+import type { App } from '../http/app'
+import { resourceRoutes } from '../resources/routes'
+import { services } from './queries'
+
+export function serviceRoutes(app: App, db: Database): void {
+  resourceRoutes(app, db, {
+    name: 'service',
+    entity: Service,
+    input: ServiceInput,
+    resource: services,
+    access: {
+      read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+      create: ['ADMINISTRATOR'],
+      update: ['ADMINISTRATOR'],
+    },
+  })
+}
