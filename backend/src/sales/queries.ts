@@ -1,0 +1,86 @@
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { fromBasisPoints, fromCents, type Sale, type SaleItem } from 'shared-api/contract'
+import type { Database } from '../database/database'
+import { folded } from '../database/fold'
+import { sale, saleItem } from '../database/schema/sales'
+import type { Listing } from '../resources/listing'
+import { slice } from '../resources/resource'
+import type { Caller } from '../session/caller'
+
+/** Employees see the sales that they made, the others all. */
+export const visibleTo = (caller: Caller) =>
+  caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
+
+export const sales: Listing<Sale> = {
+  id: sale.id,
+  search: [sale.clientName, sale.clientLastname, sale.clientDni, sale.id],
+  sort: {
+    id: sale.id,
+    createdAt: sale.createdAt,
+    total: sale.totalCents,
+    client: folded(sale.clientName),
+    employee: folded(sale.employeeName),
+  },
+  defaultSort: 'createdAt,desc',
+  async rows(db, query) {
+    const columns = { ...getTableColumns(sale), key: query.key }
+    const rows = await slice(db.select(columns).from(sale).$dynamic(), query)
+    const items = await readItems(
+      db,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => ({ ...toSale(row, items.get(row.id) ?? []), key: row.key }))
+  },
+  count: (db, where) => db.$count(sale, where),
+}
+
+async function readItems(db: Database, saleIds: number[]): Promise<Map<number, SaleItem[]>> {
+  if (saleIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(saleItem)
+    .where(inArray(saleItem.saleId, saleIds))
+    .orderBy(asc(saleItem.saleId), asc(saleItem.position))
+  const items = new Map<number, SaleItem[]>()
+  for (const row of rows) {
+    items.set(row.saleId, [...(items.get(row.saleId) ?? []), toItem(row)])
+  }
+  return items
+}
+
+const toItem = (row: typeof saleItem.$inferSelect): SaleItem => ({
+  serviceId: row.serviceId,
+  name: row.name,
+  price: fromCents(row.priceCents),
+  quantity: row.quantity,
+  from: row.from.toISOString(),
+  to: row.to.toISOString(),
+})
+
+function toSale(row: typeof sale.$inferSelect, saleItems: SaleItem[]): Sale {
+  return {
+    id: row.id,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    clientId: row.clientId,
+    client: {
+      name: row.clientName,
+      lastname: row.clientLastname,
+      dni: row.clientDni,
+      email: row.clientEmail,
+    },
+    employeeEmail: row.employeeEmail,
+    employeeName: row.employeeName,
+    paymentMethodId: row.paymentMethodId,
+    paymentMethod: {
+      id: row.paymentMethodId,
+      type: row.paymentMethodType,
+      interest: fromBasisPoints(row.interestBasisPoints),
+    },
+    saleItems,
+    subtotal: fromCents(row.subtotalCents),
+    total: fromCents(row.totalCents),
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    cancelReason: row.cancelReason,
+  }
+}

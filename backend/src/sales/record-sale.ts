@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { fromCents, type PriceChanged, type SaleInput, shareOut, toCents } from 'shared-api/contract'
+import { audit } from '../audit/audit'
+import type { Database } from '../database/database'
+import { sale, saleItem } from '../database/schema/sales'
+import { ProblemError } from '../http/problem'
+import type { Caller } from '../session/caller'
+import { type PricedSale, priceSale } from './pricing'
+
+/**
+ * Stores a sale, once per key however often it is asked to.
+ *
+ * @param key the Idempotency-Key; without one every call is a sale
+ * @returns the sale's id: that of the first call, when it is repeated
+ * @throws ProblemError 400 for ids that do not exist, 409 for another total or another sale under the same key
+ */
+export async function recordSale(
+  db: Database,
+  seller: Caller,
+  input: SaleInput,
+  key: string | undefined,
+): Promise<number> {
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  return db.transaction(async (tx) => {
+    if (key !== undefined) {
+      const earlier = await earlierSale(tx, seller.accountId, key)
+      if (earlier) {
+        if (earlier.requestHash === requestHash) return earlier.id
+        throw new ProblemError(409, {
+          code: 'idempotency',
+          detail: 'This Idempotency-Key was used for another sale',
+        })
+      }
+    }
+    const priced = await priceSale(tx, input)
+    if (input.total !== undefined && toCents(input.total) !== priced.totalCents) throw priceChanged(priced)
+    const id = await insertSale(tx, seller, priced, { idempotencyKey: key, requestHash })
+    await audit(tx, {
+      accountId: seller.accountId,
+      action: 'create',
+      entity: 'sale',
+      entityId: id,
+      after: { ...input, total: fromCents(priced.totalCents) },
+    })
+    return id
+  })
+}
+
+/** Equal requests that come at once queue up here, so that the later ones see what the first has stored. */
+async function earlierSale(tx: Database, accountId: number, key: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${accountId}))`)
+  const [row] = await tx
+    .select({ id: sale.id, requestHash: sale.requestHash })
+    .from(sale)
+    .where(and(eq(sale.accountId, accountId), eq(sale.idempotencyKey, key)))
+  return row
+}
+
+async function insertSale(
+  tx: Database,
+  seller: Caller,
+  { buyer, method, lines, subtotalCents, totalCents }: PricedSale,
+  request: { idempotencyKey: string | undefined; requestHash: string },
+): Promise<number> {
+  const now = new Date()
+  const [row] = await tx
+    .insert(sale)
+    .values({
+      createdAt: now,
+      accountId: seller.accountId,
+      employeeEmail: seller.email,
+      employeeName: seller.name,
+      clientId: buyer.id,
+      clientName: buyer.name,
+      clientLastname: buyer.lastname,
+      clientDni: buyer.dni,
+      clientEmail: buyer.email,
+      paymentMethodId: method.id,
+      paymentMethodType: method.type,
+      interestBasisPoints: method.interestBasisPoints,
+      ...{ subtotalCents, totalCents },
+      ...request,
+    })
+    .returning({ id: sale.id })
+  if (!row) throw new Error('The insert answered no id')
+
+  const shares = shareOut(
+    totalCents,
+    lines.map(({ sold, quantity }) => sold.priceCents * quantity),
+  )
+  await tx.insert(saleItem).values(
+    lines.map(({ item, sold, quantity }, position) => {
+      // One that is missing is the other; both missing are the moment of the sale.
+      const from = item.from ?? item.to
+      const to = item.to ?? item.from
+      return {
+        ...{ saleId: row.id, position, quantity },
+        serviceId: sold.id,
+        categoryId: sold.categoryId,
+        name: sold.name,
+        priceCents: sold.priceCents,
+        shareCents: shares[position] ?? 0,
+        from: from ? new Date(from) : now,
+        to: to ? new Date(to) : now,
+      }
+    }),
+  )
+  return row.id
+}
+
+function priceChanged({ lines, method, interest, totalCents }: PricedSale): ProblemError {
+  const current: PriceChanged['current'] = {
+    services: lines.map(({ sold, price }) => ({ id: sold.id, name: sold.name, price })),
+    paymentMethod: { id: method.id, type: method.type, interest },
+    total: fromCents(totalCents),
+  }
+  return new ProblemError(409, {
+    code: 'price-changed',
+    detail: 'A price has changed. Nothing was stored.',
+    extension: { current },
+  })
+}
