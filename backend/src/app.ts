@@ -1,0 +1,85 @@
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import fastify, { LogController } from 'fastify'
+import { administratorRoutes } from './administrators/routes'
+import { categoryRoutes } from './categories/routes'
+import { clientRoutes } from './clients/routes'
+import type { Config } from './config/config'
+import type { Database } from './database/database'
+import { employeeRoutes } from './employees/routes'
+import { healthRoutes } from './health/routes'
+import { guardRoutes } from './http/access'
+import { API_PREFIX } from './http/api-prefix'
+import type { App } from './http/app'
+import { handleError, sendProblem } from './http/error-handler'
+import { createLogger, logRequests } from './http/logging'
+import { describeApi } from './http/openapi'
+import { notFound } from './http/problem'
+import { securityHeaders } from './http/security-headers'
+import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from './http/valibot'
+import { paymentMethodRoutes } from './payment-methods/routes'
+import { reportRoutes } from './reports/routes'
+import { saleRoutes } from './sales/routes'
+import { serviceRoutes } from './services/routes'
+import { createAccessTokens } from './session/access-token'
+import { createPasswords } from './session/passwords'
+import { createRefreshCookie } from './session/refresh-cookie'
+import { createRefreshTokens } from './session/refresh-token'
+import { sessionRoutes } from './session/routes'
+import { createThrottle, noThrottle } from './session/throttle'
+import { staticRoutes } from './static/routes'
+
+/** @param db prepared: its tables are up to date */
+export async function buildApp(config: Config, db: Database): Promise<App> {
+  const app: App = fastify({
+    loggerInstance: createLogger(config.logLevel),
+    // Its lines have the URL, and with it what people searched for.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    // Open keep-alive connections end at once when the server closes; running requests are finished.
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ValibotTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()))
+  logRequests(app)
+
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT'],
+    exposedHeaders: ['ETag', 'Location', 'Retry-After'],
+  })
+  await app.register(helmet, securityHeaders(config))
+  await app.register(cookie)
+  await describeApi(app)
+  await app.register(async (api) => addApi(api.withTypeProvider<ValibotTypeProvider>(), config, db), {
+    prefix: API_PREFIX,
+  })
+  healthRoutes(app, db)
+  await staticRoutes(app, config.static)
+  return app
+}
+
+async function addApi(app: App, config: Config, db: Database): Promise<void> {
+  const accessTokens = createAccessTokens(config.tokenSecrets)
+  guardRoutes(app, db, accessTokens)
+  sessionRoutes(app, {
+    db,
+    accessTokens,
+    refreshCookie: createRefreshCookie(createRefreshTokens(config.tokenSecrets), config.production),
+    passwords: await createPasswords(config.passwordCost),
+    throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
+  })
+  categoryRoutes(app, db)
+  paymentMethodRoutes(app, db)
+  serviceRoutes(app, db)
+  clientRoutes(app, db)
+  employeeRoutes(app, db)
+  saleRoutes(app, db)
+  administratorRoutes(app, db)
+  reportRoutes(app, db, config.businessTimeZone)
+}

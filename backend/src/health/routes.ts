@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database'
+import type { App } from '../http/app'
+import { ProblemError } from '../http/problem'
+
+/** `live`: the process answers. `ready`: the database does, too. */
+export function healthRoutes(app: App, db: Database): void {
+  // Probes come every few seconds: only what is wrong is worth a line.
+  const options = { schema: { hide: true }, logLevel: 'warn' } as const
+  app.get('/health/live', options, () => ({ status: 'live' }))
+  app.get('/health/ready', options, async () => {
+    await db.execute(sql`select 1`).catch(() => {
+      throw new ProblemError(503, { detail: 'The database does not answer' })
+    })
+    return { status: 'ready' }
+  })
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../database/database'
+import { account } from '../database/schema/accounts'
+import { category, paymentMethod, service } from '../database/schema/catalogue'
+import { client, employee } from '../database/schema/people'
+import { categories } from './data/categories'
+import { paymentMethods } from './data/payment-methods'
+import { servicesByCategory } from './data/services'
+import { administrators, employees, owner } from './data/staff'
+import { sampleClients, sampleDetails } from './sample-people'
+import { insertSampleSales } from './sample-sales'
+
+/** A small business with a year of sales, up to `now`; the same at every run. */
+export async function fillSample(db: Database, passwordHash: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const storedCategories = await tx.insert(category).values(categories).returning()
+    const services = storedCategories.flatMap(({ id: categoryId }, index) =>
+      (servicesByCategory[index] ?? []).map(([name, description, price]) => ({
+        ...{ name, description, categoryId },
+        priceCents: Math.round(price * 100),
+      })),
+    )
+    // First, so that clients count from 1.
+    const clients = await tx.insert(client).values(sampleClients()).returning()
+    const storedEmployees = await tx
+      .insert(employee)
+      .values(employees.map((person, index) => ({ ...person, ...sampleDetails(index) })))
+      .returning()
+    const accounts = [
+      { ...owner, role: 'OWNER' as const },
+      ...administrators.map((person) => ({ ...person, role: 'ADMINISTRATOR' as const })),
+      ...storedEmployees.map(({ id: employeeId, name, lastname, email }) => ({
+        ...{ employeeId, name, lastname, email, role: 'EMPLOYEE' as const },
+      })),
+    ]
+    const storedAccounts = await tx
+      .insert(account)
+      .values(accounts.map((row) => ({ ...row, passwordHash })))
+      .returning()
+
+    await insertSampleSales(tx, now, {
+      services: await tx.insert(service).values(services).returning(),
+      paymentMethods: await tx.insert(paymentMethod).values(paymentMethods).returning(),
+      clients,
+      sellers: storedAccounts.filter(({ role }) => role === 'EMPLOYEE'),
+    })
+  })
+}

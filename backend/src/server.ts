@@ -1,0 +1,39 @@
+import { buildApp } from './app'
+import { readConfig } from './config/read-config'
+import { connect } from './database/database'
+import { fillDatabase } from './seed/fill-database'
+import { StartError } from './start-error'
+
+/** How long running requests may take to finish once the server is told to stop. */
+const PATIENCE_MS = 10_000
+
+async function start(): Promise<void> {
+  const config = await readConfig(process.env)
+  const database = await connect(config.database)
+  await database.prepare((db) => fillDatabase(db, config))
+  const app = await buildApp(config, database.db)
+  app.addHook('onClose', () => database.close())
+
+  let stopping = false
+  const stop = async () => {
+    // Told twice, it does not wait.
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    await app.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new StartError(`Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`)
+      : error
+  })
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+})

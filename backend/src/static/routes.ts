@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyRequest } from 'fastify'
+import type { StaticConfig } from '../config/config'
+import type { App } from '../http/app'
+import { sendProblem } from '../http/error-handler'
+import { notFound } from '../http/problem'
+import { cacheControl } from './cache-control'
+
+const BASE_PATH = '/hc-v2-front'
+
+/** Serves the built host and remotes, for when there is no web server in front; not what is not built. */
+export async function staticRoutes(app: App, { host, remotes }: StaticConfig): Promise<void> {
+  if (!existsSync(host)) return
+  await app.register(fastifyStatic, {
+    root: host,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => response.header('cache-control', cacheControl(path)),
+  })
+
+  app.get('/', (_request, reply) => reply.redirect(`${BASE_PATH}/`))
+  app.get(BASE_PATH, (_request, reply) => reply.redirect(`${BASE_PATH}/`))
+
+  await app.register(
+    async (pages) => {
+      pages.setNotFoundHandler((request, reply) => {
+        return isNavigation(request) ? reply.sendFile('index.html') : sendProblem(reply, notFound())
+      })
+      pages.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+        return reply.sendFile(request.params['*'] || 'index.html')
+      })
+      for (const [name, root] of Object.entries(remotes)) {
+        pages.get<{ Params: { '*': string } }>(`/remotes/${name}/*`, (request, reply) =>
+          reply.sendFile(request.params['*'], root),
+        )
+      }
+    },
+    { prefix: BASE_PATH },
+  )
+}
+
+/** A page of the application, which the browser's router shows; not a file, which is there or is missing. */
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? ''
+  return request.method === 'GET' && !/\.\w+$/.test(path) && !path.startsWith(`${BASE_PATH}/remotes/`)
+}
