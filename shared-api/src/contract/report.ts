@@ -79,7 +79,8 @@ const EmployeeSlice = v.object({ email: v.string(), ...slice })
 /**
  * Everything that the dashboard shows. The parts by payment method and by employee each add up to the revenue, and so
  * do those by category and service: a sale's interest is shared out over its lines. A sale counts once for each
- * category and service in it. Parts come with the highest revenue first.
+ * category and service in it. Parts come with the highest revenue first. A filter narrows down everything but the
+ * parts of its own kind: those by category are of all categories, whichever is asked for.
  */
 export const SalesReport = v.object({
   ...PeriodFigures.entries,

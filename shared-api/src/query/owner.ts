@@ -5,12 +5,13 @@ import { ask } from '../source'
 import { pageBefore } from './page-before'
 import { useQueryKeys } from './session-keys'
 
-/** Number and revenue of the sales between two calendar dates, both included. */
-export function useSalesReport(range: SalesReportQuery) {
+/** The sales of a range; while another is loading, the one before it. */
+export function useSalesReport(query: SalesReportQuery) {
   const keys = useQueryKeys()
   return useQuery({
-    queryKey: keys.salesReport(range),
-    queryFn: ({ signal }) => ask((source) => source.salesReport(range, signal)),
+    queryKey: keys.salesReport(query),
+    queryFn: ({ signal }) => ask((source) => source.salesReport(query, signal)),
+    placeholderData: pageBefore(keys),
   })
 }
 

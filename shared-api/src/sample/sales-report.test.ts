@@ -59,4 +59,12 @@ describe('sample report', () => {
     for (const { email, revenue, sales } of month.byEmployee)
       expect(report({ range: 'this-month', employeeEmail: email })).toMatchObject({ revenue, sales })
   })
+
+  it('shows all parts of a kind beside the one that is asked for', () => {
+    const [first] = month.byCategory
+    const narrow = report({ range: 'this-month', categoryId: first?.id })
+    expect(narrow.byCategory).toEqual(month.byCategory)
+    expect(cents(narrow.byEmployee)).toBe(toCents(narrow.revenue))
+    expect(narrow.revenue).toBeLessThan(month.revenue)
+  })
 })

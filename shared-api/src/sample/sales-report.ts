@@ -13,9 +13,10 @@ const TOP = 10
 
 const centsOf = ({ lines }: PastSale): number => lines.reduce((sum, line) => sum + line.cents, 0)
 
+type Filters = Omit<SalesReportQuery, 'range' | 'from' | 'to'>
+
 /** The sale as far as it passes the filters: of its lines only those asked for, or nothing at all. */
-function narrowed(sale: PastSale, query: SalesReportQuery): PastSale[] {
-  const { paymentMethodId, employeeEmail, categoryId, serviceId } = query
+function narrowed(sale: PastSale, { paymentMethodId, employeeEmail, categoryId, serviceId }: Filters) {
   if (paymentMethodId && sale.paymentMethodId !== paymentMethodId) return []
   if (employeeEmail && sale.employeeEmail !== employeeEmail) return []
   const lines = sale.lines.filter(
@@ -79,29 +80,32 @@ export function sampleSalesReport(query: SalesReportQuery, now = new Date()): Sa
   const today = dateIn(TIME_ZONE, now)
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
-  const salesIn = ({ from, to }: Period) =>
-    pastSales(from, to < today ? to : today).flatMap((sale) => narrowed(sale, query))
-  const sales = salesIn(period)
+  const within = ({ from, to }: Period, filters: Filters) =>
+    pastSales(from, to < today ? to : today).flatMap((sale) => narrowed(sale, filters))
   return {
-    ...figures(period, bucket, sales),
+    ...figures(period, bucket, within(period, query)),
     today,
     bucket,
-    before: figures(before, bucket, salesIn(before)),
+    before: figures(before, bucket, within(before, query)),
     byPaymentMethod: slices(
-      sales,
+      within(period, { ...query, paymentMethodId: undefined }),
       (sale) => sale.paymentMethodId,
       (id) => nameOf(methods, id),
     ),
     byCategory: slices(
-      sales,
+      within(period, { ...query, categoryId: undefined }),
       (_, line) => line.categoryId,
       (id) => nameOf(categories, id),
     ),
     topServices: slices(
-      sales,
+      within(period, { ...query, serviceId: undefined }),
       (_, line) => line.serviceId,
       (id) => nameOf(services, id),
     ).slice(0, TOP),
-    byEmployee: slices(sales, (sale) => sale.employeeEmail, employeeOf),
+    byEmployee: slices(
+      within(period, { ...query, employeeEmail: undefined }),
+      (sale) => sale.employeeEmail,
+      employeeOf,
+    ),
   }
 }
