@@ -4,7 +4,7 @@ import type { Column } from 'shared-ui/table'
 import { formatMoment } from '../display/format'
 
 export const saleColumns: readonly Column<Sale>[] = [
-  { id: 'id', header: 'No.', cell: ({ id }) => id, sortable: true, grow: 0.4 },
+  { id: 'id', header: 'No.', cell: ({ id }) => id, sortable: true, grow: 0.6 },
   { id: 'createdAt', header: 'Date', cell: ({ createdAt }) => formatMoment(createdAt), sortable: true },
   {
     id: 'client',
@@ -23,6 +23,7 @@ export const saleColumns: readonly Column<Sale>[] = [
     header: 'Payment method',
     cell: ({ paymentMethod }) => paymentMethod.type,
     sortable: true,
+    grow: 1.2,
   },
   { id: 'total', header: 'Total', cell: ({ total }) => formatMoney(total), sortable: true, align: 'right' },
 ]

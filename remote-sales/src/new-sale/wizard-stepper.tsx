@@ -16,7 +16,7 @@ export function WizardStepper({ current }: WizardStepperProps) {
       <ol className={classes.steps}>
         {STEPS.map((step, index) => {
           const isCurrent = step === current
-          const isComplete = !isCurrent && step.isComplete(draft)
+          const isComplete = draft.done !== null || (!isCurrent && step.isComplete(draft))
           const content = (
             <>
               <span className={classes.number} aria-hidden>
@@ -33,7 +33,7 @@ export function WizardStepper({ current }: WizardStepperProps) {
               data-complete={isComplete || undefined}
               aria-current={isCurrent ? 'step' : undefined}
             >
-              {isCurrent || !mayOpen(step, draft) ? (
+              {isCurrent || draft.done || !mayOpen(step, draft) ? (
                 <span className={classes.label}>{content}</span>
               ) : (
                 <Link className={classes.label} to={step.path}>

@@ -39,7 +39,7 @@ export function DraftSummary({ draft }: { draft: Draft }) {
         )}
       </Fact>
       <Fact term="Total">
-        <Money amount={fromCents(draftTotal(draft))} fw={700} size="xl" />
+        <Money amount={fromCents(draftTotal(draft))} fw={700} size="xl" display="block" ta="right" />
       </Fact>
     </Facts>
   )

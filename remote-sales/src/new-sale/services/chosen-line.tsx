@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Collapse, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconTrash } from '@tabler/icons-react'
-import { formatMoney } from 'shared-api/contract'
+import { fromCents, subtotalCents } from 'shared-api/contract'
 import { formatPeriod } from '../../display/format'
+import { Money } from '../../display/money'
 import type { DraftLine } from '../draft/draft'
 import { useDraft } from '../draft/draft-store'
 import { movePeriod } from '../draft/period'
@@ -23,9 +24,7 @@ export function ChosenLine({ line }: { line: DraftLine }) {
           {service.name}
         </Text>
         <Group gap={4} wrap="nowrap">
-          <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {formatMoney(service.price)}
-          </Text>
+          <Money amount={service.price} size="sm" />
           <ActionIcon
             variant="subtle"
             color="red"
@@ -53,9 +52,16 @@ export function ChosenLine({ line }: { line: DraftLine }) {
         >
           {period}
         </Button>
+        {quantity > 1 && (
+          <Money
+            amount={fromCents(subtotalCents([{ price: service.price, quantity }]))}
+            size="sm"
+            ml="auto"
+          />
+        )}
       </Group>
       <Collapse expanded={datesOpen}>
-        <Group gap="xs" grow>
+        <Stack gap="xs">
           <MomentField
             label="From"
             value={from}
@@ -66,7 +72,7 @@ export function ChosenLine({ line }: { line: DraftLine }) {
             value={to}
             onChange={(moved) => changeLine(service.id, movePeriod(line, 'to', moved))}
           />
-        </Group>
+        </Stack>
       </Collapse>
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import { formatInterest, formatMoney, fromCents } from 'shared-api/contract'
+import { formatInterest, fromCents } from 'shared-api/contract'
+import { Money } from '../../display/money'
 import { draftTotal } from '../draft/draft'
 import { useDraft } from '../draft/draft-store'
 import { ChosenLine } from './chosen-line'
@@ -30,9 +31,7 @@ export function ChosenServices() {
         aria-live="polite"
       >
         <Text fw={600}>Total:</Text>
-        <Text fw={700} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {formatMoney(fromCents(draftTotal(draft)))}
-        </Text>
+        <Money amount={fromCents(draftTotal(draft))} fw={700} size="lg" />
       </Group>
       {paymentMethod && paymentMethod.interest > 0 && (
         <Text size="xs" c="dimmed" ta="right">
