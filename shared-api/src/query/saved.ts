@@ -24,7 +24,6 @@ export function cacheSaved<Name extends ResourceName>(
     { queryKey: keys.pages(name) },
     (page) => page && { ...page, content: replaced(page.content) },
   )
-  for (const touched of [name, ...(SHOWN_IN[name] ?? [])]) {
-    void client.invalidateQueries({ queryKey: keys.resource(touched) })
-  }
+  const touched = [keys.list(name), keys.pages(name), ...(SHOWN_IN[name] ?? []).map(keys.resource)]
+  for (const queryKey of touched) void client.invalidateQueries({ queryKey })
 }

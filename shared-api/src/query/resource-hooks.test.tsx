@@ -1,0 +1,199 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { signIn } from '../testing/sign-in'
+import { heldRoute, pageOfRows, problem, stubApi } from '../testing/stub-api'
+import { WithQueries } from '../testing/with-queries'
+import { categories, services } from './resources'
+
+const beaches = { id: 1, name: 'Beaches', description: 'Sand and sea' }
+const mountains = { id: 2, name: 'Mountains', description: 'Rock and ice' }
+const firstPage = { pageIndex: 0, pageSize: 1 }
+
+function render<Result>(hook: () => Result) {
+  return renderHook(hook, { wrapper: WithQueries }).result
+}
+
+/** A server whose categories can be saved. */
+function categoryServer() {
+  const rows = [beaches, mountains]
+  return stubApi({
+    'GET /category/:id': ({ params }) => rows.find(({ id }) => id === Number(params.id)),
+    'GET /category': (request) => (request.query.pageSize ? pageOfRows(rows, request) : [...rows]),
+    'POST /category': ({ body }) => {
+      const created = { ...beaches, ...Object(body), id: rows.length + 1 }
+      rows.push(created)
+      return created
+    },
+    'PUT /category/:id': ({ params, body }) => {
+      const updated = { ...beaches, ...Object(body), id: Number(params.id) }
+      rows.splice(updated.id - 1, 1, updated)
+      return updated
+    },
+  })
+}
+
+describe('a page', () => {
+  it('stays on screen while the next one loads', async () => {
+    signIn('ADMINISTRATOR')
+    const next = heldRoute()
+    stubApi({
+      'GET /category': (request) =>
+        request.query.pageIndex === '0' ? pageOfRows([beaches, mountains], request) : next(request),
+    })
+    const { result, rerender } = renderHook(
+      (pageIndex: number) => categories.usePage({ pageIndex, pageSize: 1 }),
+      {
+        wrapper: WithQueries,
+        initialProps: 0,
+      },
+    )
+    await waitFor(() => expect(result.current.data?.content).toEqual([beaches]))
+    rerender(1)
+    expect(result.current).toMatchObject({ isPlaceholderData: true, data: { content: [beaches] } })
+    next.answer({ content: [mountains] })
+    await waitFor(() => expect(result.current.data?.content).toEqual([mountains]))
+  })
+
+  it('of one session is never shown in another', async () => {
+    signIn('ADMINISTRATOR')
+    const second = heldRoute()
+    let first = true
+    stubApi({
+      'GET /category': (request) => {
+        if (!first) return second(request)
+        first = false
+        return pageOfRows([beaches], request)
+      },
+    })
+    const page = render(() => categories.usePage(firstPage))
+    await waitFor(() => expect(page.current.data?.content).toEqual([beaches]))
+    act(() => void signIn('ADMINISTRATOR', { email: 'beto@todoturismo.test' }))
+    expect(page.current.data).toBeUndefined()
+    second.answer({ content: [mountains] })
+    await waitFor(() => expect(page.current.data?.content).toEqual([mountains]))
+  })
+
+  it('is at hand when it was prefetched', async () => {
+    signIn('ADMINISTRATOR')
+    const api = categoryServer()
+    const { result } = renderHook(() => ({ one: categories.useOne(2), prefetch: categories.usePrefetch() }), {
+      wrapper: WithQueries,
+    })
+    await waitFor(() => expect(result.current.one.data).toEqual(mountains))
+    act(() => result.current.prefetch.one(1))
+    act(() => result.current.prefetch.page(firstPage))
+    await waitFor(() => expect(api.calls).toEqual(['GET /category/2', 'GET /category/1', 'GET /category']))
+  })
+})
+
+describe('one entity', () => {
+  it.each([0, null, undefined])('is not asked for under id %j', (id) => {
+    signIn('ADMINISTRATOR')
+    const api = stubApi({})
+    expect(render(() => categories.useOne(id)).current.fetchStatus).toBe('idle')
+    expect(api.calls).toEqual([])
+  })
+
+  it('is asked for again, twice, when the server stumbles', async () => {
+    signIn('ADMINISTRATOR')
+    const api = stubApi({ 'GET /category/1': () => problem(503) })
+    const one = render(() => categories.useOne(1))
+    await waitFor(() => expect(one.current.isError).toBe(true))
+    expect(api.calls).toHaveLength(3)
+  })
+
+  it('is not asked for again when it is not there', async () => {
+    signIn('ADMINISTRATOR')
+    const api = stubApi({ 'GET /category/9': () => problem(404) })
+    const one = render(() => categories.useOne(9))
+    await waitFor(() => expect(one.current.error).toMatchObject({ status: 404 }))
+    expect(api.calls).toHaveLength(1)
+  })
+})
+
+describe('a save', () => {
+  const list = () => ({
+    page: categories.usePage(firstPage),
+    list: categories.useList(),
+    save: categories.useSave(),
+  })
+
+  it.each([0, null, undefined])('creates under id %j, and the list shows it', async (id) => {
+    signIn('ADMINISTRATOR')
+    const api = categoryServer()
+    const screen = render(list)
+    await waitFor(() => expect(screen.current.list.data).toHaveLength(2))
+    const payload = { name: 'Caves', description: 'Dark and wet' }
+    await act(() => screen.current.save.mutateAsync({ id, payload }))
+    await waitFor(() => expect(screen.current.list.data).toContainEqual({ id: 3, ...payload }))
+    expect(screen.current.page.data?.totalElements).toBe(3)
+    expect(api.calls).toContain('POST /category')
+  })
+
+  it('updates otherwise, shows at once where the row is, and reads the lists anew', async () => {
+    signIn('ADMINISTRATOR')
+    const api = categoryServer()
+    const screen = render(list)
+    await waitFor(() => expect(screen.current.list.data).toHaveLength(2))
+    await waitFor(() => expect(screen.current.page.isSuccess).toBe(true))
+    const payload = { name: 'Coasts', description: 'Sand and sea' }
+    await act(() => screen.current.save.mutateAsync({ id: 1, payload }))
+    const saved = { id: 1, ...payload }
+    expect(screen.current.page.data?.content).toEqual([saved])
+    expect(screen.current.list.data).toEqual([saved, mountains])
+    await waitFor(() => expect(api.calls.slice(3)).toEqual(['GET /category', 'GET /category']))
+  })
+
+  it('leaves the entity in the cache', async () => {
+    signIn('ADMINISTRATOR')
+    const api = categoryServer()
+    const { result, rerender } = renderHook(
+      (id: number) => ({ one: categories.useOne(id), save: categories.useSave() }),
+      { wrapper: WithQueries, initialProps: 0 },
+    )
+    const payload = { name: 'Caves', description: 'Dark and wet' }
+    await act(() => result.current.save.mutateAsync({ payload }))
+    rerender(3)
+    expect(result.current.one.data).toEqual({ id: 3, ...payload })
+    expect(api.calls).toEqual(['POST /category'])
+  })
+
+  it('of a category has the services read anew, which show its name', async () => {
+    signIn('ADMINISTRATOR')
+    const api = stubApi({ 'GET /service': () => [], 'PUT /category/1': () => beaches })
+    const screen = render(() => ({ services: services.useList(), save: categories.useSave() }))
+    await waitFor(() => expect(screen.current.services.isSuccess).toBe(true))
+    await act(() => screen.current.save.mutateAsync({ id: 1, payload: beaches }))
+    await waitFor(() => expect(api.calls).toEqual(['GET /service', 'PUT /category/1', 'GET /service']))
+  })
+
+  it('is not sent again after a lost connection', async () => {
+    signIn('ADMINISTRATOR')
+    const api = stubApi({
+      'POST /category': () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    const save = render(() => categories.useSave())
+    act(() => save.current.mutate({ payload: beaches }))
+    await waitFor(() => expect(save.current.error).toMatchObject({ name: 'NetworkError' }))
+    expect(api.calls).toEqual(['POST /category'])
+  })
+
+  it('that comes in after its session is over is written nowhere', async () => {
+    signIn('ADMINISTRATOR')
+    const held = heldRoute()
+    const api = stubApi({ 'POST /category': held, 'GET /category/3': heldRoute() })
+    const { result, rerender } = renderHook(
+      (id: number) => ({ one: categories.useOne(id), save: categories.useSave() }),
+      { wrapper: WithQueries, initialProps: 0 },
+    )
+    const saved = result.current.save.mutateAsync({ payload: beaches })
+    await expect.poll(() => api.calls).toEqual(['POST /category'])
+    act(() => void signIn('ADMINISTRATOR'))
+    held.answer({ ...beaches, id: 3 })
+    await expect(saved).rejects.toThrow('Operation aborted')
+    rerender(3)
+    expect(result.current.one.data).toBeUndefined()
+  })
+})
