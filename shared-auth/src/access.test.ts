@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { accessOf } from './access'
+import { isRealRole, ROLES, roleFamily, withDemo } from './roles'
+
+const sections = {
+  category: withDemo('ADMINISTRATOR'),
+  'new-sale': withDemo('EMPLOYEE'),
+  reports: withDemo('OWNER'),
+}
+
+describe('access', () => {
+  it.each([
+    ['ADMINISTRATOR', ['granted', 'denied', 'denied']],
+    ['ADMINISTRATOR-DEMO', ['granted', 'denied', 'denied']],
+    ['EMPLOYEE', ['denied', 'granted', 'denied']],
+    ['EMPLOYEE-DEMO', ['denied', 'granted', 'denied']],
+    ['OWNER', ['denied', 'denied', 'granted']],
+    ['OWNER-DEMO', ['denied', 'denied', 'granted']],
+    ['NONE', ['login', 'login', 'login']],
+  ] as const)('of %s', (role, expected) => {
+    expect(Object.values(sections).map((allowed) => accessOf(role, allowed))).toEqual(expected)
+  })
+})
+
+describe('a role', () => {
+  it('is real for those whose data comes from the server', () => {
+    expect(ROLES.filter(isRealRole)).toEqual(['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'])
+  })
+
+  it('is of one family with its demo variant', () => {
+    expect(roleFamily('OWNER-DEMO')).toBe('OWNER')
+    expect(roleFamily('OWNER')).toBe('OWNER')
+    expect(roleFamily('NONE')).toBe('NONE')
+  })
+})

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { NOBODY, STORAGE_KEY, useSession } from './session'
+
+const ana = { name: 'Ana', email: 'ana@todoturismo.test', role: 'EMPLOYEE' } as const
+const demo = { name: 'Elena', email: 'employee@hcv2.com', role: 'EMPLOYEE-DEMO' } as const
+const session = () => useSession.getState()
+
+/** The session of a page that is opened with this in the browser's storage. */
+async function openedWith(stored: string) {
+  localStorage.setItem(STORAGE_KEY, stored)
+  vi.resetModules()
+  Reflect.deleteProperty(globalThis, Symbol.for('todoturismo.session'))
+  return (await import('./session')).useSession.getState()
+}
+
+const stored = (user: unknown) => JSON.stringify({ state: { user }, version: 0 })
+
+beforeEach(() => session().logout())
+
+it('stores name, email and role, and never the token', () => {
+  session().login(ana, 'secret-token')
+  session().renew('another-token')
+  expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ state: { user: ana }, version: 0 })
+})
+
+it('tells a session that was ended from one that the user has left', () => {
+  session().login(ana, 'token')
+  session().end()
+  expect(session()).toMatchObject({ user: NOBODY, accessToken: '', ready: false, ended: true })
+  session().login(ana, 'token')
+  expect(session().ended).toBe(false)
+  session().logout()
+  expect(session()).toMatchObject({ user: NOBODY, accessToken: '', ready: false, ended: false })
+})
+
+it('is one for all copies of this package in a page', async () => {
+  vi.resetModules()
+  const copy = await import('./session')
+  expect(copy.useSession).toBe(useSession)
+})
+
+describe('a page that is opened', () => {
+  it('goes on with a stored session, and is ready once it has a token', async () => {
+    const opened = await openedWith(stored(ana))
+    expect(opened).toMatchObject({ user: ana, accessToken: '', ready: false })
+    opened.renew('token')
+  })
+
+  it('goes on with a demo session at once', async () => {
+    expect(await openedWith(stored(demo))).toMatchObject({ user: demo, ready: true })
+  })
+
+  it.each([
+    ['nothing readable', '{'],
+    ['no user', '{}'],
+    ['a role that there is not', stored({ ...ana, role: 'SUPERUSER' })],
+    ['a user without an email', stored({ name: 'Ana', role: 'OWNER' })],
+    ['something else', stored('ana')],
+  ])('belongs to nobody when %s is stored', async (_, text) => {
+    expect(await openedWith(text)).toMatchObject({ user: NOBODY, ready: false })
+  })
+})
