@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { type Sale, toPage } from 'shared-api/contract'
+import type { Client, PaymentMethod, Sale, Service } from 'shared-api'
+import { toPage } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cash, credit, hotel, maria, sale, trek } from '../testing/records'
@@ -19,11 +20,22 @@ const open = (at = '/new-sale') => renderScreen(<NewSale />, { at, section: '/ne
 const button = (name: string) => screen.getByRole('button', { name })
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-function chooseEverything() {
+interface Chosen {
+  client?: Client
+  services?: Service[]
+  paymentMethod?: PaymentMethod
+}
+
+const everything = { client: maria, services: [hotel], paymentMethod: credit }
+
+async function openWith({ client, services = [], paymentMethod }: Chosen, at: string) {
+  const opened = open()
   const draft = useDraft.getState()
-  draft.chooseClient(maria)
-  draft.chooseServices([hotel])
-  draft.choosePaymentMethod(credit)
+  draft.chooseClient(client ?? null)
+  draft.chooseServices(services)
+  draft.choosePaymentMethod(paymentMethod ?? null)
+  await opened.router.navigate(at)
+  return opened
 }
 
 beforeEach(() => {
@@ -31,10 +43,9 @@ beforeEach(() => {
 })
 
 describe('walking', () => {
-  it('goes from the client to the recorded sale', async () => {
-    const calls = serve({ ...lists, 'POST /sale': () => sale })
+  it('goes on with the chosen client', async () => {
+    serve(lists)
     const { user } = open()
-
     await heading('Select client')
     const summary = screen.getByLabelText('Chosen client')
     expect(summary).toHaveTextContent('—')
@@ -43,7 +54,12 @@ describe('walking', () => {
     expect(summary).toHaveTextContent('Maria Lopez')
     expect(summary).toHaveTextContent('30111222')
     await user.click(button('Next'))
+    await heading('Select Service')
+  })
 
+  it('goes on with the chosen services', async () => {
+    serve(lists)
+    const { user } = await openWith({ client: maria }, '/new-sale/services')
     await heading('Select Service')
     expect(button('Next')).toBeDisabled()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' }))
@@ -54,32 +70,23 @@ describe('walking', () => {
     expect(panel).toHaveTextContent('Total:$ 1,000.10')
     expect(screen.getByRole('checkbox', { name: 'Select Trek to the glacier' })).not.toBeChecked()
     await user.click(button('Next'))
+    await heading('Select Payment Method')
+  })
 
+  it('goes on with the chosen payment method', async () => {
+    serve(lists)
+    const { user } = await openWith({ client: maria, services: [hotel] }, '/new-sale/payment-method')
     await heading('Select Payment Method')
     expect(button('Next')).toBeDisabled()
     await user.click(await screen.findByRole('radio', { name: 'Select credit' }))
     await user.click(button('Next'))
-
     await heading('Details')
     expect(screen.getByText('$ 1,150.12')).toBeVisible()
-    await user.click(button('Finish Sale'))
-
-    expect(await screen.findByRole('status')).toHaveTextContent('Sale No. 41 is recorded')
-    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
-    const [call] = calls['POST /sale'] ?? []
-    expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
-    expect(call?.body).toMatchObject({ clientId: 7, employeeEmail: 'ana@todoturismo.com', total: 1150.12 })
-
-    await user.click(button('New Sale'))
-    await heading('Select client')
-    expect(useDraft.getState()).toMatchObject({ client: null, lines: [], done: null })
   })
 
   it('goes back a step', async () => {
     serve(lists)
-    const { user, router } = open('/new-sale')
-    useDraft.getState().chooseClient(maria)
-    await user.click(button('Next'))
+    const { user, router } = await openWith({ client: maria }, '/new-sale/services')
     await heading('Select Service')
     await user.click(button('Previous'))
     await heading('Select client')
@@ -97,12 +104,24 @@ describe('walking', () => {
 describe('finishing', () => {
   const review = async (post: () => Sale | Response) => {
     const calls = serve({ ...lists, 'POST /sale': post })
-    const opened = open('/new-sale/finish-sale')
-    chooseEverything()
-    await opened.router.navigate('/new-sale/finish-sale')
+    const opened = await openWith(everything, '/new-sale/finish-sale')
     await heading('Details')
     return { ...opened, calls }
   }
+
+  it('records the sale, then starts the next', async () => {
+    const { user, calls } = await review(() => sale)
+    await user.click(button('Finish Sale'))
+    expect(await screen.findByRole('status')).toHaveTextContent('Sale No. 41 is recorded')
+    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
+    const [call] = calls['POST /sale'] ?? []
+    expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(call?.body).toMatchObject({ clientId: 7, employeeEmail: 'ana@todoturismo.com', total: 1150.12 })
+
+    await user.click(button('New Sale'))
+    await heading('Select client')
+    expect(useDraft.getState()).toMatchObject({ client: null, lines: [], done: null })
+  })
 
   it('keeps the draft and its key when the server cannot be reached', async () => {
     let isDown = true
@@ -168,9 +187,7 @@ describe('finishing', () => {
   it('sells in the demo without a call', async () => {
     useSession.getState().login({ name: 'Demo', email: 'employee@hcv2.com', role: 'EMPLOYEE-DEMO' }, '')
     const calls = serve({})
-    const { user, router } = open('/new-sale/finish-sale')
-    chooseEverything()
-    await router.navigate('/new-sale/finish-sale')
+    const { user } = await openWith(everything, '/new-sale/finish-sale')
     await user.click(await screen.findByRole('button', { name: 'Finish Sale' }))
     expect(await screen.findByRole('button', { name: 'New Sale' })).toBeVisible()
     expect(calls).toEqual({})
