@@ -7,12 +7,26 @@ const browser = (name: string): TestProjectConfiguration => ({
     root: `./${name}`,
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
+    testTimeout: 30_000,
     setupFiles: [fileURLToPath(new URL('shared-ui/src/testing/setup.ts', import.meta.url))],
   },
 })
 
 const node = (name: string): TestProjectConfiguration => ({
   test: { name, root: `./${name}`, include: ['**/*.test.{ts,js}'], environment: 'node' },
+})
+
+/** The same tests of the server on either of its databases. */
+const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => ({
+  test: {
+    name: `backend on ${database}`,
+    root: './backend',
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+    globalSetup: `./src/testing/${database}-setup.ts`,
+    // The first test of a file waits for its copy of the database.
+    hookTimeout: 30_000,
+  },
 })
 
 export default defineConfig({
@@ -29,7 +43,9 @@ export default defineConfig({
         'remote-sales',
         'remote-owner',
       ].map(browser),
-      ...['backend', 'scripts'].map(node),
+      server('embedded'),
+      server('postgres'),
+      node('scripts'),
     ],
   },
 })

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// A busy machine is no reason to fail: what is waited for comes, or does not.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What Mantine and the table ask of a browser and jsdom does not have.
 
