@@ -15,7 +15,7 @@ export class LoginPage {
 
   async submit(email: string, password: string): Promise<void> {
     await this.page.getByLabel('Email').fill(email)
-    await this.page.getByLabel('Password').fill(password)
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
     await this.page.getByRole('button', { name: 'Login', exact: true }).click()
   }
 

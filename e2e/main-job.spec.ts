@@ -1,0 +1,159 @@
+import { ACCOUNTS } from './support/accounts'
+import type { Api } from './support/api'
+import { expect, test } from './support/fixtures'
+import { shown, totalOf } from './support/money'
+import { NewSalePage } from './support/new-sale-page'
+import { ShellPage } from './support/shell-page'
+
+interface Client {
+  id: number
+  person: { name: string; lastname: string; dni: number }
+}
+
+interface Service {
+  id: number
+  name: string
+  price: number
+}
+
+interface Sale {
+  id: number
+  total: number
+  clientId: number
+  employeeEmail: string
+  paymentMethod: { type: string }
+  saleItems: { serviceId: number; price: number; quantity: number }[]
+}
+
+async function rowOf<Row>(api: Api, base: string, pageIndex: number): Promise<Row> {
+  const { content } = await api.get<{ content: Row[] }>(`${base}?pageIndex=${pageIndex}&pageSize=5`)
+  const [row] = content
+  if (!row) throw new Error(`Page ${pageIndex} of ${base} is empty`)
+  return row
+}
+
+test('an employee records a sale, and it outlives a crash of the server', async ({
+  page,
+  as,
+  api,
+  server,
+}) => {
+  const employee = await api('EMPLOYEE')
+  const client = await rowOf<Client>(employee, '/client', 1)
+  const services = [
+    await rowOf<Service>(employee, '/service', 0),
+    await rowOf<Service>(employee, '/service', 1),
+  ]
+  const clientName = `${client.person.name} ${client.person.lastname}`
+  const total = totalOf(
+    services.map(({ price }) => price),
+    15,
+  )
+  const wizard = new NewSalePage(page)
+  const shell = new ShellPage(page)
+
+  await test.step('log in', async () => {
+    await as('EMPLOYEE')
+    await expect(page).toHaveURL(/\/new-sale$/)
+    await expect(shell.title('New Sale')).toBeVisible()
+  })
+
+  await test.step('select the client', async () => {
+    await expect(wizard.step('Select client')).toBeVisible()
+    await expect(wizard.next).toBeDisabled()
+    await wizard.turnToPage(2)
+    await wizard.choose(clientName)
+    await expect(page.getByLabel('Chosen client')).toContainText(String(client.person.dni))
+    await wizard.next.click()
+  })
+
+  await test.step('select services on two pages', async () => {
+    await expect(wizard.step('Select Service')).toBeVisible()
+    await expect(wizard.next).toBeDisabled()
+    const [first, second] = services
+    await wizard.addService(first?.name ?? '')
+    await wizard.turnToPage(2)
+    await wizard.addService(second?.name ?? '')
+    await expect(wizard.chosen).toContainText(
+      shown(
+        totalOf(
+          services.map(({ price }) => price),
+          0,
+        ),
+      ),
+    )
+    await wizard.next.click()
+  })
+
+  await test.step('select the payment method', async () => {
+    await expect(wizard.step('Select Payment Method')).toBeVisible()
+    await expect(wizard.next).toBeDisabled()
+    await wizard.choose('credit')
+    await wizard.next.click()
+  })
+
+  await test.step('finish', async () => {
+    await expect(wizard.step('Details')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(shown(total))
+    await wizard.finish.click()
+    await expect(wizard.confirmation).toContainText(shown(total))
+    await expect(wizard.previous).toBeHidden()
+    await expect(wizard.button('New Sale')).toBeVisible()
+  })
+
+  const number = await wizard.recordedNumber()
+
+  await test.step('find it in My Sales', async () => {
+    await shell.open('My Sales')
+    const row = page.getByRole('table', { name: 'My Sales' }).getByRole('row').nth(1)
+    for (const text of [
+      String(number),
+      clientName,
+      'credit',
+      shown(total),
+      ...services.map(({ name }) => name),
+    ])
+      await expect(row).toContainText(text)
+  })
+
+  await test.step('find it on the server, after a crash too', async () => {
+    await server.kill()
+    await server.start()
+    const sale = await (await api('EMPLOYEE')).get<Sale>(`/sale/${number}`)
+    expect(sale).toMatchObject({
+      total,
+      clientId: client.id,
+      employeeEmail: ACCOUNTS.EMPLOYEE.email,
+      paymentMethod: { type: 'credit' },
+    })
+    expect(sale.saleItems).toEqual(
+      services.map(({ id, price }) => expect.objectContaining({ serviceId: id, price, quantity: 1 })),
+    )
+    await page.reload()
+    await expect(page.getByRole('table', { name: 'My Sales' })).toContainText(shown(total))
+  })
+})
+
+test('the demo sells in the browser alone', async ({ page, as, api }) => {
+  const sales = async () => (await (await api('OWNER')).get<Sale[]>('/sale')).length
+  const before = await sales()
+  const wizard = new NewSalePage(page)
+  const shell = new ShellPage(page)
+
+  await as('EMPLOYEE-DEMO')
+  await page.getByRole('radio').first().check()
+  await wizard.next.click()
+  await page.getByRole('table').getByRole('checkbox').nth(1).check()
+  await wizard.next.click()
+  await wizard.choose('cash')
+  await wizard.next.click()
+  await wizard.finish.click()
+  await expect(wizard.button('New Sale')).toBeVisible()
+  const number = await wizard.recordedNumber()
+
+  await shell.open('My Sales')
+  await expect(page.getByRole('table', { name: 'My Sales' }).getByRole('row').nth(1)).toContainText(
+    `${number}`,
+  )
+  expect(await sales()).toBe(before)
+})

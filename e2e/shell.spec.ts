@@ -1,0 +1,95 @@
+import type { Role } from './support/accounts'
+import { expect, test } from './support/fixtures'
+import { LoginPage } from './support/login-page'
+import { ShellPage } from './support/shell-page'
+
+const MENUS: [Role, string, string[]][] = [
+  ['ADMINISTRATOR', '/category', ['Categories', 'Services', 'Clients', 'Employees']],
+  ['ADMINISTRATOR-DEMO', '/category', ['Categories', 'Services', 'Clients', 'Employees']],
+  ['EMPLOYEE', '/new-sale', ['New Sale', 'My Sales']],
+  ['EMPLOYEE-DEMO', '/new-sale', ['New Sale', 'My Sales']],
+  ['OWNER', '/reports', ['Informe', 'Administrators']],
+  ['OWNER-DEMO', '/reports', ['Informe', 'Administrators']],
+]
+
+for (const [role, landing, entries] of MENUS)
+  test(`${role} lands on ${landing} and has its own menu`, async ({ page, as }) => {
+    await as(role)
+    await expect(page).toHaveURL(new RegExp(`${landing}$`))
+    await expect(new ShellPage(page).menu.getByRole('link')).toHaveText(entries)
+  })
+
+test('who is not logged in is sent to the login, and back to what was asked for', async ({ page }) => {
+  await page.goto('category?size=10')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: 'Login NONE' })).toBeVisible()
+  await new LoginPage(page).enter('ADMINISTRATOR')
+  await expect(page).toHaveURL(/\/category\?size=10$/)
+})
+
+test('who may not open a screen reads which role is needed, and gets a way back', async ({ page, as }) => {
+  await as('EMPLOYEE-DEMO')
+  await page.goto('category')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: 'Login EMPLOYEE-DEMO' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('ADMINISTRATOR')
+  await page.getByRole('link', { name: 'Go to New Sale' }).click()
+  await expect(page).toHaveURL(/\/new-sale$/)
+})
+
+test('a wrong login is told so, and not which of the two was wrong', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  for (const email of ['owner@todoturismo.test', 'nobody@todoturismo.test']) {
+    await login.submit(email, 'not the password')
+    await expect(login.alert).toContainText('The email or the password is not right.')
+  }
+  await login.submit('nonsense', 'abc')
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a reload keeps the session, logout ends it in every tab', async ({ page, as, context }) => {
+  await as('ADMINISTRATOR')
+  await page.reload()
+  const shell = new ShellPage(page)
+  await expect(shell.menu.getByRole('link')).toHaveCount(4)
+
+  const other = await context.newPage()
+  await other.goto('services')
+  const otherShell = new ShellPage(other)
+  await expect(otherShell.logout).toBeVisible()
+
+  await shell.logout.click()
+  await expect(page).toHaveURL(/\/hc-v2-front\/$/)
+  await expect(page.getByRole('button', { name: 'Login as an Owner' })).toBeVisible()
+  await expect(otherShell.logout).toBeHidden()
+  await page.goto('category')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the theme follows the system until one is chosen, and is remembered', async ({ page }) => {
+  const dark = page.locator('html[data-mantine-color-scheme="dark"]')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('')
+  await expect(dark).toBeAttached()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(dark).not.toBeAttached()
+
+  const { colorScheme } = new ShellPage(page)
+  await colorScheme.click()
+  await expect(colorScheme).toHaveAccessibleName(/^Color scheme: light/)
+  await colorScheme.click()
+  await expect(dark).toBeAttached()
+  await page.reload()
+  await expect(dark).toBeAttached()
+})
+
+test('an address that is not there shows the error page, and the way on', async ({ page }) => {
+  await page.goto('no/such/page')
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(page.getByText('Sorry, an unexpected error has occurred.')).toBeVisible()
+  await expect(page.getByText('Not Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+})

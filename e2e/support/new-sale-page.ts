@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test'
+
+type Step = 'Select client' | 'Select Service' | 'Select Payment Method' | 'Details'
+
+/** The wizard, in its user's words. */
+export class NewSalePage {
+  readonly next: Locator
+  readonly previous: Locator
+  readonly finish: Locator
+  /** The services step's side panel. */
+  readonly chosen: Locator
+  readonly confirmation: Locator
+
+  constructor(private readonly page: Page) {
+    this.next = this.button('Next')
+    this.previous = this.button('Previous')
+    this.finish = this.button('Finish Sale')
+    this.chosen = page.getByRole('region', { name: 'Chosen services' })
+    this.confirmation = page.getByRole('status').filter({ hasText: 'is recorded' })
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  step(title: Step): Locator {
+    return this.page.getByRole('heading', { name: title, exact: true })
+  }
+
+  /** One row of a single-selection table: a client or a payment method. */
+  async choose(name: string): Promise<void> {
+    await this.page.getByRole('radio', { name: `Select ${name}` }).check()
+  }
+
+  async addService(name: string): Promise<void> {
+    await this.page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
+
+  async turnToPage(number: number): Promise<void> {
+    await this.button('Next page').click()
+    await this.page.getByText(`Page ${number} of`).waitFor()
+  }
+
+  /** Answers the number of the sale once it is recorded. */
+  async recordedNumber(): Promise<number> {
+    const text = (await this.confirmation.textContent()) ?? ''
+    const number = /No\. (\d+)/.exec(text)?.[1]
+    if (!number) throw new Error(`No number in: ${text}`)
+    return Number(number)
+  }
+}
