@@ -26,6 +26,14 @@ describe('authenticate', () => {
     expect(session().user.role).toBe('NONE')
   })
 
+  it('can be given up', async () => {
+    stubApi({ 'POST /auth/authenticate': heldRoute() })
+    const controller = new AbortController()
+    const answer = authenticate(credentials, controller.signal)
+    controller.abort()
+    await expect(answer).rejects.toThrow('Operation aborted')
+  })
+
   it('does not take a session over that was begun while the server thought', async () => {
     const held = heldRoute()
     stubApi({ 'POST /auth/authenticate': held })

@@ -7,9 +7,6 @@ import { fetchAccessToken } from './http/refresh'
 import { send } from './http/send'
 import { inSession } from './session-guard'
 
-/** A server that cannot be reached must not keep anybody from signing in again. */
-const LOGOUT_TIMEOUT_MS = 5_000
-
 /**
  * Signs in. The demo emails are answered here, without a call.
  * @throws ApiError (401: wrong email or password, 429: too many tries), NetworkError, AbortedError
@@ -25,7 +22,12 @@ export async function authenticate(credentials: Credentials, signal?: AbortSigna
 }
 
 const askServer = (body: Credentials, signal: AbortSignal | undefined): Promise<Authenticated> =>
-  withCookieLock(() => send('POST', '/auth/authenticate', { body, signal }))
+  withCookieLock((timeout) =>
+    send('POST', '/auth/authenticate', {
+      body,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    }),
+  )
 
 /** Redeems an invitation. It does not sign in. */
 export async function register(registration: Registration, signal?: AbortSignal): Promise<void> {
@@ -39,15 +41,14 @@ export async function register(registration: Registration, signal?: AbortSignal)
 export async function logout(): Promise<void> {
   const { user, accessToken, logout: forget } = useSession.getState()
   forget()
-  if (isRealRole(user.role)) await withCookieLock(() => revoke(accessToken)).catch(() => {})
+  if (isRealRole(user.role)) await withCookieLock((timeout) => revoke(accessToken, timeout)).catch(() => {})
 }
 
-async function revoke(accessToken: string): Promise<void> {
-  const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS)
+async function revoke(accessToken: string, signal: AbortSignal): Promise<void> {
   try {
     await send('POST', '/auth/logout', { signal }, accessToken)
   } catch (error) {
     if (!isTokenRefusal(error)) throw error
-    await send('POST', '/auth/logout', { signal }, await fetchAccessToken())
+    await send('POST', '/auth/logout', { signal }, await fetchAccessToken(signal))
   }
 }

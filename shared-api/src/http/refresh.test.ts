@@ -49,6 +49,13 @@ it('revives nobody who has logged out meanwhile', async () => {
   expect(useSession.getState()).toMatchObject({ accessToken: '', ready: false, user: { role: 'NONE' } })
 })
 
+it('has nothing to do for a demo session', async () => {
+  signIn('OWNER-DEMO')
+  const api = stubApi({})
+  await refreshSession()
+  expect(api.calls).toEqual([])
+})
+
 it('waits for the other tabs, and spares the call when one has logged out', async () => {
   signIn('OWNER')
   const request = vi.fn((_name: string, act: () => Promise<unknown>) => {
