@@ -10,15 +10,16 @@ export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_
 /** The id that a form sends: 0 or none at all while the entity is new. */
 export const FormId = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ID)))
 
+/** An id in an address. */
+export const IdText = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,9}$/, 'Invalid id'),
+  v.transform(Number),
+  v.maxValue(MAX_ID, 'Invalid id'),
+)
+
 /** The id in a path: `/category/12`. */
-export const IdParams = v.object({
-  id: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,9}$/, 'Invalid id'),
-    v.transform(Number),
-    v.maxValue(MAX_ID, 'Invalid id'),
-  ),
-})
+export const IdParams = v.object({ id: IdText })
 
 /** A line of text without surrounding blanks. PostgreSQL cannot store NUL, so it is refused where it comes in. */
 export function text(min: number, max: number) {

@@ -5,28 +5,35 @@ export const MAX_PAGE_SIZE = 100
 const digits = (max: number, message: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, message), v.transform(Number), v.maxValue(max, message))
 
-/** Query string of a list. Without paging the answer is an array of everything, with it a page. */
-export const ListQuery = v.pipe(
-  v.object({
-    /** Zero-based. */
-    pageIndex: v.optional(digits(999_999_999, 'A whole number from 0')),
-    pageSize: v.optional(
-      v.pipe(digits(MAX_PAGE_SIZE, `1 to ${MAX_PAGE_SIZE}`), v.minValue(1, `1 to ${MAX_PAGE_SIZE}`)),
-    ),
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.excludes('\0'))),
-    /** `name,asc` or `name,desc` */
-    sort: v.optional(
-      v.pipe(v.string(), v.regex(/^[a-zA-Z]+,(asc|desc)$/, 'A field and asc or desc: name,asc')),
-    ),
-  }),
-  v.forward(
-    v.check(
-      (query) => (query.pageIndex === undefined) === (query.pageSize === undefined),
-      'Goes with pageSize',
-    ),
-    ['pageIndex'],
+/** A search that finds more than this says that it found this many, and its pages end there. */
+export const MAX_FOUND = 10_000
+
+/** What every list can be asked; a list's own filters go beside these. */
+export const listEntries = {
+  /** Zero-based. */
+  pageIndex: v.optional(digits(999_999_999, 'A whole number from 0')),
+  pageSize: v.optional(
+    v.pipe(digits(MAX_PAGE_SIZE, `1 to ${MAX_PAGE_SIZE}`), v.minValue(1, `1 to ${MAX_PAGE_SIZE}`)),
   ),
+  /** Words that a record must all have, whatever their case and accents. One of 1 or 2 letters begins a word. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.excludes('\0'))),
+  /** `name,asc` or `name,desc` */
+  sort: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-zA-Z]+,(asc|desc)$/, 'A field and asc or desc: name,asc')),
+  ),
+}
+
+/** Refuses one of `pageIndex` and `pageSize` without the other. */
+export const pageIsWhole = v.forward(
+  v.check<{ pageIndex?: number | undefined; pageSize?: number | undefined }, string>(
+    (query) => (query.pageIndex === undefined) === (query.pageSize === undefined),
+    'Goes with pageSize',
+  ),
+  ['pageIndex'],
 )
+
+/** Query string of a list. Without paging the answer is an array of everything, with it a page. */
+export const ListQuery = v.pipe(v.object(listEntries), pageIsWhole)
 export type ListQuery = v.InferOutput<typeof ListQuery>
 
 /** One page of a list. */

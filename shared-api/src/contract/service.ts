@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Category } from './category'
-import { Amount, FormId, Id, text } from './fields'
+import { Amount, FormId, Id, IdText, text } from './fields'
+import { listEntries, pageIsWhole } from './page'
 
 /**
  * Takes both readings of the payload: `categoryId`, or the category nested, or both where they agree.
@@ -41,6 +42,20 @@ export type ServicePayload = v.InferInput<typeof ServiceInput> & {
   createdAt?: string
   updatedAt?: string
 }
+
+const PriceText = v.pipe(v.string(), v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'An amount'), v.transform(Number))
+
+/** Query string of the list of services: of one category, at prices from `minPrice` to `maxPrice`. */
+export const ServiceQuery = v.pipe(
+  v.object({
+    ...listEntries,
+    categoryId: v.optional(IdText),
+    minPrice: v.optional(PriceText),
+    maxPrice: v.optional(PriceText),
+  }),
+  pageIsWhole,
+)
+export type ServiceQuery = v.InferOutput<typeof ServiceQuery>
 
 export const Service = v.object({
   id: Id,

@@ -1,0 +1,47 @@
+import type { Category } from './category'
+import type { Client } from './client'
+import type { CsvColumn } from './csv'
+import type { Employee } from './employee'
+import type { PaymentMethod } from './payment-method'
+import type { Person } from './person'
+import type { Service } from './service'
+
+/** What the lists give to a spreadsheet. */
+
+const personColumns: readonly CsvColumn<{ person: Person }>[] = [
+  ['Name', ({ person }) => person.name],
+  ['Last name', ({ person }) => person.lastname],
+  ['DNI', ({ person }) => person.dni],
+  ['Email', ({ person }) => person.email],
+  ['Birthday', ({ person }) => person.birthday],
+  ['Phone', ({ person }) => person.phoneNumber || ''],
+  ['Address', ({ person }) => person.address],
+]
+
+export const CATEGORY_EXPORT: readonly CsvColumn<Category>[] = [
+  ['Id', ({ id }) => id],
+  ['Name', ({ name }) => name],
+  ['Description', ({ description }) => description],
+]
+
+export const PAYMENT_METHOD_EXPORT: readonly CsvColumn<PaymentMethod>[] = [
+  ['Id', ({ id }) => id],
+  ['Name', ({ type }) => type],
+  ['Interest', ({ interest }) => interest],
+]
+
+export const SERVICE_EXPORT: readonly CsvColumn<Service>[] = [
+  ['Id', ({ id }) => id],
+  ['Name', ({ name }) => name],
+  ['Description', ({ description }) => description],
+  ['Price', ({ price }) => price],
+  ['Category', ({ category }) => category.name],
+]
+
+export const CLIENT_EXPORT: readonly CsvColumn<Client>[] = [['Id', ({ id }) => id], ...personColumns]
+
+export const EMPLOYEE_EXPORT: readonly CsvColumn<Employee>[] = [
+  ['Id', ({ id }) => id],
+  ...personColumns,
+  ['Salary', ({ salary }) => salary],
+]
