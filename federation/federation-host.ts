@@ -20,13 +20,9 @@ interface HostOptions {
  * the heavy parts that load on demand have in common.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  {
-    name: 'vendor',
-    priority: 3,
-    tags: ['$initial'],
-    test: /\/(node_modules|shared-\w+\/src)\/|shared\/on-demand/,
-  },
-  { name: 'shared', priority: 2, test: /host\/src\/shared\/scope\.ts$/ },
+  { name: 'vendor', priority: 4, tags: ['$initial'], test: /\/node_modules\//, includeDependenciesRecursively: false },
+  { name: 'app', priority: 3, tags: ['$initial'], includeDependenciesRecursively: false },
+  { name: 'shared', priority: 2, test: /host\/src\/(shared\/scope|shell\/overlays)\.tsx?$/ },
   { name: 'common', priority: 1, minShareCount: 2 },
 ]
 

@@ -31,7 +31,12 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
       remoteManifest(exposes, ENTRY),
       precompress(),
     ],
-    build: { target: 'esnext', sourcemap: true, modulePreload: false, rolldownOptions: { ...bundling, input: {} } },
+    build: {
+      target: 'esnext',
+      sourcemap: true,
+      modulePreload: false,
+      rolldownOptions: { ...bundling, input: {} },
+    },
   }
 }
 

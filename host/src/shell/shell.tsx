@@ -1,17 +1,17 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { Toasts } from 'shared-ui'
 import type { Config } from '../config'
 import { Footer } from './footer'
 import { Header } from './header'
-import { MenuDrawer } from './menu-drawer'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu'
 import { useFocusOnNavigation } from './use-focus-on-navigation'
 
 const CONTENT = 'content'
+
+const Overlays = lazy(async () => ({ default: (await import('./overlays')).Overlays }))
 
 /** What stays while sections come and go: header, menu, footer. */
 export function Shell({ config }: { config: Config }) {
@@ -31,14 +31,15 @@ export function Shell({ config }: { config: Config }) {
           <div className={classes.menu}>
             <SideMenu />
           </div>
-          <MenuDrawer opened={menuOpened} onClose={menu.close} />
+          <Suspense>
+            <Overlays menuOpened={menuOpened} onCloseMenu={menu.close} />
+          </Suspense>
         </>
       )}
       <main ref={content} id={CONTENT} tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
       <Footer brand={config.brand} links={config.links} />
-      <Toasts />
       <ScrollRestoration />
     </div>
   )
