@@ -1,0 +1,73 @@
+import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
+import type { SalesReport } from 'shared-api'
+import type { FilterName, ReportFilters } from './report-address'
+
+interface ActiveFiltersProps {
+  filters: ReportFilters
+  report: SalesReport
+  onRemove: (name: FilterName, value: string | number) => void
+  onClear: () => void
+}
+
+const KINDS = {
+  paymentMethodId: 'Payment method',
+  categoryId: 'Category',
+  serviceId: 'Service',
+  employeeEmail: 'Employee',
+} as const
+
+/** The chosen parts by name; one that sold nothing in the period is known by its id alone. */
+function activeFilters(filters: ReportFilters, report: SalesReport) {
+  const byId = (name: FilterName, id: number | undefined, parts: readonly { id: number; name: string }[]) =>
+    id === undefined
+      ? []
+      : [{ name, value: id, text: parts.find((part) => part.id === id)?.name ?? `number ${id}` }]
+  const { employeeEmail: email } = filters
+  return [
+    ...byId('paymentMethodId', filters.paymentMethodId, report.byPaymentMethod),
+    ...byId('categoryId', filters.categoryId, report.byCategory),
+    ...byId('serviceId', filters.serviceId, report.topServices),
+    ...(email === undefined
+      ? []
+      : [
+          {
+            name: 'employeeEmail' as const,
+            value: email,
+            text: report.byEmployee.find((part) => part.email === email)?.name ?? email,
+          },
+        ]),
+  ]
+}
+
+/** What the report is narrowed down to, each to be taken away again. */
+export function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFiltersProps) {
+  const active = activeFilters(filters, report)
+  if (active.length === 0) return null
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        Only
+      </Text>
+      {active.map(({ name, value, text }) => (
+        <Paper key={name} withBorder radius="xl" pl="sm" pr={4} py={2}>
+          <Group gap={4} wrap="nowrap">
+            <Text size="sm">
+              {KINDS[name]}: <b>{text}</b>
+            </Text>
+            <CloseButton
+              size="sm"
+              radius="xl"
+              aria-label={`Remove ${KINDS[name]}: ${text}`}
+              onClick={() => onRemove(name, value)}
+            />
+          </Group>
+        </Paper>
+      ))}
+      {active.length > 1 && (
+        <Button size="compact-sm" variant="subtle" onClick={onClear}>
+          Clear all
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Card } from 'shared-ui'
+import { downloadCsv } from './csv'
+import type { DataSheet } from './data-sheet'
+import type { Choice } from './parts'
+import { SheetTable } from './sheet-table'
+
+interface ChartCardProps {
+  sheet: DataSheet
+  /** Name of the file that is downloaded. */
+  fileName: string
+  choice?: Choice
+  /** There is nothing to draw. */
+  empty: boolean
+  children: ReactNode
+}
+
+/** A chart with the table behind it: screen readers always get the table, everybody can turn to it or download it. */
+export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCardProps) {
+  const [view, setView] = useState('Chart')
+  return (
+    <section aria-label={sheet.title}>
+      <Card>
+        <Group justify="space-between" mb="md" gap="xs">
+          <Title order={2}>{sheet.title}</Title>
+          <Group gap="xs">
+            <SegmentedControl
+              size="xs"
+              aria-label={`${sheet.title}: view`}
+              data={['Chart', 'Table']}
+              value={view}
+              onChange={setView}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Download ${sheet.title} as CSV`}
+              title="Download as CSV"
+              disabled={empty}
+              onClick={() => downloadCsv(sheet, fileName)}
+            >
+              <IconDownload size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        </Group>
+        {empty ? (
+          <Text c="dimmed" ta="center" py="xl">
+            No sales in this period.
+          </Text>
+        ) : view === 'Table' ? (
+          <SheetTable sheet={sheet} choice={choice} />
+        ) : (
+          <>
+            <div aria-hidden>{children}</div>
+            <VisuallyHidden>
+              <SheetTable sheet={sheet} />
+            </VisuallyHidden>
+          </>
+        )}
+      </Card>
+    </section>
+  )
+}

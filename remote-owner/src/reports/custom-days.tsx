@@ -1,0 +1,37 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Button, Group } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import { CalendarDate } from 'shared-api/contract'
+import { DateField } from 'shared-ui/dates'
+import * as v from 'valibot'
+
+const Days = v.pipe(
+  v.object({ from: CalendarDate, to: CalendarDate }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'Not before the first day'),
+    ['to'],
+  ),
+)
+type Days = v.InferOutput<typeof Days>
+
+interface CustomDaysProps {
+  days: Days
+  today: string
+  onChange: (days: Days) => void
+}
+
+/** The first and the last day of a range, both included. */
+export function CustomDays({ days, today, onChange }: CustomDaysProps) {
+  const form = useForm({ defaultValues: days, resolver: valibotResolver(Days) })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onChange)}>
+      <Group gap="sm" align="flex-start">
+        <DateField control={form.control} name="from" aria-label="From" max={today} w={150} />
+        <DateField control={form.control} name="to" aria-label="To" max={today} w={150} />
+        <Button type="submit" variant="light">
+          Apply
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+
+/** The places of what is on its way, so that nothing jumps when it comes. */
+export function DashboardSkeleton() {
+  return (
+    <Stack gap="lg" role="status" aria-label="Loading…">
+      <Skeleton h={20} w={280} />
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+        {['revenue', 'sales', 'ticket', 'clients'].map((figure) => (
+          <Skeleton key={figure} h={124} radius="lg" />
+        ))}
+      </SimpleGrid>
+      <Skeleton h={380} radius="lg" />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Skeleton h={280} radius="lg" />
+        <Skeleton h={280} radius="lg" />
+      </SimpleGrid>
+    </Stack>
+  )
+}

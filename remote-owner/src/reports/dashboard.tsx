@@ -1,0 +1,38 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import type { SalesReport } from 'shared-api'
+import { ActiveFilters } from './active-filters'
+import { formatPeriod } from './dates'
+import { KeyFigures } from './key-figures'
+import { PartsCard } from './parts-card'
+import { RevenueOverTime } from './revenue-over-time'
+import type { ReportAddress } from './use-report-address'
+
+interface DashboardProps {
+  report: SalesReport
+  address: ReportAddress
+  /** Another report is on its way. */
+  stale: boolean
+}
+
+export function Dashboard({ report, address, stale }: DashboardProps) {
+  const { query, toggleFilter, clearFilters } = address
+  const common = { report, query, onChoose: toggleFilter }
+  return (
+    <Stack gap="lg" aria-busy={stale} opacity={stale ? 0.6 : 1}>
+      <Stack gap="xs">
+        <Text size="sm" c="dimmed">
+          {formatPeriod(report)}, compared with {formatPeriod(report.before)}
+        </Text>
+        <ActiveFilters filters={query} report={report} onRemove={toggleFilter} onClear={clearFilters} />
+      </Stack>
+      <KeyFigures report={report} />
+      <RevenueOverTime report={report} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <PartsCard {...common} kind="paymentMethod" />
+        <PartsCard {...common} kind="category" />
+        <PartsCard {...common} kind="service" />
+        <PartsCard {...common} kind="employee" />
+      </SimpleGrid>
+    </Stack>
+  )
+}

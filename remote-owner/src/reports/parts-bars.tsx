@@ -1,0 +1,43 @@
+import { formatMoney } from 'shared-api/contract'
+import { BarChart } from 'shared-ui/charts'
+import type { Choice, Part } from './parts'
+import { shortMoney } from './short-money'
+
+const ROW_HEIGHT = 34
+const AXIS_HEIGHT = 34
+
+interface PartsBarsProps {
+  parts: readonly Part[]
+  choice: Choice
+}
+
+/** One bar for each part; a click anywhere on its row chooses it. */
+export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps) {
+  const data = parts.map(({ name, revenue }, index) => ({
+    name,
+    revenue,
+    color: chosen === undefined || chosen === index ? 'sea.6' : 'gray.4',
+  }))
+  return (
+    <BarChart
+      h={parts.length * ROW_HEIGHT + AXIS_HEIGHT}
+      data={data}
+      dataKey="name"
+      orientation="vertical"
+      series={[{ name: 'revenue', label: 'Revenue', color: 'sea.6' }]}
+      valueFormatter={formatMoney}
+      accessibilityLayer={false}
+      gridAxis="x"
+      maxBarWidth={20}
+      xAxisProps={{ tickFormatter: shortMoney, tickCount: 4 }}
+      yAxisProps={{ width: 116, interval: 0 }}
+      barChartProps={{
+        style: { cursor: 'pointer' },
+        onClick: ({ activeTooltipIndex }) => {
+          if (activeTooltipIndex !== undefined && activeTooltipIndex !== null)
+            choose(Number(activeTooltipIndex))
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Group, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { REPORT_RANGES } from 'shared-api/contract'
+import { CustomDays } from './custom-days'
+import type { ReportDays } from './report-address'
+
+const LABELS = {
+  today: 'Today',
+  '7-days': 'Last 7 days',
+  '30-days': 'Last 30 days',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This year',
+} as const
+
+const CUSTOM = 'custom'
+
+const OPTIONS = [
+  ...REPORT_RANGES.map((value) => ({ value, label: LABELS[value] })),
+  { value: CUSTOM, label: 'Custom' },
+]
+
+interface RangePickerProps {
+  /** The range that is shown, if it goes by a name. */
+  range: string | undefined
+  /** The days that are shown. */
+  days: { from: string; to: string } | undefined
+  /** The last day that can be asked for. */
+  today: string | undefined
+  onChange: (days: ReportDays) => void
+}
+
+export function RangePicker({ range, days, today, onChange }: RangePickerProps) {
+  const [custom, setCustom] = useState(range === undefined)
+  const choose = (value: string) => {
+    const named = REPORT_RANGES.find((name) => name === value)
+    setCustom(named === undefined)
+    if (named) onChange({ range: named })
+  }
+  return (
+    <Group gap="sm" align="flex-start">
+      <NativeSelect
+        aria-label="Period"
+        data={OPTIONS}
+        value={custom ? CUSTOM : range}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {custom && days && today && (
+        <CustomDays key={`${days.from} ${days.to}`} days={days} today={today} onChange={onChange} />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,54 @@
+import { Anchor, Table } from '@mantine/core'
+import { type DataSheet, showCell } from './data-sheet'
+import type { Choice } from './parts'
+
+interface SheetTableProps {
+  sheet: DataSheet
+  /** Makes the first cell of each row a button. */
+  choice?: Choice | undefined
+}
+
+export function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTableProps) {
+  const [first, ...figures] = columns
+  return (
+    <Table.ScrollContainer minWidth={280}>
+      <Table aria-label={title} verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ header }, index) => (
+              <Table.Th key={header} scope="col" ta={index === 0 ? 'left' : 'right'}>
+                {header}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr key={String(row[0])}>
+              <Table.Th scope="row" fw={400}>
+                {choice ? (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    ta="left"
+                    aria-pressed={choice.chosen === index}
+                    onClick={() => choice.choose(index)}
+                  >
+                    {String(row[0])}
+                  </Anchor>
+                ) : (
+                  first && showCell(row[0], first)
+                )}
+              </Table.Th>
+              {figures.map((column, place) => (
+                <Table.Td key={column.header} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {showCell(row[place + 1], column)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
