@@ -11,6 +11,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: 'CI' in process.env,
   reporter: 'list',
+  expect: { timeout: 10_000 },
   use: {
     locale: 'en-US',
     timezoneId: 'America/Argentina/Buenos_Aires',
