@@ -1,7 +1,4 @@
-export type DatabaseConfig =
-  | { kind: 'postgres'; url: string }
-  /** Without a directory the data lives in memory. */
-  | { kind: 'embedded'; directory: string | undefined }
+export type DatabaseConfig = { kind: 'postgres'; url: string } | { kind: 'embedded'; directory: string }
 
 /** Cost of an argon2id hash. */
 export interface PasswordCost {

@@ -10,18 +10,17 @@ import { migrationsFolder } from './migrations'
 /**
  * PostgreSQL within this process.
  *
- * @param directory where its files live; without one everything stays in memory
+ * @param directory where its files live
  * @throws StartError when another process has the directory open
  */
-export async function openEmbedded(directory: string | undefined): Promise<DatabaseConnection> {
-  if (directory === undefined) return connection(await PGlite.create())
-
+export async function openEmbedded(directory: string): Promise<DatabaseConnection> {
   await mkdir(directory, { recursive: true })
   const unlock = await lockDirectory(directory)
-  return connection(await PGlite.create(join(directory, 'database')), unlock)
+  return embeddedConnection(await PGlite.create(join(directory, 'database')), unlock)
 }
 
-function connection(pglite: PGlite, unlock?: () => Promise<void>): DatabaseConnection {
+/** @param unlock what else is to be done once it is closed */
+export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>): DatabaseConnection {
   const db = drizzle(pglite)
   return {
     db,

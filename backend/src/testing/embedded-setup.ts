@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { TestProject } from 'vitest/node'
+import { embeddedConnection } from '../database/embedded'
+
+/** Makes the tables once; every test file begins with a copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const pglite = await PGlite.create()
+  const connection = embeddedConnection(pglite)
+  await connection.prepare(async () => undefined)
+  const dump = await pglite.dumpDataDir('none')
+  await connection.close()
+
+  const directory = await mkdtemp(join(tmpdir(), 'embedded-'))
+  const path = join(directory, 'template.tar')
+  await writeFile(path, Buffer.from(await dump.arrayBuffer()))
+  project.provide('database', { kind: 'embedded', template: path })
+  return () => rm(directory, { recursive: true })
+}

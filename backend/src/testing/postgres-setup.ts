@@ -1,0 +1,13 @@
+import type { TestProject } from 'vitest/node'
+import { connectPostgres } from '../database/postgres'
+import { startPostgres } from './throwaway-postgres'
+
+/** Starts a server and makes the tables once; every test file begins with a copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres()
+  const connection = await connectPostgres(server.url)
+  await connection.prepare(async () => undefined)
+  await connection.close()
+  project.provide('database', { kind: 'postgres', url: server.url })
+  return () => server.stop()
+}

@@ -1,0 +1,14 @@
+import type { Config } from '../config/config'
+
+export const testConfig: Config = {
+  production: false,
+  tokenSecrets: ['a secret of the tests, long enough'],
+  // The least that argon2 takes: tests log in often.
+  passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+  loginRateLimit: false,
+  corsOrigins: [],
+  trustProxy: false,
+  businessTimeZone: 'America/Argentina/Buenos_Aires',
+  static: { host: '/nowhere', remotes: {} },
+  logLevel: 'silent',
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { DatabaseConnection } from '../database/database'
+import { embeddedConnection } from '../database/embedded'
+import { connectPostgres } from '../database/postgres'
+
+type TestDatabase = { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: TestDatabase
+  }
+}
+
+/** Which of the two engines the suite runs on this time. */
+export const engine = () => inject('database').kind
+
+/** An empty database with all tables, for one test file. */
+export async function openTestDatabase(): Promise<DatabaseConnection> {
+  const database = inject('database')
+  if (database.kind === 'embedded') {
+    return embeddedConnection(
+      await PGlite.create({ loadDataDir: new Blob([await readFile(database.template)]) }),
+    )
+  }
+  return connectPostgres(await copyOf(database.url))
+}
+
+async function copyOf(url: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  // Not the template itself, which no one may be connected to while it is copied.
+  const admin = new pg.Client(withDatabase(url, 'template1'))
+  await admin.connect()
+  await admin.query(`create database ${name} template postgres`)
+  await admin.end()
+  return withDatabase(url, name)
+}
+
+const withDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: name }).href

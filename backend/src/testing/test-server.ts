@@ -1,0 +1,120 @@
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
+import type { AccountRole } from 'shared-api/contract'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '../app'
+import type { Config } from '../config/config'
+import type { Database, DatabaseConnection } from '../database/database'
+import { account } from '../database/schema/accounts'
+import { API_PREFIX } from '../http/api-prefix'
+import type { App } from '../http/app'
+import { createPasswords } from '../session/passwords'
+import { testConfig } from './test-config'
+import { openTestDatabase } from './test-database'
+
+export const PASSWORD = 'todoturismo'
+
+export const emailOf = (role: AccountRole) => `${role.toLowerCase()}@todoturismo.test`
+
+type Headers = Record<string, string>
+
+/** Calls of the API in somebody's name; paths are relative to `/api/v1`. */
+export interface Client {
+  get(path: string, headers?: Headers): Promise<Response>
+  post(path: string, body?: unknown, headers?: Headers): Promise<Response>
+  put(path: string, body?: unknown, headers?: Headers): Promise<Response>
+  send(method: InjectOptions['method'], path: string, headers?: Headers): Promise<Response>
+}
+
+/** A server over an empty database with one account for each role, for all tests of a file. */
+export class TestServer {
+  private connection: DatabaseConnection | undefined
+  private started: App | undefined
+  private readonly tokens = new Map<AccountRole, string>()
+
+  constructor(private readonly overrides: Partial<Config> = {}) {}
+
+  get app(): App {
+    if (!this.started) throw new Error('The test server runs within tests only')
+    return this.started
+  }
+
+  get db(): Database {
+    if (!this.connection) throw new Error('The test server runs within tests only')
+    return this.connection.db
+  }
+
+  async start(): Promise<void> {
+    this.connection = await openTestDatabase()
+    const config = { ...testConfig, ...this.overrides }
+    const passwordHash = await (await createPasswords(config.passwordCost)).hash(PASSWORD)
+    const roles: AccountRole[] = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER']
+    await this.db
+      .insert(account)
+      .values(
+        roles.map((role) => ({ role, email: emailOf(role), name: 'Ana', lastname: role, passwordHash })),
+      )
+    this.started = await buildApp(config, this.db)
+  }
+
+  async stop(): Promise<void> {
+    await this.started?.close()
+    await this.connection?.close()
+  }
+
+  login(role: AccountRole, password = PASSWORD): Promise<Response> {
+    return this.nobody.post('/auth/authenticate', { email: emailOf(role), password })
+  }
+
+  /** Logged in as the account of the role. */
+  as(role: AccountRole): Client {
+    return this.client(async () => ({ authorization: `Bearer ${await this.tokenOf(role)}` }))
+  }
+
+  /** Not logged in. */
+  get nobody(): Client {
+    return this.client(async () => ({}))
+  }
+
+  private async tokenOf(role: AccountRole): Promise<string> {
+    const known = this.tokens.get(role)
+    if (known) return known
+    const token: string = (await this.login(role)).json().authToken
+    this.tokens.set(role, token)
+    return token
+  }
+
+  private client(credentials: () => Promise<Headers>): Client {
+    const send = async (
+      method: InjectOptions['method'],
+      path: string,
+      headers: Headers = {},
+      body?: unknown,
+    ) => {
+      const request: InjectOptions = {
+        ...(method && { method }),
+        url: `${API_PREFIX}${path}`,
+        headers: { ...(await credentials()), ...headers },
+      }
+      if (body === undefined) return this.app.inject(request)
+      const json = { 'content-type': 'application/json', ...request.headers }
+      return this.app.inject({
+        ...request,
+        headers: json,
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+    }
+    return {
+      get: (path, headers) => send('GET', path, headers),
+      post: (path, body, headers) => send('POST', path, headers, body),
+      put: (path, body, headers) => send('PUT', path, headers, body),
+      send: (method, path, headers) => send(method, path, headers),
+    }
+  }
+}
+
+export function useTestServer(overrides?: Partial<Config>): TestServer {
+  const server = new TestServer(overrides)
+  beforeAll(() => server.start())
+  afterAll(() => server.stop())
+  return server
+}
