@@ -1,0 +1,159 @@
+import { type AnyColumn, eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { account, session } from '../database/schema/accounts'
+import { auditLog } from '../database/schema/audit'
+import { emailOf, PASSWORD, useTestServer } from '../testing/test-server'
+
+const server = useTestServer()
+/** Lets time pass for all sessions. */
+async function later(seconds: number) {
+  const moved = (instant: AnyColumn) => sql`${instant} - make_interval(secs => ${seconds}::float)`
+  await server.db
+    .update(session)
+    .set({ rotatedAt: moved(session.rotatedAt), expiresAt: moved(session.expiresAt) })
+}
+
+async function logIn() {
+  const answer = await server.login('EMPLOYEE')
+  return { token: answer.json().authToken as string, cookie: refreshCookie(answer) }
+}
+
+function refreshCookie(answer: { cookies: { name: string; value: string }[] }): string {
+  const cookie = answer.cookies.find(({ name }) => name === 'refresh')
+  return cookie?.value ? `refresh=${cookie.value}` : ''
+}
+
+const refresh = (cookie: string) => server.nobody.post('/auth/refresh', undefined, { cookie })
+
+const statusWith = async (token: string) =>
+  (await server.nobody.get('/category', { authorization: `Bearer ${token}` })).statusCode
+
+it('logs in with the right password', async () => {
+  const answer = await server.login('OWNER')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    authToken: expect.any(String),
+    name: 'Ana OWNER',
+    email: emailOf('OWNER'),
+    role: 'OWNER',
+  })
+})
+
+it('keeps the refresh token from scripts, from other sites and from every other path', async () => {
+  expect((await server.login('OWNER')).cookies).toEqual([
+    {
+      name: 'refresh',
+      value: expect.any(String),
+      path: '/api/v1/auth',
+      httpOnly: true,
+      sameSite: 'Strict',
+      maxAge: 7 * 24 * 3600,
+    },
+  ])
+})
+
+it('takes an email whatever its case', async () => {
+  const credentials = { email: 'Owner@TodoTurismo.test', password: PASSWORD }
+  expect((await server.nobody.post('/auth/authenticate', credentials)).statusCode).toBe(200)
+})
+
+it('does not tell a wrong password from an unknown email', async () => {
+  const wrong = await server.login('OWNER', 'wrong password')
+  const unknown = await server.nobody.post('/auth/authenticate', { email: 'no@one.test', password: PASSWORD })
+  expect(wrong.statusCode).toBe(401)
+  expect(wrong.json()).toEqual({ title: 'Unauthorized', status: 401, detail: 'Wrong email or password' })
+  expect(unknown.statusCode).toBe(401)
+  expect(unknown.json()).toEqual(wrong.json())
+})
+
+it('notes a failed login, without the email or the password', async () => {
+  await server.login('ADMINISTRATOR', 'wrong password')
+  const entries = await server.db.select().from(auditLog).where(eq(auditLog.action, 'login-failure'))
+  const [administrator] = await server.db.select().from(account).where(eq(account.role, 'ADMINISTRATOR'))
+  expect(entries.at(-1)).toMatchObject({ accountId: administrator?.id, before: null, after: null })
+})
+
+it('gives a new access token for the cookie', async () => {
+  const { cookie } = await logIn()
+  const answer = await refresh(cookie)
+  expect(answer.statusCode).toBe(200)
+  expect(await statusWith(answer.json().token)).toBe(200)
+})
+
+it('lets tabs that refresh at once have the same token', async () => {
+  const { cookie } = await logIn()
+  const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(refreshCookie)).size).toBe(1)
+  expect((await refresh(refreshCookie(answers[0]))).statusCode).toBe(200)
+})
+
+it('takes the token just replaced for some seconds', async () => {
+  const { cookie } = await logIn()
+  await refresh(cookie)
+  await later(5)
+  expect((await refresh(cookie)).statusCode).toBe(200)
+})
+
+it('ends the session when a token comes back after that', async () => {
+  const { cookie } = await logIn()
+  const next = await refresh(cookie)
+  await later(11)
+  const reused = await refresh(cookie)
+  expect(reused.statusCode).toBe(403)
+  expect(reused.json()).toMatchObject({ code: 'token' })
+  expect(refreshCookie(reused)).toBe('')
+  expect((await refresh(refreshCookie(next))).statusCode).toBe(403)
+  expect(await statusWith(next.json().token)).toBe(403)
+})
+
+it('ends the session when an older token comes back, however soon', async () => {
+  const { cookie } = await logIn()
+  const second = await refresh(cookie)
+  const third = await refresh(refreshCookie(second))
+  expect((await refresh(cookie)).statusCode).toBe(403)
+  expect((await refresh(refreshCookie(third))).statusCode).toBe(403)
+})
+
+it('ends a session that nobody refreshed for a week, and keeps one that somebody does', async () => {
+  const week = 7 * 24 * 3600
+  const { cookie } = await logIn()
+  await later(week - 60)
+  const next = await refresh(cookie)
+  expect(next.statusCode).toBe(200)
+  await later(week)
+  expect((await refresh(refreshCookie(next))).statusCode).toBe(403)
+})
+
+it('refuses a cookie that it did not make', async () => {
+  const { cookie } = await logIn()
+  const forged = cookie.replace(/\.0\./, '.1.')
+  expect(forged).not.toBe(cookie)
+  for (const bad of ['', 'refresh=', 'refresh=x', forged, `${cookie}x`]) {
+    expect((await refresh(bad)).statusCode).toBe(403)
+  }
+  expect((await refresh(cookie)).statusCode).toBe(200)
+})
+
+it('ends the session at logout, and takes the cookie back', async () => {
+  const { token, cookie } = await logIn()
+  const answer = await server.nobody.post('/auth/logout', undefined, { cookie })
+  expect(answer.statusCode).toBe(204)
+  expect(answer.cookies).toMatchObject([{ name: 'refresh', value: '', path: '/api/v1/auth' }])
+  expect(await statusWith(token)).toBe(403)
+  expect((await refresh(cookie)).statusCode).toBe(403)
+})
+
+it('logs out who is logged out already', async () => {
+  expect((await server.nobody.post('/auth/logout')).statusCode).toBe(204)
+})
+
+it('puts a disabled account out at once', async () => {
+  const { token, cookie } = await logIn()
+  const employees = eq(account.role, 'EMPLOYEE')
+  await server.db.update(account).set({ disabledAt: new Date() }).where(employees)
+  expect(await statusWith(token)).toBe(403)
+  expect((await refresh(cookie)).statusCode).toBe(403)
+  expect((await server.login('EMPLOYEE')).statusCode).toBe(401)
+  await server.db.update(account).set({ disabledAt: null }).where(employees)
+})
