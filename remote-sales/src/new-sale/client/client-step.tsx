@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { useEffect } from 'react'
 import { clients } from 'shared-api'
 import { DataTable, SearchField, useListState } from 'shared-ui/table'
@@ -6,6 +7,7 @@ import { clientStep } from '../steps'
 import { WizardFooter } from '../wizard-footer'
 import { clientColumns, clientName } from './client-columns'
 import { ClientSummary } from './client-summary'
+import { NewClient } from './new-client'
 
 export function ClientStep() {
   const { client, done, chooseClient, startOver } = useDraft()
@@ -17,7 +19,12 @@ export function ClientStep() {
   return (
     <>
       <ClientSummary client={client} />
-      <SearchField list={list} label="Search clients" />
+      <Group gap="sm">
+        <Box flex="1 1 16rem">
+          <SearchField list={list} label="Search clients" />
+        </Box>
+        <NewClient onCreated={chooseClient} />
+      </Group>
       <DataTable
         label="Clients"
         columns={clientColumns}

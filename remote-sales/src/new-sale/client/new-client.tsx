@@ -1,0 +1,32 @@
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { Client } from 'shared-api/contract'
+import { Loading, toast } from 'shared-ui'
+import { clientName } from './client-columns'
+
+const NewClientForm = lazy(async () => ({ default: (await import('./new-client-form')).NewClientForm }))
+
+/** Adds a client who is not in the list yet. */
+export function NewClient({ onCreated }: { onCreated: (client: Client) => void }) {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="light" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
+        New Client
+      </Button>
+      <Modal opened={opened} onClose={close} title="New Client" closeOnClickOutside={false} centered>
+        <Suspense fallback={<Loading />}>
+          <NewClientForm
+            onCreated={(client) => {
+              onCreated(client)
+              close()
+              toast({ title: 'Client added.', description: `${clientName(client)} is chosen for this sale.` })
+            }}
+          />
+        </Suspense>
+      </Modal>
+    </>
+  )
+}
