@@ -1,6 +1,6 @@
 import { AbortedError } from '../errors'
 
-export const SAMPLE_DELAY_MS = 500
+const SAMPLE_DELAY_MS = 500
 
 /** The answer of a pretended server: `act` runs when the simulated delay is over, unless aborted before. */
 export function answer<Result>(act: () => Result, signal?: AbortSignal): Promise<Result> {

@@ -3,10 +3,12 @@ import type { PageQuery } from '../resource'
 
 /** How the sample data looks at an entity when it searches and sorts. */
 export interface View<Entity> {
-  /** What can be sorted and filtered by, under the names that the server knows. */
+  /** What can be sorted by, under the names that the server knows. */
   columns: Readonly<Record<string, (entity: Entity) => string | number>>
   /** The columns that a search looks into. */
   searched: readonly string[]
+  /** The list's own filters: whether `entity` passes one that is set to `value`. */
+  filters?: Readonly<Record<string, (entity: Entity, value: string | number) => boolean>>
 }
 
 /** Like the server's page, with the `pageable` that the specification has on sample pages. */
@@ -40,13 +42,12 @@ export function samplePage<Entity>(
   }
 }
 
-function matches<Entity>(row: Entity, { columns, searched }: View<Entity>, query: PageQuery): boolean {
-  const { pageIndex, pageSize, sort, search = '', ...filters } = query
-  const value = (name: string) => folded(columns[name]?.(row) ?? '')
-  const wanted = folded(search.trim())
+function matches<Entity>(row: Entity, { columns, searched, filters = {} }: View<Entity>, query: PageQuery) {
+  const text = searched.map((name) => ` ${folded(columns[name]?.(row) ?? '')}`).join('')
+  const words = folded(query.search ?? '').match(/\S+/g) ?? []
   return (
-    searched.some((name) => value(name).includes(wanted)) &&
-    Object.entries(filters).every(([name, filter = '']) => filter === '' || value(name) === folded(filter))
+    words.every((word) => text.includes(word.length < 3 ? ` ${word}` : word)) &&
+    Object.entries(filters).every(([name, passes]) => !query[name] || passes(row, query[name]))
   )
 }
 

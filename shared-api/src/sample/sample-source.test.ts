@@ -94,6 +94,8 @@ describe('a page', () => {
     ['lucia', ['Lucía']],
     ['PERALTA', ['Joaquín']],
     ['35118', ['Sofía']],
+    ['sofia albor', ['Sofía']],
+    ['ro', ['Camila']],
     ['nobody', []],
   ])('finds %j whatever its accents and case', async (search, names) => {
     const page = await after500(resources.client.page({ pageIndex: 0, pageSize: 10, search }))
@@ -109,9 +111,14 @@ describe('a page', () => {
     expect(last.content.map(({ person }) => person.name)).toEqual(['Valentina', 'Tomás', 'Sofía'])
   })
 
-  it('filters by a column', async () => {
-    const page = await after500(resources.service.page({ pageIndex: 0, pageSize: 10, categoryId: 4 }))
-    expect(page.content.map(({ category }) => category.name)).toEqual(['Wine and food', 'Wine and food'])
+  it('filters services by category and price', async () => {
+    const pricesOf = async (filters: object) =>
+      (
+        await after500(resources.service.page({ pageIndex: 0, pageSize: 10, sort: 'price,asc', ...filters }))
+      ).content.map(({ price }) => price)
+    expect(await pricesOf({ categoryId: 4 })).toEqual([1450, 3200])
+    expect(await pricesOf({ categoryId: '4', minPrice: '1450.01' })).toEqual([3200])
+    expect(await pricesOf({ minPrice: 850, maxPrice: 1200 })).toEqual([850, 900, 1200])
   })
 })
 

@@ -25,8 +25,14 @@ export const sampleServices = sampleResource<ServiceRow, Service, ServicePayload
       description: (service) => service.description,
       price: (service) => service.price,
       category: (service) => service.category.name,
-      categoryId: (service) => service.category.id,
+      createdAt: (service) => service.createdAt,
+      updatedAt: (service) => service.updatedAt,
     },
     searched: ['name', 'description', 'category'],
+    filters: {
+      categoryId: ({ category }, id) => category.id === Number(id),
+      minPrice: ({ price }, least) => price >= Number(least),
+      maxPrice: ({ price }, most) => price <= Number(most),
+    },
   },
 })
