@@ -23,17 +23,18 @@ export const listEntries = {
   ),
 }
 
-/** Refuses one of `pageIndex` and `pageSize` without the other. */
-export const pageIsWhole = v.forward(
-  v.check<{ pageIndex?: number | undefined; pageSize?: number | undefined }, string>(
-    (query) => (query.pageIndex === undefined) === (query.pageSize === undefined),
-    'Goes with pageSize',
-  ),
-  ['pageIndex'],
-)
+/** False for one of `pageIndex` and `pageSize` without the other. */
+export const pageIsWhole = (query: { pageIndex?: number | undefined; pageSize?: number | undefined }) =>
+  (query.pageIndex === undefined) === (query.pageSize === undefined)
 
 /** Query string of a list. Without paging the answer is an array of everything, with it a page. */
-export const ListQuery = v.pipe(v.object(listEntries), pageIsWhole)
+export const ListQuery = v.pipe(
+  v.object(listEntries),
+  v.forward(
+    v.check((query) => pageIsWhole(query), 'Goes with pageSize'),
+    ['pageIndex'],
+  ),
+)
 export type ListQuery = v.InferOutput<typeof ListQuery>
 
 /** One page of a list. */

@@ -53,7 +53,10 @@ export const ServiceQuery = v.pipe(
     minPrice: v.optional(PriceText),
     maxPrice: v.optional(PriceText),
   }),
-  pageIsWhole,
+  v.forward(
+    v.check((query) => pageIsWhole(query), 'Goes with pageSize'),
+    ['pageIndex'],
+  ),
 )
 export type ServiceQuery = v.InferOutput<typeof ServiceQuery>
 
