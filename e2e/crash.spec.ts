@@ -12,7 +12,7 @@ const SALES_BEFORE_THE_CRASH = 25
 test(`every acknowledged sale is there once after ${ROUNDS} crashes`, async () => {
   test.setTimeout(120_000)
   const directory = await copyOfTemplate()
-  const server = await Server.start(directory)
+  const server = await Server.start({ DATA_DIR: directory })
   const acknowledged: Order[] = []
 
   for (let round = 1; round <= ROUNDS; round++) {

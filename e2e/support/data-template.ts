@@ -17,7 +17,7 @@ export async function copyOfTemplate(): Promise<string> {
 // biome-ignore lint/style/noDefaultExport: Playwright's global setup is one.
 export default async function seedTemplate(): Promise<() => Promise<void>> {
   const directory = await newDirectory()
-  const server = await Server.start(directory)
+  const server = await Server.start({ DATA_DIR: directory })
   await server.stop()
   // The workers inherit the environment.
   process.env.DATA_TEMPLATE = directory

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
     async ({}, use) => {
       const directory = await copyOfTemplate()
-      const server = await Server.start(directory)
+      const server = await Server.start({ DATA_DIR: directory })
       await use(server)
       await server.stop()
       await rm(directory, { recursive: true })

@@ -1,31 +1,36 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../scripts/lib/throwaway-postgres.js'
 
 const SERVER = fileURLToPath(new URL('../../backend/dist/server.js', import.meta.url))
 const STARTS_WITHIN = 30_000
 
-/** The built server in a process of its own, with its data in a directory of its own. */
+/** The built server in a process of its own. */
 export class Server {
   private process: ChildProcess | undefined
   private log = ''
 
   private constructor(
-    readonly directory: string,
+    private readonly environment: Record<string, string>,
     private readonly port: number,
   ) {}
 
-  /** Starts a server on a free port and waits until it is ready. */
-  static async start(directory: string): Promise<Server> {
-    const server = new Server(directory, await freePort())
+  /** Starts a server on a free port and waits until it is ready; the environment says where its data is. */
+  static async start(environment: Record<string, string>): Promise<Server> {
+    const server = new Server(environment, await freePort())
     await server.start()
     return server
   }
 
   get origin(): string {
-    return `http://localhost:${this.port}`
+    return `http://${this.address}`
+  }
+
+  /** `name:port` */
+  get address(): string {
+    return `localhost:${this.port}`
   }
 
   /** Starts it again after `stop` or `kill`, at the same address. */
@@ -35,8 +40,8 @@ export class Server {
       env: {
         PATH: process.env.PATH,
         PORT: `${this.port}`,
-        DATA_DIR: this.directory,
         LOGIN_RATE_LIMIT: 'off',
+        ...this.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -80,14 +85,4 @@ export class Server {
       return false
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
 }

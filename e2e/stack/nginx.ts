@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const DEPLOY = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url))
+const PROGRAM = '/usr/sbin/nginx'
+
+type Template = 'gateway.conf' | 'static.conf' | 'security-headers.inc'
+
+interface NginxOptions {
+  templates: Template[]
+  variables: Record<string, string>
+  /** Further files of the configuration, by their path in it. */
+  files?: Record<string, string>
+}
+
+/** An nginx that runs on the files of `deploy/nginx`, as the container does. */
+export class Nginx {
+  private constructor(
+    private readonly process: ChildProcess,
+    private readonly folder: string,
+  ) {}
+
+  static async start({ templates, variables, files = {} }: NginxOptions): Promise<Nginx> {
+    const folder = await mkdtemp(join(tmpdir(), 'todoturismo-nginx-'))
+    // Its workers run as another user.
+    await chmod(folder, 0o755)
+    for (const each of ['conf.d', 'tls', 'tmp']) await mkdir(join(folder, each))
+    await copyFile('/etc/nginx/mime.types', join(folder, 'mime.types'))
+    for (const template of templates) {
+      const text = await readFile(join(DEPLOY, `${template}.template`), 'utf8')
+      await writeFile(join(folder, 'conf.d', template), substituted(text, variables))
+    }
+    for (const [path, content] of Object.entries(files)) await writeFile(join(folder, path), content)
+    // Several of them run on this machine, where a container has its own /tmp.
+    const main = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')
+    await writeFile(join(folder, 'nginx.conf'), main.replaceAll('/tmp/', `${folder}/tmp/`))
+
+    const child = spawn(PROGRAM, ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let log = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+    })
+    child.once('exit', (code) => {
+      if (code) console.error(log)
+    })
+    return new Nginx(child, folder)
+  }
+
+  async stop(): Promise<void> {
+    if (this.process.exitCode === null) {
+      const exit = once(this.process, 'exit')
+      this.process.kill('SIGQUIT')
+      await exit
+    }
+    await rm(this.folder, { recursive: true })
+  }
+}
+
+/** As the image's envsubst does it: the variables that are set, and nothing else that has a dollar sign. */
+function substituted(template: string, variables: Record<string, string>): string {
+  return template.replace(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole)
+}

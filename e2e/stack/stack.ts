@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort, startPostgres } from '../../scripts/lib/throwaway-postgres.js'
+import { Server } from '../support/server'
+import { Nginx } from './nginx'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const REMOTES = ['admin', 'sales', 'owner'] as const
+
+/** Where each package lies below the base path, and what its web server answers for a path that is no file. */
+const PACKAGES = [
+  { name: 'host', place: '', fallback: '/hc-v2-front/index.html' },
+  ...REMOTES.map((name) => ({ name: `remote-${name}`, place: `/remotes/${name}`, fallback: '=404' })),
+]
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'a-secret-for-the-length-of-this-test-run',
+  TRUST_PROXY: 'on',
+  LOGIN_RATE_LIMIT: 'on',
+}
+
+/** The stack of docker-compose.yml as processes of this machine, on loopback: what runs and how it is configured is the same. */
+export class Stack {
+  private readonly ends: (() => Promise<void>)[] = []
+  private readonly addresses: Record<string, string> = {}
+  readonly replicas: Server[] = []
+  origin = ''
+
+  static async start(): Promise<Stack> {
+    const stack = new Stack()
+    const { url: DATABASE_URL, stop } = await startPostgres()
+    stack.ends.push(stop)
+    await seed(DATABASE_URL)
+    await Promise.all([
+      stack.addReplica(DATABASE_URL),
+      stack.addReplica(DATABASE_URL),
+      ...PACKAGES.map((each) => stack.addPackage(each)),
+    ])
+    await stack.addGateway()
+    return stack
+  }
+
+  async stop(): Promise<void> {
+    for (const end of this.ends.reverse()) await end()
+  }
+
+  private async addReplica(DATABASE_URL: string): Promise<void> {
+    const replica = await Server.start({ ...PRODUCTION, DATABASE_URL })
+    this.ends.push(() => replica.stop())
+    this.replicas.push(replica)
+  }
+
+  private async addPackage({ name, place, fallback }: (typeof PACKAGES)[number]): Promise<void> {
+    const root = await layOut(name, place)
+    const port = await freePort()
+    const server = await Nginx.start({
+      templates: ['static.conf'],
+      variables: { LISTEN: `127.0.0.1:${port}`, ROOT: root, FALLBACK: fallback },
+    })
+    this.ends.push(() => rm(root, { recursive: true }))
+    this.ends.push(() => server.stop())
+    this.addresses[name] = `127.0.0.1:${port}`
+  }
+
+  private async addGateway(): Promise<void> {
+    const port = await freePort()
+    const { replicas, addresses } = this
+    const gateway = await Nginx.start({
+      templates: ['gateway.conf', 'security-headers.inc'],
+      variables: {
+        LISTEN: `127.0.0.1:${port} ssl http2`,
+        // Every address here is a number or a group; a container asks Docker's.
+        RESOLVER: '127.0.0.1',
+        FORWARDED_PROTO: '$scheme',
+        REMOTE_ORIGINS: '',
+        HOST_SERVER: addresses.host ?? '',
+        ADMIN_SERVER: addresses['remote-admin'] ?? '',
+        SALES_SERVER: addresses['remote-sales'] ?? '',
+        OWNER_SERVER: addresses['remote-owner'] ?? '',
+        BACKEND_SERVER: 'replicas',
+      },
+      files: {
+        // In place of the name that Docker answers with both replicas' addresses.
+        'conf.d/replicas.conf': `upstream replicas { ${replicas.map(({ address }) => `server ${address};`).join(' ')} }`,
+        'tls/tls.conf': readFileSync(join(ROOT, 'deploy/nginx/tls.conf'), 'utf8'),
+        ...selfSignedCertificate(),
+      },
+    })
+    this.ends.push(() => gateway.stop())
+    this.origin = `https://localhost:${port}`
+  }
+}
+
+/** Makes the sample business: production starts with an owner alone. */
+async function seed(DATABASE_URL: string): Promise<void> {
+  const server = await Server.start({ DATABASE_URL })
+  await server.stop()
+}
+
+/** A folder in which a package's files lie as their addresses say. */
+async function layOut(name: string, place: string): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'todoturismo-site-'))
+  // The web server's workers run as another user.
+  await chmod(root, 0o755)
+  const path = join(root, 'hc-v2-front', place)
+  await mkdir(dirname(path), { recursive: true })
+  await symlink(join(ROOT, name, 'dist'), path)
+  return root
+}
+
+function selfSignedCertificate(): Record<string, string> {
+  const pem = execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', '-', '-subj', '/CN=localhost', '-days', '1'],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  return { 'tls/tls.key': pem, 'tls/tls.crt': pem }
+}
