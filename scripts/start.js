@@ -6,9 +6,9 @@ import { main, say } from './lib/say.js'
 import { describeSuite, untilReady } from './lib/suite.js'
 
 await main(async () => {
-  process.env.LOG_LEVEL ||= 'warn'
-  process.env.PORT ||= '8080'
-  const port = Number(process.env.PORT)
+  const { PORT = '8080', LOG_LEVEL = 'warn' } = process.env
+  Object.assign(process.env, { PORT, LOG_LEVEL })
+  const port = Number(PORT)
   await requireFreePort(port)
   await install()
   await buildStale()
