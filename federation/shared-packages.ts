@@ -32,6 +32,8 @@ export type SharedPackage = (typeof SHARED_PACKAGES)[number]
  */
 export const OFFER_LISTS = {
   'react-router-dom': 'react-router-dom.ts',
+  'react-hook-form': 'react-hook-form.ts',
+  'zustand/middleware': 'zustand-middleware.ts',
   valibot: 'valibot.ts',
   '@tanstack/react-query': 'react-query.ts',
   '@mantine/core': 'mantine-core.ts',

@@ -1,2 +1,11 @@
 // Written by "pnpm offer": what the remotes take of react-router-dom.
-export { Link, Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
+export {
+  Link,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom'

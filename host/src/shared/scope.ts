@@ -1,20 +1,20 @@
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
-import * as reactHookForm from 'react-hook-form'
 import * as sharedApi from 'shared-api'
 import * as sharedAuth from 'shared-auth'
 import * as sharedUi from 'shared-ui'
 import * as zustand from 'zustand'
-import * as zustandMiddleware from 'zustand/middleware'
 import type { SharedPackage } from '../../../federation/shared-packages'
 import * as contract from './contract'
 import * as mantineCore from './mantine-core'
 import * as mantineHooks from './mantine-hooks'
 import { onDemand } from './on-demand'
+import * as reactHookForm from './react-hook-form'
 import * as reactQuery from './react-query'
 import * as reactRouterDom from './react-router-dom'
 import * as valibot from './valibot'
+import * as zustandMiddleware from './zustand-middleware'
 
 const provided: Record<SharedPackage, () => unknown> = {
   react: () => react,
