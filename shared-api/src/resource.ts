@@ -31,7 +31,7 @@ export interface PageQuery {
 /** An entity as it was read or stored; `etag` names that version of it, where the source keeps versions. */
 export type Stored<Entity> = Entity & { etag?: string }
 
-export interface UpdateOptions {
+interface UpdateOptions {
   /** The version that the update is based on: if the stored one is another by now, the answer is 412. */
   ifMatch?: string | undefined
   signal?: AbortSignal | undefined
