@@ -1,8 +1,11 @@
+import { NewSalePage } from '../support/new-sale-page'
+import { ShellPage } from '../support/shell-page'
 import { expect, test } from './fixtures'
 
 test('the gateway answers for every part of the suite', async ({ stack, request }) => {
   const paths = {
     '/hc-v2-front/': 'text/html',
+    '/hc-v2-front/a/page/of/the/router': 'text/html',
     '/hc-v2-front/config.json': 'application/json',
     '/hc-v2-front/remotes/admin/assets/remoteEntry.js': 'application/javascript',
     '/hc-v2-front/remotes/sales/assets/remoteEntry.js': 'application/javascript',
@@ -15,4 +18,89 @@ test('the gateway answers for every part of the suite', async ({ stack, request 
     expect(response.status(), path).toBe(200)
     expect(response.headers()['content-type'], path).toContain(type)
   }
+  for (const path of ['/hc-v2-front/assets/gone-12345678.js', '/hc-v2-front/remotes/sales/gone.js', '/gone'])
+    expect((await request.get(stack.origin + path)).status(), path).toBe(404)
+})
+
+test('what has a hash in its name is kept, what names the release is asked for anew', async ({
+  stack,
+  request,
+}) => {
+  const page = await request.get(`${stack.origin}/hc-v2-front/`)
+  const [script] = (await page.text()).match(/\/hc-v2-front\/assets\/[\w-]+\.js/) ?? []
+  const kept = await request.get(stack.origin + script)
+  expect(kept.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+  })
+  for (const path of ['', 'config.json', 'remotes/admin/assets/remoteEntry.js'])
+    expect((await request.get(`${stack.origin}/hc-v2-front/${path}`)).headers()['cache-control']).toBe(
+      'no-store',
+    )
+})
+
+test('every answer carries the headers of its kind', async ({ stack, request }) => {
+  const page = (await request.get(`${stack.origin}/hc-v2-front/`)).headers()
+  expect(page).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  })
+  const policy = page['content-security-policy'] ?? ''
+  for (const rule of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy.split('; ')).toContain(rule)
+
+  const api = (await request.get(`${stack.origin}/api/v1/category`)).headers()
+  expect(api).toMatchObject({
+    'content-type': 'application/problem+json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  })
+})
+
+test('the refresh cookie is out of reach of scripts, other sites and other paths', async ({
+  as,
+  context,
+}) => {
+  await as('OWNER')
+  const cookies = await context.cookies()
+  expect(cookies).toHaveLength(1)
+  expect(cookies[0]).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/v1/auth' })
+})
+
+test('an employee sells over HTTP/2 while a replica goes down', async ({ page, as, stack }) => {
+  const wizard = new NewSalePage(page)
+  const shell = new ShellPage(page)
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text())
+  })
+
+  await as('EMPLOYEE')
+  expect(
+    await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => entry.toJSON().nextHopProtocol),
+    ),
+  ).toEqual(['h2'])
+  await page.getByRole('radio').first().check()
+  await wizard.next.click()
+  await stack.replicas[0]?.kill()
+  await page.getByRole('table').getByRole('checkbox').nth(1).check()
+  await wizard.next.click()
+  await wizard.choose('cash')
+  await wizard.next.click()
+  await wizard.finish.click()
+  await expect(wizard.button('New Sale')).toBeVisible()
+  const number = await wizard.recordedNumber()
+
+  // The session too lives in the database, not in the replica that began it.
+  await page.reload()
+  await shell.open('My Sales')
+  await expect(page.getByRole('table', { name: 'My Sales' }).getByRole('row').nth(1)).toContainText(
+    `${number}`,
+  )
+  expect(violations).toEqual([])
+
+  await stack.replicas[0]?.start()
 })
