@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../scripts/lib/throwaway-postgres.js'
+import { freePort } from '../../scripts/lib/port.js'
 
 const SERVER = fileURLToPath(new URL('../../backend/dist/server.js', import.meta.url))
 const STARTS_WITHIN = 30_000

@@ -7,6 +7,8 @@ import { elapsed, Mishap, say } from './say.js'
 const PROGRAMS = [
   { package: 'chromium', isThere: () => existsSync(chromiumPath() ?? '') },
   { package: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
+  { package: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
+  { package: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
 ]
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -24,12 +26,12 @@ export async function furnishMachine() {
   if (missing.length === 0) return
   const byHand = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`
   const remedy = `As root on Debian: ${byHand}  (a Chromium elsewhere: CHROMIUM_PATH=…)`
-  if (!canInstall()) throw new Mishap(`The tests need ${missing.join(' and ')}.`, remedy)
+  if (!canInstall()) throw new Mishap(`The tests need ${missing.join(', ')}.`, remedy)
 
   const start = performance.now()
-  say(`Installing ${missing.join(' and ')} for the tests …`)
+  say(`Installing ${missing.join(', ')} for the tests …`)
   await aptGet('update')
   const { ok, output } = await aptGet('install', '-y', '--no-install-recommends', ...missing)
-  if (!ok) throw new Mishap(`apt-get could not install ${missing.join(' and ')}:\n${output.trim()}`, remedy)
-  say(`Installed ${missing.join(' and ')} in ${elapsed(start)}.`)
+  if (!ok) throw new Mishap(`apt-get could not install ${missing.join(', ')}:\n${output.trim()}`, remedy)
+  say(`Installed ${missing.join(', ')} in ${elapsed(start)}.`)
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Mishap } from './say.js'
 
@@ -17,4 +18,15 @@ export async function requireFreePort(port) {
     )
   }
   await new Promise((resolve) => probe.close(resolve))
+}
+
+/** @returns {Promise<number>} a port of the loopback address that nobody listens on now */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
 }
