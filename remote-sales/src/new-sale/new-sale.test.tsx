@@ -1,195 +1,67 @@
 import { screen, within } from '@testing-library/react'
-import type { Client, PaymentMethod, Sale, Service } from 'shared-api'
-import { toPage } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { cash, credit, hotel, maria, sale, trek } from '../testing/records'
-import { renderScreen } from '../testing/render-screen'
-import { problem, serve } from '../testing/serve'
-import { useDraft } from './draft/draft-store'
-import { NewSale } from './new-sale'
-
-const lists = {
-  'GET /client': () => toPage([maria], 1, 0, 5),
-  'GET /service': () => toPage([hotel, trek], 2, 0, 5),
-  'GET /payment-method': () => toPage([cash, credit], 2, 0, 10),
-}
-
-const open = (at = '/new-sale') => renderScreen(<NewSale />, { at, section: '/new-sale' })
-
-const button = (name: string) => screen.getByRole('button', { name })
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
-
-interface Chosen {
-  client?: Client
-  services?: Service[]
-  paymentMethod?: PaymentMethod
-}
-
-const everything = { client: maria, services: [hotel], paymentMethod: credit }
-
-async function openWith({ client, services = [], paymentMethod }: Chosen, at: string) {
-  const opened = open()
-  const draft = useDraft.getState()
-  draft.chooseClient(client ?? null)
-  draft.chooseServices(services)
-  draft.choosePaymentMethod(paymentMethod ?? null)
-  await opened.router.navigate(at)
-  return opened
-}
+import { beforeEach, expect, it } from 'vitest'
+import { hotel, maria } from '../testing/records'
+import { serve } from '../testing/serve'
+import { button, heading, lists, open, openWith } from '../testing/wizard'
 
 beforeEach(() => {
   useSession.getState().logout()
 })
 
-describe('walking', () => {
-  it('goes on with the chosen client', async () => {
-    serve(lists)
-    const { user } = open()
-    await heading('Select client')
-    const summary = screen.getByLabelText('Chosen client')
-    expect(summary).toHaveTextContent('—')
-    expect(button('Next')).toBeDisabled()
-    await user.click(await screen.findByRole('radio', { name: 'Select Maria Lopez' }))
-    expect(summary).toHaveTextContent('Maria Lopez')
-    expect(summary).toHaveTextContent('30111222')
-    await user.click(button('Next'))
-    await heading('Select Service')
-  })
-
-  it('goes on with the chosen services', async () => {
-    serve(lists)
-    const { user } = await openWith({ client: maria }, '/new-sale/services')
-    await heading('Select Service')
-    expect(button('Next')).toBeDisabled()
-    await user.click(await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Select Trek to the glacier' }))
-    const panel = screen.getByRole('region', { name: 'Chosen services' })
-    expect(panel).toHaveTextContent('Total:$ 1,500.35')
-    await user.click(within(panel).getByRole('button', { name: 'Remove Trek to the glacier' }))
-    expect(panel).toHaveTextContent('Total:$ 1,000.10')
-    expect(screen.getByRole('checkbox', { name: 'Select Trek to the glacier' })).not.toBeChecked()
-    await user.click(button('Next'))
-    await heading('Select Payment Method')
-  })
-
-  it('goes on with the chosen payment method', async () => {
-    serve(lists)
-    const { user } = await openWith({ client: maria, services: [hotel] }, '/new-sale/payment-method')
-    await heading('Select Payment Method')
-    expect(button('Next')).toBeDisabled()
-    await user.click(await screen.findByRole('radio', { name: 'Select credit' }))
-    await user.click(button('Next'))
-    await heading('Details')
-    expect(screen.getByText('$ 1,150.12')).toBeVisible()
-  })
-
-  it('goes back a step', async () => {
-    serve(lists)
-    const { user, router } = await openWith({ client: maria }, '/new-sale/services')
-    await heading('Select Service')
-    await user.click(button('Previous'))
-    await heading('Select client')
-    expect(router.state.location.pathname).toBe('/new-sale')
-  })
-
-  it('sends who comes too early to the first open step', async () => {
-    serve(lists)
-    const { router } = open('/new-sale/finish-sale')
-    await heading('Select client')
-    expect(router.state.location.pathname).toBe('/new-sale')
-  })
+it('goes on with the chosen client', async () => {
+  serve(lists)
+  const { user } = open()
+  await heading('Select client')
+  const summary = screen.getByLabelText('Chosen client')
+  expect(summary).toHaveTextContent('—')
+  expect(button('Next')).toBeDisabled()
+  await user.click(await screen.findByRole('radio', { name: 'Select Maria Lopez' }))
+  expect(summary).toHaveTextContent('Maria Lopez')
+  expect(summary).toHaveTextContent('30111222')
+  await user.click(button('Next'))
+  await heading('Select Service')
 })
 
-describe('finishing', () => {
-  const review = async (post: () => Sale | Response) => {
-    const calls = serve({ ...lists, 'POST /sale': post })
-    const opened = await openWith(everything, '/new-sale/finish-sale')
-    await heading('Details')
-    return { ...opened, calls }
-  }
+it('goes on with the chosen services', async () => {
+  serve(lists)
+  const { user } = await openWith({ client: maria }, '/new-sale/services')
+  await heading('Select Service')
+  expect(button('Next')).toBeDisabled()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Trek to the glacier' }))
+  const panel = screen.getByRole('region', { name: 'Chosen services' })
+  expect(panel).toHaveTextContent('Total:$ 1,500.35')
+  await user.click(within(panel).getByRole('button', { name: 'Remove Trek to the glacier' }))
+  expect(panel).toHaveTextContent('Total:$ 1,000.10')
+  expect(screen.getByRole('checkbox', { name: 'Select Trek to the glacier' })).not.toBeChecked()
+  await user.click(button('Next'))
+  await heading('Select Payment Method')
+})
 
-  it('records the sale, then starts the next', async () => {
-    const { user, calls } = await review(() => sale)
-    await user.click(button('Finish Sale'))
-    expect(await screen.findByRole('status')).toHaveTextContent('Sale No. 41 is recorded')
-    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
-    const [call] = calls['POST /sale'] ?? []
-    expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
-    expect(call?.body).toMatchObject({ clientId: 7, employeeEmail: 'ana@todoturismo.com', total: 1150.12 })
+it('goes on with the chosen payment method', async () => {
+  serve(lists)
+  const { user } = await openWith({ client: maria, services: [hotel] }, '/new-sale/payment-method')
+  await heading('Select Payment Method')
+  expect(button('Next')).toBeDisabled()
+  await user.click(await screen.findByRole('radio', { name: 'Select credit' }))
+  await user.click(button('Next'))
+  await heading('Details')
+  expect(screen.getByText('$ 1,150.12')).toBeVisible()
+})
 
-    await user.click(button('New Sale'))
-    await heading('Select client')
-    expect(useDraft.getState()).toMatchObject({ client: null, lines: [], done: null })
-  })
+it('goes back a step', async () => {
+  serve(lists)
+  const { user, router } = await openWith({ client: maria }, '/new-sale/services')
+  await heading('Select Service')
+  await user.click(button('Previous'))
+  await heading('Select client')
+  expect(router.state.location.pathname).toBe('/new-sale')
+})
 
-  it('keeps the draft and its key when the server cannot be reached', async () => {
-    let isDown = true
-    const { user, calls } = await review(() => {
-      if (isDown) throw new Error('down')
-      return sale
-    })
-    await user.click(button('Finish Sale'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The sale has not been confirmed')
-    expect(useDraft.getState().client).toEqual(maria)
-
-    isDown = false
-    await user.click(button('Try again'))
-    expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
-    const keys = calls['POST /sale']?.map(({ headers }) => headers.get('idempotency-key'))
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-  })
-
-  it('shows what has changed, old and new, and sells at the new price once accepted', async () => {
-    const current = {
-      services: [{ id: hotel.id, name: hotel.name, price: 1200 }],
-      paymentMethod: credit,
-      total: 1380,
-    }
-    const answers = [problem(409, { title: 'Price changed', code: 'price-changed', current }), sale]
-    const { user, calls } = await review(() => answers.shift() ?? sale)
-    await user.click(button('Finish Sale'))
-
-    const alert = await screen.findByRole('alert')
-    expect(within(alert).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
-    expect(within(alert).getByRole('row', { name: 'Total $ 1,150.12 $ 1,380.00' })).toBeVisible()
-    await user.click(button('Accept the new prices'))
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByText('$ 1,380.00')).toBeVisible()
-
-    await user.click(button('Finish Sale'))
-    expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
-    expect(calls['POST /sale']?.map(({ body }) => body)).toMatchObject([{ total: 1150.12 }, { total: 1380 }])
-  })
-
-  it('says that the draft was sold before with other contents, and sells it as another sale if told so', async () => {
-    const answers = [problem(409, { title: 'Key used', code: 'idempotency' }), sale]
-    const { user, calls } = await review(() => answers.shift() ?? sale)
-    await user.click(button('Finish Sale'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('already been recorded')
-    await user.click(button('This is another sale'))
-    await user.click(button('Finish Sale'))
-    expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
-    const keys = calls['POST /sale']?.map(({ headers }) => headers.get('idempotency-key'))
-    expect(new Set(keys).size).toBe(2)
-  })
-
-  it('says why the server refuses', async () => {
-    const { user } = await review(() =>
-      problem(400, { title: 'Invalid', detail: 'The client does not exist.' }),
-    )
-    await user.click(button('Finish Sale'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The client does not exist.')
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  })
-
-  it('sells in the demo without a call', async () => {
-    useSession.getState().login({ name: 'Demo', email: 'employee@hcv2.com', role: 'EMPLOYEE-DEMO' }, '')
-    const calls = serve({})
-    const { user } = await openWith(everything, '/new-sale/finish-sale')
-    await user.click(await screen.findByRole('button', { name: 'Finish Sale' }))
-    expect(await screen.findByRole('button', { name: 'New Sale' })).toBeVisible()
-    expect(calls).toEqual({})
-  })
+it('sends who comes too early to the first open step', async () => {
+  serve(lists)
+  const { router } = open('/new-sale/finish-sale')
+  await heading('Select client')
+  expect(router.state.location.pathname).toBe('/new-sale')
 })

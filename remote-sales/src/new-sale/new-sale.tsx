@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { Page } from 'shared-ui'
 import { ClientStep } from './client/client-step'
+import { DraftNotice } from './draft-notice'
 import { FinishStep } from './finish/finish-step'
 import { PaymentStep } from './payment/payment-step'
 import { ServiceStep } from './services/service-step'
@@ -11,6 +12,7 @@ import { WizardStep } from './wizard-step'
 export function NewSale() {
   return (
     <Page title="New Sale">
+      <DraftNotice />
       <Routes>
         <Route index element={<WizardStep step={clientStep} content={ClientStep} />} />
         <Route path="services" element={<WizardStep step={serviceStep} content={ServiceStep} />} />

@@ -4,7 +4,7 @@ import { createQueryClient } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
 
-const ana = { name: 'Ana Ruiz', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
+export const ana = { name: 'Ana Ruiz', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
 
 /** Renders a section of this remote as the host mounts it, for whoever is logged in, or else for Ana. */
 export function renderScreen(screen: ReactElement, { at, section }: { at: string; section: string }) {

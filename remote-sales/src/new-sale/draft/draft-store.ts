@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { Draft, type DraftLine, emptyDraft, newKey, withCurrentPrices, withServices } from './draft'
+import { type DraftCheck, withChecked } from './draft-changes'
 
 interface DraftStore extends Draft {
   chooseClient(client: Client | null): void
@@ -12,6 +13,8 @@ interface DraftStore extends Draft {
   changeLine(id: number, change: Partial<Pick<DraftLine, 'quantity' | 'from' | 'to'>>): void
   choosePaymentMethod(paymentMethod: PaymentMethod | null): void
   acceptPrices(current: PriceChanged['current']): void
+  /** Takes over what was looked up. */
+  update(check: DraftCheck): void
   /** What comes of the draft from now on is another sale than what was sent before. */
   renewKey(): void
   finish(sale: Sale): void
@@ -35,6 +38,7 @@ export const useDraft = create<DraftStore>()(
         })),
       choosePaymentMethod: (paymentMethod) => set({ paymentMethod }),
       acceptPrices: (current) => set((draft) => withCurrentPrices(draft, current)),
+      update: (check) => set((draft) => withChecked(draft, check)),
       renewKey: () => set({ key: newKey() }),
       finish: (sale) => set(emptyDraft(sale)),
       startOver: () => set(emptyDraft()),

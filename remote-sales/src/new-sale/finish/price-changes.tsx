@@ -1,8 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { formatInterest, formatMoney, fromCents, type PriceChanged } from 'shared-api/contract'
+import { Changes } from '../../display/changes'
 import { draftTotal } from '../draft/draft'
 import { useDraft } from '../draft/draft-store'
-import { Changes } from './changes'
 
 interface PriceChangesProps {
   current: PriceChanged['current']
@@ -31,7 +31,7 @@ export function PriceChanges({ current, onAccept }: PriceChangesProps) {
   return (
     <Alert role="alert" color="yellow" title="Prices have changed">
       <Text size="sm">Nothing has been sold yet. Accept the new prices, then finish the sale.</Text>
-      <Changes changes={[...lines, interest, total]} />
+      <Changes changes={[...lines, interest, total].filter(({ before, now }) => before !== now)} />
       <Button size="xs" mt="sm" onClick={onAccept}>
         Accept the new prices
       </Button>

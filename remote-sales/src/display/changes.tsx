@@ -6,7 +6,7 @@ export interface Change {
   now: string
 }
 
-/** Old and new side by side; what has stayed as it was is left out. */
+/** Old and new side by side. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <Table mt="sm" withRowBorders={false} style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -18,21 +18,19 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {changes
-          .filter(({ before, now }) => before !== now)
-          .map(({ what, before, now }) => (
-            <Table.Tr key={what}>
-              <Table.Th scope="row" fw={500}>
-                {what}
-              </Table.Th>
-              <Table.Td ta="right">
-                <s>{before}</s>
-              </Table.Td>
-              <Table.Td ta="right" fw={700}>
-                {now}
-              </Table.Td>
-            </Table.Tr>
-          ))}
+        {changes.map(({ what, before, now }) => (
+          <Table.Tr key={`${what} ${before}`}>
+            <Table.Th scope="row" fw={500}>
+              {what}
+            </Table.Th>
+            <Table.Td ta="right">
+              <s>{before}</s>
+            </Table.Td>
+            <Table.Td ta="right" fw={700}>
+              {now}
+            </Table.Td>
+          </Table.Tr>
+        ))}
       </Table.Tbody>
     </Table>
   )

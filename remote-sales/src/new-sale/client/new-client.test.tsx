@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import { useSession } from 'shared-auth'
+import { beforeEach, expect, it } from 'vitest'
+import { maria } from '../../testing/records'
+import { serve } from '../../testing/serve'
+import { button, lists, open } from '../../testing/wizard'
+
+beforeEach(() => {
+  useSession.getState().logout()
+})
+
+it('adds a client who is not there yet, and chooses them', async () => {
+  const calls = serve({ ...lists, 'POST /client': () => maria })
+  const { user } = open()
+  await user.click(button('New Client'))
+  const dialog = await screen.findByRole('dialog', { name: 'New Client' })
+  const field = (label: string) => within(dialog).findByRole('textbox', { name: label })
+  await user.type(await field('Name'), 'Maria')
+  await user.type(await field('Last name'), 'Lopez')
+  await user.type(await field('DNI'), '30.111.222')
+  await user.type(await field('Email'), 'maria@example.com')
+  await user.type(await field('Birthday'), '04/05/1990')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Client added.')).toBeVisible()
+  expect(screen.getByLabelText('Chosen client')).toHaveTextContent('Maria Lopez')
+  expect(calls['POST /client']?.map(({ body }) => body)).toEqual([
+    {
+      name: 'Maria',
+      lastname: 'Lopez',
+      dni: 30111222,
+      email: 'maria@example.com',
+      birthday: '1990-05-04',
+      address: '',
+      phoneNumber: 0,
+    },
+  ])
+})

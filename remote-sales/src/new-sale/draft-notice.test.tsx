@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react'
+import { useSession } from 'shared-auth'
+import { beforeEach, expect, it } from 'vitest'
+import { credit, hotel, maria, trek } from '../testing/records'
+import { ana } from '../testing/render-screen'
+import { problem, serve } from '../testing/serve'
+import { button, fill, lists, open } from '../testing/wizard'
+
+beforeEach(() => {
+  useSession.getState().logout()
+})
+
+it('points out what has changed or vanished, and updates the draft', async () => {
+  serve({
+    ...lists,
+    'GET /client/7': () => maria,
+    'GET /service/1': () => ({ ...hotel, price: 1200 }),
+    'GET /service/2': () => problem(404, { title: 'Not Found' }),
+    'GET /payment-method/3': () => credit,
+  })
+  useSession.getState().login(ana, 'token')
+  fill({ client: maria, services: [hotel, trek], paymentMethod: credit })
+  const { user } = open('/new-sale/finish-sale')
+
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
+  expect(
+    within(alert).getByRole('row', { name: 'Service Trek to the glacier No longer available' }),
+  ).toBeVisible()
+  expect(within(alert).queryByRole('row', { name: /Client/ })).toBeNull()
+
+  await user.click(button('Update the draft'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('$ 1,380.00')).toBeVisible()
+})

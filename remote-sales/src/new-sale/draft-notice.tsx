@@ -1,0 +1,22 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { Changes } from '../display/changes'
+import { draftChanges } from './draft/draft-changes'
+import { useDraft } from './draft/draft-store'
+import { useDraftCheck } from './draft/use-draft-check'
+
+/** Points out what has changed or vanished while the draft lay aside. */
+export function DraftNotice() {
+  const draft = useDraft()
+  const check = useDraftCheck()
+  const changes = check ? draftChanges(draft, check) : []
+  if (!check || changes.length === 0) return null
+  return (
+    <Alert role="alert" color="yellow" title="Something has changed since you began this sale">
+      <Text size="sm">Update the draft to go on with what is valid now.</Text>
+      <Changes changes={changes} />
+      <Button size="xs" mt="sm" onClick={() => draft.update(check)}>
+        Update the draft
+      </Button>
+    </Alert>
+  )
+}

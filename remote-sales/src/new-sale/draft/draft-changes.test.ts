@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { cash, credit, hotel, maria, trek } from '../../testing/records'
+import { emptyDraft, withServices } from './draft'
+import { type DraftCheck, draftChanges, withChecked } from './draft-changes'
+
+const draft = {
+  ...withServices(emptyDraft(), [hotel, trek]),
+  client: maria,
+  paymentMethod: credit,
+}
+
+const same: DraftCheck = {
+  found: draft,
+  client: maria,
+  services: new Map([
+    [hotel.id, hotel],
+    [trek.id, trek],
+  ]),
+  paymentMethod: credit,
+}
+
+it('finds nothing where nothing has changed', () => {
+  expect(draftChanges(draft, same)).toEqual([])
+  expect(withChecked(draft, same)).toEqual(draft)
+})
+
+it('says nothing of what could not be read', () => {
+  const unknown: DraftCheck = {
+    found: draft,
+    client: undefined,
+    services: new Map(),
+    paymentMethod: undefined,
+  }
+  expect(draftChanges(draft, unknown)).toEqual([])
+  expect(withChecked(draft, unknown)).toEqual(draft)
+})
+
+it('says nothing of what is not chosen any more', () => {
+  const changed = { ...same, services: new Map([[hotel.id, { ...hotel, price: 1 }]]) }
+  expect(draftChanges({ ...draft, lines: [] }, changed)).toEqual([])
+})
+
+it('leaves what was chosen since the check alone', () => {
+  const other = { ...draft, client: { ...maria, id: 8 }, paymentMethod: cash }
+  const gone: DraftCheck = { ...same, client: null, paymentMethod: null }
+  expect(draftChanges(other, gone)).toEqual([])
+  expect(withChecked(other, gone)).toEqual(other)
+})
+
+describe('what has changed', () => {
+  const current: DraftCheck = {
+    found: draft,
+    client: { ...maria, person: { ...maria.person, lastname: 'Perez' } },
+    services: new Map([
+      [hotel.id, { ...hotel, name: 'Hotel by the lake', price: 1200 }],
+      [trek.id, trek],
+    ]),
+    paymentMethod: { ...credit, interest: 0.2 },
+  }
+
+  it('is named, old and new', () => {
+    expect(draftChanges(draft, current)).toEqual([
+      {
+        what: 'Client',
+        before: 'Maria Lopez, DNI 30111222, maria@example.com',
+        now: 'Maria Perez, DNI 30111222, maria@example.com',
+      },
+      { what: 'Service', before: 'Hotel by the sea', now: 'Hotel by the lake' },
+      { what: 'Hotel by the lake', before: '$ 1,000.10', now: '$ 1,200.00' },
+      { what: 'Interest of credit', before: '15%', now: '20%' },
+    ])
+  })
+
+  it('is taken over, and quantity and dates are kept', () => {
+    const twice = { ...draft, lines: draft.lines.map((line) => ({ ...line, quantity: 2 })) }
+    const updated = withChecked(twice, current)
+    expect(updated.lines.map(({ service, quantity }) => [service.price, quantity])).toEqual([
+      [1200, 2],
+      [trek.price, 2],
+    ])
+    expect(draftChanges(updated, current)).toEqual([])
+  })
+})
+
+describe('what has vanished', () => {
+  const current: DraftCheck = {
+    found: draft,
+    client: null,
+    services: new Map([
+      [hotel.id, null],
+      [trek.id, trek],
+    ]),
+    paymentMethod: null,
+  }
+
+  it('is named', () => {
+    expect(draftChanges(draft, current).map(({ before, now }) => [before, now])).toEqual([
+      [expect.stringContaining('Maria'), 'No longer available'],
+      ['Hotel by the sea', 'No longer available'],
+      ['credit', 'No longer available'],
+    ])
+  })
+
+  it('is taken out of the draft', () => {
+    expect(withChecked(draft, current)).toMatchObject({
+      client: null,
+      lines: [{ service: trek }],
+      paymentMethod: null,
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import {
+  type Client,
+  formatInterest,
+  formatMoney,
+  type PaymentMethod,
+  type Service,
+} from 'shared-api/contract'
+import type { Change } from '../../display/changes'
+import type { Draft } from './draft'
+
+/** What a draft refers to, looked up: null what is no longer there, undefined what could not be read. */
+export interface DraftCheck {
+  /** The draft whose records were looked up. */
+  found: Draft
+  client: Client | null | undefined
+  services: ReadonlyMap<number, Service | null | undefined>
+  paymentMethod: PaymentMethod | null | undefined
+}
+
+const GONE = 'No longer available'
+
+const describeClient = ({ person }: Client) =>
+  `${person.name} ${person.lastname}, DNI ${person.dni}, ${person.email}`
+
+function clientChanges(before: Client, now: Client | null | undefined): Change[] {
+  if (now === undefined) return []
+  return [{ what: 'Client', before: describeClient(before), now: now ? describeClient(now) : GONE }]
+}
+
+function serviceChanges(before: Service, now: Service | null | undefined): Change[] {
+  if (now === undefined) return []
+  if (now === null) return [{ what: 'Service', before: before.name, now: GONE }]
+  return [
+    { what: 'Service', before: before.name, now: now.name },
+    { what: now.name, before: formatMoney(before.price), now: formatMoney(now.price) },
+  ]
+}
+
+function paymentChanges(before: PaymentMethod, now: PaymentMethod | null | undefined): Change[] {
+  if (now === undefined) return []
+  if (now === null) return [{ what: 'Payment method', before: before.type, now: GONE }]
+  return [
+    { what: 'Payment method', before: before.type, now: now.type },
+    {
+      what: `Interest of ${now.type}`,
+      before: formatInterest(before.interest),
+      now: formatInterest(now.interest),
+    },
+  ]
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Of the draft only what is still as it was found: what was chosen or updated since then is newer than the check. */
+function asFound(draft: Draft, { found }: DraftCheck): Pick<Draft, 'client' | 'lines' | 'paymentMethod'> {
+  return {
+    client: isSame(draft.client, found.client) ? draft.client : null,
+    lines: draft.lines.filter(({ service }) => found.lines.some((line) => isSame(line.service, service))),
+    paymentMethod: isSame(draft.paymentMethod, found.paymentMethod) ? draft.paymentMethod : null,
+  }
+}
+
+/** What has changed since it was chosen. */
+export function draftChanges(draft: Draft, check: DraftCheck): Change[] {
+  const { client, lines, paymentMethod } = asFound(draft, check)
+  return [
+    ...(client ? clientChanges(client, check.client) : []),
+    ...lines.flatMap(({ service }) => serviceChanges(service, check.services.get(service.id))),
+    ...(paymentMethod ? paymentChanges(paymentMethod, check.paymentMethod) : []),
+  ].filter(({ before, now }) => before !== now)
+}
+
+/** The draft with everything as it is now, and without what is no longer there. */
+export function withChecked(draft: Draft, check: DraftCheck): Draft {
+  const { client, lines, paymentMethod } = asFound(draft, check)
+  return {
+    ...draft,
+    client: client && check.client !== undefined ? check.client : draft.client,
+    lines: draft.lines.flatMap((line) => {
+      const now = lines.includes(line) ? check.services.get(line.service.id) : undefined
+      return now === null ? [] : [{ ...line, service: now ?? line.service }]
+    }),
+    paymentMethod:
+      paymentMethod && check.paymentMethod !== undefined ? check.paymentMethod : draft.paymentMethod,
+  }
+}

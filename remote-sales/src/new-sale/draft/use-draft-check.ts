@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, type EntityOf, type ResourceName, resource } from 'shared-api'
+import type { Draft } from './draft'
+import type { DraftCheck } from './draft-changes'
+import { useDraft } from './draft-store'
+
+/** The record as it is now; null when it is no longer there, undefined when that cannot be found out. */
+async function read<Name extends ResourceName>(
+  name: Name,
+  id: number | undefined,
+  signal: AbortSignal,
+): Promise<EntityOf<Name> | null | undefined> {
+  if (id === undefined) return undefined
+  try {
+    return await resource(name).get(id, signal)
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? null : undefined
+  }
+}
+
+async function check(found: Draft, signal: AbortSignal): Promise<DraftCheck> {
+  const [client, paymentMethod, ...services] = await Promise.all([
+    read('client', found.client?.id, signal),
+    read('payment-method', found.paymentMethod?.id, signal),
+    ...found.lines.map(({ service }) => read('service', service.id, signal)),
+  ])
+  return {
+    found,
+    client,
+    paymentMethod,
+    services: new Map(found.lines.map(({ service }, index) => [service.id, services[index]])),
+  }
+}
+
+/** What the draft that was found on opening refers to, as it is now; undefined until that is known. */
+export function useDraftCheck(): DraftCheck | undefined {
+  const [found] = useState(() => useDraft.getState())
+  const { data } = useQuery({
+    queryKey: ['draft-check', found.key],
+    queryFn: ({ signal }) => check(found, signal),
+    enabled: found.client !== null || found.lines.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return data
+}

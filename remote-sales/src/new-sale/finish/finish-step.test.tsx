@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react'
+import type { Sale } from 'shared-api'
+import { useSession } from 'shared-auth'
+import { beforeEach, expect, it } from 'vitest'
+import { credit, hotel, maria, sale } from '../../testing/records'
+import { problem, serve } from '../../testing/serve'
+import { button, everything, heading, lists, openWith } from '../../testing/wizard'
+import { useDraft } from '../draft/draft-store'
+
+beforeEach(() => {
+  useSession.getState().logout()
+})
+
+const review = async (post: () => Sale | Response) => {
+  const calls = serve({ ...lists, 'POST /sale': post })
+  const opened = await openWith(everything, '/new-sale/finish-sale')
+  await heading('Details')
+  return { ...opened, calls }
+}
+
+it('records the sale, then starts the next', async () => {
+  const { user, calls } = await review(() => sale)
+  await user.click(button('Finish Sale'))
+  expect(await screen.findByRole('status')).toHaveTextContent('Sale No. 41 is recorded')
+  expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
+  const [call] = calls['POST /sale'] ?? []
+  expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+  expect(call?.body).toMatchObject({ clientId: 7, employeeEmail: 'ana@todoturismo.com', total: 1150.12 })
+
+  await user.click(button('New Sale'))
+  await heading('Select client')
+  expect(useDraft.getState()).toMatchObject({ client: null, lines: [], done: null })
+})
+
+it('keeps the draft and its key when the server cannot be reached', async () => {
+  let isDown = true
+  const { user, calls } = await review(() => {
+    if (isDown) throw new Error('down')
+    return sale
+  })
+  await user.click(button('Finish Sale'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The sale has not been confirmed')
+  expect(useDraft.getState().client).toEqual(maria)
+
+  isDown = false
+  await user.click(button('Try again'))
+  expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
+  const keys = calls['POST /sale']?.map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('shows what has changed, old and new, and sells at the new price once accepted', async () => {
+  const current = {
+    services: [{ id: hotel.id, name: hotel.name, price: 1200 }],
+    paymentMethod: credit,
+    total: 1380,
+  }
+  const answers = [problem(409, { title: 'Price changed', code: 'price-changed', current }), sale]
+  const { user, calls } = await review(() => answers.shift() ?? sale)
+  await user.click(button('Finish Sale'))
+
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
+  expect(within(alert).getByRole('row', { name: 'Total $ 1,150.12 $ 1,380.00' })).toBeVisible()
+  await user.click(button('Accept the new prices'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('$ 1,380.00')).toBeVisible()
+
+  await user.click(button('Finish Sale'))
+  expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
+  expect(calls['POST /sale']?.map(({ body }) => body)).toMatchObject([{ total: 1150.12 }, { total: 1380 }])
+})
+
+it('says that the draft was sold before with other contents, and sells it as another sale if told so', async () => {
+  const answers = [problem(409, { title: 'Key used', code: 'idempotency' }), sale]
+  const { user, calls } = await review(() => answers.shift() ?? sale)
+  await user.click(button('Finish Sale'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('already been recorded')
+  await user.click(button('This is another sale'))
+  await user.click(button('Finish Sale'))
+  expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
+  const keys = calls['POST /sale']?.map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
+})
+
+it('says why the server refuses', async () => {
+  const { user } = await review(() =>
+    problem(400, { title: 'Invalid', detail: 'The client does not exist.' }),
+  )
+  await user.click(button('Finish Sale'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The client does not exist.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('sells in the demo without a call', async () => {
+  useSession.getState().login({ name: 'Demo', email: 'employee@hcv2.com', role: 'EMPLOYEE-DEMO' }, '')
+  const calls = serve({})
+  const { user } = await openWith(everything, '/new-sale/finish-sale')
+  await user.click(await screen.findByRole('button', { name: 'Finish Sale' }))
+  expect(await screen.findByRole('button', { name: 'New Sale' })).toBeVisible()
+  expect(calls).toEqual({})
+})
