@@ -53,7 +53,7 @@ test('every answer carries the headers of its kind', async ({ stack, request }) 
 
   const api = (await request.get(`${stack.origin}/api/v1/category`)).headers()
   expect(api).toMatchObject({
-    'content-type': 'application/problem+json; charset=utf-8',
+    'content-type': 'application/problem+json',
     'x-content-type-options': 'nosniff',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   })
