@@ -12,6 +12,7 @@ import { healthRoutes } from './health/routes'
 import { guardRoutes } from './http/access'
 import { API_PREFIX } from './http/api-prefix'
 import type { App } from './http/app'
+import { parseBodies } from './http/body-parser'
 import { handleError, sendProblem } from './http/error-handler'
 import { createLogger, logRequests } from './http/logging'
 import { describeApi } from './http/openapi'
@@ -44,6 +45,7 @@ export async function buildApp(config: Config, db: Database): Promise<App> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
+  parseBodies(app)
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()))
   logRequests(app)
 

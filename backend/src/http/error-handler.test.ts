@@ -1,0 +1,40 @@
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { handleError } from './error-handler'
+import { ProblemError } from './problem'
+
+async function answerTo(error: unknown) {
+  const app = fastify()
+  app.setErrorHandler(handleError)
+  app.get('/', () => Promise.reject(error))
+  return app.inject('/')
+}
+
+it('tells nothing about what broke inside', async () => {
+  const answer = await answerTo(new Error('connect to 10.0.0.7 as root failed'))
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({ title: 'Internal Server Error', status: 500 })
+})
+
+it('sends a problem with its headers and members', async () => {
+  const answer = await answerTo(
+    new ProblemError(409, {
+      code: 'idempotency',
+      headers: { 'retry-after': '1' },
+      extension: { current: 7 },
+    }),
+  )
+  expect(answer.headers).toMatchObject({ 'retry-after': '1', 'content-type': 'application/problem+json' })
+  expect(answer.json()).toEqual({ title: 'Conflict', status: 409, code: 'idempotency', current: 7 })
+})
+
+it('answers a value that no column holds as a bad request, other failures of the database as its own', async () => {
+  const failed = (code: string, constraint?: string) =>
+    answerTo(new Error('Failed query', { cause: Object.assign(new Error('pg'), { code, constraint }) }))
+  expect((await failed('22003')).statusCode).toBe(400)
+  expect((await failed('23505', 'client_dni_key')).json().errors).toEqual([
+    { field: 'dni', message: 'Already in use' },
+  ])
+  expect((await failed('23505', 'sale_idempotency_key')).statusCode).toBe(500)
+  expect((await failed('57P01')).statusCode).toBe(500)
+})
