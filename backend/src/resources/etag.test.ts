@@ -1,0 +1,49 @@
+import { beforeAll, expect, it } from 'vitest'
+import { categoryPayload } from '../testing/payloads'
+import { useTestServer } from '../testing/test-server'
+
+const server = useTestServer()
+let path: string
+
+beforeAll(async () => {
+  const { id } = (await server.as('ADMINISTRATOR').post('/category', categoryPayload)).json()
+  path = `/category/${id}`
+})
+
+const read = async () => String((await server.as('ADMINISTRATOR').get(path)).headers.etag)
+const put = (description: string, ifMatch?: string) =>
+  server
+    .as('ADMINISTRATOR')
+    .put(path, { ...categoryPayload, description }, ifMatch ? { 'if-match': ifMatch } : {})
+
+it('takes a change of what the caller has read', async () => {
+  const answer = await put('First', await read())
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers.etag).toBe(await read())
+})
+
+it('refuses a change of what somebody has changed since, and changes nothing', async () => {
+  const before = await read()
+  await put('Theirs', before)
+  const refused = await put('Mine', before)
+  expect(refused.statusCode).toBe(412)
+  expect(refused.json()).toMatchObject({ status: 412 })
+  expect((await server.as('ADMINISTRATOR').get(path)).json().description).toBe('Theirs')
+})
+
+it('lets one of two through who save at once', async () => {
+  const before = await read()
+  const answers = await Promise.all([put('Mine', before), put('Theirs', before)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
+})
+
+it('knows lists, weak tags and the star', async () => {
+  expect((await put('List', `"x", ${await read()}`)).statusCode).toBe(200)
+  expect((await put('Weak', `W/${await read()}`)).statusCode).toBe(200)
+  expect((await put('Star', '*')).statusCode).toBe(200)
+  expect((await put('Nonsense', 'x')).statusCode).toBe(412)
+})
+
+it('keeps working for a client that does not know of it', async () => {
+  expect((await put('Without')).statusCode).toBe(200)
+})

@@ -1,0 +1,97 @@
+import type { Category, Page } from 'shared-api/contract'
+import { beforeAll, expect, it } from 'vitest'
+import { category } from '../database/schema/catalogue'
+import { useTestServer } from '../testing/test-server'
+
+const server = useTestServer()
+
+/** More than one batch of the stream. */
+const COUNT = 1203
+const NAMES = ['Ávila', 'avila 2', 'Beaches', '100% sun', 'a_b', 'Ñandú', 'nandu 2']
+
+beforeAll(async () => {
+  const rows = Array.from({ length: COUNT }, (_, index) => ({
+    name: NAMES[index] ?? `Category ${index % 100}`,
+    description: `The ${index}th`,
+  }))
+  await server.db.insert(category).values(rows)
+})
+
+const page = async (query: string) => {
+  const answer = await server.as('EMPLOYEE').get(`/category?${query}`)
+  return answer.json<Page<Category>>()
+}
+const names = async (query: string) => (await page(query)).content.map(({ name }) => name)
+const all = async (query = '') => {
+  const answer = await server.as('EMPLOYEE').get(`/category?${query}`)
+  return answer.json<Category[]>()
+}
+
+it('answers a page with all its figures', async () => {
+  expect(await page('pageIndex=1&pageSize=100')).toMatchObject({
+    totalElements: COUNT,
+    totalPages: 13,
+    number: 1,
+    size: 100,
+    numberOfElements: 100,
+    first: false,
+    last: false,
+    empty: false,
+  })
+  expect(await page('pageIndex=12&pageSize=100')).toMatchObject({ numberOfElements: 3, last: true })
+})
+
+it('shows each record on one page only, whatever the sort', async () => {
+  for (const sort of ['', '&sort=name,asc', '&sort=name,desc']) {
+    const ids = new Set<number>()
+    for (let index = 0; index < 13; index++) {
+      for (const { id } of (await page(`pageIndex=${index}&pageSize=100${sort}`)).content) ids.add(id)
+    }
+    expect(ids.size).toBe(COUNT)
+  }
+})
+
+it('answers everything as one array when no page is asked for', async () => {
+  const answer = await server.as('EMPLOYEE').get('/category')
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  const everything = answer.json<Category[]>()
+  expect(everything).toHaveLength(COUNT)
+  expect(everything.map(({ id }) => id)).toEqual(everything.map(({ id }) => id).toSorted((a, b) => a - b))
+  expect(Object.keys(everything[0] ?? {})).toEqual(['id', 'name', 'description'])
+})
+
+it('answers everything in the order that is asked for', async () => {
+  const paged: string[] = []
+  for (let index = 0; index < 13; index++) {
+    paged.push(...(await names(`pageIndex=${index}&pageSize=100&sort=name,desc`)))
+  }
+  expect((await all('sort=name,desc')).map(({ name }) => name)).toEqual(paged)
+})
+
+it('answers an empty array when nothing is found', async () => {
+  expect(await all('search=nothing+like+this')).toEqual([])
+})
+
+it('searches whatever the case and the accents', async () => {
+  expect(await names('pageIndex=0&pageSize=5&search=AVILA')).toEqual(['Ávila', 'avila 2'])
+  expect(await names('pageIndex=0&pageSize=5&search=%C3%A1vil%C3%A1')).toEqual(['Ávila', 'avila 2'])
+  expect(await names('pageIndex=0&pageSize=5&search=%C3%B1andu')).toEqual(['Ñandú', 'nandu 2'])
+})
+
+it('finds what has every word, in any of the columns', async () => {
+  expect(await names('pageIndex=0&pageSize=5&search=1th+avila')).toEqual(['avila 2'])
+  expect(await page('pageIndex=0&pageSize=5&search=category+1202th')).toMatchObject({ totalElements: 1 })
+})
+
+it('takes the signs of patterns as they stand', async () => {
+  expect(await names('pageIndex=0&pageSize=5&search=0%25')).toEqual(['100% sun'])
+  expect(await names('pageIndex=0&pageSize=5&search=a_b')).toEqual(['a_b'])
+  expect(await names('pageIndex=0&pageSize=5&search=%5C')).toEqual([])
+})
+
+it('sorts as people do: accents and case apart', async () => {
+  expect(await names('pageIndex=0&pageSize=7&sort=name,asc')).toEqual([
+    ...['100% sun', 'a_b', 'Ávila', 'avila 2', 'Beaches', 'Category 0', 'Category 0'],
+  ])
+  expect(await names('pageIndex=0&pageSize=2&sort=name,desc')).toEqual(['nandu 2', 'Ñandú'])
+})
