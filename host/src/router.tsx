@@ -19,6 +19,7 @@ const sections: RouteObject[] = SECTIONS.map((section) => ({
 
 const nowhere: RouteObject = {
   path: '*',
+  element: null,
   loader: () => {
     throw new Response(null, { status: 404, statusText: 'Not Found' })
   },

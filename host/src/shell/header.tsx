@@ -34,11 +34,11 @@ export function Header({ brand, onOpenMenu }: HeaderProps) {
         <span>{brand}</span>
       </Link>
       <div className={classes.actions}>
-        {signedIn && <UserLink />}
+        {signedIn && <UserLink className={classes.user} />}
         <ColorSchemeButton />
         {signedIn && (
           <Button
-            className={classes.logout}
+            classNames={{ root: classes.logout, label: classes.logoutLabel, section: classes.logoutIcon }}
             variant="default"
             leftSection={<IconLogout size={18} aria-hidden />}
             onClick={() => void logout()}

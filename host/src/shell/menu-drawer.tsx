@@ -1,20 +1,23 @@
 import { Drawer } from '@mantine/core'
+import classes from './menu-drawer.module.css'
 import { SideMenu } from './side-menu'
+import { UserLink } from './user-link'
 
 interface MenuDrawerProps {
   opened: boolean
   onClose: () => void
 }
 
-/** The side menu where the window is too narrow for it to stay. */
+/** The side menu, and what the header has no room for, where the window is narrow. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
-      title="Menu"
+      title={<UserLink className={classes.user} onClick={onClose} />}
       size={300}
       closeButtonProps={{ 'aria-label': 'Close the menu' }}
+      classNames={{ body: classes.body }}
     >
       <SideMenu onChoose={onClose} />
     </Drawer>

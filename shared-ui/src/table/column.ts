@@ -9,6 +9,8 @@ export interface Column<Row> {
   sortable?: boolean
   /** Figures stand on the right. */
   align?: 'right'
+  /** A link or button: beside the record, where a narrow window stacks the cells of a row. */
+  action?: boolean
   /** Share of the width, compared with the others. Default: 1. */
   grow?: number
 }

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { type ListState, ROWS_PER_PAGE } from './list-state'
+import classes from './pager.module.css'
 
 interface PagerProps {
   list: ListState
@@ -21,6 +22,7 @@ export function Pager({ list, pageCount, withRowsPerPage }: PagerProps) {
   const selectId = useId()
   const step = (label: string, Icon: typeof IconChevronLeft, to: number, disabled: boolean) => (
     <ActionIcon
+      className={classes.step}
       variant="default"
       size="lg"
       aria-label={label}

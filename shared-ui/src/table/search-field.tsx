@@ -36,6 +36,8 @@ export function SearchField({ list, label }: SearchFieldProps) {
   return (
     <TextInput
       type="search"
+      maw={360}
+      mb="sm"
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={18} aria-hidden />}

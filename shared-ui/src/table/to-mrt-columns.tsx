@@ -2,7 +2,7 @@ import type { MRT_ColumnDef, MRT_RowData } from 'mantine-react-table'
 import type { Column } from './column'
 
 export function toMrtColumns<Row extends MRT_RowData>(columns: readonly Column<Row>[]): MRT_ColumnDef<Row>[] {
-  return columns.map(({ id, header, cell, sortable = false, align, grow = 1 }) => ({
+  return columns.map(({ id, header, cell, sortable = false, align, action, grow = 1 }) => ({
     id,
     header,
     size: grow * 160,
@@ -12,9 +12,14 @@ export function toMrtColumns<Row extends MRT_RowData>(columns: readonly Column<R
     sortDescFirst: false,
     mantineTableHeadCellProps: ({ column }) => ({
       ...(align && { align }),
+      'data-sortable': sortable || undefined,
       ...(sortable && { 'aria-sort': ARIA_SORT[String(column.getIsSorted())] ?? 'none' }),
     }),
-    mantineTableBodyCellProps: { ...(align && { align }), 'data-label': header },
+    mantineTableBodyCellProps: {
+      ...(align && { align }),
+      'data-label': header,
+      'data-action': action || undefined,
+    },
   }))
 }
 

@@ -57,7 +57,7 @@ export function useListState({
           else next.delete(name)
           return next
         },
-        { replace: true },
+        { replace: true, preventScrollReset: true },
       )
 
     return {

@@ -1,3 +1,2 @@
-export { COLOR_SCHEME_KEY } from './color-scheme'
 export { theme } from './theme'
 export { UiProvider } from './ui-provider'

@@ -73,8 +73,8 @@ const fontFamily =
 export const theme = createTheme({
   colors: { sea, gray: sand, dark: ink, red: clay, yellow: sun },
   primaryColor: 'sea',
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
+  // White stands on both with AA contrast.
+  primaryShade: { light: 7, dark: 6 },
   black: '#221f1c',
   defaultRadius: 'md',
   fontFamily,
@@ -88,6 +88,7 @@ export const theme = createTheme({
       h3: { fontSize: '1.0625rem', lineHeight: '1.35' },
     },
   },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '14px', xl: '32px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   shadows: {
@@ -95,6 +96,12 @@ export const theme = createTheme({
     sm: '0 1px 3px rgb(34 31 28 / 7%), 0 4px 12px -4px rgb(34 31 28 / 8%)',
     md: '0 2px 6px rgb(34 31 28 / 7%), 0 12px 28px -8px rgb(34 31 28 / 14%)',
   },
+})
+
+const lightVariant = (name: string, background: string, hover: string, text: string) => ({
+  [`--mantine-color-${name}-light`]: background,
+  [`--mantine-color-${name}-light-hover`]: hover,
+  [`--mantine-color-${name}-light-color`]: text,
 })
 
 /**
@@ -107,7 +114,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': sand[6],
     '--mantine-color-placeholder': sand[6],
     '--mantine-color-error': clay[7],
-    '--mantine-color-default-border': sand[4],
+    '--mantine-color-default-border': sand[5],
     '--tt-page': sand[0],
     '--tt-line': sand[2],
     '--tt-hover': sand[1],
@@ -117,6 +124,12 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': ink[2],
     '--mantine-color-placeholder': ink[2],
     '--mantine-color-error': clay[3],
+    '--mantine-color-default-border': ink[3],
+    // Mantine darkens the light variant until it is a black hole on ink.
+    ...lightVariant('sea', '#1e3534', '#274342', sea[1]),
+    ...lightVariant('red', '#3f2622', '#4d2e29', clay[2]),
+    ...lightVariant('yellow', '#3a2f1a', '#483a20', sun[2]),
+    ...lightVariant('gray', ink[6], ink[5], ink[0]),
     '--tt-page': ink[8],
     '--tt-line': ink[5],
     '--tt-hover': ink[6],

@@ -1,20 +1,22 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { colorSchemeManager } from './color-scheme'
 import { cssVariablesResolver, theme } from './theme'
 
 interface UiProviderProps {
   children: ReactNode
-  /** `test` switches transitions and portals' delays off. */
+  /** `test` switches transitions off. */
   env?: 'default' | 'test'
 }
 
+/**
+ * The look, for everything inside. Light, dark or `auto` (the system's, until somebody chooses) is remembered under
+ * Mantine's own key, `mantine-color-scheme-value`; the page's boot script reads it before the first paint.
+ */
 export function UiProvider({ children, env = 'default' }: UiProviderProps) {
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
       env={env}
     >

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useMantineReactTable } from 'mantine-react-table'
 import { type ReactNode, useMemo } from 'react'
 import type { DataTableProps } from './data-table'
@@ -51,7 +52,16 @@ export function useMrt<Row extends Identified>(
     mantineSelectCheckboxProps: ({ row }) => ({
       'aria-label': `Select ${selection?.rowName(row.original)}`,
       name: label,
+      size: 'sm',
     }),
+    mantineSelectAllCheckboxProps: { size: 'sm' },
+    displayColumnDefOptions: {
+      'mrt-row-select': {
+        size: 48,
+        mantineTableBodyCellProps: { className: classes.select },
+        ...(selection?.mode === 'single' && { Header: () => <VisuallyHidden>Select</VisuallyHidden> }),
+      },
+    },
     localization: { toggleSelectAll: 'Select all rows of this page', toggleSelectRow: 'Select' },
 
     enablePagination: false,
