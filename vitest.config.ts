@@ -46,6 +46,7 @@ export default defineConfig({
       server('embedded'),
       server('postgres'),
       node('scripts'),
+      node('federation'),
     ],
   },
 })

@@ -5,15 +5,23 @@ export interface NamedImport {
   name: string
 }
 
-/** Every name that a module takes by `import {…} from` or passes on by `export {…} from`; types do not count. */
+/**
+ * Every name that a module takes by `import {…} from`, takes of `import * as v` by `v.name`, or passes on by
+ * `export {…} from`; types do not count.
+ */
 export function namedImports(code: string, lang: 'js' | 'jsx' | 'ts' | 'tsx'): NamedImport[] {
-  return parseAst(code, { lang }).body.flatMap((node) => {
-    if (node.type === 'ImportDeclaration' && node.importKind !== 'type')
-      return node.specifiers.flatMap((each) =>
-        each.type === 'ImportSpecifier' && each.importKind !== 'type'
-          ? [{ from: node.source.value, name: nameOf(each.imported) }]
-          : [],
-      )
+  const program = parseAst(code, { lang })
+  return program.body.flatMap((node) => {
+    if (node.type === 'ImportDeclaration' && node.importKind !== 'type') {
+      const from = node.source.value
+      return node.specifiers.flatMap((each) => {
+        if (each.type === 'ImportNamespaceSpecifier')
+          return membersTaken(program, each.local.name).map((name) => ({ from, name }))
+        return each.type === 'ImportSpecifier' && each.importKind !== 'type'
+          ? [{ from, name: nameOf(each.imported) }]
+          : []
+      })
+    }
     if (node.type === 'ExportNamedDeclaration' && node.source && node.exportKind !== 'type') {
       const from = node.source.value
       return node.specifiers.map((each) => ({ from, name: nameOf(each.local) }))
@@ -24,4 +32,15 @@ export function namedImports(code: string, lang: 'js' | 'jsx' | 'ts' | 'tsx'): N
 
 function nameOf(name: { type: 'Identifier'; name: string } | { type: 'Literal'; value: unknown }): string {
   return name.type === 'Identifier' ? name.name : String(name.value)
+}
+
+/** The members of a namespace that are read anywhere below: `object` of `v.object`. */
+function membersTaken(node: unknown, namespace: string): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const below = Object.values(node).flatMap((child) => membersTaken(child, namespace))
+  const { type, object, property } = node as Record<string, { type?: string; name?: string }> & {
+    type?: string
+  }
+  const isMember = type === 'MemberExpression' && object?.type === 'Identifier' && object.name === namespace
+  return isMember && property?.name ? [property.name, ...below] : below
 }

@@ -27,5 +27,6 @@ export {
   subtotalCents,
   text,
   toCents,
+  toPage,
   totalCents,
 } from 'shared-api/contract'

@@ -1,6 +1,8 @@
 // Written by "pnpm offer": what the remotes take of valibot.
 export {
+  array,
   check,
+  forward,
   maxValue,
   nonEmpty,
   nullable,
@@ -8,6 +10,7 @@ export {
   object,
   pipe,
   regex,
+  safeParse,
   string,
   transform,
   trim,
