@@ -15,13 +15,14 @@ const sea: MantineColorsTuple = [
   '#063d42',
 ]
 
+// The borders of fields (shade 4) stand out 3 : 1 from what is behind them, here and in ink.
 const sand: MantineColorsTuple = [
   '#faf8f4',
   '#f4f0e9',
   '#e9e2d8',
   '#dbd2c5',
-  '#bfb3a3',
-  '#978b7d',
+  '#998d80',
+  '#857a6e',
   '#746a5f',
   '#554d45',
   '#38332e',
@@ -32,8 +33,8 @@ const ink: MantineColorsTuple = [
   '#dcd7d0',
   '#bdb7af',
   '#a09a92',
-  '#78726b',
-  '#4d4944',
+  '#8f8981',
+  '#7a746c',
   '#3b3834',
   '#2b2926',
   '#211f1d',
@@ -114,7 +115,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': sand[6],
     '--mantine-color-placeholder': sand[6],
     '--mantine-color-error': clay[7],
-    '--mantine-color-default-border': sand[5],
     '--tt-page': sand[0],
     '--tt-line': sand[2],
     '--tt-hover': sand[1],
@@ -124,7 +124,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': ink[2],
     '--mantine-color-placeholder': ink[2],
     '--mantine-color-error': clay[3],
-    '--mantine-color-default-border': ink[3],
     // Mantine darkens the light variant until it is a black hole on ink.
     ...lightVariant('sea', '#1e3534', '#274342', sea[1]),
     ...lightVariant('red', '#3f2622', '#4d2e29', clay[2]),
