@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AccountStatus, Administrator } from 'shared-api/contract'
-import { folded } from '../database/fold'
+import { folded, searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
 import type { Listing } from '../resources/listing'
 import { slice } from '../resources/resource'
@@ -16,8 +16,9 @@ end`
 export const isAdministrator = eq(account.role, 'ADMINISTRATOR')
 
 export const administrators: Listing<Administrator> = {
+  from: sql`${account}`,
   id,
-  search: [name, lastname, email],
+  search: searchText([name, lastname, email]),
   sort: {
     id,
     name: folded(name),
@@ -31,5 +32,4 @@ export const administrators: Listing<Administrator> = {
     const rows = await slice(db.select(columns).from(account).$dynamic(), query)
     return rows.map((row) => ({ ...row, lastLoginAt: row.lastLoginAt?.toISOString() ?? null }))
   },
-  count: (db, where) => db.$count(account, where),
 }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Category, CategoryInput } from 'shared-api/contract'
-import { folded } from '../database/fold'
+import { folded, searchText } from '../database/fold'
 import { category } from '../database/schema/catalogue'
 import { changed, insertedId, type Resource, slice } from '../resources/resource'
 
@@ -9,12 +9,12 @@ const { id, name, description, version } = category
 export const categories: Resource<Category, CategoryInput> = {
   table: category,
   listing: {
+    from: sql`${category}`,
     id,
-    search: [name, description],
+    search: searchText([name, description]),
     sort: { id, name: folded(name), description: folded(description) },
     rows: (db, query) =>
       slice(db.select({ id, name, description, version, key: query.key }).from(category).$dynamic(), query),
-    count: (db, where) => db.$count(category, where),
   },
   create: async (db, input) => insertedId(await db.insert(category).values(input).returning({ id })),
   async update(db, categoryId, input) {

@@ -1,21 +1,29 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Client, ClientInput } from 'shared-api/contract'
 import { client } from '../database/schema/people'
-import { fromInput, personSearch, personSort, toPerson } from '../people/person'
+import { fromInput, personSort, toPerson, UNIQUE_TO_A_PERSON } from '../people/person'
 import { changed, insertedId, type Resource, slice } from '../resources/resource'
 
 export const clients: Resource<Client, ClientInput> = {
   table: client,
   listing: {
+    from: sql`${client}`,
     id: client.id,
-    search: personSearch(client),
+    search: sql`${client.search}`,
     sort: personSort(client),
+    unique: UNIQUE_TO_A_PERSON,
+    counted: 'client',
     async rows(db, query) {
-      const columns = { ...getTableColumns(client), key: query.key }
-      const rows = await slice(db.select(columns).from(client).$dynamic(), query)
+      const { search: _, ...columns } = getTableColumns(client)
+      const rows = await slice(
+        db
+          .select({ ...columns, key: query.key })
+          .from(client)
+          .$dynamic(),
+        query,
+      )
       return rows.map((row) => ({ id: row.id, version: row.version, key: row.key, person: toPerson(row) }))
     },
-    count: (db, where) => db.$count(client, where),
   },
   create: async (db, input) =>
     insertedId(await db.insert(client).values(fromInput(input)).returning({ id: client.id })),

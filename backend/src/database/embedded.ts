@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { DatabaseConnection } from './database'
@@ -16,7 +17,19 @@ import { migrationsFolder } from './migrations'
 export async function openEmbedded(directory: string): Promise<DatabaseConnection> {
   await mkdir(directory, { recursive: true })
   const unlock = await lockDirectory(directory)
-  return embeddedConnection(await PGlite.create(join(directory, 'database')), unlock)
+  return embeddedConnection(await createEmbedded(join(directory, 'database')), unlock)
+}
+
+/**
+ * @param dataDir where its files live; without one everything stays in memory
+ * @param loadDataDir what to begin with
+ */
+export function createEmbedded(dataDir?: string, loadDataDir?: Blob): Promise<PGlite> {
+  return PGlite.create({
+    ...(dataDir && { dataDir }),
+    ...(loadDataDir && { loadDataDir }),
+    extensions: { pg_trgm },
+  })
 }
 
 /** @param unlock what else is to be done once it is closed */

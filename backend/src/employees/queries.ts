@@ -1,8 +1,9 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Employee, type EmployeeInput, fromCents, toCents } from 'shared-api/contract'
+import { searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
 import { employee } from '../database/schema/people'
-import { fromInput, personSearch, personSort, toPerson } from '../people/person'
+import { fromInput, personSort, toPerson, UNIQUE_TO_A_PERSON } from '../people/person'
 import { changed, insertedId, type Resource, slice } from '../resources/resource'
 
 const stored = (input: EmployeeInput) => ({
@@ -13,9 +14,11 @@ const stored = (input: EmployeeInput) => ({
 export const employees: Resource<Employee, EmployeeInput> = {
   table: employee,
   listing: {
+    from: sql`${employee}`,
     id: employee.id,
-    search: personSearch(employee),
+    search: searchText([employee.name, employee.lastname, employee.email, employee.dni]),
     sort: { ...personSort(employee), salary: employee.salaryCents },
+    unique: UNIQUE_TO_A_PERSON,
     async rows(db, query) {
       const columns = { ...getTableColumns(employee), key: query.key }
       const rows = await slice(db.select(columns).from(employee).$dynamic(), query)
@@ -25,7 +28,6 @@ export const employees: Resource<Employee, EmployeeInput> = {
         person: toPerson({ id, ...person }),
       }))
     },
-    count: (db, where) => db.$count(employee, where),
   },
   create: async (db, input) =>
     insertedId(await db.insert(employee).values(stored(input)).returning({ id: employee.id })),

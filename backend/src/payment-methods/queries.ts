@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   fromBasisPoints,
   type PaymentMethod,
   type PaymentMethodInput,
   toBasisPoints,
 } from 'shared-api/contract'
-import { folded } from '../database/fold'
+import { folded, searchText } from '../database/fold'
 import { paymentMethod } from '../database/schema/catalogue'
 import { changed, insertedId, type Resource, slice } from '../resources/resource'
 
@@ -19,15 +19,15 @@ const stored = (input: PaymentMethodInput) => ({
 export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
   table: paymentMethod,
   listing: {
+    from: sql`${paymentMethod}`,
     id,
-    search: [type],
+    search: searchText([type]),
     sort: { id, type: folded(type), interest: interestBasisPoints },
     async rows(db, query) {
       const columns = { id, type, interestBasisPoints, version, key: query.key }
       const rows = await slice(db.select(columns).from(paymentMethod).$dynamic(), query)
       return rows.map((row) => ({ ...row, interest: fromBasisPoints(row.interestBasisPoints) }))
     },
-    count: (db, where) => db.$count(paymentMethod, where),
   },
   create: async (db, input) =>
     insertedId(await db.insert(paymentMethod).values(stored(input)).returning({ id })),

@@ -23,10 +23,11 @@ export const fromInput = ({ name, lastname, email, address, dni, birthday, phone
   ...{ name, lastname, email, address, dni, birthday, phoneNumber },
 })
 
-export const personSearch = ({ name, lastname, email, dni }: PersonColumns) => [name, lastname, email, dni]
-
 export const personSort = ({ id, name, lastname, email, dni, birthday }: PersonColumns) => ({
   ...{ id, email, dni, birthday },
   name: folded(name),
   lastname: folded(lastname),
 })
+
+/** Sorts in which no two clients, and no two employees, are equal. */
+export const UNIQUE_TO_A_PERSON = ['email', 'dni']

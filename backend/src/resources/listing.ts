@@ -1,9 +1,9 @@
 import { type AnyColumn, and, asc, desc, type SQL, sql } from 'drizzle-orm'
-import { type Page, toPage } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { invalid } from '../http/problem'
 import { matches } from './search'
 
+/** Which rows to read, and in which order. */
 export interface RowsQuery {
   where: SQL | undefined
   orderBy: SQL[]
@@ -15,76 +15,66 @@ export interface RowsQuery {
 
 /** How the rows of a resource are read, searched and sorted. */
 export interface Listing<Row extends { id: number }> {
+  /** The table, or the tables as they are joined. */
+  from: SQL
   id: AnyColumn
-  /** The columns in which a search looks. */
-  search: AnyColumn[]
+  /** The text that a search looks into, made by `searchText`. */
+  search: SQL
   /** By the name that `sort=` gives. */
   sort: Record<string, AnyColumn | SQL>
+  /** Those sorts, beside the id, in which no two rows are equal. */
+  unique?: readonly string[]
   /** `id,asc` unless this says otherwise. */
   defaultSort?: string
+  /** The name under which triggers count the table in `row_count`, if they do. */
+  counted?: string
   rows(db: Database, query: RowsQuery): Promise<(Row & { key: unknown })[]>
-  count(db: Database, where: SQL | undefined): Promise<number>
 }
 
 /** What of a list is asked for, beyond paging. */
 export interface Filter {
   search?: string | undefined
   sort?: string | undefined
-  /** What the caller may see. */
+  /** What the caller may see, of what the list's own filters let through. */
   scope?: SQL | undefined
 }
 
-const BATCH = 500
+export const searched = <Row extends { id: number }>(listing: Listing<Row>, { search }: Filter) =>
+  matches(listing.search, search)
+
+export const conditions = <Row extends { id: number }>(listing: Listing<Row>, filter: Filter) =>
+  and(filter.scope, searched(listing, filter))
+
+export interface Order {
+  /** What is sorted by, first of all. */
+  key: SQL
+  orderBy: SQL[]
+  /** The same from the other end. */
+  reversed: SQL[]
+  byId: boolean
+  descending: boolean
+  /** What comes after the row that has this key and id. */
+  after: (last: { key: unknown; id: number }) => SQL
+}
 
 /** @throws ProblemError 400 if there is no such sort */
-export async function readPage<Row extends { id: number }>(
-  db: Database,
-  listing: Listing<Row>,
-  filter: Filter,
-  { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
-): Promise<Page<Row>> {
-  const { key, orderBy } = order(listing, filter.sort)
-  const where = and(filter.scope, matches(listing.search, filter.search))
-  const offset = pageIndex * pageSize
-  const content = await listing.rows(db, { where, orderBy, key, limit: pageSize, offset })
-  return toPage(content, await listing.count(db, where), pageIndex, pageSize)
-}
-
-/**
- * Everything, a batch at a time. Each batch is a query of its own that begins after the last row of the one before:
- * a slow reader holds up nobody.
- *
- * @throws ProblemError 400 if there is no such sort
- */
-export async function* readAll<Row extends { id: number }>(
-  db: Database,
-  listing: Listing<Row>,
-  filter: Filter,
-): AsyncGenerator<Row[]> {
-  const { key, orderBy, after } = order(listing, filter.sort)
-  const where = and(filter.scope, matches(listing.search, filter.search))
-  let beyond: SQL | undefined
-  for (;;) {
-    const rows = await listing.rows(db, { where: and(where, beyond), orderBy, key, limit: BATCH, offset: 0 })
-    yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    beyond = after(last)
-  }
-}
-
-function order<Row extends { id: number }>(listing: Listing<Row>, sort = listing.defaultSort ?? 'id,asc') {
-  const [field = '', direction] = sort.split(',')
+export function orderOf<Row extends { id: number }>(listing: Listing<Row>, { sort }: Filter): Order {
+  const [field = '', direction] = (sort ?? listing.defaultSort ?? 'id,asc').split(',')
   const by = Object.hasOwn(listing.sort, field) ? listing.sort[field] : undefined
   if (!by) throw invalid([{ field: 'sort', message: `One of ${Object.keys(listing.sort).join(', ')}` }])
 
   const key = sql`${by}`
-  const [along, beyond] = direction === 'desc' ? [desc, sql`<`] : [asc, sql`>`]
+  const byId = by === listing.id
+  // The id makes the order total: without it rows of equal keys may move between pages.
+  const keys = byId || listing.unique?.includes(field) ? [key] : [key, sql`${listing.id}`]
+  const descending = direction === 'desc'
+  const [along, against, beyond] = descending ? [desc, asc, sql`<`] : [asc, desc, sql`>`]
   return {
     key,
-    // The id makes the order total: without it rows of equal keys may move between pages.
-    orderBy: [along(key), along(listing.id)],
-    after: (last: { key: unknown; id: number }) =>
-      sql`(${key}, ${listing.id}) ${beyond} (${last.key}, ${last.id})`,
+    orderBy: keys.map((each) => along(each)),
+    reversed: keys.map((each) => against(each)),
+    byId,
+    descending,
+    after: (last) => sql`(${key}, ${listing.id}) ${beyond} (${last.key}, ${last.id})`,
   }
 }

@@ -8,7 +8,9 @@ import { notFound } from '../http/problem'
 import { serializer } from '../http/valibot'
 import { etag } from './etag'
 import { jsonArray } from './json-array'
-import { type Listing, readAll, readPage } from './listing'
+import type { Listing } from './listing'
+import { readAll } from './read-all'
+import { readPage } from './read-page'
 import { findOne } from './resource'
 
 interface ReadDefinition<Row extends { id: number }> {

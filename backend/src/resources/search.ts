@@ -1,18 +1,12 @@
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
-import { folded } from '../database/fold'
+import { and, type SQL, sql } from 'drizzle-orm'
 
 /**
- * Every word of the search stands somewhere in the texts, whatever its case and accents.
- * One text is made of all columns, so that an index on it can serve the search.
+ * Every word of the search stands somewhere in the text, whatever its case and accents.
+ *
+ * @param text made by `searchText`
  */
-export function matches(columns: AnyColumn[], search = ''): SQL | undefined {
+export function matches(text: SQL, search = ''): SQL | undefined {
   const words = search.split(/\s+/).filter((word) => word !== '')
-  const text = folded(
-    sql.join(
-      columns.map((column) => sql`${column}::text`),
-      sql` || ' ' || `,
-    ),
-  )
   return and(...words.map((word) => sql`${text} like fold(${`%${literally(word)}%`})`))
 }
 

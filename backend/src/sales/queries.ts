@@ -1,7 +1,7 @@
-import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { fromBasisPoints, fromCents, type Sale, type SaleItem } from 'shared-api/contract'
 import type { Database } from '../database/database'
-import { folded } from '../database/fold'
+import { folded, searchText } from '../database/fold'
 import { sale, saleItem } from '../database/schema/sales'
 import type { Listing } from '../resources/listing'
 import { slice } from '../resources/resource'
@@ -12,8 +12,9 @@ export const visibleTo = (caller: Caller) =>
   caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
 
 export const sales: Listing<Sale> = {
+  from: sql`${sale}`,
   id: sale.id,
-  search: [sale.clientName, sale.clientLastname, sale.clientDni, sale.id],
+  search: searchText([sale.clientName, sale.clientLastname, sale.clientDni, sale.id]),
   sort: {
     id: sale.id,
     createdAt: sale.createdAt,
@@ -31,7 +32,6 @@ export const sales: Listing<Sale> = {
     )
     return rows.map((row) => ({ ...toSale(row, items.get(row.id) ?? []), key: row.key }))
   },
-  count: (db, where) => db.$count(sale, where),
 }
 
 async function readItems(db: Database, saleIds: number[]): Promise<Map<number, SaleItem[]>> {

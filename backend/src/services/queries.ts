@@ -1,19 +1,21 @@
-import { count, eq, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { fromCents, type Service, type ServiceInput, toCents } from 'shared-api/contract'
-import type { Database } from '../database/database'
-import { folded } from '../database/fold'
+import { folded, searchText } from '../database/fold'
 import { category, service } from '../database/schema/catalogue'
 import { changed, insertedId, type Resource, slice } from '../resources/resource'
 
 const { id, name, description, priceCents, version, createdAt, updatedAt } = service
+
+const ofService = eq(category.id, service.categoryId)
 
 const stored = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) })
 
 export const services: Resource<Service, ServiceInput> = {
   table: service,
   listing: {
+    from: sql`${service} inner join ${category} on ${ofService}`,
     id,
-    search: [name, description, category.name],
+    search: searchText([name, description, category.name]),
     sort: {
       id,
       name: folded(name),
@@ -28,7 +30,7 @@ export const services: Resource<Service, ServiceInput> = {
         category: { id: category.id, name: category.name, description: category.description },
       }
       const rows = await slice(
-        db.select(columns).from(service).innerJoin(category, eq(category.id, service.categoryId)).$dynamic(),
+        db.select(columns).from(service).innerJoin(category, ofService).$dynamic(),
         query,
       )
       return rows.map((row) => ({
@@ -38,7 +40,6 @@ export const services: Resource<Service, ServiceInput> = {
         updatedAt: row.updatedAt.toISOString(),
       }))
     },
-    count: countServices,
   },
   create: async (db, input) => insertedId(await db.insert(service).values(stored(input)).returning({ id })),
   async update(db, serviceId, input) {
@@ -47,14 +48,4 @@ export const services: Resource<Service, ServiceInput> = {
       .set({ ...stored(input), ...changed(service) })
       .where(eq(id, serviceId))
   },
-}
-
-/** Joined, since a search looks into the category's name. */
-async function countServices(db: Database, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(service)
-    .innerJoin(category, eq(category.id, service.categoryId))
-    .where(where)
-  return row?.count ?? 0
 }

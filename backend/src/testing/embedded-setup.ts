@@ -1,13 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { embeddedConnection } from '../database/embedded'
+import { createEmbedded, embeddedConnection } from '../database/embedded'
 
 /** Makes the tables once; every test file begins with a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const pglite = await PGlite.create()
+  const pglite = await createEmbedded()
   const connection = embeddedConnection(pglite)
   await connection.prepare(async () => undefined)
   const dump = await pglite.dumpDataDir('none')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseConnection } from '../database/database'
-import { embeddedConnection } from '../database/embedded'
+import { createEmbedded, embeddedConnection } from '../database/embedded'
 import { connectPostgres } from '../database/postgres'
 
 type TestDatabase = { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string }
@@ -22,9 +21,7 @@ export const engine = () => inject('database').kind
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const database = inject('database')
   if (database.kind === 'embedded') {
-    return embeddedConnection(
-      await PGlite.create({ loadDataDir: new Blob([await readFile(database.template)]) }),
-    )
+    return embeddedConnection(await createEmbedded(undefined, new Blob([await readFile(database.template)])))
   }
   return connectPostgres(await copyOf(database.url))
 }

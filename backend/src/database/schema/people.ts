@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, pgSequence, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { folded } from '../fold'
+import { type SQL, sql } from 'drizzle-orm'
+import { index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { folded, searchText } from '../fold'
 import { bookkeeping, cents, personColumns } from './columns'
 
 /** Clients and employees draw their ids from one sequence, so that an id names one person only. */
@@ -8,14 +8,24 @@ export const personId = pgSequence('person_id', { maxValue: 2_147_483_647 })
 
 const idOfPerson = () => integer('id').primaryKey().default(sql`nextval('person_id')`)
 
+/** Some of its indexes carry more columns than can be said here; see the migration `client_lists`. */
 export const client = pgTable(
   'client',
-  { id: idOfPerson(), ...personColumns(), ...bookkeeping() },
+  {
+    id: idOfPerson(),
+    ...personColumns(),
+    ...bookkeeping(),
+    /** What a search looks into, made ready to be compared. */
+    search: text('search').generatedAlwaysAs(
+      (): SQL => searchText([client.name, client.lastname, client.email, client.dni]),
+    ),
+  },
   (table) => [
     uniqueIndex('client_email_key').on(table.email),
     uniqueIndex('client_dni_key').on(table.dni),
     index('client_name_index').on(folded(table.name), table.id),
     index('client_lastname_index').on(folded(table.lastname), table.id),
+    index('client_search_index').using('gin', table.search.op('gin_trgm_ops')),
   ],
 )
 
