@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { writePreloads } from './preloads.js'
+import { writeNeeds } from './needs.js'
 import { mapPool, ROOT, runTool } from './run.js'
 import { elapsed, Mishap, say } from './say.js'
 import { fingerprint, readStamp, writeStamp } from './stamp.js'
@@ -10,7 +10,10 @@ const AT_ONCE = 2
 /** @param {string} name */
 const stampFile = (name) => `${ROOT}.build/${name}`
 
-/** @param {string} name */
+/**
+ * @param {string} name
+ * @returns {Promise<string | undefined>} what its build printed, if it failed
+ */
 async function buildOne(name) {
   const print = fingerprint(ROOT, buildInputs(ROOT, name))
   rmSync(stampFile(name), { force: true })
@@ -19,8 +22,7 @@ async function buildOne(name) {
     cwd: ROOT + name,
     env: { NODE_ENV: 'production' },
   })
-  if (!ok)
-    throw new Mishap(`${name} could not be built:\n${output.trim()}`, 'Mend the above, then: npm run build')
+  if (!ok) return `${name} could not be built:\n${output.trim()}`
   writeStamp(stampFile(name), print)
   say(`Built ${name} in ${elapsed(start)}.`)
 }
@@ -35,5 +37,5 @@ export async function buildStale() {
   if (stale.length === 0) return
   say(`Building ${stale.join(', ')} …`)
   await mapPool(AT_ONCE, stale, buildOne)
-  writePreloads(ROOT)
+  writeNeeds(ROOT)
 }

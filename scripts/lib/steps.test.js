@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runSteps } from './steps.js'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+it('counts a step that ends as passed, one that throws as failed, and a runner as it says', async () => {
+  const steps = [
+    { name: 'Types', run: async () => {} },
+    {
+      name: 'Lint',
+      run: async () => {
+        throw new Error('a.ts is not formatted')
+      },
+    },
+    { name: 'Tests', run: async () => ({ passed: 40, failed: 2 }) },
+  ]
+  await expect(runSteps(steps, 2)).resolves.toEqual({ passed: 41, failed: 3 })
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('a.ts is not formatted'))
+})
+
+it('runs so many at a time and no more', async () => {
+  let running = 0
+  let most = 0
+  const run = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await Promise.resolve()
+    running -= 1
+  }
+  await runSteps(
+    ['one', 'two', 'three', 'four'].map((name) => ({ name, run })),
+    2,
+  )
+  expect(most).toBe(2)
+})
