@@ -36,6 +36,7 @@ export async function buildStale() {
   )
   if (stale.length === 0) return
   say(`Building ${stale.join(', ')} …`)
-  await mapPool(AT_ONCE, stale, buildOne)
+  const failures = (await mapPool(AT_ONCE, stale, buildOne)).filter((failure) => failure !== undefined)
+  if (failures.length > 0) throw new Mishap(failures.join('\n'), 'Mend the above, then: npm run build')
   writeNeeds(ROOT)
 }
