@@ -24,18 +24,23 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
     base: remoteBase(name),
     plugins: [
       onlyOffered(),
+      remoteManifest(exposes, ENTRY),
       quotedPlaceholders(),
       container(name, exposes),
       replacedPlaceholders(),
       ownCodeOnly(),
-      remoteManifest(exposes, ENTRY),
       precompress(),
     ],
     build: {
       target: 'esnext',
       sourcemap: true,
       modulePreload: false,
-      rolldownOptions: { ...bundling, input: {} },
+      rolldownOptions: {
+        ...bundling,
+        input: {},
+        // Sections of a remote have one chunk in common, however little it is that they share.
+        output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 2 }] } },
+      },
     },
   }
 }

@@ -1,3 +1,11 @@
+/** Heavy parts, each a chunk of its own in the host that loads when a section first needs it. */
+export const ON_DEMAND = [
+  'shared-ui/table',
+  'shared-ui/select',
+  'shared-ui/dates',
+  'shared-ui/charts',
+] as const
+
 /**
  * What the host provides and remotes never carry themselves: one React, one router, one query client, one session.
  * Import paths, each on its own: `shared-ui` does not cover `shared-ui/table`.
@@ -18,10 +26,7 @@ export const SHARED_PACKAGES = [
   'shared-api',
   'shared-api/contract',
   'shared-ui',
-  'shared-ui/table',
-  'shared-ui/select',
-  'shared-ui/dates',
-  'shared-ui/charts',
+  ...ON_DEMAND,
 ] as const
 
 export type SharedPackage = (typeof SHARED_PACKAGES)[number]

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { namedImports } from '../named-imports.ts'
 import { readOffers } from '../offers.ts'
+import { isOwnSource } from './own-source.ts'
 
 /** Fails a remote's build that takes a name which the host does not offer; in the browser it would be `undefined`. */
 export function onlyOffered(): Plugin {
@@ -10,7 +11,7 @@ export function onlyOffered(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform(code, id) {
-      if (id.includes('/node_modules/') || id.startsWith('\0') || !/\.[jt]sx?$/.test(id)) return
+      if (!isOwnSource(id)) return
       for (const { from, name } of namedImports(code, 'js'))
         if (offers.get(from)?.has(name) === false)
           this.error(`The host does not offer ${name} of ${from}. Run "pnpm offer" and release the host too.`)

@@ -1,51 +1,71 @@
 import { basename, dirname, relative } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
+import { namedImports } from '../named-imports.ts'
+import { ON_DEMAND } from '../shared-packages.ts'
+import { isOwnSource } from './own-source.ts'
 
-/** Written to `dist/manifest.json`: what a release of a remote puts into the host's `config.json`. */
-export interface RemoteManifest {
-  /** The container, from the remote's base. */
-  entry: string
-  /** By exposed module: the files it needs at once, to be fetched together with the entry; from the entry. */
-  preload: Record<string, string[]>
+/** What an exposed module asks for at once, its lazy parts left out. */
+interface Needs {
+  /** Names of files, from the container. */
+  files: string[]
+  /** Packages of the host that load on demand. */
+  shared: string[]
 }
 
+/**
+ * Writes `manifest.json`: by exposed module what it needs. A release of the remote puts it into the host's
+ * `config.json`, so that all of it is fetched together with the container.
+ */
 export function remoteManifest(exposes: Record<string, string>, entryName: string): Plugin {
+  const sharedBy = new Map<string, Set<string>>()
   return {
     name: 'federation:remote-manifest',
     enforce: 'post',
     apply: 'build',
+    transform(code, id) {
+      if (isOwnSource(id)) sharedBy.set(id, new Set(namedImports(code, 'js').map(({ from }) => from)))
+    },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const entry = chunks.find((chunk) => basename(chunk.fileName) === entryName)
+      const entry = chunks.find(({ fileName }) => basename(fileName) === entryName)
       if (!entry) this.error(`The build has no ${entryName}`)
-      const preload = Object.fromEntries(
-        Object.entries(exposes).map(([module, file]) => {
-          const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(file.slice(1)))
-          if (!chunk) this.error(`The build has no chunk for ${module}`)
-          const files = [...withImports(chunk, bundle)]
-          return [module, files.map((file) => relative(dirname(entry.fileName), file))]
-        }),
-      )
-      const manifest: RemoteManifest = { entry: entry.fileName, preload }
+
+      const needsOf = (file: string): Needs => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file.slice(1)))
+        if (!chunk) this.error(`The build has no chunk for ${file}`)
+        const needed = [...withImports(chunk, bundle)]
+        const taken = needed.flatMap(({ moduleIds }) =>
+          moduleIds.flatMap((id) => [...(sharedBy.get(id) ?? [])]),
+        )
+        return {
+          files: needed.flatMap(filesOf).map((name) => relative(dirname(entry.fileName), name)),
+          shared: ON_DEMAND.filter((name) => taken.includes(name)),
+        }
+      }
+      const needs = Object.fromEntries(Object.entries(exposes).map(([name, file]) => [name, needsOf(file)]))
       this.emitFile({
         type: 'asset',
         fileName: 'manifest.json',
-        source: `${JSON.stringify(manifest, null, 2)}\n`,
+        source: `${JSON.stringify({ needs }, null, 2)}\n`,
       })
     },
   }
 }
 
+function filesOf({ fileName, viteMetadata }: Rolldown.OutputChunk): string[] {
+  return [fileName, ...(viteMetadata?.importedCss ?? [])]
+}
+
+/** A chunk and all that it imports statically. */
 function withImports(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
-  seen = new Set<string>(),
-): Set<string> {
-  seen.add(chunk.fileName)
-  for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css)
+  seen = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
+  seen.add(chunk)
   for (const name of chunk.imports) {
     const imported = bundle[name]
-    if (imported?.type === 'chunk' && !seen.has(name)) withImports(imported, bundle, seen)
+    if (imported?.type === 'chunk' && !seen.has(imported)) withImports(imported, bundle, seen)
   }
   return seen
 }

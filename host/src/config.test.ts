@@ -33,10 +33,10 @@ describe('config.json', () => {
     expect(fetchMock).toHaveBeenCalledOnce()
   })
 
-  it('needs no list of files to fetch early', async () => {
+  it('may say nothing of what modules need', async () => {
     answer(JSON.stringify(CONFIG))
     const { remotes } = await readConfig()
-    expect(remotes.admin?.preload).toEqual({})
+    expect(remotes.admin?.needs).toEqual({})
   })
 
   it('is read again when it was forgotten', async () => {

@@ -1,10 +1,18 @@
 import * as v from 'valibot'
 
+/** What a module of a remote is going to ask for: hints to fetch it early, which may be missing or old. */
+const Needs = v.object({
+  /** Files next to the container. */
+  files: v.array(v.string()),
+  /** Packages of the host that load on demand. */
+  shared: v.array(v.string()),
+})
+
 const Remote = v.object({
   /** The remote's container, absolute or from the host's base. */
   entry: v.pipe(v.string(), v.nonEmpty()),
-  /** By exposed module: files next to the container that are fetched together with it. A hint; may be missing or old. */
-  preload: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  /** By exposed module. */
+  needs: v.optional(v.record(v.string(), Needs), {}),
 })
 
 const Config = v.object({

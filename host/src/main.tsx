@@ -1,34 +1,41 @@
 import '@mantine/core/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { configureApi } from 'shared-api'
+import { configureApi, refreshSession } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { App } from './app'
 import { readConfig } from './config'
 import { loader } from './remotes/loader'
 import { landingOf, mayOpen, sectionAt } from './sections'
 
-startFirstSection()
-void start()
+const config = readConfig().then((read) => {
+  configureApi({ baseUrl: read.apiBaseUrl })
+  return read
+})
 
-/** Whoever is signed in gets the section's remote on its way before React renders anything. */
-function startFirstSection() {
+resume()
+void show()
+
+/**
+ * Whoever is signed in gets the section on its way, and the session's new access token, before React renders anything.
+ * Failures show later, where the section and the session's start are waited for.
+ */
+function resume() {
   const { role } = useSession.getState().user
   const asked = sectionAt(location.pathname.slice(import.meta.env.BASE_URL.length - 1))
   const section = asked && mayOpen(asked, role) ? asked : landingOf(role)
   if (section) void loader.load(section)
+  config.then(refreshSession).catch(() => undefined)
 }
 
-async function start() {
+async function show() {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no element "root"')
   const root = createRoot(container)
   try {
-    const config = await readConfig()
-    configureApi({ baseUrl: config.apiBaseUrl })
     root.render(
       <StrictMode>
-        <App config={config} />
+        <App config={await config} />
       </StrictMode>,
     )
   } catch (error) {

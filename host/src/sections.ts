@@ -1,5 +1,4 @@
 import { type Role, withDemo } from 'shared-auth'
-import type { OnDemand } from './shared/on-demand'
 
 /** A part of the suite with a path of its own: who may open it, and which remote shows it. */
 export interface Section {
@@ -13,8 +12,6 @@ export interface Section {
   module: `./${string}`
   /** Not in the menu: reached from the screen it belongs to. */
   hidden?: true
-  /** What its first screen takes from the host beside the basics, to be fetched together with it. */
-  needs?: readonly OnDemand[]
 }
 
 const ADMINISTRATOR = withDemo('ADMINISTRATOR')
@@ -43,7 +40,6 @@ export const SECTIONS: readonly Section[] = [
     roles: OWNER,
     remote: 'owner',
     module: './Reports',
-    needs: ['charts'],
   },
   { label: 'Administrators', path: '/admins', roles: OWNER, remote: 'owner', module: './Administrators' },
 ]

@@ -1,27 +1,29 @@
 import { forgetConfig, readConfig } from '../config'
 import type { Section } from '../sections'
-import { onDemand } from '../shared/on-demand'
+import { warmUp } from '../shared/on-demand'
 import { attachStyles, preload, stylesOf } from './assets'
 import { forgetContainer, openContainer } from './container'
 
 /** How far an opening came: reading config.json, loading the remote's container, loading the module. */
 export type Phase = 'config' | 'entry' | 'module'
 
-export type RemoteModule = Pick<Section, 'remote' | 'module' | 'needs'>
+export type RemoteModule = Pick<Section, 'remote' | 'module'>
+
+const NOTHING = { files: [], shared: [] }
 
 /** Opens a module of a deployed remote, and says which phase it enters. Everything it can is fetched side by side. */
 export async function openModule(
-  { remote, module, needs = [] }: RemoteModule,
+  { remote, module }: RemoteModule,
   enter: (phase: Phase) => void,
 ): Promise<unknown> {
-  // A failure here shows again when the module asks for what it needs.
-  for (const need of needs) onDemand[need]().catch(() => undefined)
   enter('config')
   const { remotes } = await readConfig()
   const place = remotes[remote]
   if (!place) throw new Error(`config.json names no remote "${remote}"`)
   const entry = new URL(place.entry, new URL(import.meta.env.BASE_URL, location.href))
-  preload(entry, place.preload[module] ?? [])
+  const { files, shared } = place.needs[module] ?? NOTHING
+  preload(entry, files)
+  warmUp(shared)
   enter('entry')
   const container = await openContainer(remote, entry)
   enter('module')

@@ -32,10 +32,7 @@ const provided: Record<SharedPackage, () => unknown> = {
   'shared-api': () => sharedApi,
   'shared-api/contract': () => contract,
   'shared-ui': () => sharedUi,
-  'shared-ui/table': onDemand.table,
-  'shared-ui/select': onDemand.select,
-  'shared-ui/dates': onDemand.dates,
-  'shared-ui/charts': onDemand.charts,
+  ...onDemand,
 }
 
 /** The federation's share scope: by package and version, a promise of a function that gives the module. */
