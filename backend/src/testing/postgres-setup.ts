@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../../scripts/lib/throwaway-postgres.js'
 import { connectPostgres } from '../database/postgres'
-import { startPostgres } from './throwaway-postgres'
 
 /** Starts a server and makes the tables once; every test file begins with a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
