@@ -1,6 +1,7 @@
 import { buildApp } from './app'
 import { readConfig } from './config/read-config'
 import { connect } from './database/database'
+import { setTimeZone } from './reports/time-zone'
 import { fillDatabase } from './seed/fill-database'
 import { StartError } from './start-error'
 
@@ -10,7 +11,10 @@ const PATIENCE_MS = 10_000
 async function start(): Promise<void> {
   const config = await readConfig(process.env)
   const database = await connect(config.database)
-  await database.prepare((db) => fillDatabase(db, config))
+  await database.prepare(async (db) => {
+    await setTimeZone(db, config.businessTimeZone)
+    await fillDatabase(db, config)
+  })
   const app = await buildApp(config, database.db)
   app.addHook('onClose', () => database.close())
 

@@ -1,4 +1,4 @@
-import { countDistinct, sum } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   averageCents,
   type Bucket,
@@ -8,44 +8,44 @@ import {
   type PeriodFigures,
 } from 'shared-api/contract'
 import type { Database } from '../database/database'
-import type { SoldLines } from './sold-lines'
+import { countClients } from './clients'
+import { spansWithin } from './spans'
+import { type Filters, total, totalsOf } from './totals'
 
 /** Key figures of a period, and how they came about over time. */
 export async function figures(
   db: Database,
   period: Period,
   bucket: Bucket,
-  line: SoldLines,
+  filters: Filters,
+  timeZone: string,
 ): Promise<PeriodFigures> {
-  const [row] = await db.select({ clients: countDistinct(line.clientId) }).from(line)
-  const days = await db
-    .select({
-      day: line.day,
-      cents: sum(line.shareCents).mapWith(Number),
-      sales: countDistinct(line.saleId),
-    })
-    .from(line)
-    .groupBy(line.day)
-
-  const cents = total(days.map((day) => day.cents))
-  const sales = total(days.map((day) => day.sales))
   const starts = bucketStarts(period, bucket)
+  const { from, where, ...measures } = totalsOf(spansWithin(period, bucket), filters)
+  // Counted from 1: the last bucket that has begun by then.
+  const place = sql`width_bucket(${total.start}, ${sql.param(starts)}::date[])`.mapWith(Number)
+  const rows = await db
+    .select({ place, ...measures })
+    .from(from)
+    .where(where)
+    .groupBy(sql`1`)
+
+  const series = starts.map((start, index) => {
+    const row = rows.find((one) => one.place === index + 1)
+    return { from: start, cents: row?.cents ?? 0, sales: row?.sales ?? 0 }
+  })
+  const cents = series.reduce((sum, point) => sum + point.cents, 0)
+  const sales = series.reduce((sum, point) => sum + point.sales, 0)
   return {
     ...period,
     revenue: fromCents(cents),
     sales,
     averageTicket: fromCents(averageCents(cents, sales)),
-    clients: row?.clients ?? 0,
-    series: starts.map((from, index) => {
-      const end = starts[index + 1]
-      const within = days.filter(({ day }) => day >= from && (end === undefined || day < end))
-      return {
-        from,
-        revenue: fromCents(total(within.map((day) => day.cents))),
-        sales: total(within.map((day) => day.sales)),
-      }
-    }),
+    clients: await countClients(db, period, filters, timeZone),
+    series: series.map((point) => ({
+      from: point.from,
+      revenue: fromCents(point.cents),
+      sales: point.sales,
+    })),
   }
 }
-
-const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)

@@ -7,7 +7,7 @@ import { sale, saleItem } from '../database/schema/sales'
 import { fullName } from '../session/caller'
 import { chances, pick } from './chance'
 
-interface Stock {
+export interface Stock {
   services: (typeof service.$inferSelect)[]
   paymentMethods: (typeof paymentMethod.$inferSelect)[]
   clients: (typeof client.$inferSelect)[]
@@ -55,7 +55,8 @@ function saleTimes(now: Date, chance: () => number): Date[] {
     .map((time) => new Date(time))
 }
 
-function sampleSale(createdAt: Date, stock: Stock, chance: () => number) {
+/** A sale of one or two services as the server would store it, chosen by `chance`. */
+export function sampleSale(createdAt: Date, stock: Stock, chance: () => number) {
   const buyer = pick(stock.clients, chance())
   const seller = pick(stock.sellers, chance())
   const method = pick(stock.paymentMethods, chance())

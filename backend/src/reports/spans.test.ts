@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { spansOf, spansWithin } from './spans'
+
+it.each([
+  ['within a month', '2026-03-02', '2026-03-30', ['day 2026-03-02 2026-03-30']],
+  ['a month', '2026-03-01', '2026-03-31', ['month 2026-03-01 2026-03-01']],
+  ['a year', '2025-01-01', '2025-12-31', ['month 2025-01-01 2025-12-01']],
+  ['over the end of a month', '2026-01-31', '2026-02-01', ['day 2026-01-31 2026-02-01']],
+  ['a year so far', '2026-01-01', '2026-03-10', ['month 2026-01-01 2026-02-01', 'day 2026-03-01 2026-03-10']],
+  [
+    'from amid a month to amid another',
+    '2025-11-20',
+    '2026-02-03',
+    ['day 2025-11-20 2025-11-30', 'month 2025-12-01 2026-01-01', 'day 2026-02-01 2026-02-03'],
+  ],
+])('reads %s as whole months and the days that remain', (_, from, to, spans) => {
+  expect(spansOf({ from, to }).map((span) => `${span.unit} ${span.from} ${span.to}`)).toEqual(spans)
+})
+
+it('reads days where weeks are drawn, which begin amid months', () => {
+  const period = { from: '2026-01-01', to: '2026-03-31' }
+  expect(spansWithin(period, 'week')).toEqual([{ unit: 'day', ...period }])
+})

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/database'
+import { account } from '../database/schema/accounts'
+import { category, paymentMethod, service } from '../database/schema/catalogue'
+import { client } from '../database/schema/people'
+import { sale, saleItem } from '../database/schema/sales'
+import { type Stock, sampleSale } from '../seed/sample-sales'
+import { personPayload } from './payloads'
+
+/** What sales are made of: four categories of three services, three payment methods, eight clients, three sellers. */
+export async function stockUp(db: Database): Promise<Stock> {
+  const categories = await db
+    .insert(category)
+    .values(['Sea', 'Snow', 'Sand', 'Soup'].map((name) => ({ name, description: 'Made up' })))
+    .returning()
+  const services = await db
+    .insert(service)
+    .values(
+      categories.flatMap(({ id: categoryId, name }, row) =>
+        [1, 2, 3].map((nth) => ({
+          ...{ categoryId, name: `${name} ${nth}`, description: 'Made up for a test' },
+          priceCents: (row * 3 + nth) * 777 + nth,
+        })),
+      ),
+    )
+    .returning()
+  const paymentMethods = await db
+    .insert(paymentMethod)
+    .values([0, 500, 1_533].map((points) => ({ type: `at ${points}`, interestBasisPoints: points })))
+    .returning()
+  const clients = await db
+    .insert(client)
+    .values(Array.from({ length: 8 }, (_, index) => personPayload(30_000_000 + index)))
+    .returning()
+  const sellers = await db
+    .insert(account)
+    .values(
+      ['ana', 'bea', 'carl'].map((name) => ({
+        ...{ name, lastname: 'Paz', role: 'EMPLOYEE' as const, email: `${name}@sellers.test` },
+      })),
+    )
+    .returning()
+  return { services, paymentMethods, clients, sellers }
+}
+
+/** @returns the sale's id */
+export async function insertSale(
+  db: Database,
+  stock: Stock,
+  createdAt: Date,
+  chance: () => number,
+): Promise<number> {
+  const made = sampleSale(createdAt, stock, chance)
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(sale).values(made.sale).returning({ id: sale.id })
+    if (!row) throw new Error('The insert answered no id')
+    await tx.insert(saleItem).values(made.items.map((item) => ({ ...item, saleId: row.id })))
+    return row.id
+  })
+}
+
+export const cancelSale = (db: Database, id: number) =>
+  db.update(sale).set({ status: 'CANCELLED', cancelledAt: sql`now()` }).where(eq(sale.id, id))
