@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { demoSales, recordDemoSale } from './demo-sales'
+import { cancelDemoSale, demoSales, recordDemoSale } from './demo-sales'
 import { clients } from './sample/data/clients'
 import { paymentMethods } from './sample/data/payment-methods'
+import { demoSaleFigures } from './sample/sale-figures'
 import { resource } from './source'
 import { signIn } from './testing/sign-in'
 
@@ -75,4 +76,28 @@ it('forgets the sales with the session', () => {
   sell()
   signIn('EMPLOYEE-DEMO')
   expect(demoSales()).toEqual([])
+})
+
+it('cancels a sale, which then counts no more', () => {
+  signIn('EMPLOYEE-DEMO')
+  sell()
+  const { id } = sell()
+  expect(demoSaleFigures().day).toEqual({ sales: 2, revenue: 4602.3 })
+  expect(cancelDemoSale(id, 'Booked twice')).toMatchObject({
+    id,
+    status: 'CANCELLED',
+    cancelReason: 'Booked twice',
+    cancelledAt: '2026-03-01T12:00:00.000Z',
+  })
+  expect(demoSales().map(({ status }) => status)).toEqual(['CANCELLED', 'COMPLETED'])
+  expect(demoSaleFigures()).toEqual({
+    today: '2026-03-01',
+    day: { sales: 1, revenue: 2301.15 },
+    month: { sales: 1, revenue: 2301.15 },
+  })
+})
+
+it('cancels no sale that is not there', () => {
+  signIn('EMPLOYEE-DEMO')
+  expect(() => cancelDemoSale(1, 'Booked twice')).toThrow('Not Found')
 })

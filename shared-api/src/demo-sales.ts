@@ -1,6 +1,7 @@
 import { type SessionUser, useSession } from 'shared-auth'
 import type { Client, PaymentMethod, Sale, SalePayload, Service } from './contract'
 import { fromCents, subtotalCents, totalCents } from './contract/money'
+import { ApiError } from './errors'
 
 /** What the payload's ids stand for, as the user saw it. */
 export interface Chosen {
@@ -46,4 +47,20 @@ export function recordDemoSale(payload: SalePayload, chosen: Chosen): Sale {
   }
   demoSales().unshift(sale)
   return sale
+}
+
+/** Answers what the server would: the sale with its new state. */
+export function cancelDemoSale(id: number, reason: string): Sale {
+  const sales = demoSales()
+  const place = sales.findIndex((sale) => sale.id === id)
+  const sale = sales[place]
+  if (!sale) throw new ApiError(404, { title: 'Not Found' })
+  const cancelled: Sale = {
+    ...sale,
+    status: 'CANCELLED',
+    cancelledAt: new Date().toISOString(),
+    cancelReason: reason,
+  }
+  sales[place] = cancelled
+  return cancelled
 }

@@ -6,11 +6,13 @@ export { demoCredentials } from './demo-accounts'
 export { type Chosen, recordDemoSale } from './demo-sales'
 export { AbortedError, ApiError, NetworkError } from './errors'
 export { refreshSession } from './http/refresh'
+export { useCancelSale } from './query/cancel-sale'
 export { type FinishedDraft, useFinishSale } from './query/finish-sale'
 export { useAdministratorPage, useSalesReport } from './query/owner'
 export { createQueryClient } from './query/query-client'
 export type { Save } from './query/resource-hooks'
 export { categories, clients, employees, paymentMethods, sales, services } from './query/resources'
+export { useSaleFigures } from './query/sale-figures'
 export type {
   EntityOf,
   PageQuery,

@@ -10,6 +10,8 @@ import type {
   PaymentMethod,
   PaymentMethodPayload,
   Sale,
+  SaleCancel,
+  SaleFigures,
   SalePayload,
   SalesReport,
   SalesReportQuery,
@@ -69,5 +71,8 @@ export type Resources = { [Name in ResourceName]: Resource<EntityOf<Name>, Paylo
 export interface ResourceSource {
   resources: Resources
   administrators(query: PageQuery, signal?: AbortSignal): Promise<Page<Administrator>>
+  /** Answers the sale as it is then. */
+  cancelSale(id: number, payload: SaleCancel): Promise<Sale>
+  saleFigures(signal?: AbortSignal): Promise<SaleFigures>
   salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>
 }

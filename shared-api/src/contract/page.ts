@@ -15,7 +15,7 @@ export const listEntries = {
   pageSize: v.optional(
     v.pipe(digits(MAX_PAGE_SIZE, `1 to ${MAX_PAGE_SIZE}`), v.minValue(1, `1 to ${MAX_PAGE_SIZE}`)),
   ),
-  /** Words that a record must all have, whatever their case and accents. One of 1 or 2 letters begins a word. */
+  /** Words that a record must all have, whatever their case and accents. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.excludes('\0'))),
   /** `name,asc` or `name,desc` */
   sort: v.optional(

@@ -21,6 +21,10 @@ export const ProblemCode = v.picklist([
   'idempotency',
   /** The total that the client saw is no longer right; `current` has what is. */
   'price-changed',
+  /** The day of the sale is over: an employee cannot cancel it any more. */
+  'too-late',
+  /** The sale has been cancelled before. */
+  'cancelled',
 ])
 export type ProblemCode = v.InferOutput<typeof ProblemCode>
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { Email, FormId, Id, Timestamp } from './fields'
+import { CalendarDate } from './calendar-date'
+import { Email, FormId, Id, Timestamp, text } from './fields'
+import { listEntries, pageIsWhole } from './page'
 import { PaymentMethod } from './payment-method'
 import { Problem } from './problem'
 
@@ -93,3 +95,32 @@ export const PriceChanged = v.object({
   }),
 })
 export type PriceChanged = v.InferOutput<typeof PriceChanged>
+
+/** Query string of the list of sales: of the days `from` to `to`, both included, as the business's calendar has them. */
+export const SaleQuery = v.pipe(
+  v.object({
+    ...listEntries,
+    from: v.optional(CalendarDate),
+    to: v.optional(CalendarDate),
+  }),
+  v.forward(
+    v.check((query) => pageIsWhole(query), 'Goes with pageSize'),
+    ['pageIndex'],
+  ),
+)
+export type SaleQuery = v.InferOutput<typeof SaleQuery>
+
+/** `POST /sale/{id}/cancel` */
+export const SaleCancel = v.object({ reason: text(3, 200) })
+export type SaleCancel = v.InferOutput<typeof SaleCancel>
+
+const SaleFigure = v.object({ sales: v.number(), revenue: v.number() })
+
+/** `GET /sale/figures`: what the caller's sales of today and of this month come to, without cancelled ones. */
+export const SaleFigures = v.object({
+  /** The calendar date that it is at the business. */
+  today: v.string(),
+  day: SaleFigure,
+  month: SaleFigure,
+})
+export type SaleFigures = v.InferOutput<typeof SaleFigures>

@@ -32,5 +32,7 @@ export const httpSource: ResourceSource = {
     sale: httpResource('/sale'),
   },
   administrators: (query, signal) => request('GET', '/administrator', { query, signal }),
+  cancelSale: (id, body) => request('POST', `/sale/${id}/cancel`, { body }),
+  saleFigures: (signal) => request('GET', '/sale/figures', { signal }),
   salesReport: (query, signal) => request('GET', '/report/sales', { query, signal }),
 }

@@ -15,6 +15,7 @@ export function queryKeys({ role, email }: SessionUser) {
     one: (name: ResourceName, id: number) => [...of(name), 'one', id] as const,
     administrators: (query: PageQuery) => [...session(), 'administrator', 'page', query] as const,
     reports: () => [...session(), 'report'] as const,
+    saleFigures: () => [...session(), 'report', 'figures'] as const,
     salesReport: (range: SalesReportQuery) => [...session(), 'report', 'sales', range] as const,
   }
 }

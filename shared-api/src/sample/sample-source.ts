@@ -1,9 +1,11 @@
+import { cancelDemoSale } from '../demo-sales'
 import type { ResourceSource } from '../resource'
 import { sampleAdministrators } from './administrators'
 import { sampleCategories } from './categories'
 import { answer } from './delay'
 import { samplePaymentMethods } from './payment-methods'
 import { sampleClients, sampleEmployees } from './people'
+import { demoSaleFigures } from './sale-figures'
 import { sampleSales } from './sales'
 import { sampleSalesReport } from './sales-report'
 import { sampleServices } from './services'
@@ -19,5 +21,7 @@ export const sampleSource: ResourceSource = {
     sale: sampleSales,
   },
   administrators: sampleAdministrators,
+  cancelSale: (id, { reason }) => answer(() => cancelDemoSale(id, reason), undefined),
+  saleFigures: (signal) => answer(() => demoSaleFigures(), signal),
   salesReport: (range, signal) => answer(() => sampleSalesReport(range), signal),
 }

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Sale } from '../contract'
+import { ask } from '../source'
+import { cacheSaved } from './saved'
+import { useQueryKeys } from './session-keys'
+
+interface CancelledSale {
+  id: number
+  reason: string
+}
+
+/** Cancels a sale. Rejects with an ApiError: 403 `too-late` once its day is over, 409 `cancelled` if it is already. */
+export function useCancelSale() {
+  const keys = useQueryKeys()
+  const client = useQueryClient()
+  return useMutation<Sale, Error, CancelledSale>({
+    mutationFn: ({ id, reason }) => ask((source) => source.cancelSale(id, { reason })),
+    onSuccess: (sale) => {
+      cacheSaved(client, keys, 'sale', sale)
+      void client.invalidateQueries({ queryKey: keys.reports() })
+    },
+  })
+}
