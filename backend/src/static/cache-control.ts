@@ -1,13 +1,14 @@
 import { basename } from 'node:path'
 
 /** Read anew at every load: these name the files of the newest release. */
-const ENTRIES = ['index.html', 'config.json', 'remoteEntry.js']
+const ENTRIES = ['index.html', 'config.json', 'manifest.json', 'remoteEntry.js']
 
 /** A build's hash in the name: `index-B7dK3xQz.js`. */
-const HASHED = /[-.][\w-]{8,}\.\w+$/
+const HASHED = /-[\w-]{8}\.\w+(\.map)?$/
 
-/** @param path of a file as built, without `.br` or `.gz` */
+/** @param path of the file that is sent, which may be the compressed one */
 export function cacheControl(path: string): string {
-  if (ENTRIES.includes(basename(path))) return 'no-store'
-  return HASHED.test(basename(path)) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  const name = basename(path).replace(/\.(br|gz)$/, '')
+  if (ENTRIES.includes(name)) return 'no-store'
+  return HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }

@@ -26,19 +26,24 @@ export async function staticRoutes(app: App, { host, remotes }: StaticConfig): P
   await app.register(
     async (pages) => {
       pages.setNotFoundHandler((request, reply) => {
-        return isNavigation(request) ? reply.sendFile('index.html') : sendProblem(reply, notFound())
+        if (isNavigation(request)) reply.sendFile('index.html')
+        else sendProblem(reply, notFound())
       })
-      pages.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-        return reply.sendFile(request.params['*'] || 'index.html')
+      pages.get<Rest>('/*', (request, reply) => {
+        reply.sendFile(request.params['*'] || 'index.html')
       })
       for (const [name, root] of Object.entries(remotes)) {
-        pages.get<{ Params: { '*': string } }>(`/remotes/${name}/*`, (request, reply) =>
-          reply.sendFile(request.params['*'], root),
-        )
+        pages.get<Rest>(`/remotes/${name}/*`, (request, reply) => {
+          reply.sendFile(request.params['*'], root)
+        })
       }
     },
     { prefix: BASE_PATH },
   )
+}
+
+interface Rest {
+  Params: { '*': string }
 }
 
 /** A page of the application, which the browser's router shows; not a file, which is there or is missing. */

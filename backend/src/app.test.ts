@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { categoryPayload } from './testing/payloads'
+import { useTestServer } from './testing/test-server'
+
+const ORIGIN = 'https://office.example.com'
+const server = useTestServer({ corsOrigins: [ORIGIN] })
+
+it('is alive and ready', async () => {
+  expect((await server.app.inject('/health/live')).json()).toEqual({ status: 'live' })
+  expect((await server.app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+})
+
+it('serves the API without any pages built', async () => {
+  expect((await server.app.inject('/')).statusCode).toBe(404)
+})
+
+it('lets the configured origins call with cookies, also when the answer is an error', async () => {
+  for (const path of ['/category', '/nowhere']) {
+    const { headers } = await server.nobody.get(path, { origin: ORIGIN })
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': ORIGIN,
+      'access-control-allow-credentials': 'true',
+      vary: expect.stringMatching('Origin'),
+    })
+  }
+  const preflight = await server.nobody.send('OPTIONS', '/sale', {
+    origin: ORIGIN,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization,content-type,idempotency-key',
+  })
+  expect(preflight.statusCode).toBe(204)
+  expect(preflight.headers['access-control-allow-headers']).toMatch('idempotency-key')
+})
+
+it('does not let other origins', async () => {
+  const { headers } = await server.nobody.get('/category', { origin: 'https://elsewhere.example.com' })
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+it('describes every field of a payload and of an answer, and no more', async () => {
+  const document = (await server.nobody.get('/openapi.json')).json()
+  const { post, get } = document.paths['/api/v1/category']
+  const fields = (content: Record<string, { schema: { properties: object } }>) =>
+    Object.keys(content['application/json']?.schema.properties ?? {})
+  expect(document.openapi).toBe('3.1.0')
+  expect(fields(post.requestBody.content)).toEqual(['name', 'description'])
+  expect(fields(post.responses[201].content)).toEqual(['id', 'name', 'description'])
+  expect(post.security).toEqual([{ token: [] }])
+  expect(get.responses[200].content['application/json'].schema.anyOf).toHaveLength(2)
+})
+
+it('shows the description to people', async () => {
+  const answer = await server.nobody.get('/docs/')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch('text/html')
+})
+
+it('sends no field that the contract does not name', async () => {
+  const { id } = (await server.as('ADMINISTRATOR').post('/category', categoryPayload)).json()
+  const answer = await server.as('OWNER').get(`/category/${id}`)
+  expect(Object.keys(answer.json())).toEqual(['id', 'name', 'description'])
+})

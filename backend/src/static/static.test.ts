@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { useTestServer } from '../testing/test-server'
+
+const root = mkdtempSync(join(tmpdir(), 'static-'))
+const write = (path: string, content: string | Buffer) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), content)
+}
+write('host/index.html', '<title>TodoTurismo</title>')
+write('host/index.html.gz', gzipSync('<title>TodoTurismo</title>'))
+write('host/config.json', '{}')
+write('host/color-scheme.js', 'scheme()')
+write('host/assets/index-DiuEQiur.js', 'start()')
+write('host/assets/index-DiuEQiur.js.gz', gzipSync('start()'))
+write('host/assets/index-DiuEQiur.js.br', 'brotli')
+write('sales/assets/remoteEntry.js', 'sales()')
+write('secret.txt', 'secret')
+afterAll(() => rmSync(root, { recursive: true }))
+
+const server = useTestServer({
+  static: {
+    host: join(root, 'host'),
+    remotes: { sales: join(root, 'sales'), admin: join(root, 'not-built') },
+  },
+})
+
+const get = (url: string, headers = {}) => server.app.inject({ url, headers })
+
+it('leads from the root to the application', async () => {
+  for (const url of ['/', '/hc-v2-front']) {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/hc-v2-front/'])
+  }
+})
+
+it.each([
+  '/hc-v2-front/',
+  '/hc-v2-front/index.html',
+  '/hc-v2-front/category',
+  '/hc-v2-front/clients/edit/7?pageIndex=1',
+  '/hc-v2-front/new-sale/finish-sale',
+])('shows the application at %s, never from a cache', async (url) => {
+  const answer = await get(url)
+  expect([answer.statusCode, answer.body]).toEqual([200, '<title>TodoTurismo</title>'])
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': expect.stringMatching('text/html'),
+  })
+})
+
+it.each([
+  '/hc-v2-front/assets/index-gone1234.js',
+  '/hc-v2-front/missing.css',
+  '/hc-v2-front/remotes/sales/assets/gone.js',
+  '/hc-v2-front/remotes/admin/assets/remoteEntry.js',
+  '/hc-v2-front/remotes/unknown/',
+  '/elsewhere',
+])('answers %s with 404, not with the application', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toMatch('application/problem+json')
+})
+
+it.each([
+  '/hc-v2-front/..%2fsecret.txt',
+  '/hc-v2-front/../secret.txt',
+  '/hc-v2-front/remotes/sales/..%2f..%2fsecret.txt',
+  '/hc-v2-front/remotes/sales/%2e%2e/%2e%2e/secret.txt',
+  '/hc-v2-front/%00',
+])('gives nothing away at %s', async (url) => {
+  const answer = await get(url)
+  expect([400, 403, 404]).toContain(answer.statusCode)
+  expect(answer.body).not.toMatch('secret')
+})
+
+it('does not answer a POST with the application', async () => {
+  expect((await server.app.inject({ method: 'POST', url: '/hc-v2-front/category' })).statusCode).toBe(404)
+})
+
+describe('caching', () => {
+  it.each([
+    ['/hc-v2-front/assets/index-DiuEQiur.js', 'public, max-age=31536000, immutable'],
+    ['/hc-v2-front/config.json', 'no-store'],
+    ['/hc-v2-front/remotes/sales/assets/remoteEntry.js', 'no-store'],
+    ['/hc-v2-front/color-scheme.js', 'no-cache'],
+  ])('%s: %s', async (url, expected) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, expected])
+  })
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+  ])('sends what the build has compressed to who accepts %s', async (accepted, encoding) => {
+    const answer = await get('/hc-v2-front/assets/index-DiuEQiur.js', { 'accept-encoding': accepted })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching('javascript'),
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+  })
+})
+
+it('never lets the compressed page come from a cache either', async () => {
+  const answer = await get('/hc-v2-front/category', { 'accept-encoding': 'gzip' })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store' })
+})
+
+it('lets no other site frame the pages, and no inline script run', async () => {
+  const policy = String((await get('/hc-v2-front/')).headers['content-security-policy'])
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+})
