@@ -1,4 +1,4 @@
-import { Category, CategoryInput } from 'shared-api/contract'
+import { CATEGORY_EXPORT, Category, CategoryInput } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { resourceRoutes } from '../resources/routes'
@@ -15,5 +15,6 @@ export function categoryRoutes(app: App, db: Database): void {
       create: ['ADMINISTRATOR'],
       update: ['ADMINISTRATOR'],
     },
+    csv: CATEGORY_EXPORT,
   })
 }

@@ -1,4 +1,4 @@
-import { Client, ClientInput } from 'shared-api/contract'
+import { CLIENT_EXPORT, Client, ClientInput } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { resourceRoutes } from '../resources/routes'
@@ -15,5 +15,6 @@ export function clientRoutes(app: App, db: Database): void {
       create: ['EMPLOYEE', 'ADMINISTRATOR'],
       update: ['ADMINISTRATOR'],
     },
+    csv: CLIENT_EXPORT,
   })
 }

@@ -1,4 +1,4 @@
-import { Employee, EmployeeInput } from 'shared-api/contract'
+import { EMPLOYEE_EXPORT, Employee, EmployeeInput } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { resourceRoutes } from '../resources/routes'
@@ -15,5 +15,6 @@ export function employeeRoutes(app: App, db: Database): void {
       create: ['ADMINISTRATOR'],
       update: ['ADMINISTRATOR'],
     },
+    csv: EMPLOYEE_EXPORT,
   })
 }

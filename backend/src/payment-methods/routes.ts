@@ -1,4 +1,4 @@
-import { PaymentMethod, PaymentMethodInput } from 'shared-api/contract'
+import { PAYMENT_METHOD_EXPORT, PaymentMethod, PaymentMethodInput } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { resourceRoutes } from '../resources/routes'
@@ -15,5 +15,6 @@ export function paymentMethodRoutes(app: App, db: Database): void {
       create: ['ADMINISTRATOR'],
       update: ['ADMINISTRATOR'],
     },
+    csv: PAYMENT_METHOD_EXPORT,
   })
 }

@@ -1,17 +1,25 @@
-import type { SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { type AccountRole, IdParams, ListQuery, Problem, pageOf } from 'shared-api/contract'
+import { type AccountRole, type CsvColumn, IdParams, ListQuery, Problem, pageOf } from 'shared-api/contract'
 import type * as v from 'valibot'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { notFound } from '../http/problem'
 import { serializer } from '../http/valibot'
 import { etag } from './etag'
-import { jsonArray } from './json-array'
 import type { Listing } from './listing'
 import { readAll } from './read-all'
 import { readPage } from './read-page'
 import { findOne } from './resource'
+import { asCsv, asJson, streamed } from './stream'
+
+/** The filters that a list has beside search and sort. */
+export interface ListFilters {
+  /** The query string, with them in it. */
+  query: v.GenericSchema<unknown, ListQuery>
+  /** What they let through. */
+  where(query: ListQuery): SQL | undefined
+}
 
 interface ReadDefinition<Row extends { id: number }> {
   path: string
@@ -22,13 +30,18 @@ interface ReadDefinition<Row extends { id: number }> {
   scope?: (request: FastifyRequest) => SQL | undefined
 }
 
+export interface ListDefinition<Row extends { id: number }> extends ReadDefinition<Row> {
+  filters?: ListFilters | undefined
+  /** What `Accept: text/csv` answers; without it the list is JSON only. */
+  csv?: readonly CsvColumn<Row>[] | undefined
+}
+
 export function listRoute<Row extends { id: number }>(
   app: App,
   db: Database,
-  definition: ReadDefinition<Row>,
+  { path, entity, listing, access, scope, filters, csv }: ListDefinition<Row>,
 ) {
-  const { path, entity, listing, access, scope } = definition
-  const serialize = serializer(entity)
+  const json = asJson<Row>(serializer(entity))
   const page: v.GenericSchema = pageOf(entity)
 
   app.get(
@@ -38,17 +51,22 @@ export function listRoute<Row extends { id: number }>(
       schema: {
         tags: [path.slice(1)],
         summary: 'A page; without paging an array of everything',
-        querystring: ListQuery,
+        querystring: filters?.query ?? ListQuery,
         response: { 200: page, 400: Problem },
       },
     },
     async (request, reply) => {
       const { pageIndex, pageSize, search, sort } = request.query
-      const filter = { search, sort, scope: scope?.(request) }
+      const filter = { search, sort, scope: and(scope?.(request), filters?.where(request.query)) }
+      reply.header('vary', 'accept')
+      if (csv && request.headers.accept?.includes('text/csv')) {
+        const file = await streamed(readAll(db, listing, filter), asCsv(csv))
+        return reply.type('text/csv; charset=utf-8').send(file)
+      }
       if (pageIndex !== undefined && pageSize !== undefined) {
         return readPage(db, listing, filter, { pageIndex, pageSize })
       }
-      const everything = await jsonArray(readAll(db, listing, filter), serialize)
+      const everything = await streamed(readAll(db, listing, filter), json)
       return reply.type('application/json; charset=utf-8').send(everything)
     },
   )

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type AccountRole, IdParams, Problem } from 'shared-api/contract'
+import { type AccountRole, type CsvColumn, IdParams, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../audit/audit'
 import type { Database } from '../database/database'
@@ -9,7 +9,7 @@ import { methodNotAllowed } from '../http/method-not-allowed'
 import { notFound } from '../http/problem'
 import { callerOf } from '../session/caller'
 import { checkIfMatch, etag } from './etag'
-import { listRoute, readRoute } from './read-routes'
+import { type ListFilters, listRoute, readRoute } from './read-routes'
 import { findOne, type Resource, type Versioned } from './resource'
 
 export interface ResourceDefinition<Row, Input> {
@@ -19,6 +19,9 @@ export interface ResourceDefinition<Row, Input> {
   input: v.GenericSchema<unknown, Input>
   resource: Resource<Row, Input>
   access: Record<'read' | 'create' | 'update', readonly AccountRole[]>
+  filters?: ListFilters
+  /** What the list gives to a spreadsheet. */
+  csv: readonly CsvColumn<Row>[]
 }
 
 /** List, read, create and update of one entity. */
@@ -27,11 +30,11 @@ export function resourceRoutes<Row, Input>(
   db: Database,
   definition: ResourceDefinition<Row, Input>,
 ) {
-  const { name, entity, input, resource, access } = definition
+  const { name, entity, input, resource, access, filters, csv } = definition
   const path = `/${name}`
   const tags = [name]
 
-  listRoute(app, db, { path, entity, listing: resource.listing, access: access.read })
+  listRoute(app, db, { path, entity, listing: resource.listing, access: access.read, filters, csv })
   readRoute(app, db, { path, entity, listing: resource.listing, access: access.read })
 
   app.post(

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { fromCents, type Service, type ServiceInput, toCents } from 'shared-api/contract'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { fromCents, type Service, type ServiceInput, type ServiceQuery, toCents } from 'shared-api/contract'
 import { folded, searchText } from '../database/fold'
 import { category, service } from '../database/schema/catalogue'
 import { changed, insertedId, type Resource, slice } from '../resources/resource'
@@ -49,3 +49,11 @@ export const services: Resource<Service, ServiceInput> = {
       .where(eq(id, serviceId))
   },
 }
+
+/** What the list's filters let through. */
+export const passing = ({ categoryId, minPrice, maxPrice }: ServiceQuery): SQL | undefined =>
+  and(
+    categoryId === undefined ? undefined : eq(service.categoryId, categoryId),
+    minPrice === undefined ? undefined : gte(priceCents, toCents(minPrice)),
+    maxPrice === undefined ? undefined : lte(priceCents, toCents(maxPrice)),
+  )

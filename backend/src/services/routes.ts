@@ -1,8 +1,8 @@
-import { Service, ServiceInput } from 'shared-api/contract'
+import { SERVICE_EXPORT, Service, ServiceInput, ServiceQuery } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { resourceRoutes } from '../resources/routes'
-import { services } from './queries'
+import { passing, services } from './queries'
 
 export function serviceRoutes(app: App, db: Database): void {
   resourceRoutes(app, db, {
@@ -15,5 +15,7 @@ export function serviceRoutes(app: App, db: Database): void {
       create: ['ADMINISTRATOR'],
       update: ['ADMINISTRATOR'],
     },
+    filters: { query: ServiceQuery, where: passing },
+    csv: SERVICE_EXPORT,
   })
 }

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Client, Page } from 'shared-api/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../database/rows-of'
+import { personPayload } from '../testing/payloads'
+import { useTestServer } from '../testing/test-server'
+
+const server = useTestServer()
+
+/** More than a block of ids, and with gaps in it. */
+const INSERTED = 20_000
+const LEFT = 15_000
+
+beforeAll(async () => {
+  await server.db.execute(sql`
+    insert into client (name, lastname, email, address, dni, birthday, phone_number)
+    select (array['Ana', 'Álvaro', 'Luis', 'josé'])[1 + n % 4], 'Nº ' || n, 'c' || (n * 7919) % 20011 || '@example.com',
+      '', 10000000 + (n * 104729) % 20011, '1990-01-01', 0
+    from generate_series(1, ${INSERTED}::int) as n`)
+  await server.db.execute(sql`delete from client where id % 4 = 1`)
+})
+
+const page = async (query: string) =>
+  (await server.as('EMPLOYEE').get(`/client?${query}`)).json<Page<Client>>()
+
+/** The ids of a page as the plainest of queries has them. */
+async function plainly(sort: string, index: number, size: number): Promise<number[]> {
+  const [field = '', direction = ''] = sort.split(',')
+  const key = ['name', 'lastname'].includes(field) ? `fold(${field}) collate "C"` : field
+  const query = `select id from client order by ${key} ${direction}, id ${direction} limit ${size} offset ${index * size}`
+  return (await rowsOf<{ id: number }>(server.db, sql.raw(query))).map(({ id }) => id)
+}
+
+describe('a page of a long list', () => {
+  const SORTS = ['id', 'name', 'lastname', 'email', 'dni'].flatMap((field) => [
+    `${field},asc`,
+    `${field},desc`,
+  ])
+  const LAST = LEFT / 20 - 1
+
+  it.each(SORTS)('sorted by %s is the one that skipping row by row gives', async (sort) => {
+    for (const index of [0, 1, 409, 410, Math.floor(LAST / 2), 614, 615, LAST - 1, LAST]) {
+      const { content, totalElements } = await page(`pageIndex=${index}&pageSize=20&sort=${sort}`)
+      expect(content.map(({ id }) => id)).toEqual(await plainly(sort, index, 20))
+      expect(totalElements).toBe(LEFT)
+    }
+  })
+
+  it('has the rest on the last page, and nothing behind it', async () => {
+    expect(await page('pageIndex=214&pageSize=70')).toMatchObject({ numberOfElements: 20, last: true })
+    expect(await page('pageIndex=215&pageSize=70')).toMatchObject({
+      content: [],
+      totalElements: LEFT,
+      totalPages: 215,
+    })
+  })
+
+  it('knows of a new client at once', async () => {
+    const { id } = (await server.as('EMPLOYEE').post('/client', personPayload(55))).json<Client>()
+    const { content, totalElements } = await page('pageIndex=0&pageSize=1&sort=id,desc')
+    expect([content[0]?.id, totalElements]).toEqual([id, LEFT + 1])
+  })
+})
+
+describe('a search', () => {
+  it('looks into name, last name, email and DNI', async () => {
+    await server
+      .as('EMPLOYEE')
+      .post('/client', { ...personPayload(77_123_456), lastname: 'Muñoz', email: 'sailor@sea.test' })
+    for (const search of ['lucia+munoz', 'SAILOR', 'sea.test', '77123456', '7123+luci', 'MUÑOZ+sail']) {
+      expect((await page(`pageIndex=0&pageSize=5&search=${search}`)).content).toMatchObject([
+        { person: { email: 'sailor@sea.test' } },
+      ])
+    }
+  })
+
+  it.each(['id', 'name', 'email'])('finds in pages sorted by %s what a plain scan finds', async (field) => {
+    const found = await page(`pageIndex=3&pageSize=10&search=n%C2%BA+12&sort=${field},desc`)
+    const key = field === 'name' ? 'fold(name) collate "C"' : field
+    const query = `select id from client where fold(lastname) like 'nº%12%' or search like '%nº%' and search like '%12%'
+      order by ${key} desc, id desc`
+    const ids = (await rowsOf<{ id: number }>(server.db, sql.raw(query))).map(({ id }) => id)
+    expect(found.totalElements).toBe(ids.length)
+    expect(found.content.map(({ id }) => id)).toEqual(ids.slice(30, 40))
+  })
+
+  it('ends at ten thousand of what stands everywhere', async () => {
+    const first = await page('pageIndex=0&pageSize=20&search=example&sort=email,asc')
+    expect(first.totalElements).toBe(10_000)
+    expect(first.content.map(({ id }) => id)).toEqual(await plainly('email,asc', 0, 20))
+    expect(await page('pageIndex=499&pageSize=20&search=example')).toMatchObject({
+      numberOfElements: 20,
+      last: true,
+    })
+    expect(await page('pageIndex=500&pageSize=20&search=example')).toMatchObject({
+      content: [],
+      totalPages: 500,
+    })
+  })
+})
