@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import type { Config } from '../config'
@@ -20,9 +20,15 @@ export function Shell({ config }: { config: Config }) {
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
 
+  // Without the browser's own jump, which would add an entry to the history.
+  const skipToContent = (event: MouseEvent) => {
+    event.preventDefault()
+    content.current?.focus()
+  }
+
   return (
     <div className={classes.shell} data-menu={signedIn || undefined}>
-      <a className={classes.skip} href={`#${CONTENT}`} onClick={() => content.current?.focus()}>
+      <a className={classes.skip} href={`#${CONTENT}`} onClick={skipToContent}>
         Skip to the content
       </a>
       <Header brand={config.brand} onOpenMenu={menu.open} />

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { UiProvider } from 'shared-ui/theme'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderHost, signedOut } from '../testing/render-host'
+import { ErrorPage } from './error-page'
+
+beforeEach(() => {
+  signedOut()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+function renderThrown(thrown: unknown) {
+  const Broken = () => {
+    throw thrown
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <ErrorPage /> }])
+  render(
+    <UiProvider env="test">
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
+}
+
+it.each([
+  ['the message of an error', new Error('Out of maps'), 'Out of maps'],
+  ['"Unknow error" when there is none', 'thrown text', 'Unknow error'],
+])('says %s', (_what, thrown, text) => {
+  renderThrown(thrown)
+  expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+it('says the status text of an address that leads nowhere, and leaves the shell standing', async () => {
+  renderHost('/no/such/place')
+  expect(await screen.findByText('Not Found')).toBeVisible()
+  expect(screen.getByRole('banner')).toHaveTextContent('TodoTurismo')
+  expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/')
+})

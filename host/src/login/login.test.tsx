@@ -1,0 +1,113 @@
+import { act, screen } from '@testing-library/react'
+import { useSession } from 'shared-auth'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { json, noAnswer, serverAnswers } from '../testing/answers'
+import { renderHost, signedOut, signIn } from '../testing/render-host'
+
+vi.mock('../remotes/remote-section', () => ({
+  RemoteSection: ({ section }: { section: { label: string } }) => <h1>{section.label} screen</h1>,
+}))
+
+beforeEach(signedOut)
+afterEach(() => vi.unstubAllGlobals())
+
+const ANA = { authToken: 'fresh', name: 'Ana Paz', email: 'ana@example.com', role: 'ADMINISTRATOR' }
+
+async function logIn(user: ReturnType<typeof renderHost>['user']) {
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+}
+
+it('asks for email and password', () => {
+  renderHost('/login')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Login NONE')
+  expect(screen.getByText('Enter your email and password to login to your account')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+it('signs in and lands where the role starts', async () => {
+  const fetch = serverAnswers({ '/auth/authenticate': [json(200, ANA)] })
+  const { user, path } = renderHost('/login')
+  await logIn(user)
+  expect(await screen.findByRole('heading', { name: 'Categories screen' })).toBeVisible()
+  expect(path()).toBe('/category')
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+it('returns to the address that was asked for', async () => {
+  serverAnswers({ '/auth/authenticate': [json(200, ANA)] })
+  const { user, router } = renderHost('/clients?page=3&q=paz')
+  expect(router.state.location.pathname).toBe('/login')
+  await logIn(user)
+  expect(await screen.findByRole('heading', { name: 'Clients screen' })).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/clients', search: '?page=3&q=paz' })
+})
+
+it('lands where the role starts when it may not open what was asked for', async () => {
+  serverAnswers({ '/auth/authenticate': [json(200, ANA)] })
+  const { user, path } = renderHost('/reports')
+  await logIn(user)
+  expect(await screen.findByRole('heading', { name: 'Categories screen' })).toBeVisible()
+  expect(path()).toBe('/category')
+})
+
+it.each([
+  [
+    'a wrong password',
+    json(401, { title: 'Unauthorized', status: 401 }),
+    /email or the password is not right/,
+  ],
+  ['too many tries', json(429, { title: 'Too many', status: 429 }), /Wait a few minutes/],
+  ['a server in trouble', json(503, { title: 'Down', status: 503 }), /server does not answer/],
+  ['no answer', noAnswer, /server does not answer/],
+])('says what to do about %s, and keeps what was typed', async (_what, answer, message) => {
+  serverAnswers({ '/auth/authenticate': [answer] })
+  const { user } = renderHost('/login')
+  await logIn(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
+  expect(useSession.getState().user.role).toBe('NONE')
+})
+
+it('does not ask the server about what cannot be right', async () => {
+  const fetch = serverAnswers({})
+  const { user } = renderHost('/login')
+  await user.type(screen.getByLabelText('Email'), 'ana')
+  await user.type(screen.getByLabelText('Password'), 'abc{Enter}')
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address')
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 4 characters')
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['Login as an Employee', 'New Sale screen', 'EMPLOYEE-DEMO'],
+  ['Login as an Administrator', 'Categories screen', 'ADMINISTRATOR-DEMO'],
+  ['Login as an Owner', 'Informe screen', 'OWNER-DEMO'],
+])('%s: one click, no call', async (button, screenTitle, role) => {
+  const fetch = serverAnswers({})
+  const { user } = renderHost('/')
+  await user.click(screen.getByRole('button', { name: button }))
+  expect(await screen.findByRole('heading', { name: screenTitle })).toBeVisible()
+  expect(useSession.getState().user.role).toBe(role)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('tells somebody of another role which role is needed, and leads back', async () => {
+  signIn('EMPLOYEE')
+  const { user, path } = renderHost('/reports')
+  expect(path()).toBe('/login')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Login EMPLOYEE')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Informe needs the role OWNER. You are signed in as EMPLOYEE.',
+  )
+  await user.click(screen.getByRole('link', { name: 'Go to New Sale' }))
+  expect(path()).toBe('/new-sale')
+})
+
+it('follows a login in another tab', async () => {
+  const { path } = renderHost('/login')
+  act(() => signIn('OWNER'))
+  expect(await screen.findByRole('heading', { name: 'Informe screen' })).toBeVisible()
+  expect(path()).toBe('/reports')
+})

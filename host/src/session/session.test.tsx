@@ -1,0 +1,89 @@
+import { act, screen } from '@testing-library/react'
+import { useSession } from 'shared-auth'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { json, noAnswer, serverAnswers } from '../testing/answers'
+import { renderHost, signedOut, signIn } from '../testing/render-host'
+
+vi.mock('../remotes/remote-section', () => ({
+  RemoteSection: ({ section }: { section: { label: string } }) => <h1>{section.label} screen</h1>,
+}))
+
+beforeEach(signedOut)
+afterEach(() => vi.unstubAllGlobals())
+
+const refused = (status: number) => json(status, { title: 'Refused', status, code: 'token' })
+
+it('shows "Cargando..." until a stored session has its token', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const fetch = serverAnswers({ '/auth/refresh': [() => new Promise((resolve) => (answer = resolve))] })
+  signIn('ADMINISTRATOR', { ready: false })
+  renderHost('/services')
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  answer(Response.json({ token: 'fresh' }))
+  expect(await screen.findByRole('heading', { name: 'Services screen' })).toBeVisible()
+  expect(useSession.getState().accessToken).toBe('fresh')
+})
+
+it.each([401, 403])('ends a session that the server refuses with %i, and says so', async (status) => {
+  serverAnswers({ '/auth/refresh': [refused(status)], '/auth/authenticate': [noAnswer] })
+  signIn('ADMINISTRATOR', { ready: false })
+  const { path } = renderHost('/services?page=2')
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible()
+  expect(path()).toBe('/login')
+  expect(useSession.getState().user.role).toBe('NONE')
+})
+
+it('goes on where it was when the session had ended', async () => {
+  const ana = { authToken: 'fresh', name: 'Ana Paz', email: 'ana@example.com', role: 'ADMINISTRATOR' }
+  serverAnswers({ '/auth/authenticate': [json(200, ana)] })
+  signIn('ADMINISTRATOR')
+  const { user, router } = renderHost('/services/edit/7?from=list')
+  act(() => useSession.getState().end())
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Services screen' })).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/services/edit/7', search: '?from=list' })
+})
+
+it.each([
+  ['gives no answer', noAnswer],
+  ['is in trouble', json(503, { title: 'Down', status: 503 })],
+])('keeps the session when the server %s, and tries again on request', async (_what, answer) => {
+  serverAnswers({ '/auth/refresh': [answer, json(200, { token: 'fresh' })] })
+  signIn('EMPLOYEE', { ready: false })
+  const { user } = renderHost('/new-sale')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in.')
+  expect(useSession.getState().user.role).toBe('EMPLOYEE')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'New Sale screen' })).toBeVisible()
+})
+
+it('needs no server for a demo session', () => {
+  const fetch = serverAnswers({})
+  signIn('OWNER-DEMO')
+  renderHost('/reports')
+  expect(screen.getByRole('heading', { name: 'Informe screen' })).toBeVisible()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('gets a token for the session that another tab has signed in', async () => {
+  serverAnswers({ '/auth/refresh': [json(200, { token: 'fresh' })] })
+  signIn('EMPLOYEE-DEMO')
+  const { path } = renderHost('/my-sales')
+  act(() => signIn('EMPLOYEE', { ready: false }))
+  expect(await screen.findByRole('heading', { name: 'My Sales screen' })).toBeVisible()
+  expect(path()).toBe('/my-sales')
+  expect(useSession.getState().accessToken).toBe('fresh')
+})
+
+it('goes home on logout, in this tab and in the others', async () => {
+  serverAnswers({})
+  signIn('ADMINISTRATOR-DEMO')
+  const { user, path } = renderHost('/clients')
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(path()).toBe('/')
+  expect(screen.getByRole('button', { name: 'Login as an Owner' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
+  expect(screen.queryByText(/session has ended/)).toBeNull()
+})

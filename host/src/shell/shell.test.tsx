@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import type { Role } from 'shared-auth'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderHost, signedOut, signIn } from '../testing/render-host'
+
+vi.mock('../remotes/remote-section', () => ({
+  RemoteSection: ({ section }: { section: { label: string } }) => <h1>{section.label} screen</h1>,
+}))
+vi.mock('../remotes/loader', () => ({ loader: { load: () => Promise.resolve() } }))
+
+beforeEach(signedOut)
+
+const menu = () => screen.getByRole('navigation', { name: 'Sections' })
+
+it.each<[Role, string[], string]>([
+  ['ADMINISTRATOR', ['Categories', 'Services', 'Clients', 'Employees'], '/category'],
+  ['ADMINISTRATOR-DEMO', ['Categories', 'Services', 'Clients', 'Employees'], '/category'],
+  ['EMPLOYEE', ['New Sale', 'My Sales'], '/new-sale'],
+  ['EMPLOYEE-DEMO', ['New Sale', 'My Sales'], '/new-sale'],
+  ['OWNER', ['Informe', 'Administrators'], '/reports'],
+  ['OWNER-DEMO', ['Informe', 'Administrators'], '/reports'],
+])('takes %s from the base path to its first section', (role, entries, landing) => {
+  signIn(role)
+  const { path } = renderHost('/')
+  expect(path()).toBe(landing)
+  const links = within(menu()).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(entries)
+  expect(links[0]).toHaveAttribute('href', landing)
+  expect(links[0]).toHaveAttribute('aria-current', 'page')
+})
+
+it('has no menu and no Logout for nobody', () => {
+  renderHost('/')
+  expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'TodoTurismo' })).toHaveAttribute('href', '/')
+})
+
+it.each<[Role, string]>([
+  ['ADMINISTRATOR', '/clients'],
+  ['EMPLOYEE', '/new-sale'],
+  ['OWNER-DEMO', '/reports'],
+])('links the name of %s to %s', (role, target) => {
+  signIn(role)
+  renderHost('/')
+  expect(screen.getByRole('link', { name: 'Ana Paz' })).toHaveAttribute('href', target)
+})
+
+it('says who made it and where to find them', () => {
+  renderHost('/')
+  const footer = screen.getByRole('contentinfo')
+  expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} TodoTurismo`)
+  const links = within(footer).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Portfolio', 'https://example.com/'],
+    ['GitHub', 'https://github.com/'],
+    ['LinkedIn', 'https://www.linkedin.com/'],
+  ])
+})
+
+it("goes round light, dark and the system's own scheme, and remembers", async () => {
+  const { user } = renderHost('/')
+  const button = screen.getByRole('button', { name: /^Color scheme/ })
+  expect(button).toHaveAccessibleName('Color scheme: system. Switch to light')
+  await user.click(button)
+  expect(button).toHaveAccessibleName('Color scheme: light. Switch to dark')
+  await user.click(button)
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark')
+  await user.click(button)
+  expect(button).toHaveAccessibleName('Color scheme: system. Switch to light')
+})
+
+it('opens the menu as a drawer, and closes it on a choice', async () => {
+  signIn('ADMINISTRATOR')
+  const { user, path } = renderHost('/')
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }))
+  const drawer = await screen.findByRole('dialog')
+  await user.click(within(drawer).getByRole('link', { name: 'Employees' }))
+  expect(path()).toBe('/employees')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('moves the focus into the section that was chosen', async () => {
+  signIn('ADMINISTRATOR')
+  const { user } = renderHost('/')
+  await user.click(within(menu()).getByRole('link', { name: 'Clients' }))
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+it('lets one skip to the content', async () => {
+  signIn('ADMINISTRATOR')
+  const { user } = renderHost('/clients')
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('main')).toHaveFocus()
+})

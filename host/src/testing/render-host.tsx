@@ -1,0 +1,52 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { NOBODY, type Role, useSession } from 'shared-auth'
+import 'shared-ui/testing'
+import { UiProvider } from 'shared-ui/theme'
+import type { Config } from '../config'
+import { routesOf } from '../router'
+import { followSession } from '../session/follow-session'
+
+const CONFIG: Config = {
+  brand: 'TodoTurismo',
+  links: {
+    portfolio: 'https://example.com/',
+    github: 'https://github.com/',
+    linkedin: 'https://www.linkedin.com/',
+  },
+  apiBaseUrl: '/api/v1',
+  remotes: {},
+}
+
+/** A session as it stands in this page: with a token, unless it still waits for one. */
+export function signIn(role: Role, { ready = true } = {}): void {
+  const user = { name: 'Ana Paz', email: 'ana@example.com', role }
+  useSession.setState({ user, accessToken: ready ? 'token' : '', ready, ended: false })
+}
+
+export function signedOut(): void {
+  useSession.setState({ user: NOBODY, accessToken: '', ready: false, ended: false })
+}
+
+/** The whole host at an address, without the query client and the other tabs. */
+export function renderHost(at: string) {
+  const router = createMemoryRouter(routesOf(CONFIG), { initialEntries: [at] })
+  const stop = followSession(router)
+  const user = userEvent.setup()
+  const rendered = render(
+    <UiProvider env="test">
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
+  return {
+    user,
+    router,
+    path: () => router.state.location.pathname,
+    ...rendered,
+    unmount: () => {
+      stop()
+      rendered.unmount()
+    },
+  }
+}
