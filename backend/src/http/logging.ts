@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import type { App } from './app'
 
 /** Emails, names, addresses, tokens and search words stay out of the log: a request is its route, not its URL. */
-export function createLogger(level: string): FastifyBaseLogger {
-  return pino({ level, redact: ['req', 'res'], serializers: { err: errorForLog } })
+export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  return pino({ level, redact: ['req', 'res'], serializers: { err: errorForLog } }, destination)
 }
 
 export function logRequests(app: App): void {
@@ -24,7 +24,7 @@ export function logRequests(app: App): void {
 }
 
 /** A failed query's message repeats its parameters, and PostgreSQL's the row: personal data both. */
-export function errorForLog(error: Error) {
+function errorForLog(error: Error) {
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   if (!(error instanceof DrizzleQueryError)) return { type: error.name, message: error.message, stack }
   const code = error.cause && 'code' in error.cause ? error.cause.code : undefined

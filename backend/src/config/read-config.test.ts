@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from './read-config'
+
+const SECRET = 'a secret that is at least 32 letters long'
+let directory: string
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'config-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+const read = (variables: Record<string, string>) => readConfig({ DATA_DIR: directory, ...variables })
+const refusal = (variables: Record<string, string>) =>
+  read(variables).then(
+    () => 'nothing',
+    (error: Error) => `${error.name}: ${error.message}`,
+  )
+
+describe('on a development machine', () => {
+  it('needs nothing: embedded database, sample business, local port', async () => {
+    expect(await read({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 8080,
+      database: { kind: 'embedded', directory },
+      seed: { kind: 'sample', password: 'todoturismo' },
+      loginRateLimit: true,
+      corsOrigins: [],
+      businessTimeZone: 'America/Argentina/Buenos_Aires',
+    })
+  })
+
+  it('makes a secret once, which only its owner can read', async () => {
+    const first = await read({})
+    expect(first.tokenSecrets[0].length).toBeGreaterThanOrEqual(32)
+    expect((await read({})).tokenSecrets).toEqual(first.tokenSecrets)
+    expect((await stat(join(directory, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+    expect(await readFile(join(directory, 'jwt-secret'), 'utf8')).toBe(first.tokenSecrets[0])
+  })
+
+  it('agrees on one secret when several start at once', async () => {
+    const configs = await Promise.all([read({}), read({}), read({})])
+    expect(new Set(configs.map(({ tokenSecrets }) => tokenSecrets[0])).size).toBe(1)
+  })
+})
+
+it('takes empty variables for unset ones', async () => {
+  expect(await read({ DATABASE_URL: '', PORT: '', JWT_SECRET: '' })).toMatchObject({ port: 8080 })
+})
+
+it('takes what is set', async () => {
+  const config = await read({
+    PORT: '0',
+    DATABASE_URL: 'postgresql://app:secret@db:5432/todoturismo',
+    JWT_SECRET: SECRET,
+    JWT_SECRET_PREVIOUS: `old ${SECRET}`,
+    CORS_ORIGINS: 'https://a.example.com, http://localhost:5001',
+    BUSINESS_TIME_ZONE: 'Europe/Madrid',
+    LOGIN_RATE_LIMIT: 'off',
+    TRUST_PROXY: 'on',
+    STATIC_DIR: '/srv/pages',
+  })
+  expect(config).toMatchObject({
+    port: 0,
+    database: { kind: 'postgres', url: 'postgresql://app:secret@db:5432/todoturismo' },
+    tokenSecrets: [SECRET, `old ${SECRET}`],
+    corsOrigins: ['https://a.example.com', 'http://localhost:5001'],
+    businessTimeZone: 'Europe/Madrid',
+    loginRateLimit: false,
+    trustProxy: true,
+    static: { host: '/srv/pages', remotes: { sales: '/srv/pages/remotes/sales' } },
+  })
+})
+
+it.each([
+  ['PORT', 'http', 'must be a number'],
+  ['PORT', '65536', 'must be at most 65535'],
+  ['DATABASE_URL', 'mysql://db', 'must be like postgres://user:password@host:5432/name'],
+  ['JWT_SECRET', 'short', 'must have at least 32 characters'],
+  [
+    'CORS_ORIGINS',
+    'https://a.example.com/path',
+    'must be origins such as https://office.example.com, separated by commas',
+  ],
+  ['CORS_ORIGINS', '*', 'must be origins such as https://office.example.com, separated by commas'],
+  ['BUSINESS_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as America/Argentina/Buenos_Aires'],
+  ['LOGIN_RATE_LIMIT', 'no', 'must be on or off'],
+])('says what is wrong with %s=%s', async (name, value, problem) => {
+  expect(await refusal({ [name]: value })).toBe(`StartError: ${name} ${problem}.`)
+})
+
+it('says everything that is wrong at once', async () => {
+  expect(await refusal({ PORT: 'x', TRUST_PROXY: 'yes' })).toBe(
+    'StartError: PORT must be a number.\nTRUST_PROXY must be on or off.',
+  )
+})
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production', JWT_SECRET: SECRET }
+
+  it('makes up no secret', async () => {
+    expect(await refusal({ NODE_ENV: 'production' })).toMatch('JWT_SECRET is required in production')
+  })
+
+  it('never goes without the limit on logins', async () => {
+    expect(await refusal({ ...production, LOGIN_RATE_LIMIT: 'off' })).toMatch(
+      'LOGIN_RATE_LIMIT must not be off',
+    )
+  })
+
+  it('makes no sample accounts, only the owner who is named', async () => {
+    expect((await read(production)).seed).toEqual({ kind: 'none' })
+    const owner = { OWNER_EMAIL: 'Olga@Example.com', OWNER_PASSWORD: 'my own' }
+    expect((await read({ ...production, ...owner })).seed).toEqual({
+      kind: 'owner',
+      email: 'olga@example.com',
+      password: 'my own',
+    })
+  })
+})
