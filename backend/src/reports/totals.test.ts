@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../database/rows-of'
 import { sale } from '../database/schema/sales'
 import { chances } from '../seed/chance'
-import type { Stock } from '../seed/sample-sales'
+import { insertSales, type Stock, sampleSale } from '../seed/sample-sales'
 import { cancelSale, insertSale, stockUp } from '../testing/made-up-sales'
 import { engine } from '../testing/test-database'
 import { useTestServer } from '../testing/test-server'
@@ -61,10 +61,10 @@ beforeAll(async () => {
 
 it('are exact after sales, cancellations, and cancellations taken back', async () => {
   const chance = chances(11)
-  const ids: number[] = []
-  for (let count = 0; count < 60; count++) {
-    ids.push(await insertSale(server.db, stock, new Date(START + Math.floor(chance() * DAYS_MS)), chance))
-  }
+  const made = Array.from({ length: 60 }, () =>
+    sampleSale(new Date(START + Math.floor(chance() * DAYS_MS)), stock, chance),
+  )
+  const ids = await insertSales(server.db, made)
   for (const id of ids.slice(0, 20)) await cancelSale(server.db, id)
   await cancelSale(server.db, ids[0] ?? 0)
   await server.db

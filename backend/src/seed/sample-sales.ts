@@ -26,18 +26,26 @@ export async function insertSampleSales(db: Database, now: Date, stock: Stock): 
   const chance = chances(2)
   const made = saleTimes(now, chance).map((createdAt) => sampleSale(createdAt, stock, chance))
   for (let start = 0; start < made.length; start += CHUNK) {
-    const chunk = made.slice(start, start + CHUNK)
-    const ids = await db
-      .insert(sale)
-      .values(chunk.map((one) => one.sale))
-      .returning({ id: sale.id })
-    const items = chunk.flatMap(({ items }, index) => {
-      const saleId = ids[index]?.id ?? 0
-      return items.map((item) => ({ ...item, saleId }))
-    })
-    await db.insert(saleItem).values(items)
+    await insertSales(db, made.slice(start, start + CHUNK))
   }
 }
+
+/** @returns the ids, in the order of `made` */
+export async function insertSales(db: Database, made: SampleSale[]): Promise<number[]> {
+  const rows = await db
+    .insert(sale)
+    .values(made.map((one) => one.sale))
+    .returning({ id: sale.id })
+  const ids = rows.map(({ id }) => id)
+  const items = made.flatMap(({ items }, index) => {
+    const saleId = ids[index] ?? 0
+    return items.map((item) => ({ ...item, saleId }))
+  })
+  await db.insert(saleItem).values(items)
+  return ids
+}
+
+type SampleSale = ReturnType<typeof sampleSale>
 
 /** In order, during opening hours of the last year. */
 function saleTimes(now: Date, chance: () => number): Date[] {

@@ -3,8 +3,8 @@ import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { category, paymentMethod, service } from '../database/schema/catalogue'
 import { client } from '../database/schema/people'
-import { sale, saleItem } from '../database/schema/sales'
-import { type Stock, sampleSale } from '../seed/sample-sales'
+import { sale } from '../database/schema/sales'
+import { insertSales, type Stock, sampleSale } from '../seed/sample-sales'
 import { personPayload } from './payloads'
 
 /** What sales are made of: four categories of three services, three payment methods, eight clients, three sellers. */
@@ -44,18 +44,15 @@ export async function stockUp(db: Database): Promise<Stock> {
 }
 
 /** @returns the sale's id */
-export async function insertSale(
+export function insertSale(
   db: Database,
   stock: Stock,
   createdAt: Date,
   chance: () => number,
 ): Promise<number> {
-  const made = sampleSale(createdAt, stock, chance)
   return db.transaction(async (tx) => {
-    const [row] = await tx.insert(sale).values(made.sale).returning({ id: sale.id })
-    if (!row) throw new Error('The insert answered no id')
-    await tx.insert(saleItem).values(made.items.map((item) => ({ ...item, saleId: row.id })))
-    return row.id
+    const [id = 0] = await insertSales(tx, [sampleSale(createdAt, stock, chance)])
+    return id
   })
 }
 
