@@ -5,6 +5,7 @@ import { configureApi, refreshSession } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { App } from './app'
 import { readConfig } from './config'
+import { StartError } from './error/start-error'
 import { loader } from './remotes/loader'
 import { landingOf, mayOpen, sectionAt } from './sections'
 
@@ -39,6 +40,6 @@ async function show() {
       </StrictMode>,
     )
   } catch (error) {
-    root.render(<p role="alert">{String(error)}</p>)
+    root.render(<StartError error={error} />)
   }
 }

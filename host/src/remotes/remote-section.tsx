@@ -1,3 +1,4 @@
+import { Loading } from 'shared-ui'
 import type { Section } from '../sections'
 import { loader } from './loader'
 import { RemoteFailed } from './remote-failed'
@@ -17,6 +18,6 @@ export function RemoteSection({ section }: { section: Section }) {
     case 'failed':
       return <RemoteFailed section={section} state={state} onRetry={() => void loader.load(section)} />
     default:
-      return <p>Loading</p>
+      return <Loading label="Cargando..." />
   }
 }

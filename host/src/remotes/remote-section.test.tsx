@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { renderUi } from 'shared-ui/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Section } from '../sections'
+import { openModule, startAfresh } from './open-module'
+import { RemoteSection } from './remote-section'
+
+vi.mock('./open-module')
+
+const section = (name: string): Section => ({
+  label: name,
+  path: `/${name}`,
+  roles: ['EMPLOYEE'],
+  remote: 'sales',
+  module: `./${name}`,
+})
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('says that a section is on its way, then shows it', async () => {
+  vi.mocked(openModule).mockResolvedValue({ Calm: () => <h1>Calm screen</h1> })
+  renderUi(<RemoteSection section={section('Calm')} />)
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
+  expect(await screen.findByRole('heading', { name: 'Calm screen' })).toBeVisible()
+})
+
+it('says in place what failed and why, and tries again when asked to', async () => {
+  vi.mocked(openModule).mockImplementationOnce(async (_module, enter) => {
+    enter('entry')
+    throw new Error('Failed to fetch')
+  })
+  const { user } = renderUi(<RemoteSection section={section('Shaky')} />)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Shaky is not available')
+  expect(alert).toHaveTextContent('The server that has this section does not answer.')
+  expect(alert).toHaveTextContent('Failed to fetch')
+
+  vi.mocked(openModule).mockResolvedValueOnce({ Shaky: () => <h1>Shaky screen</h1> })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Shaky screen' })).toBeVisible()
+  expect(startAfresh).toHaveBeenCalledWith('sales')
+})
+
+it('keeps the shell standing when a section breaks while it renders', async () => {
+  let broken = true
+  const Broken = () => {
+    if (broken) throw new Error('Out of maps')
+    return <h1>Mended screen</h1>
+  }
+  vi.mocked(openModule).mockResolvedValue({ Broken })
+  const { user } = renderUi(<RemoteSection section={section('Broken')} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Out of maps')
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(screen.getByRole('heading', { name: 'Mended screen' })).toBeVisible()
+})
