@@ -44,6 +44,8 @@ export interface Resource<Entity, Payload> {
   /** Everything there is. */
   list(signal?: AbortSignal): Promise<Entity[]>
   page(query: PageQuery, signal?: AbortSignal): Promise<Page<Entity>>
+  /** Everything that the search and the filters of `query` let through, in its sort, as CSV. */
+  csv(query: PageQuery, signal?: AbortSignal): Promise<Blob>
   get(id: number, signal?: AbortSignal): Promise<Stored<Entity>>
   /** Resolves to what was stored. */
   create(payload: Payload, signal?: AbortSignal): Promise<Stored<Entity>>

@@ -23,6 +23,7 @@ export function resource<Name extends ResourceName>(name: Name): Resource<Entity
   return {
     list: (signal) => ask(({ resources }) => resources[name].list(signal)),
     page: (query, signal) => ask(({ resources }) => resources[name].page(query, signal)),
+    csv: (query, signal) => ask(({ resources }) => resources[name].csv(query, signal)),
     get: (id, signal) => ask(({ resources }) => resources[name].get(id, signal)),
     create: (payload, signal) => ask(({ resources }) => resources[name].create(payload, signal)),
     update: (id, payload, options) => ask(({ resources }) => resources[name].update(id, payload, options)),

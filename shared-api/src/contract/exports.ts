@@ -4,6 +4,7 @@ import type { CsvColumn } from './csv'
 import type { Employee } from './employee'
 import type { PaymentMethod } from './payment-method'
 import type { Person } from './person'
+import type { Sale } from './sale'
 import type { Service } from './service'
 
 /** What the lists give to a spreadsheet. */
@@ -44,4 +45,16 @@ export const EMPLOYEE_EXPORT: readonly CsvColumn<Employee>[] = [
   ['Id', ({ id }) => id],
   ...personColumns,
   ['Salary', ({ salary }) => salary],
+]
+
+export const SALE_EXPORT: readonly CsvColumn<Sale>[] = [
+  ['Id', ({ id }) => id],
+  ['Date', ({ createdAt }) => createdAt],
+  ['Status', ({ status }) => status],
+  ['Client', ({ client }) => `${client.name} ${client.lastname}`],
+  ['DNI', ({ client }) => client.dni],
+  ['Employee', ({ employeeName }) => employeeName],
+  ['Services', ({ saleItems }) => saleItems.map(({ name, quantity }) => `${quantity} × ${name}`).join('; ')],
+  ['Payment method', ({ paymentMethod }) => paymentMethod.type],
+  ['Total', ({ total }) => total],
 ]

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { addDays, CalendarDate } from './calendar-date'
-import { Email } from './fields'
+import { Email, IdText } from './fields'
 import { REPORT_RANGES } from './report-period'
 
 /** Ten years: what a chart by month still shows. */
 const LONGEST_DAYS = 3_660
-
-const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'Invalid id'), v.transform(Number))
 
 /**
  * Query of `GET /report/sales`: a range by its name, or its first and last day, as calendar dates of the business's
@@ -17,9 +15,9 @@ export const SalesReportQuery = v.pipe(
     range: v.optional(v.picklist(REPORT_RANGES)),
     from: v.optional(CalendarDate),
     to: v.optional(CalendarDate),
-    paymentMethodId: v.optional(id),
-    categoryId: v.optional(id),
-    serviceId: v.optional(id),
+    paymentMethodId: v.optional(IdText),
+    categoryId: v.optional(IdText),
+    serviceId: v.optional(IdText),
     employeeEmail: v.optional(Email),
   }),
   v.forward(

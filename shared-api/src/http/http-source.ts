@@ -1,6 +1,6 @@
 import type { Page } from '../contract'
 import type { Resource, ResourceSource } from '../resource'
-import { readStored } from './answer'
+import { readFile, readStored } from './answer'
 import { request } from './client'
 
 function httpResource<Entity, Payload>(base: string): Resource<Entity, Payload> {
@@ -10,6 +10,8 @@ function httpResource<Entity, Payload>(base: string): Resource<Entity, Payload> 
       return Array.isArray(answer) ? answer : answer.content
     },
     page: (query, signal) => request('GET', base, { query, signal }),
+    csv: ({ pageIndex: _index, pageSize: _size, ...query }, signal) =>
+      request('GET', base, { query, signal, headers: { accept: 'text/csv' }, read: readFile }),
     get: (id, signal) => request('GET', `${base}/${id}`, { signal, read: readStored<Entity> }),
     create: (body, signal) => request('POST', base, { body, signal, read: readStored<Entity> }),
     update: (id, body, { ifMatch, signal } = {}) =>

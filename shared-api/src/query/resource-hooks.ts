@@ -21,7 +21,7 @@ export interface Save<Payload> {
  */
 export function resourceHooks<Name extends ResourceName>(name: Name) {
   type Entity = EntityOf<Name>
-  const { list, create, update } = resource(name)
+  const { list, csv, create, update } = resource(name)
 
   return {
     /** A page of the list. While another one loads, `data` is the one before and `isPlaceholderData` true. */
@@ -55,6 +55,11 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
       })
     },
 
+    /** Fetches a list as CSV: everything that its search and filters let through. */
+    useCsv() {
+      return useMutation<Blob, Error, PageQuery>({ mutationFn: (query) => csv(query) })
+    },
+
     /** Reads an entity past the cache. */
     useReread() {
       const keys = useQueryKeys()
@@ -71,7 +76,7 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
           page: (query: PageQuery) => void client.prefetchQuery(pageOptions(name, keys, query)),
           one: (id: number) => void client.prefetchQuery(oneOptions(name, keys, id)),
         }),
-        [keys, client],
+        [keys, client, name],
       )
     },
   }

@@ -1,4 +1,5 @@
 import type { Category, CategoryPayload } from '../contract'
+import { CATEGORY_EXPORT } from '../contract/exports'
 import { ApiError } from '../errors'
 import { categories } from './data/categories'
 import { sampleResource } from './sample-resource'
@@ -7,6 +8,7 @@ export const sampleCategories = sampleResource<Category, Category, CategoryPaylo
   rows: () => categories,
   read: (row) => row,
   write: (id, { name, description }) => ({ id, name, description }),
+  csv: CATEGORY_EXPORT,
   view: {
     columns: { id: (category) => category.id, name: ({ name }) => name, description: (c) => c.description },
     searched: ['name', 'description'],

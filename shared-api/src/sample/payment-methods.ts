@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentMethodPayload } from '../contract'
+import { PAYMENT_METHOD_EXPORT } from '../contract/exports'
 import { paymentMethods } from './data/payment-methods'
 import { sampleResource } from './sample-resource'
 
@@ -6,6 +7,7 @@ export const samplePaymentMethods = sampleResource<PaymentMethod, PaymentMethod,
   rows: () => paymentMethods,
   read: (row) => row,
   write: (id, { type, interest }) => ({ id, type, interest }),
+  csv: PAYMENT_METHOD_EXPORT,
   view: {
     columns: { id: ({ id }) => id, type: ({ type }) => type, interest: ({ interest }) => interest },
     searched: ['type'],

@@ -1,4 +1,5 @@
 import type { Client, ClientPayload, Employee, EmployeePayload, Person } from '../contract'
+import { CLIENT_EXPORT, EMPLOYEE_EXPORT } from '../contract/exports'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
 import type { View } from './sample-page'
@@ -36,6 +37,7 @@ export const sampleClients = sampleResource<Client, Client, ClientPayload>({
   read: (row) => row,
   write: (id, payload, stored) => ({ id, person: writePerson(payload, stored?.person) }),
   view: personView,
+  csv: CLIENT_EXPORT,
 })
 
 export const sampleEmployees = sampleResource<Employee, Employee, EmployeePayload>({
@@ -46,5 +48,6 @@ export const sampleEmployees = sampleResource<Employee, Employee, EmployeePayloa
     salary: payload.salary ?? stored?.salary ?? 0,
     person: writePerson(payload, stored?.person),
   }),
+  csv: EMPLOYEE_EXPORT,
   view: { ...personView, columns: { ...personView.columns, salary: (employee) => employee.salary } },
 })

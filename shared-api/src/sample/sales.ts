@@ -1,4 +1,5 @@
 import type { Sale, SalePayload } from '../contract'
+import { SALE_EXPORT } from '../contract/exports'
 import { demoSales } from '../demo-sales'
 import type { Resource } from '../resource'
 import { answer } from './delay'
@@ -14,6 +15,7 @@ export const sampleSales: Resource<Sale, SalePayload> = {
     rows: demoSales,
     read: (row) => row,
     write: refuse,
+    csv: SALE_EXPORT,
     view: {
       columns: {
         id: (sale) => sale.id,

@@ -30,11 +30,7 @@ export function samplePage<Entity>(
   query: PageQuery,
 ): SamplePage<Entity> {
   const { pageIndex, pageSize } = query
-  const found = sorted(
-    rows.filter((row) => matches(row, view, query)),
-    view,
-    query.sort,
-  )
+  const found = sampleRows(rows, view, query)
   const offset = pageIndex * pageSize
   return {
     ...toPage(found.slice(offset, offset + pageSize), found.length, pageIndex, pageSize),
@@ -42,11 +38,17 @@ export function samplePage<Entity>(
   }
 }
 
+/** What the search and the filters let through, sorted. */
+export function sampleRows<Entity>(rows: readonly Entity[], view: View<Entity>, query: PageQuery): Entity[] {
+  const found = rows.filter((row) => matches(row, view, query))
+  return sorted(found, view, query.sort)
+}
+
 function matches<Entity>(row: Entity, { columns, searched, filters = {} }: View<Entity>, query: PageQuery) {
-  const text = searched.map((name) => ` ${folded(columns[name]?.(row) ?? '')}`).join('')
+  const text = searched.map((name) => folded(columns[name]?.(row) ?? '')).join(' ')
   const words = folded(query.search ?? '').match(/\S+/g) ?? []
   return (
-    words.every((word) => text.includes(word.length < 3 ? ` ${word}` : word)) &&
+    words.every((word) => text.includes(word)) &&
     Object.entries(filters).every(([name, passes]) => !query[name] || passes(row, query[name]))
   )
 }

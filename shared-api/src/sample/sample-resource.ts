@@ -1,7 +1,8 @@
+import { type CsvColumn, csvHead, csvRecord } from '../contract/csv'
 import { ApiError } from '../errors'
 import type { Resource, Stored } from '../resource'
 import { answer } from './delay'
-import { samplePage, type View } from './sample-page'
+import { samplePage, sampleRows, type View } from './sample-page'
 
 export interface SampleKind<Row extends { id: number }, Entity, Payload> {
   rows: () => Row[]
@@ -10,6 +11,7 @@ export interface SampleKind<Row extends { id: number }, Entity, Payload> {
   /** The row that a save of `payload` makes; `stored` is the one it replaces. */
   write: (id: number, payload: Payload, stored: Row | undefined) => Row
   view: View<Entity>
+  csv: readonly CsvColumn<Entity>[]
 }
 
 /** A resource over rows in memory, which its saves change. */
@@ -18,6 +20,7 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>({
   read,
   write,
   view,
+  csv,
 }: SampleKind<Row, Entity, Payload>): Resource<Entity, Payload> {
   const find = (id: number): Row => {
     const row = rows().find((candidate) => candidate.id === id)
@@ -28,6 +31,11 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>({
   return {
     list: (signal) => answer(all, signal),
     page: (query, signal) => answer(() => samplePage(all(), view, query), signal),
+    csv: (query, signal) =>
+      answer(() => {
+        const lines = sampleRows(all(), view, query).map((row) => csvRecord(csv, row))
+        return new Blob([csvHead(csv), ...lines], { type: 'text/csv' })
+      }, signal),
     get: (id, signal) => answer(() => read(find(id)), signal),
     create: (payload, signal) =>
       answer(() => {

@@ -1,4 +1,5 @@
 import type { Service, ServicePayload } from '../contract'
+import { SERVICE_EXPORT } from '../contract/exports'
 import { categoryOf } from './categories'
 import { type ServiceRow, services } from './data/services'
 import { sampleResource } from './sample-resource'
@@ -18,6 +19,7 @@ export const sampleServices = sampleResource<ServiceRow, Service, ServicePayload
       updatedAt: now,
     }
   },
+  csv: SERVICE_EXPORT,
   view: {
     columns: {
       id: (service) => service.id,
