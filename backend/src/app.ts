@@ -2,7 +2,9 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastify, { LogController } from 'fastify'
+import { accountRoutes } from './account/routes'
 import { administratorRoutes } from './administrators/routes'
+import { auditLogRoutes } from './audit-log/routes'
 import { categoryRoutes } from './categories/routes'
 import { clientRoutes } from './clients/routes'
 import type { Config } from './config/config'
@@ -69,19 +71,22 @@ export async function buildApp(config: Config, db: Database): Promise<App> {
 async function addApi(app: App, config: Config, db: Database): Promise<void> {
   const accessTokens = createAccessTokens(config.tokenSecrets)
   guardRoutes(app, db, accessTokens)
-  sessionRoutes(app, {
+  const access = {
     db,
     accessTokens,
     refreshCookie: createRefreshCookie(createRefreshTokens(config.tokenSecrets), config.production),
     passwords: await createPasswords(config.passwordCost),
     throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
-  })
+  }
+  sessionRoutes(app, access)
+  accountRoutes(app, access)
   categoryRoutes(app, db)
   paymentMethodRoutes(app, db)
   serviceRoutes(app, db)
   clientRoutes(app, db)
   employeeRoutes(app, db)
-  saleRoutes(app, db)
+  saleRoutes(app, db, config.businessTimeZone)
   administratorRoutes(app, db)
+  auditLogRoutes(app, db, config.businessTimeZone)
   reportRoutes(app, db, config.businessTimeZone)
 }

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { fromCents, type PriceChanged, type SaleInput, shareOut, toCents } from 'shared-api/contract'
+import {
+  fromCents,
+  type PriceChanged,
+  type Sale,
+  type SaleInput,
+  shareOut,
+  toCents,
+} from 'shared-api/contract'
 import { audit } from '../audit/audit'
 import type { Database } from '../database/database'
 import { sale, saleItem } from '../database/schema/sales'
 import { ProblemError } from '../http/problem'
+import { findOne } from '../resources/resource'
 import type { Caller } from '../session/caller'
 import { type PricedSale, priceSale } from './pricing'
+import { sales } from './queries'
 
 /**
  * Stores a sale, once per key however often it is asked to.
  *
  * @param key the Idempotency-Key; without one every call is a sale
- * @returns the sale's id: that of the first call, when it is repeated
+ * @returns what is stored: the sale of the first call, when it is repeated
  * @throws ProblemError 400 for ids that do not exist, 409 for another total or another sale under the same key
  */
 export async function recordSale(
@@ -20,13 +29,13 @@ export async function recordSale(
   seller: Caller,
   input: SaleInput,
   key: string | undefined,
-): Promise<number> {
+): Promise<Sale> {
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   return db.transaction(async (tx) => {
     if (key !== undefined) {
       const earlier = await earlierSale(tx, seller.accountId, key)
       if (earlier) {
-        if (earlier.requestHash === requestHash) return earlier.id
+        if (earlier.requestHash === requestHash) return stored(tx, earlier.id)
         throw new ProblemError(409, {
           code: 'idempotency',
           detail: 'This Idempotency-Key was used for another sale',
@@ -36,15 +45,16 @@ export async function recordSale(
     const priced = await priceSale(tx, input)
     if (input.total !== undefined && toCents(input.total) !== priced.totalCents) throw priceChanged(priced)
     const id = await insertSale(tx, seller, priced, { idempotencyKey: key, requestHash })
-    await audit(tx, {
-      accountId: seller.accountId,
-      action: 'create',
-      entity: 'sale',
-      entityId: id,
-      after: { ...input, total: fromCents(priced.totalCents) },
-    })
-    return id
+    const after = await stored(tx, id)
+    await audit(tx, { accountId: seller.accountId, action: 'create', entity: 'sale', entityId: id, after })
+    return after
   })
+}
+
+async function stored(tx: Database, id: number): Promise<Sale> {
+  const row = await findOne(tx, sales, id)
+  if (!row) throw new Error(`Sale ${id} was stored and is not there`)
+  return row
 }
 
 /** Equal requests that come at once queue up here, so that the later ones see what the first has stored. */

@@ -1,13 +1,23 @@
-import { PriceChanged, Problem, Sale, SaleInput } from 'shared-api/contract'
+import {
+  IdParams,
+  PriceChanged,
+  Problem,
+  SALE_EXPORT,
+  Sale,
+  SaleCancel,
+  SaleFigures,
+  SaleInput,
+} from 'shared-api/contract'
 import * as v from 'valibot'
 import type { Database } from '../database/database'
 import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'
 import { methodNotAllowed } from '../http/method-not-allowed'
-import { forbidden, notFound } from '../http/problem'
+import { forbidden } from '../http/problem'
 import { listRoute, readRoute } from '../resources/read-routes'
-import { findOne } from '../resources/resource'
 import { callerOf } from '../session/caller'
+import { cancelSale } from './cancel-sale'
+import { saleFigures } from './figures'
 import { sales, visibleTo } from './queries'
 import { recordSale } from './record-sale'
 
@@ -15,7 +25,8 @@ const SaleHeaders = v.object({
   'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 })
 
-export function saleRoutes(app: App, db: Database): void {
+/** @param timeZone in which the days of the business begin and end */
+export function saleRoutes(app: App, db: Database, timeZone: string): void {
   const readable = {
     path: '/sale',
     entity: Sale,
@@ -23,7 +34,7 @@ export function saleRoutes(app: App, db: Database): void {
     access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
     scope: (request) => visibleTo(callerOf(request)),
   } satisfies Parameters<typeof listRoute<Sale>>[2]
-  listRoute(app, db, readable)
+  listRoute(app, db, { ...readable, csv: SALE_EXPORT })
   readRoute(app, db, readable)
 
   app.post(
@@ -43,14 +54,42 @@ export function saleRoutes(app: App, db: Database): void {
       if (request.body.employeeEmail !== caller.email) {
         throw forbidden('employee', 'A sale is recorded in the own name only')
       }
-      const id = await recordSale(db, caller, request.body, request.headers['idempotency-key'])
-      const stored = await findOne(db, sales, id)
-      if (!stored) throw notFound()
-      return reply.code(201).header('location', `${API_PREFIX}/sale/${id}`).send(stored)
+      const stored = await recordSale(db, caller, request.body, request.headers['idempotency-key'])
+      return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
     },
+  )
+
+  app.post(
+    '/sale/:id/cancel',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        tags: ['sale'],
+        summary: 'Cancel a sale: employees their own of today, the others any',
+        params: IdParams,
+        body: SaleCancel,
+        response: { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    (request) =>
+      cancelSale(db, callerOf(request), { id: request.params.id, reason: request.body.reason, timeZone }),
+  )
+
+  app.get(
+    '/sale/figures',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        tags: ['sale'],
+        summary: 'What the sales of today and of this month come to',
+        response: { 200: SaleFigures },
+      },
+    },
+    (request) => saleFigures(db, visibleTo(callerOf(request)), timeZone),
   )
 
   // A sale that was made is never rewritten: it can only be cancelled.
   methodNotAllowed(app, '/sale', ['GET', 'HEAD', 'POST'])
   methodNotAllowed(app, '/sale/:id', ['GET', 'HEAD'])
+  methodNotAllowed(app, '/sale/:id/cancel', ['POST'])
 }
