@@ -16,6 +16,7 @@ import { API_PREFIX } from './http/api-prefix'
 import type { App } from './http/app'
 import { parseBodies } from './http/body-parser'
 import { handleError, sendProblem } from './http/error-handler'
+import { endConnectionsOnClose } from './http/last-answers'
 import { createLogger, logRequests } from './http/logging'
 import { describeApi } from './http/openapi'
 import { notFound } from './http/problem'
@@ -40,8 +41,6 @@ export async function buildApp(config: Config, db: Database): Promise<App> {
     // Its lines have the URL, and with it what people searched for.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    // Open keep-alive connections end at once when the server closes; running requests are finished.
-    forceCloseConnections: 'idle',
   }).withTypeProvider<ValibotTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
@@ -50,6 +49,7 @@ export async function buildApp(config: Config, db: Database): Promise<App> {
   parseBodies(app)
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()))
   logRequests(app)
+  endConnectionsOnClose(app)
 
   await app.register(cors, {
     origin: config.corsOrigins,

@@ -23,17 +23,24 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
   if (database.kind === 'embedded') {
     return embeddedConnection(await createEmbedded(undefined, new Blob([await readFile(database.template)])))
   }
-  return connectPostgres(await copyOf(database.url))
+  // Where the tables were made, once.
+  return connectPostgres(await createPostgresDatabase('postgres'))
 }
 
-async function copyOf(url: string): Promise<string> {
+/**
+ * @param template without one there is nothing in it, not even tables
+ * @returns its URL
+ */
+export async function createPostgresDatabase(template = 'template0'): Promise<string> {
+  const database = inject('database')
+  if (database.kind === 'embedded') throw new Error('This run has no PostgreSQL')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Not the template itself, which no one may be connected to while it is copied.
-  const admin = new pg.Client(withDatabase(url, 'template1'))
+  const admin = new pg.Client(withDatabase(database.url, 'template1'))
   await admin.connect()
-  await admin.query(`create database ${name} template postgres`)
+  await admin.query(`create database ${name} template ${template}`)
   await admin.end()
-  return withDatabase(url, name)
+  return withDatabase(database.url, name)
 }
 
 const withDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: name }).href

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { ServerProcess, serverEnvironment } from './testing/server-process'
+import { engine } from './testing/test-database'
+
+// Each test starts processes.
+const TIMEOUT_MS = 60_000
+
+it('fills an empty database, serves, and ends when it is told to', { timeout: TIMEOUT_MS }, async () => {
+  const environment = await serverEnvironment()
+  const server = new ServerProcess(environment)
+  const { origin } = await server.listening()
+  const body = JSON.stringify({ email: 'owner@todoturismo.test', password: 'todoturismo' })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${origin}/api/v1/auth/authenticate`, { method: 'POST', body, headers })
+  expect(answer.status).toBe(200)
+  server.signal('SIGTERM')
+  expect(await server.exit()).toEqual({ code: 0, errors: '' })
+})
+
+// The engine makes no difference here, and this one starts faster.
+describe.runIf(engine() === 'postgres')('on PostgreSQL', () => {
+  it('finishes the requests that run before it ends, and takes no new ones', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const server = new ServerProcess(await serverEnvironment())
+    const { port, hostname } = await server.listening()
+    const body = JSON.stringify({ email: 'owner@todoturismo.test', password: 'todoturismo' })
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text
+    })
+    socket.write(
+      `POST /api/v1/auth/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
+    )
+    // By then the server has the request, and waits for the rest of it.
+    await once(socket, 'data')
+    expect(answer).toMatch('100 Continue')
+    server.signal('SIGTERM')
+    while (await accepts(Number(port), hostname)) {}
+    socket.write(body)
+    await once(socket, 'close')
+    expect(answer).toMatch('HTTP/1.1 200 OK')
+    expect(answer).toMatch('authToken')
+    expect((await server.exit()).code).toBe(0)
+  })
+
+  it('says in one line that the port is in use', { timeout: TIMEOUT_MS }, async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const server = new ServerProcess({ ...(await serverEnvironment()), PORT: `${port}` })
+    expect(await server.exit()).toEqual({
+      code: 1,
+      errors: `Port ${port} is in use. Stop what uses it, or set PORT to another one.\n`,
+    })
+    other.close()
+  })
+
+  it('says in one line what is wrong with the configuration', { timeout: TIMEOUT_MS }, async () => {
+    const server = new ServerProcess({ ...(await serverEnvironment()), PORT: 'http' })
+    expect(await server.exit()).toEqual({ code: 1, errors: 'PORT must be a number.\n' })
+  })
+})
+
+describe.runIf(engine() === 'embedded')('on the embedded database', () => {
+  it('says in one line that the data directory is in use, until a kill frees it', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const environment = await serverEnvironment()
+    const first = new ServerProcess(environment)
+    await first.listening()
+    expect(await new ServerProcess(environment).exit()).toEqual({
+      code: 1,
+      errors: `The data directory ${environment.DATA_DIR} is in use by another server (process ${first.pid}). Stop that one, or set DATA_DIR to another directory.\n`,
+    })
+    first.signal('SIGKILL')
+    await first.exit()
+    await new ServerProcess(environment).listening()
+  })
+})
+
+async function accepts(port: number, host: string): Promise<boolean> {
+  const probe = connect(port, host)
+  const accepted = await Promise.race([once(probe, 'connect'), once(probe, 'error')]).then(
+    () => !probe.errored,
+    () => false,
+  )
+  probe.destroy()
+  return accepted
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { createPostgresDatabase } from './test-database'
+
+/** Variables for a server of one test's own, on the engine that the suite runs on. */
+export async function serverEnvironment(): Promise<Record<string, string>> {
+  const directory = mkdtempSync(join(tmpdir(), 'server-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const environment = { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: directory }
+  const database = inject('database')
+  if (database.kind === 'postgres') return { ...environment, DATABASE_URL: await createPostgresDatabase() }
+
+  // A database made before: making one anew takes seconds.
+  mkdirSync(join(directory, 'database'))
+  execFileSync('tar', ['-xf', database.template, '-C', join(directory, 'database')], { stdio: 'ignore' })
+  return environment
+}
+
+/** `server.ts` in a process of its own, which ends with the test. */
+export class ServerProcess {
+  private readonly child: ChildProcess
+  private output = ''
+  private errors = ''
+
+  constructor(environment: Record<string, string>) {
+    this.child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+      cwd: new URL('../..', import.meta.url),
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      this.output += text
+    })
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.errors += text
+    })
+    onTestFinished(() => {
+      this.child.kill('SIGKILL')
+    })
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0
+  }
+
+  /** The address that it listens at, as its log tells. */
+  async listening(): Promise<URL> {
+    for (;;) {
+      const [, address] = /Server listening at (http:\/\/[\d.:]+)/.exec(this.output) ?? []
+      if (address) return new URL(address)
+      if (this.child.exitCode !== null) throw new Error(`The server did not start: ${this.errors}`)
+      if (this.child.stdout) await Promise.race([once(this.child.stdout, 'data'), once(this.child, 'exit')])
+    }
+  }
+
+  /** @returns the exit code, and what was printed on stderr */
+  async exit(): Promise<{ code: number | null; errors: string }> {
+    if (this.child.exitCode === null) await once(this.child, 'close')
+    return { code: this.child.exitCode, errors: this.errors }
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal)
+  }
+}
