@@ -9,8 +9,8 @@ export interface Column<Row> {
   sortable?: boolean
   /** Figures stand on the right. */
   align?: 'right'
-  /** A link or button: beside the record, where a narrow window stacks the cells of a row. */
+  /** A link or button: narrow, on the right, and beside the record where a narrow window stacks the cells of a row. */
   action?: boolean
-  /** Share of the width, compared with the others. Default: 1. */
+  /** Share of the width, compared with the others. Default: 1, or 0.5 for an action. */
   grow?: number
 }

@@ -141,6 +141,47 @@ it('links to the form of a record, and remembers the list it came from', async (
   expect(router.state.location).toMatchObject({ pathname: '/city/edit/2', state: { list: '?page=2' } })
 })
 
+it('hides columns and stands rows closer, and remembers it', async () => {
+  const columns: Column<City>[] = [
+    ...COLUMNS.slice(0, 1),
+    { id: 'length', header: 'Length', cell: (city) => city.name.length },
+    { id: 'edit', header: 'Edit', cell: () => null, action: true },
+  ]
+  const first = renderUi(<Cities columns={columns} rememberAs="cities" />)
+  await first.user.click(screen.getByRole('button', { name: 'Columns and spacing' }))
+  expect(screen.getAllByRole('menuitemcheckbox').map((item) => item.textContent)).toEqual([
+    'Length',
+    'Compact rows',
+  ])
+  await first.user.click(screen.getByRole('menuitemcheckbox', { name: 'Length' }))
+  await first.user.click(screen.getByRole('menuitemcheckbox', { name: 'Compact rows' }))
+  expect(screen.queryByRole('columnheader', { name: 'Length' })).toBeNull()
+  first.unmount()
+
+  const { container } = renderUi(<Cities columns={columns} rememberAs="cities" />)
+  expect(screen.queryByRole('columnheader', { name: 'Length' })).toBeNull()
+  expect(container.querySelector('[data-dense]')).not.toBeNull()
+})
+
+it('shows a list as designed when what it remembers is nonsense', () => {
+  localStorage.setItem('todoturismo.list.cities', '{"hidden":7')
+  renderUi(<Cities rememberAs="cities" />)
+  expect(screen.getByRole('columnheader', { name: 'Edit' })).toBeVisible()
+})
+
+it('has a search field, filters and actions above the rows', async () => {
+  renderUi(
+    <Cities
+      search="Search cities"
+      filters={<span>Filters</span>}
+      actions={<button type="button">CSV</button>}
+    />,
+  )
+  const toolbar = screen.getByRole('search')
+  expect(within(toolbar).getByRole('searchbox', { name: 'Search cities' })).toBeVisible()
+  expect(toolbar).toHaveTextContent('FiltersCSV')
+})
+
 function Choosing({ mode, page }: { mode: 'single' | 'multiple'; page?: PageSource<City> }) {
   const [selected, onChange] = useState<readonly City[]>([])
   return (

@@ -2,49 +2,60 @@ import { Box } from '@mantine/core'
 import { MRT_Table } from 'mantine-react-table'
 import type { Column } from './column'
 import classes from './data-table.module.css'
-import type { ListState } from './list-state'
 import { NoRows } from './no-rows'
 import type { PageSource } from './page-source'
 import { Pager } from './pager'
 import type { Selection } from './selection'
 import { StaleNotice } from './stale-notice'
+import { Toolbar, type ToolbarProps } from './toolbar'
+import { useListView } from './use-list-view'
 import { type Identified, useMrt } from './use-mrt'
 import { usePageInRange } from './use-page-in-range'
+import { ViewMenu } from './view-menu'
 
-export interface DataTableProps<Row extends Identified> {
+export interface DataTableProps<Row extends Identified> extends Omit<ToolbarProps, 'viewMenu'> {
   /** Accessible name: "Categories". */
   label: string
   /** Declared outside the component, or memoised. */
   columns: readonly Column<Row>[]
-  list: ListState
   page: PageSource<Row>
   selection?: Selection<Row>
   /** Default: true. Without it what the server sends is the whole list. */
   paged?: boolean
   /** Shows the "Rows per page" selector. Default: true. */
   withRowsPerPage?: boolean
+  /** Lets columns be hidden and rows stand closer, and remembers it under this name. */
+  rememberAs?: string
 }
 
-/** A page of records as the server sends it: sorted and paged there, chosen and read here. */
+/** A page of records as the server sends it: searched, sorted and paged there, chosen and read here. */
 export function DataTable<Row extends Identified>({
   paged = true,
   withRowsPerPage = true,
+  rememberAs,
   ...props
 }: DataTableProps<Row>) {
-  const { list, page } = props
+  const { list, page, columns } = props
+  const [view, setView] = useListView(rememberAs ?? '')
   const retry = () => void page.refetch()
-  const table = useMrt(props, () => <NoRows failed={page.isError} busy={page.isFetching} onRetry={retry} />)
+  const table = useMrt(props, view.hidden, () => (
+    <NoRows failed={page.isError} busy={page.isFetching} onRetry={retry} />
+  ))
   usePageInRange(list, page.data?.totalPages)
 
   // The pager must not move under the pointer on a last, shorter page.
   const steadyRows = (page.data?.totalPages ?? 0) > 1 ? list.query.pageSize : 0
   return (
     <div>
+      <Toolbar
+        {...props}
+        viewMenu={rememberAs && <ViewMenu columns={columns} view={view} onChange={setView} />}
+      />
       {page.isError && page.data && <StaleNotice busy={page.isFetching} onRetry={retry} />}
       <Box
         className={classes.frame}
         __vars={{ '--steady-rows': String(steadyRows) }}
-        mod={{ stale: page.isPlaceholderData }}
+        mod={{ stale: page.isPlaceholderData, dense: view.dense }}
       >
         <MRT_Table table={table} />
       </Box>

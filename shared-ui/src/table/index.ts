@@ -1,5 +1,6 @@
 import 'mantine-react-table/styles.css'
 
+export { AmountFilter } from './amount-filter'
 export type { Column } from './column'
 export { DataTable } from './data-table'
 export { EditLink } from './edit-link'

@@ -16,12 +16,14 @@ const rowId = (row: Identified) => String(row.id)
 /** The table's engine, told that everything but choosing rows happens on the server. */
 export function useMrt<Row extends Identified>(
   { label, columns, list, page, selection }: DataTableProps<Row>,
+  hidden: readonly string[],
   renderNoRows: () => ReactNode,
 ) {
   const mrtColumns = useMemo(() => toMrtColumns(columns), [columns])
   const rows = useMemo(() => (page.data ? [...page.data.content] : NO_ROWS), [page.data])
   const selected = selection?.selected ?? NO_ROWS
   const rowSelection = useMemo(() => toSelectionState(selected, rowId), [selected])
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden])
   const sorting = list.sort ? [list.sort] : []
 
   return useMantineReactTable<Row>({
@@ -34,6 +36,7 @@ export function useMrt<Row extends Identified>(
       pagination: { pageIndex: list.query.pageIndex, pageSize: list.query.pageSize },
       sorting,
       rowSelection,
+      columnVisibility,
     },
 
     manualSorting: true,

@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core'
+import type { ListState } from '../table/list-state'
+import type { SelectOption } from './select-field'
+
+interface SelectFilterProps {
+  list: ListState
+  /** Of the filter. */
+  name: string
+  /** Accessible name, and what stands there while nothing is chosen: "All categories". */
+  label: string
+  options: readonly SelectOption[]
+}
+
+/** Filters a list by one of many, found by typing. */
+export function SelectFilter({ list, name, label, options }: SelectFilterProps) {
+  return (
+    <Select
+      w={220}
+      searchable
+      clearable
+      nothingFoundMessage="No results."
+      maxDropdownHeight={280}
+      aria-label={label}
+      placeholder={label}
+      clearButtonProps={{ 'aria-label': `${label}: clear` }}
+      value={list.filters[name] ?? null}
+      onChange={(value) => list.setFilter(name, value ?? '')}
+      data={[...options]}
+    />
+  )
+}
