@@ -13,13 +13,19 @@ interface AmountFilterProps {
 
 const AMOUNT = /^\d{1,7}\.\d{2}$/
 
+/** Empty for what is no amount. */
+function readAmount(typed: string): string {
+  const amount = toAmountText(typed)
+  return AMOUNT.test(amount) ? amount.replace(/\.00$/, '') : ''
+}
+
 /** Filters a list by an amount of money while one types; what is no amount does not filter. */
 export function AmountFilter({ list, name, label }: AmountFilterProps) {
-  const value = list.filters[name] ?? ''
-  const { text, type } = useTypedText(value, (typed) => {
-    const amount = toAmountText(typed)
-    list.setFilter(name, AMOUNT.test(amount) ? amount.replace(/\.00$/, '') : '')
-  })
+  const { text, type } = useTypedText(
+    list.filters[name] ?? '',
+    (amount) => list.setFilter(name, amount),
+    readAmount,
+  )
   return (
     <TextInput
       w={132}
@@ -30,7 +36,7 @@ export function AmountFilter({ list, name, label }: AmountFilterProps) {
       leftSection="$"
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      error={text.trim() !== '' && !AMOUNT.test(toAmountText(text)) && 'No amount'}
+      error={text.trim() !== '' && readAmount(text) === '' && 'No amount'}
     />
   )
 }

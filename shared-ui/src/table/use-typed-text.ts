@@ -6,8 +6,13 @@ const PAUSE_MS = 300
 /**
  * Text that somebody types for a list to follow, a moment after the last key.
  * @param value what the list has; it may change from outside as well, by Back or a link
+ * @param read what the list is to have for what was typed
  */
-export function useTypedText(value: string, send: (text: string) => void) {
+export function useTypedText(
+  value: string,
+  send: (value: string) => void,
+  read: (typed: string) => string = (typed) => typed.trim(),
+) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
 
@@ -19,13 +24,13 @@ export function useTypedText(value: string, send: (text: string) => void) {
   }, [value])
 
   const sendLater = useDebouncedCallback((typed: string) => {
-    sent.current = typed
-    send(typed)
+    sent.current = read(typed)
+    send(sent.current)
   }, PAUSE_MS)
 
   const type = (typed: string) => {
     setText(typed)
-    sendLater(typed.trim())
+    sendLater(typed)
   }
   return { text, type }
 }
