@@ -101,3 +101,19 @@ it('cancels no sale that is not there', () => {
   signIn('EMPLOYEE-DEMO')
   expect(() => cancelDemoSale(1, 'Booked twice')).toThrow('Not Found')
 })
+
+it('finds the sales of some days', async () => {
+  signIn('EMPLOYEE-DEMO')
+  sell()
+  vi.setSystemTime('2026-03-03T12:00:00Z')
+  sell()
+  const found = async (days: object) => {
+    const page = resource('sale').page({ pageIndex: 0, pageSize: 5, ...days })
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(500)
+    return (await page).content.map(({ id }) => id)
+  }
+  expect(await found({ from: '2026-03-02' })).toEqual([2])
+  expect(await found({ to: '2026-03-02' })).toEqual([1])
+  expect(await found({ from: '2026-03-01', to: '2026-03-03' })).toEqual([2, 1])
+})

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { auditLog } from '../database/schema/audit'
 import { copyForOwner, sellAt, useShop } from '../testing/shop'
 import { useTestServer } from '../testing/test-server'
@@ -7,6 +7,7 @@ import { useTestServer } from '../testing/test-server'
 const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
 const shop = useShop(server)
 const employee = server.as('EMPLOYEE')
+afterEach(() => void vi.useRealTimers())
 const reason = { reason: 'Booked twice' }
 
 let id: number

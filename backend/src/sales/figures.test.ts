@@ -1,10 +1,11 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { copyForOwner, sellAt, useShop } from '../testing/shop'
 import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
 const shop = useShop(server)
 const employee = server.as('EMPLOYEE')
+afterEach(() => void vi.useRealTimers())
 
 const figures = async (role: 'EMPLOYEE' | 'OWNER' = 'EMPLOYEE') =>
   (await server.as(role).get('/sale/figures')).json()

@@ -1,6 +1,7 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { fromBasisPoints, fromCents, type Sale, type SaleItem } from 'shared-api/contract'
+import { and, asc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } from 'shared-api/contract'
 import type { Database } from '../database/database'
+import { dayStart } from '../database/day-start'
 import { folded, searchText } from '../database/fold'
 import { sale, saleItem } from '../database/schema/sales'
 import type { Listing } from '../resources/listing'
@@ -10,6 +11,13 @@ import type { Caller } from '../session/caller'
 /** Employees see the sales that they made, the others all. */
 export const visibleTo = (caller: Caller) =>
   caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
+
+/** The sales of the days that are asked for. */
+export const soldWithin = ({ from, to }: SaleQuery, timeZone: string): SQL | undefined =>
+  and(
+    from === undefined ? undefined : gte(sale.createdAt, dayStart(from, 0, timeZone)),
+    to === undefined ? undefined : lt(sale.createdAt, dayStart(to, 1, timeZone)),
+  )
 
 export const sales: Listing<Sale> = {
   from: sql`${sale}`,

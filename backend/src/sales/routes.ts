@@ -7,6 +7,7 @@ import {
   SaleCancel,
   SaleFigures,
   SaleInput,
+  SaleQuery,
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import type { Database } from '../database/database'
@@ -18,7 +19,7 @@ import { listRoute, readRoute } from '../resources/read-routes'
 import { callerOf } from '../session/caller'
 import { cancelSale } from './cancel-sale'
 import { saleFigures } from './figures'
-import { sales, visibleTo } from './queries'
+import { sales, soldWithin, visibleTo } from './queries'
 import { recordSale } from './record-sale'
 
 const SaleHeaders = v.object({
@@ -34,7 +35,11 @@ export function saleRoutes(app: App, db: Database, timeZone: string): void {
     access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
     scope: (request) => visibleTo(callerOf(request)),
   } satisfies Parameters<typeof listRoute<Sale>>[2]
-  listRoute(app, db, { ...readable, csv: SALE_EXPORT })
+  listRoute(app, db, {
+    ...readable,
+    filters: { query: SaleQuery, where: (query) => soldWithin(query, timeZone) },
+    csv: SALE_EXPORT,
+  })
   readRoute(app, db, readable)
 
   app.post(

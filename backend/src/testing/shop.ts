@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentMethod, SalePayload, Service } from 'shared-api/contract'
-import { beforeAll, onTestFinished, vi } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { sale } from '../database/schema/sales'
@@ -49,11 +49,14 @@ export function useShop(server: TestServer): Shop {
   return shop
 }
 
-/** Sells, and answers the sale's id. From then on, until the test is over, it is `moment`. */
+/**
+ * Sells, and answers the sale's id. From then on it is `moment`, until `vi.useRealTimers()`. Who calls must be logged
+ * in by then: a token of the past has expired.
+ */
 export async function sellAt(server: TestServer, { sale }: Shop, moment: Date): Promise<number> {
+  const employee = server.as('EMPLOYEE')
   vi.useFakeTimers({ now: moment, toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  return (await server.as('EMPLOYEE').post('/sale', sale)).json().id
+  return (await employee.post('/sale', sale)).json().id
 }
 
 /** The same sale once more, as one of another account. */

@@ -56,5 +56,8 @@ export const SALE_EXPORT: readonly CsvColumn<Sale>[] = [
   ['Employee', ({ employeeName }) => employeeName],
   ['Services', ({ saleItems }) => saleItems.map(({ name, quantity }) => `${quantity} × ${name}`).join('; ')],
   ['Payment method', ({ paymentMethod }) => paymentMethod.type],
+  ['Interest', ({ paymentMethod }) => paymentMethod.interest],
+  ['Subtotal', ({ subtotal }) => subtotal],
   ['Total', ({ total }) => total],
+  ['Reason of cancelling', ({ cancelReason }) => cancelReason ?? ''],
 ]

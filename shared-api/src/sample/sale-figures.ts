@@ -1,15 +1,15 @@
 import type { SaleFigures } from '../contract'
-import { dateIn, startOfMonth } from '../contract/calendar-date'
+import { startOfMonth } from '../contract/calendar-date'
 import { fromCents, toCents } from '../contract/money'
 import { demoSales } from '../demo-sales'
+import { demoDay } from './demo-day'
 
-/** What the sales of this demo session come to. Its business is wherever the browser is. */
+/** What the sales of this demo session come to. */
 export function demoSaleFigures(now = new Date()): SaleFigures {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const today = dateIn(timeZone, now)
+  const today = demoDay(now)
   const since = (from: string) => {
     const sales = demoSales().filter(
-      ({ status, createdAt }) => status === 'COMPLETED' && dateIn(timeZone, new Date(createdAt)) >= from,
+      ({ status, createdAt }) => status === 'COMPLETED' && demoDay(createdAt) >= from,
     )
     return {
       sales: sales.length,

@@ -3,6 +3,7 @@ import { SALE_EXPORT } from '../contract/exports'
 import { demoSales } from '../demo-sales'
 import type { Resource } from '../resource'
 import { answer } from './delay'
+import { demoDay } from './demo-day'
 import { sampleResource } from './sample-resource'
 
 function refuse(): never {
@@ -26,6 +27,10 @@ export const sampleSales: Resource<Sale, SalePayload> = {
         employee: (sale) => sale.employeeName,
       },
       searched: ['id', 'client', 'dni'],
+      filters: {
+        from: (sale, day) => demoDay(sale.createdAt) >= String(day),
+        to: (sale, day) => demoDay(sale.createdAt) <= String(day),
+      },
     },
   }),
   update: (_id, _payload, { signal } = {}) => answer(refuse, signal),

@@ -1,0 +1,51 @@
+import type { Page, Sale } from 'shared-api/contract'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { sellAt, useShop } from '../testing/shop'
+import { useTestServer } from '../testing/test-server'
+
+const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
+const shop = useShop(server)
+const employee = server.as('EMPLOYEE')
+const sold: number[] = []
+
+// Midnight in Buenos Aires is 03:00 UTC.
+beforeAll(async () => {
+  await employee.get('/sale')
+  for (const moment of ['2026-03-01T02:59:59Z', '2026-03-01T03:00:00Z', '2026-03-02T02:59:59Z'])
+    sold.push(await sellAt(server, shop, new Date(moment)))
+  vi.useRealTimers()
+})
+
+const found = async (query: string) =>
+  (await employee.get(`/sale?pageIndex=0&pageSize=10&${query}`))
+    .json<Page<Sale>>()
+    .content.map(({ id }) => id)
+
+it('is filtered by days, as the business has them', async () => {
+  const [before, first, last] = sold
+  expect(await found('from=2026-03-01&to=2026-03-01')).toEqual([last, first])
+  expect(await found('from=2026-03-01')).toEqual([last, first])
+  expect(await found('to=2026-02-28')).toEqual([before])
+})
+
+it('is searched by client and by number', async () => {
+  expect(await found('search=fernandez')).toEqual([...sold].reverse())
+  expect(await found('search=30111222')).toHaveLength(3)
+  expect(await found('search=nobody')).toEqual([])
+  expect(await found(`search=fernandez ${sold[1]}`)).toContain(sold[1])
+})
+
+it('refuses what is no day', async () => {
+  const answer = await employee.get('/sale?from=2026-02-30')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toMatchObject([{ field: 'from' }])
+})
+
+it('is had as CSV, as far as the filters let through', async () => {
+  const answer = await employee.get('/sale?to=2026-02-28', { accept: 'text/csv' })
+  expect(answer.body).toBe(
+    '\uFEFFId,Date,Status,Client,DNI,Employee,Services,Payment method,Interest,Subtotal,Total,Reason of cancelling\r\n' +
+      `${sold[0]},2026-03-01T02:59:59.000Z,COMPLETED,Lucía Fernández,30111222,Ana EMPLOYEE,` +
+      '1 × Whale watching; 1 × Hotel by the sea,credit,0.15,4600.6,5290.69,\r\n',
+  )
+})
