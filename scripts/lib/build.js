@@ -27,9 +27,13 @@ async function buildOne(name) {
   say(`Built ${name} in ${elapsed(start)}.`)
 }
 
-/** Builds what is stale: what has changed, or depends on something that has, or was never built. */
-export async function buildStale() {
-  const stale = BUILT.filter(
+/**
+ * Builds what is stale: what has changed, or depends on something that has, or was never built.
+ *
+ * @param {string[]} [names] of the packages in question; without them all
+ */
+export async function buildStale(names = BUILT) {
+  const stale = names.filter(
     (name) =>
       !existsSync(`${ROOT}${name}/dist`) ||
       readStamp(stampFile(name)) !== fingerprint(ROOT, buildInputs(ROOT, name)),
@@ -38,5 +42,6 @@ export async function buildStale() {
   say(`Building ${stale.join(', ')} …`)
   const failures = (await mapPool(AT_ONCE, stale, buildOne)).filter((failure) => failure !== undefined)
   if (failures.length > 0) throw new Mishap(failures.join('\n'), 'Mend the above, then: npm run build')
-  writeNeeds(ROOT)
+  // Of the browser's side, which is only built as a whole.
+  if (names === BUILT) writeNeeds(ROOT)
 }

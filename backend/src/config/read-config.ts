@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { StartError } from '../start-error'
-import type { SeedConfig, ServerConfig } from './config'
+import type { DatabaseConfig, SeedConfig, ServerConfig } from './config'
 import { Environment } from './environment'
 import { staticFolders } from './static-folders'
 import { storedSecret } from './stored-secret'
@@ -8,17 +8,29 @@ import { storedSecret } from './stored-secret'
 /** The time of a login on a small machine: 13 ms (OWASP's recommendation for argon2id). */
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+type Variables = Record<string, string | undefined>
+
 /**
- * @param variables of the environment; empty ones count as unset
+ * @param variables empty ones count as unset
  * @throws StartError that names each variable that does not fit, and why
  */
-export async function readConfig(variables: Record<string, string | undefined>): Promise<ServerConfig> {
+export function readEnvironment(variables: Variables): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(Environment, set)
   if (!parsed.success) {
     throw new StartError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join('\n'))
   }
-  const environment = parsed.output
+  return parsed.output
+}
+
+export const databaseOf = (environment: Environment): DatabaseConfig =>
+  environment.DATABASE_URL
+    ? { kind: 'postgres', url: environment.DATABASE_URL }
+    : { kind: 'embedded', directory: environment.DATA_DIR }
+
+/** @throws StartError that says what does not fit, or is missing in production */
+export async function readConfig(variables: Variables): Promise<ServerConfig> {
+  const environment = readEnvironment(variables)
   const production = environment.NODE_ENV === 'production'
   if (production) checkProduction(environment)
 
@@ -27,9 +39,7 @@ export async function readConfig(variables: Record<string, string | undefined>):
     production,
     host: environment.HOST,
     port: environment.PORT,
-    database: environment.DATABASE_URL
-      ? { kind: 'postgres', url: environment.DATABASE_URL }
-      : { kind: 'embedded', directory: environment.DATA_DIR },
+    database: databaseOf(environment),
     seed: seed(environment, production),
     tokenSecrets: environment.JWT_SECRET_PREVIOUS ? [secret, environment.JWT_SECRET_PREVIOUS] : [secret],
     passwordCost: PASSWORD_COST,

@@ -8,6 +8,9 @@ import type { DatabaseConnection } from './database'
 import { lockDirectory } from './directory-lock'
 import { migrationsFolder } from './migrations'
 
+/** Where in the data directory the embedded database has its files. */
+export const databaseFolder = (directory: string) => join(directory, 'database')
+
 /**
  * PostgreSQL within this process.
  *
@@ -17,7 +20,7 @@ import { migrationsFolder } from './migrations'
 export async function openEmbedded(directory: string): Promise<DatabaseConnection> {
   await mkdir(directory, { recursive: true })
   const unlock = await lockDirectory(directory)
-  return embeddedConnection(await createEmbedded(join(directory, 'database')), unlock)
+  return embeddedConnection(await createEmbedded(databaseFolder(directory)), unlock)
 }
 
 /**

@@ -24,7 +24,7 @@ export async function connectPostgres(url: string): Promise<DatabaseConnection> 
   pool.on('error', () => undefined)
   await pool.query('select 1').catch((cause: Error) => {
     throw new StartError(
-      `The database that DATABASE_URL names cannot be used: ${cause.message || cause.name}. Start it, or correct the URL.`,
+      `The PostgreSQL database cannot be used: ${cause.message || cause.name}. Start it, or correct its URL.`,
     )
   })
 

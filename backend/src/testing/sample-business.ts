@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { buildApp } from '../app'
+import type { Database, DatabaseConnection } from '../database/database'
+import { rowsOf } from '../database/rows-of'
+import { API_PREFIX } from '../http/api-prefix'
+import { fillDatabase } from '../seed/fill-database'
+import { tablesInOrder } from '../upkeep/tables'
+import { testConfig } from './test-config'
+
+const seed = { kind: 'sample', password: 'todoturismo' } as const
+const OWNER = { email: 'owner@todoturismo.test', password: seed.password }
+
+/** As a server makes it at its first start. */
+export function openSampleBusiness({ prepare }: DatabaseConnection): Promise<void> {
+  return prepare((db) => fillDatabase(db, { seed, passwordCost: testConfig.passwordCost }))
+}
+
+/** Of each table how many rows, and a fingerprint of what stands in them, in whatever order. */
+export async function contentOf(db: Database): Promise<Record<string, unknown>> {
+  const content: Record<string, unknown> = {}
+  for (const table of await tablesInOrder(db)) {
+    const [found] = await rowsOf(
+      db,
+      sql`
+        select count(*)::int as rows, md5(string_agg(record::text, ',' order by record::text collate "C")) as print
+        from ${sql.raw(table)} record`,
+    )
+    content[table] = found
+  }
+  return content
+}
+
+/** Talks to a server that is started on the database for this one call. */
+async function ask(db: Database, path: string, request: { body?: object; cookie?: string }) {
+  const app = await buildApp(testConfig, db)
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${API_PREFIX}${path}`,
+    headers: { cookie: request.cookie ?? '' },
+    ...(request.body && { payload: request.body }),
+  })
+  await app.close()
+  return answer
+}
+
+/** @returns the refresh cookie of the new session; empty if the owner was not let in */
+export async function logIn(db: Database): Promise<string> {
+  const answer = await ask(db, '/auth/authenticate', { body: OWNER })
+  const [cookie] = answer.cookies
+  return cookie ? `${cookie.name}=${cookie.value}` : ''
+}
+
+export async function isLoggedIn(db: Database, cookie: string): Promise<boolean> {
+  return (await ask(db, '/auth/refresh', { cookie })).statusCode === 200
+}

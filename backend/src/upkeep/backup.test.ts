@@ -1,0 +1,74 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DatabaseConfig } from '../config/config'
+import { connect } from '../database/database'
+import { category } from '../database/schema/catalogue'
+import { contentOf, isLoggedIn, logIn, openSampleBusiness } from '../testing/sample-business'
+import { createPostgresDatabase, engine } from '../testing/test-database'
+import { backUp } from './backup'
+import { restore } from './restore'
+
+let directory: string
+let original: DatabaseConfig
+let file: string
+let before: Record<string, unknown>
+let cookie: string
+
+const emptyDatabase = async (name: string): Promise<DatabaseConfig> =>
+  engine() === 'postgres'
+    ? { kind: 'postgres', url: await createPostgresDatabase() }
+    : { kind: 'embedded', directory: join(directory, name) }
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'backup-'))
+  file = join(directory, 'of-today')
+  original = await emptyDatabase('original')
+  const connection = await connect(original)
+  await openSampleBusiness(connection)
+  cookie = await logIn(connection.db)
+  before = await contentOf(connection.db)
+  await connection.close()
+  await backUp(original, file)
+}, 120_000)
+
+afterAll(() => rm(directory, { recursive: true }))
+
+it('brings back every row, the log-ins and the ids to come', async () => {
+  const copy = await emptyDatabase('copy')
+  await restore(copy, file)
+  const connection = await connect(copy)
+  expect(await contentOf(connection.db)).toEqual(before)
+  expect(await isLoggedIn(connection.db, cookie)).toBe(true)
+  const [added] = await connection.db.insert(category).values({ name: 'New', description: 'New' }).returning()
+  expect(added?.id).toBe(await connection.db.$count(category))
+  await connection.prepare(async () => undefined)
+  await connection.close()
+}, 120_000)
+
+it('is for its owner alone to read', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+it('replaces no file and no database', async () => {
+  await expect(backUp(original, file)).rejects.toThrow('is there already')
+  await expect(restore(original, file)).rejects.toThrow(/is not empty|has a database already/)
+})
+
+it('takes nothing but its own backups', async () => {
+  const copy = await emptyDatabase('other')
+  const stranger = join(directory, 'stranger')
+  await writeFile(stranger, 'A letter')
+  await expect(restore(copy, stranger)).rejects.toThrow('is no backup')
+  const foreign = { postgres: '\u001f\u008b', embedded: 'PGDMP' }
+  await writeFile(stranger, foreign[engine()], 'latin1')
+  await expect(restore(copy, stranger)).rejects.toThrow('look at DATABASE_URL')
+  await expect(restore(copy, join(directory, 'nothing'))).rejects.toThrow('There is no file')
+})
+
+it.runIf(engine() === 'embedded')('refuses while a server runs', async () => {
+  const server = await connect(original)
+  await expect(backUp(original, join(directory, 'another'))).rejects.toThrow('in use by another server')
+  await server.close()
+})

@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import type { DatabaseConfig } from '../config/config'
+import { lockDirectory } from '../database/directory-lock'
+import { createEmbedded, databaseFolder } from '../database/embedded'
+import { runPostgresProgram } from './postgres-program'
+import { requireEmbedded } from './require-embedded'
+import { writeWhole } from './write-whole'
+
+/** Who may read a backup can read everything in it. */
+const OWNER_ONLY = 0o600
+
+/**
+ * Writes the whole database to a file: of PostgreSQL in its custom format, while servers go on; of the embedded one
+ * its compressed data directory.
+ *
+ * @throws StartError when the file is there already, a server runs on the embedded database, or pg_dump fails
+ */
+export function backUp(database: DatabaseConfig, file: string): Promise<void> {
+  return writeWhole(file, (draft) =>
+    database.kind === 'postgres'
+      ? dumpPostgres(database.url, draft)
+      : dumpEmbedded(database.directory, draft),
+  )
+}
+
+async function dumpPostgres(url: string, file: string): Promise<void> {
+  await writeFile(file, '', { mode: OWNER_ONLY })
+  await runPostgresProgram('pg_dump', url, [
+    '--format=custom',
+    '--no-owner',
+    '--no-privileges',
+    `--file=${file}`,
+  ])
+}
+
+async function dumpEmbedded(directory: string, file: string): Promise<void> {
+  requireEmbedded(directory)
+  const unlock = await lockDirectory(directory)
+  try {
+    const pglite = await createEmbedded(databaseFolder(directory))
+    const dump = await pglite.dumpDataDir('gzip')
+    await pglite.close()
+    await writeFile(file, dump.stream(), { mode: OWNER_ONLY })
+  } finally {
+    await unlock()
+  }
+}

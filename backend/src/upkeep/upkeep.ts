@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { databaseOf, readEnvironment } from '../config/read-config'
+import { StartError } from '../start-error'
+import { backUp } from './backup'
+import { moveDatabase } from './move'
+import { restore } from './restore'
+
+const USAGE = [
+  'npm run db:move -- postgres://user:password@host:5432/name',
+  'npm run db:backup -- FILE',
+  'npm run db:restore -- FILE',
+].join('\n')
+
+async function run([command, argument = '']: string[]): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const database = databaseOf(environment)
+  // npm changes to the project's folder; a path is meant from where it was called.
+  const file = resolve(process.env.INIT_CWD ?? '', argument)
+
+  if (command === 'move' && /^postgres(ql)?:\/\//.test(argument)) {
+    const counts = await moveDatabase(environment.DATA_DIR, argument)
+    for (const [table, count] of counts) console.log(`${String(count).padStart(12)}  ${table}`)
+    console.log('Moved. From now on start the server with DATABASE_URL set to this address.')
+  } else if (command === 'backup' && argument) {
+    await backUp(database, file)
+    console.log(`Backed up to ${file}.`)
+  } else if (command === 'restore' && argument) {
+    await restore(database, file)
+    console.log(`Restored from ${file}.`)
+  } else {
+    throw new StartError(USAGE)
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+})
