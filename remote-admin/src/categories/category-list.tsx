@@ -1,6 +1,7 @@
 import { categories } from 'shared-api'
 import type { Category } from 'shared-api/contract'
-import { type Column, DataTable, EditLink, SearchField, useListState } from 'shared-ui/table'
+import { type Column, DataTable, EditLink, useListState } from 'shared-ui/table'
+import { ExportButton } from '../list/export-button'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 
 const COLUMNS: Column<Category>[] = [
@@ -16,8 +17,7 @@ const COLUMNS: Column<Category>[] = [
     id: 'edit',
     header: 'Edit',
     cell: (category) => <EditCategoryLink {...category} />,
-    align: 'right',
-    grow: 0.5,
+    action: true,
   },
 ]
 
@@ -30,9 +30,14 @@ export function CategoryList() {
   const list = useListState()
   const page = usePrefetchedPage(categories, list.query)
   return (
-    <>
-      <SearchField list={list} label="Search categories" />
-      <DataTable label="Categories" columns={COLUMNS} list={list} page={page} />
-    </>
+    <DataTable
+      label="Categories"
+      search="Search categories"
+      rememberAs="categories"
+      actions={<ExportButton useCsv={categories.useCsv} query={list.query} name="categories" />}
+      columns={COLUMNS}
+      list={list}
+      page={page}
+    />
   )
 }

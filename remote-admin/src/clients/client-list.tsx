@@ -1,6 +1,7 @@
 import { clients } from 'shared-api'
 import type { Client } from 'shared-api/contract'
-import { type Column, DataTable, EditLink, SearchField, useListState } from 'shared-ui/table'
+import { type Column, DataTable, EditLink, useListState } from 'shared-ui/table'
+import { ExportButton } from '../list/export-button'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 
 const COLUMNS: Column<Client>[] = [
@@ -8,7 +9,7 @@ const COLUMNS: Column<Client>[] = [
   { id: 'lastname', header: 'Last name', cell: ({ person }) => person.lastname, sortable: true },
   { id: 'dni', header: 'DNI', cell: ({ person }) => person.dni, sortable: true },
   { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
-  { id: 'edit', header: 'Edit', cell: (client) => <EditClientLink {...client} />, align: 'right', grow: 0.5 },
+  { id: 'edit', header: 'Edit', cell: (client) => <EditClientLink {...client} />, action: true },
 ]
 
 function EditClientLink({ id, person }: Client) {
@@ -20,9 +21,14 @@ export function ClientList() {
   const list = useListState()
   const page = usePrefetchedPage(clients, list.query)
   return (
-    <>
-      <SearchField list={list} label="Search clients" />
-      <DataTable label="Clients" columns={COLUMNS} list={list} page={page} />
-    </>
+    <DataTable
+      label="Clients"
+      search="Search clients"
+      rememberAs="clients"
+      actions={<ExportButton useCsv={clients.useCsv} query={list.query} name="clients" />}
+      columns={COLUMNS}
+      list={list}
+      page={page}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { paymentMethods } from 'shared-api'
 import { formatInterest, type PaymentMethod } from 'shared-api/contract'
-import { type Column, DataTable, EditLink, SearchField, useListState } from 'shared-ui/table'
+import { type Column, DataTable, EditLink, useListState } from 'shared-ui/table'
+import { ExportButton } from '../list/export-button'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 
 const COLUMNS: Column<PaymentMethod>[] = [
@@ -12,7 +13,7 @@ const COLUMNS: Column<PaymentMethod>[] = [
     sortable: true,
     align: 'right',
   },
-  { id: 'edit', header: 'Edit', cell: (method) => <EditMethodLink {...method} />, align: 'right', grow: 0.5 },
+  { id: 'edit', header: 'Edit', cell: (method) => <EditMethodLink {...method} />, action: true },
 ]
 
 function EditMethodLink({ id, type }: PaymentMethod) {
@@ -24,9 +25,14 @@ export function PaymentMethodList() {
   const list = useListState({ pageSize: 10 })
   const page = usePrefetchedPage(paymentMethods, list.query)
   return (
-    <>
-      <SearchField list={list} label="Search payment methods" />
-      <DataTable label="Payment methods" columns={COLUMNS} list={list} page={page} />
-    </>
+    <DataTable
+      label="Payment methods"
+      search="Search payment methods"
+      rememberAs="payment-methods"
+      actions={<ExportButton useCsv={paymentMethods.useCsv} query={list.query} name="payment-methods" />}
+      columns={COLUMNS}
+      list={list}
+      page={page}
+    />
   )
 }

@@ -1,7 +1,10 @@
+import { useMemo } from 'react'
 import { services } from 'shared-api'
 import { formatMoney, type Service } from 'shared-api/contract'
-import { type Column, DataTable, EditLink, SearchField, useListState } from 'shared-ui/table'
+import { type Column, DataTable, EditLink, useListState } from 'shared-ui/table'
+import { ExportButton } from '../list/export-button'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
+import { FILTERS, ServiceFilters } from './service-filters'
 
 const COLUMNS: Column<Service>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true, grow: 1.5 },
@@ -11,8 +14,7 @@ const COLUMNS: Column<Service>[] = [
     id: 'edit',
     header: 'Edit',
     cell: (service) => <EditServiceLink {...service} />,
-    align: 'right',
-    grow: 0.5,
+    action: true,
   },
 ]
 
@@ -22,12 +24,19 @@ function EditServiceLink({ id, name }: Service) {
 }
 
 export function ServiceList() {
-  const list = useListState()
-  const page = usePrefetchedPage(services, list.query)
+  const list = useListState({ filters: FILTERS })
+  const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
+  const page = usePrefetchedPage(services, query)
   return (
-    <>
-      <SearchField list={list} label="Search services" />
-      <DataTable label="Services" columns={COLUMNS} list={list} page={page} />
-    </>
+    <DataTable
+      label="Services"
+      search="Search services"
+      filters={<ServiceFilters list={list} />}
+      actions={<ExportButton useCsv={services.useCsv} query={query} name="services" />}
+      rememberAs="services"
+      columns={COLUMNS}
+      list={list}
+      page={page}
+    />
   )
 }
