@@ -2,7 +2,9 @@
 export function preload(entry: URL, files: readonly string[]): void {
   for (const file of files) {
     const { href } = new URL(file, entry)
-    addLink(file.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href })
+    // Not a preload: the browser would answer with a failed one again when the sheet is tried once more.
+    if (file.endsWith('.css')) attachStyle(href).catch(() => undefined)
+    else addLink({ rel: 'modulepreload', href })
   }
 }
 
@@ -14,7 +16,7 @@ export function stylesOf(remote: string, module: string): readonly string[] {
 
 /** Resolves when all style sheets apply. */
 export async function attachStyles(hrefs: readonly string[]): Promise<void> {
-  await Promise.all([...new Set(hrefs)].map(attachStyle))
+  await Promise.all(hrefs.map((href) => attachStyle(new URL(href, location.href).href)))
 }
 
 const attached = new Map<string, Promise<void>>()
@@ -35,7 +37,7 @@ function attachStyle(href: string): Promise<void> {
   return loading
 }
 
-function addLink(attributes: Partial<Pick<HTMLLinkElement, 'rel' | 'as' | 'href'>>): HTMLLinkElement {
+function addLink(attributes: Pick<HTMLLinkElement, 'rel' | 'href'>): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), attributes)
   document.head.append(link)
   return link
