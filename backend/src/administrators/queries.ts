@@ -1,19 +1,16 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import type { AccountStatus, Administrator } from 'shared-api/contract'
+import { inArray, sql } from 'drizzle-orm'
+import { type Administrator, AdministratorRole } from 'shared-api/contract'
+import * as v from 'valibot'
+import { accountStatus as status } from '../accounts/account-status'
 import { folded, searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
 import type { Listing } from '../resources/listing'
 import { slice } from '../resources/resource'
 
-const { id, name, lastname, email, disabledAt, passwordHash, lastLoginAt } = account
+const { id, name, lastname, email, role, lastLoginAt } = account
 
-const status: SQL<AccountStatus> = sql`case
-  when ${disabledAt} is not null then 'DISABLED'
-  when ${passwordHash} is null then 'INVITED'
-  else 'ACTIVE'
-end`
-
-export const isAdministrator = eq(account.role, 'ADMINISTRATOR')
+/** Accounts of employees are looked after with the employees. */
+export const administrates = inArray(account.role, ['ADMINISTRATOR', 'OWNER'])
 
 export const administrators: Listing<Administrator> = {
   from: sql`${account}`,
@@ -24,12 +21,17 @@ export const administrators: Listing<Administrator> = {
     name: folded(name),
     lastname: folded(lastname),
     email,
+    role,
     status,
     lastLoginAt: sql`coalesce(${lastLoginAt}, '-infinity')`,
   },
   async rows(db, query) {
-    const columns = { id, name, lastname, email, status, lastLoginAt, key: query.key }
+    const columns = { id, name, lastname, email, role, status, lastLoginAt, key: query.key }
     const rows = await slice(db.select(columns).from(account).$dynamic(), query)
-    return rows.map((row) => ({ ...row, lastLoginAt: row.lastLoginAt?.toISOString() ?? null }))
+    return rows.map((row) => ({
+      ...row,
+      role: v.parse(AdministratorRole, row.role),
+      lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    }))
   },
 }

@@ -1,15 +1,86 @@
-import { Administrator } from 'shared-api/contract'
+import {
+  Administrator,
+  AdministratorInput,
+  IdParams,
+  Invitation,
+  InvitedAdministrator,
+  Problem,
+} from 'shared-api/contract'
 import type { Database } from '../database/database'
+import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'
+import { methodNotAllowed } from '../http/method-not-allowed'
 import { listRoute } from '../resources/read-routes'
-import { administrators, isAdministrator } from './queries'
+import { callerOf } from '../session/caller'
+import { disableAdministrator, enableAdministrator, inviteAdministrator, renewInvitation } from './manage'
+import { administrates, administrators } from './queries'
+
+const path = '/administrator'
+const tags = ['administrator']
+const config = { access: ['OWNER'] } as const
 
 export function administratorRoutes(app: App, db: Database): void {
   listRoute(app, db, {
-    path: '/administrator',
+    path,
     entity: Administrator,
     listing: administrators,
-    access: ['OWNER'],
-    scope: () => isAdministrator,
+    access: config.access,
+    scope: () => administrates,
   })
+
+  app.post(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Invite an administrator or owner; the answer has the one-time link’s token',
+        body: AdministratorInput,
+        response: { 201: InvitedAdministrator, 400: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const invited = await inviteAdministrator(db, request.body, callerOf(request).accountId)
+      const location = `${API_PREFIX}${path}/${invited.administrator.id}`
+      return reply.code(201).header('location', location).send(invited)
+    },
+  )
+
+  app.post(
+    `${path}/:id/invitation`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A new one-time link: the first was lost, or the password forgotten',
+        params: IdParams,
+        response: { 200: Invitation, 400: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    (request) => renewInvitation(db, request.params.id, callerOf(request).accountId),
+  )
+
+  const answers = { 200: Administrator, 400: Problem, 404: Problem, 409: Problem }
+  app.post(
+    `${path}/:id/disable`,
+    {
+      config,
+      schema: { tags, summary: 'Lock an account out, at once', params: IdParams, response: answers },
+    },
+    (request) => disableAdministrator(db, request.params.id, callerOf(request).accountId),
+  )
+
+  app.post(
+    `${path}/:id/enable`,
+    {
+      config,
+      schema: { tags, summary: 'Let an account in again', params: IdParams, response: answers },
+    },
+    (request) => enableAdministrator(db, request.params.id, callerOf(request).accountId),
+  )
+
+  methodNotAllowed(app, path, ['GET', 'HEAD', 'POST'])
+  for (const action of ['invitation', 'disable', 'enable']) {
+    methodNotAllowed(app, `${path}/:id/${action}`, ['POST'])
+  }
 }

@@ -1,5 +1,6 @@
+import type { AuditAction } from 'shared-api/contract'
 import type { Database } from '../database/database'
-import { type AuditAction, auditLog } from '../database/schema/audit'
+import { auditLog } from '../database/schema/audit'
 
 export interface AuditEntry {
   /** The account that acted; left out where it is not known. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { audit } from '../audit/audit'
 import type { Database } from '../database/database'
 import { account, invitation, session } from '../database/schema/accounts'
@@ -72,6 +72,20 @@ export async function endSession(db: Database, id: string): Promise<void> {
     .where(and(eq(session.id, id), isNull(session.endedAt)))
 }
 
+/** Ends every session of the account but, if given, one. */
+export async function endSessions(tx: Database, accountId: number, except?: string): Promise<void> {
+  await tx
+    .update(session)
+    .set({ endedAt: new Date() })
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        isNull(session.endedAt),
+        except === undefined ? undefined : ne(session.id, except),
+      ),
+    )
+}
+
 export const hashInvitationToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** @returns false if the invitation is unknown, used or expired, or its account disabled */
@@ -98,10 +112,7 @@ export async function redeemInvitation(db: Database, token: string, passwordHash
       .update(account)
       .set({ passwordHash, version: sql`${account.version} + 1`, updatedAt: now })
       .where(eq(account.id, row.accountId))
-    await tx
-      .update(session)
-      .set({ endedAt: now })
-      .where(and(eq(session.accountId, row.accountId), isNull(session.endedAt)))
+    await endSessions(tx, row.accountId)
     await audit(tx, {
       accountId: row.accountId,
       action: 'register',

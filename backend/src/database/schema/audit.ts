@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AuditAction } from 'shared-api/contract'
 import { account } from './accounts'
 import { instant } from './columns'
 
@@ -21,5 +22,3 @@ export const auditLog = pgTable(
     index('audit_log_account_id_index').on(table.accountId),
   ],
 )
-
-export type AuditAction = 'create' | 'update' | 'cancel' | 'register' | 'login-failure'

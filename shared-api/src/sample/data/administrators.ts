@@ -2,10 +2,20 @@ import type { Administrator } from '../../contract'
 
 export const administrators: Administrator[] = [
   {
+    id: 4,
+    name: 'Oscar',
+    lastname: 'Rivas',
+    email: 'owner@hcv2.com',
+    role: 'OWNER',
+    status: 'ACTIVE',
+    lastLoginAt: '2026-01-14T12:20:00.000Z',
+  },
+  {
     id: 1,
     name: 'Ada',
     lastname: 'Miranda',
     email: 'admin@hcv2.com',
+    role: 'ADMINISTRATOR',
     status: 'ACTIVE',
     lastLoginAt: '2026-01-12T13:05:00.000Z',
   },
@@ -14,6 +24,7 @@ export const administrators: Administrator[] = [
     name: 'Hernán',
     lastname: 'Solari',
     email: 'hernan.solari@example.com',
+    role: 'ADMINISTRATOR',
     status: 'ACTIVE',
     lastLoginAt: '2026-01-09T18:42:00.000Z',
   },
@@ -22,6 +33,7 @@ export const administrators: Administrator[] = [
     name: 'Julia',
     lastname: 'Becerra',
     email: 'julia.becerra@example.com',
+    role: 'ADMINISTRATOR',
     status: 'INVITED',
     lastLoginAt: null,
   },

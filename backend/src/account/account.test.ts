@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, useTestServer } from '../testing/test-server'
+
+const server = useTestServer()
+
+async function login(password = PASSWORD, device = 'a laptop') {
+  const response = await server.nobody.post(
+    '/auth/authenticate',
+    { email: 'employee@todoturismo.test', password },
+    { 'user-agent': device },
+  )
+  return { authorization: `Bearer ${response.json().authToken}` }
+}
+
+const sessions = async (credentials: { authorization: string }) =>
+  (await server.nobody.get('/account/session', credentials)).json()
+
+describe('own sessions', () => {
+  it('are listed by device, the one that asks first', async () => {
+    const phone = await login(PASSWORD, 'a phone')
+    const laptop = await login(PASSWORD, 'a laptop')
+    expect(await sessions(laptop)).toMatchObject([
+      { device: 'a laptop', current: true },
+      { device: 'a phone', current: false },
+    ])
+    expect(await sessions(phone)).toMatchObject([{ device: 'a phone', current: true }, { current: false }])
+  })
+
+  it('are nobody else’s', async () => {
+    await login()
+    const response = await server.as('ADMINISTRATOR').get('/account/session')
+    expect(response.json()).toHaveLength(1)
+  })
+
+  it('end all at once', async () => {
+    const [phone, laptop] = [await login(), await login()]
+    const response = await server.nobody.post('/account/logout-everywhere', undefined, laptop)
+    expect(response.statusCode).toBe(204)
+    for (const credentials of [phone, laptop])
+      expect((await server.nobody.get('/account/session', credentials)).statusCode).toBe(403)
+  })
+})
+
+describe('changing the password', () => {
+  it('asks for the old one', async () => {
+    const credentials = await login()
+    const body = { currentPassword: 'not this', newPassword: 'another one' }
+    const response = await server.nobody.post('/account/password', body, credentials)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toEqual([{ field: 'currentPassword', message: 'Wrong password' }])
+  })
+
+  it('ends the other sessions and keeps this one', async () => {
+    const [phone, laptop] = [await login(), await login()]
+    const body = { currentPassword: PASSWORD, newPassword: 'another one' }
+    expect((await server.nobody.post('/account/password', body, laptop)).statusCode).toBe(204)
+    expect((await server.nobody.get('/account/session', phone)).statusCode).toBe(403)
+    expect((await server.nobody.get('/account/session', laptop)).statusCode).toBe(200)
+    expect((await server.login('EMPLOYEE')).statusCode).toBe(401)
+    expect((await server.login('EMPLOYEE', 'another one')).statusCode).toBe(200)
+  })
+
+  it('is for whoever is logged in', async () => {
+    const body = { currentPassword: PASSWORD, newPassword: 'another one' }
+    expect((await server.nobody.post('/account/password', body)).statusCode).toBe(403)
+  })
+})
+
+describe('guessing the old password', () => {
+  const throttled = useTestServer({ loginRateLimit: true })
+
+  it('is slowed down like guessing at the login', async () => {
+    const client = throttled.as('EMPLOYEE')
+    const guess = () =>
+      client.post('/account/password', { currentPassword: 'not this', newPassword: 'another one' })
+    const codes = []
+    for (let count = 0; count < 11; count++) codes.push((await guess()).statusCode)
+    expect(codes).toEqual([...Array(10).fill(400), 429])
+  })
+})

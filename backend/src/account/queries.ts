@@ -1,0 +1,61 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { OwnSession, PasswordChange } from 'shared-api/contract'
+import { audit } from '../audit/audit'
+import type { Database } from '../database/database'
+import { account, session } from '../database/schema/accounts'
+import { invalid } from '../http/problem'
+import { changed } from '../resources/resource'
+import type { Caller } from '../session/caller'
+import type { Passwords } from '../session/passwords'
+import { endSessions } from '../session/queries'
+
+/** The caller's logins that have not ended, the one that asks first. */
+export async function ownSessions(db: Database, caller: Caller): Promise<OwnSession[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(
+      and(
+        eq(session.accountId, caller.accountId),
+        isNull(session.endedAt),
+        gt(session.expiresAt, new Date()),
+      ),
+    )
+    .orderBy(desc(eq(session.id, caller.sessionId)), desc(session.rotatedAt))
+  return rows.map(({ id, device, createdAt, rotatedAt }) => ({
+    id,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: rotatedAt.toISOString(),
+    current: id === caller.sessionId,
+  }))
+}
+
+/**
+ * Ends the caller's other sessions: whoever knew the old password is out.
+ *
+ * @throws ProblemError 400 when the current password is wrong
+ */
+export async function changePassword(
+  db: Database,
+  passwords: Passwords,
+  { accountId, sessionId }: Caller,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const [row] = await db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(eq(account.id, accountId))
+  if (!(await passwords.verify(row?.passwordHash, currentPassword))) {
+    throw invalid([{ field: 'currentPassword', message: 'Wrong password' }])
+  }
+  const passwordHash = await passwords.hash(newPassword)
+  await db.transaction(async (tx) => {
+    await tx
+      .update(account)
+      .set({ passwordHash, ...changed(account) })
+      .where(eq(account.id, accountId))
+    await endSessions(tx, accountId, sessionId)
+    await audit(tx, { accountId, action: 'password', entity: 'account', entityId: accountId })
+  })
+}

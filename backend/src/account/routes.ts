@@ -1,0 +1,63 @@
+import { OwnSession, PasswordChange, Problem } from 'shared-api/contract'
+import * as v from 'valibot'
+import type { Database } from '../database/database'
+import type { App } from '../http/app'
+import { methodNotAllowed } from '../http/method-not-allowed'
+import { callerOf } from '../session/caller'
+import type { Passwords } from '../session/passwords'
+import { endSessions } from '../session/queries'
+import type { RefreshCookie } from '../session/refresh-cookie'
+import type { Throttle } from '../session/throttle'
+import { changePassword, ownSessions } from './queries'
+
+interface Dependencies {
+  db: Database
+  passwords: Passwords
+  throttle: Throttle
+  refreshCookie: RefreshCookie
+}
+
+const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+const tags = ['account']
+
+/** What everybody can do about their own account. */
+export function accountRoutes(app: App, { db, passwords, throttle, refreshCookie }: Dependencies): void {
+  app.get(
+    '/account/session',
+    { config, schema: { tags, summary: 'Where one is logged in', response: { 200: v.array(OwnSession) } } },
+    (request) => ownSessions(db, callerOf(request)),
+  )
+
+  app.post(
+    '/account/password',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change the password; all other sessions end',
+        body: PasswordChange,
+        response: { 204: v.void(), 400: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      await throttle.attempt('account', caller.email)
+      await changePassword(db, passwords, caller, request.body)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/account/logout-everywhere',
+    { config, schema: { tags, summary: 'End all sessions, this one too', response: { 204: v.void() } } },
+    async (request, reply) => {
+      await endSessions(db, callerOf(request).accountId)
+      refreshCookie.clear(request, reply)
+      return reply.code(204).send()
+    },
+  )
+
+  methodNotAllowed(app, '/account/session', ['GET', 'HEAD'])
+  methodNotAllowed(app, '/account/password', ['POST'])
+  methodNotAllowed(app, '/account/logout-everywhere', ['POST'])
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AccountStatus } from 'shared-api/contract'
+import { audit } from '../audit/audit'
+import type { Database } from '../database/database'
+import { account } from '../database/schema/accounts'
+import { changed } from '../resources/resource'
+import { endSessions } from '../session/queries'
+
+export const accountStatus: SQL<AccountStatus> = sql`case
+  when ${account.disabledAt} is not null then 'DISABLED'
+  when ${account.passwordHash} is null then 'INVITED'
+  else 'ACTIVE'
+end`
+
+/** Locks an account out: at once, on all devices. */
+export async function disableAccount(tx: Database, accountId: number, by: number): Promise<void> {
+  const disabled = await tx
+    .update(account)
+    .set({ disabledAt: new Date(), ...changed(account) })
+    .where(and(eq(account.id, accountId), isNull(account.disabledAt)))
+    .returning({ id: account.id })
+  if (disabled.length === 0) return
+  await endSessions(tx, accountId)
+  await audit(tx, { accountId: by, action: 'disable', entity: 'account', entityId: accountId })
+}
+
+export async function enableAccount(tx: Database, accountId: number, by: number): Promise<void> {
+  const enabled = await tx
+    .update(account)
+    .set({ disabledAt: null, ...changed(account) })
+    .where(and(eq(account.id, accountId), isNotNull(account.disabledAt)))
+    .returning({ id: account.id })
+  if (enabled.length === 0) return
+  await audit(tx, { accountId: by, action: 'enable', entity: 'account', entityId: accountId })
+}

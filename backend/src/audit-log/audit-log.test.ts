@@ -1,0 +1,60 @@
+import { dateIn } from 'shared-api/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { categoryPayload } from '../testing/payloads'
+import { testConfig } from '../testing/test-config'
+import { emailOf, useTestServer } from '../testing/test-server'
+
+const server = useTestServer()
+
+async function entries(query = '') {
+  const response = await server.as('OWNER').get(`/audit-log?pageIndex=0&pageSize=50${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().content
+}
+
+beforeAll(async () => {
+  const administrator = server.as('ADMINISTRATOR')
+  const { id } = (await administrator.post('/category', categoryPayload)).json()
+  await administrator.put(`/category/${id}`, { ...categoryPayload, name: 'Mountains' })
+  await server.login('EMPLOYEE', 'a wrong password')
+  await server.nobody.post('/auth/authenticate', { email: 'nobody@todoturismo.test', password: 'guess' })
+})
+
+describe('the audit log', () => {
+  it('tells who did what, newest first, and what it changed', async () => {
+    expect(await entries()).toMatchObject([
+      { action: 'login-failure', person: null, changes: [] },
+      { action: 'login-failure', person: { email: emailOf('EMPLOYEE') } },
+      {
+        action: 'update',
+        entity: 'category',
+        person: { email: emailOf('ADMINISTRATOR'), name: 'Ana ADMINISTRATOR' },
+        changes: [{ field: 'name', before: categoryPayload.name, after: 'Mountains' }],
+      },
+      {
+        action: 'create',
+        entity: 'category',
+        changes: [{ field: 'name', before: null, after: categoryPayload.name }, { field: 'description' }],
+      },
+    ])
+  })
+
+  it('is filtered by person, kind and date', async () => {
+    const today = dateIn(testConfig.businessTimeZone, new Date())
+    expect(await entries(`&search=${emailOf('EMPLOYEE')}`)).toHaveLength(1)
+    expect(await entries('&action=login-failure')).toHaveLength(2)
+    expect(await entries(`&action=update&search=ana`)).toHaveLength(1)
+    expect(await entries(`&from=${today}&to=${today}`)).toHaveLength(4)
+    expect(await entries('&to=2020-01-01')).toEqual([])
+  })
+
+  it('never holds a password', async () => {
+    const response = await server.as('OWNER').get('/audit-log')
+    expect(response.body).not.toMatch(/password|argon2/i)
+  })
+
+  it('is for owners only', async () => {
+    for (const role of ['ADMINISTRATOR', 'EMPLOYEE'] as const)
+      expect((await server.as(role).get('/audit-log?pageIndex=0&pageSize=5')).statusCode).toBe(403)
+  })
+})

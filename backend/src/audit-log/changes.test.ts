@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { changesBetween } from './changes'
+
+it('tells which fields differ, nested ones by their path', () => {
+  const before = { id: 1, version: 1, name: 'Sea', person: { email: 'a@x.test', dni: 5 } }
+  const after = { id: 1, version: 2, name: 'Sea', person: { email: 'b@x.test', dni: 5 } }
+  expect(changesBetween(before, after)).toEqual([
+    { field: 'person.email', before: 'a@x.test', after: 'b@x.test' },
+  ])
+})
+
+it('tells all fields of what was created, and none where nothing was kept', () => {
+  expect(changesBetween(undefined, { name: 'Sea', price: 12.5, note: null })).toEqual([
+    { field: 'name', before: null, after: 'Sea' },
+    { field: 'price', before: null, after: '12.5' },
+  ])
+  expect(changesBetween(null, null)).toEqual([])
+})
+
+it('knows lists by their places', () => {
+  expect(changesBetween({ lines: ['a', 'b'] }, { lines: ['a', 'c'] })).toEqual([
+    { field: 'lines.1', before: 'b', after: 'c' },
+  ])
+})

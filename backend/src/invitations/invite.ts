@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Invitation } from 'shared-api/contract'
+import { audit } from '../audit/audit'
+import type { Database } from '../database/database'
+import { invitation } from '../database/schema/accounts'
+import { hashInvitationToken } from '../session/queries'
+
+const LIFETIME_MS = 72 * 3_600_000
+
+/**
+ * Makes a one-time link with which somebody sets the password of an account, the first one or a forgotten one.
+ * Links made before are no longer good.
+ */
+export async function invite(tx: Database, accountId: number, invitedBy: number): Promise<Invitation> {
+  const now = new Date()
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  await tx
+    .update(invitation)
+    .set({ expiresAt: now })
+    .where(
+      and(eq(invitation.accountId, accountId), isNull(invitation.acceptedAt), gt(invitation.expiresAt, now)),
+    )
+  await tx
+    .insert(invitation)
+    .values({ accountId, invitedBy, expiresAt, tokenHash: hashInvitationToken(token) })
+  await audit(tx, { accountId: invitedBy, action: 'invite', entity: 'account', entityId: accountId })
+  return { token, expiresAt: expiresAt.toISOString() }
+}
