@@ -1,4 +1,5 @@
 export { BrandMark } from './brand/brand-mark'
+export { saveFile } from './files/save-file'
 export { toAmountText } from './form/amount-text'
 export { LeaveGuard } from './form/leave-guard'
 export { MoneyField } from './form/money-field'

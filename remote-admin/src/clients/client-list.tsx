@@ -1,7 +1,6 @@
 import { clients } from 'shared-api'
 import type { Client } from 'shared-api/contract'
-import { type Column, DataTable, EditLink, useListState } from 'shared-ui/table'
-import { ExportButton } from '../list/export-button'
+import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 
 const COLUMNS: Column<Client>[] = [

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { services } from 'shared-api'
 import { formatMoney, type Service } from 'shared-api/contract'
-import { type Column, DataTable, EditLink, useListState } from 'shared-ui/table'
-import { ExportButton } from '../list/export-button'
+import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 import { FILTERS, ServiceFilters } from './service-filters'
 

@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import type { UseMutationResult } from '@tanstack/react-query'
-import type { PageQuery } from 'shared-api'
-import { toastFailure } from 'shared-ui'
-import { saveFile } from './save-file'
+import { saveFile } from '../files/save-file'
+import { toastFailure } from '../form/use-save-form'
 
-interface ExportButtonProps {
-  useCsv: () => UseMutationResult<Blob, Error, PageQuery>
+/** Fetches a list as a file; a mutation of @tanstack/react-query fits. */
+type CsvHook<Query> = () => {
+  mutate: (query: Query, then: { onSuccess: (file: Blob) => void; onError: () => void }) => void
+  isPending: boolean
+}
+
+interface ExportButtonProps<Query> {
+  useCsv: CsvHook<Query>
   /** The list as it is on the screen: its search, filters and sort. */
-  query: PageQuery
+  query: Query
   /** Of the file, without its ending. */
   name: string
 }
 
 /** Saves a list as a file for spreadsheets: everything that its search and filters let through, not one page. */
-export function ExportButton({ useCsv, query, name }: ExportButtonProps) {
+export function ExportButton<Query>({ useCsv, query, name }: ExportButtonProps<Query>) {
   const csv = useCsv()
   const save = () =>
     csv.mutate(query, {
