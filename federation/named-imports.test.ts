@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest'
 import { namedImports } from './named-imports.ts'
 
-it('names what a module takes and passes on, types left out', () => {
-  const code = `
-    import { Button, type ButtonProps, Text as Words } from '@mantine/core'
-    import type { Role } from 'shared-auth'
-    import * as v from 'valibot'
-    export { useList } from 'shared-ui'
-    const Client = v.object({ name: v.pipe(v.string()) })
-    type Client = v.InferOutput<typeof Client>
-    const other = { v: { number: 1 } }
-    other.v.number
-  `
-  expect(namedImports(code, 'ts').map(({ from, name }) => `${from} ${name}`)).toEqual([
-    '@mantine/core Button',
-    '@mantine/core Text',
-    'valibot object',
-    'valibot pipe',
-    'valibot string',
-    'shared-ui useList',
-  ])
+const namesIn = (code: string) => namedImports(code, 'tsx').map(({ from, name }) => `${from}: ${name}`)
+
+it.each([
+  ["import { Button, Text as T } from 'ui'", ['ui: Button', 'ui: Text']],
+  ["import Ui, { Button } from 'ui'", ['ui: Button']],
+  ["export { Button as B } from 'ui'", ['ui: Button']],
+  [
+    "import * as v from 'valibot'\nexport const S = v.object({ a: v.string() })",
+    ['valibot: object', 'valibot: string'],
+  ],
+])('of %s finds the names', (code, names) => {
+  expect(namesIn(code).sort()).toEqual(names)
+})
+
+it.each([
+  "import type { Props } from 'ui'",
+  "import { type Props } from 'ui'",
+  "export type { Props } from 'ui'",
+  "import 'ui/styles.css'",
+  'export const Button = 1',
+])('of %s finds none', (code) => {
+  expect(namesIn(code)).toEqual([])
 })

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { WORKSPACE } from '../workspace.ts'
 
-const STAND_INS: Record<string, string> = {
+export const STAND_INS: Record<string, string> = {
   '@mantine/core': 'mantine-core.tsx',
   '@mantine/dates': 'mantine-dates.ts',
+  '@tanstack/match-sorter-utils': 'match-sorter-utils.ts',
+  '@tanstack/react-virtual': 'react-virtual.ts',
 }
 
 /** Gives mantine-react-table, and it alone, Mantine as `shared-ui/src/table/mrt` has it. */

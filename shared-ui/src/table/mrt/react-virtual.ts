@@ -1,0 +1,1 @@
+export { leftOut as useVirtualizer, leftOut as defaultRangeExtractor } from './left-out'
