@@ -1,19 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
+/** Absolute: knip does not know which package a relative one would start from. */
+const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// A busy machine is slow, and that is no failure.
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 }
+
 const browser = (name: string): TestProjectConfiguration => ({
   test: {
     name,
     root: `./${name}`,
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    testTimeout: 30_000,
-    setupFiles: [fileURLToPath(new URL('shared-ui/src/testing/setup.ts', import.meta.url))],
+    setupFiles: [inRepository('shared-ui/src/testing/setup.ts')],
+    ...PATIENCE,
   },
 })
 
 const node = (name: string): TestProjectConfiguration => ({
-  test: { name, root: `./${name}`, include: ['**/*.test.{ts,js}'], environment: 'node' },
+  test: { name, root: `./${name}`, include: ['**/*.test.{ts,js}'], environment: 'node', ...PATIENCE },
 })
 
 /** The same tests of the server on either of its databases. */
@@ -23,9 +29,8 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
     root: './backend',
     include: ['src/**/*.test.ts'],
     environment: 'node',
-    globalSetup: `./src/testing/${database}-setup.ts`,
-    // The first test of a file waits for its copy of the database.
-    hookTimeout: 30_000,
+    globalSetup: inRepository(`backend/src/testing/${database}-setup.ts`),
+    ...PATIENCE,
   },
 })
 
