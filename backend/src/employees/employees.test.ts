@@ -10,7 +10,7 @@ it('stores an employee with a salary', async () => {
   const payload = personPayload(1)
   const answer = await server.as('ADMINISTRATOR').post('/employee', { ...payload, salary: 28_000.5 })
   const { id } = answer.json()
-  expect(answer.json()).toEqual({ id, salary: 28_000.5, person: { id, ...payload } })
+  expect(answer.json()).toEqual({ id, account: null, salary: 28_000.5, person: { id, ...payload } })
 })
 
 it('starts with a salary of 0, and keeps the one that an update leaves out', async () => {

@@ -5,6 +5,7 @@ import { account } from '../database/schema/accounts'
 import { employee } from '../database/schema/people'
 import { fromInput, personSort, toPerson, UNIQUE_TO_A_PERSON } from '../people/person'
 import { changed, insertedId, type Resource, slice } from '../resources/resource'
+import { accountColumns, invitations, inviter, isInviter, toAccount } from './account-of-employee'
 
 const stored = (input: EmployeeInput) => ({
   ...fromInput(input),
@@ -20,12 +21,22 @@ export const employees: Resource<Employee, EmployeeInput> = {
     sort: { ...personSort(employee), salary: employee.salaryCents },
     unique: UNIQUE_TO_A_PERSON,
     async rows(db, query) {
-      const columns = { ...getTableColumns(employee), key: query.key }
-      const rows = await slice(db.select(columns).from(employee).$dynamic(), query)
-      return rows.map(({ id, version, key, salaryCents, ...person }) => ({
-        ...{ id, version, key },
+      const columns = { employee: getTableColumns(employee), account: accountColumns, key: query.key }
+      const rows = await slice(
+        db
+          .select(columns)
+          .from(employee)
+          .leftJoin(account, eq(account.employeeId, employee.id))
+          .leftJoin(invitations, eq(invitations.accountId, account.id))
+          .leftJoin(inviter, isInviter)
+          .$dynamic(),
+        query,
+      )
+      return rows.map(({ employee: { salaryCents, ...person }, account, key }) => ({
+        ...{ id: person.id, version: person.version, key },
         salary: fromCents(salaryCents),
-        person: toPerson({ id, ...person }),
+        person: toPerson(person),
+        account: toAccount(account),
       }))
     },
   },

@@ -1,7 +1,10 @@
-import { EMPLOYEE_EXPORT, Employee, EmployeeInput } from 'shared-api/contract'
+import { EMPLOYEE_EXPORT, Employee, EmployeeInput, IdParams, Invitation, Problem } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
+import { methodNotAllowed } from '../http/method-not-allowed'
 import { resourceRoutes } from '../resources/routes'
+import { callerOf } from '../session/caller'
+import { inviteEmployee, setEnabled } from './manage-account'
 import { employees } from './queries'
 
 export function employeeRoutes(app: App, db: Database): void {
@@ -17,4 +20,40 @@ export function employeeRoutes(app: App, db: Database): void {
     },
     csv: EMPLOYEE_EXPORT,
   })
+  accountRoutes(app, db)
+}
+
+const config = { access: ['ADMINISTRATOR'] } as const
+const common = { tags: ['employee'], params: IdParams }
+
+/** With what an employee logs in. */
+function accountRoutes(app: App, db: Database): void {
+  app.post(
+    '/employee/:id/invitation',
+    {
+      config,
+      schema: {
+        ...common,
+        summary: 'Invite: the token of a one-time link, good for 72 hours; links made before are void',
+        response: { 200: Invitation, 400: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    (request) => inviteEmployee(db, request.params.id, callerOf(request).accountId),
+  )
+
+  const answers = { 200: Employee, 400: Problem, 404: Problem, 409: Problem }
+  app.post(
+    '/employee/:id/disable',
+    { config, schema: { ...common, summary: 'Shut an employee out, at once', response: answers } },
+    (request) => setEnabled(db, request.params.id, false, callerOf(request).accountId),
+  )
+  app.post(
+    '/employee/:id/enable',
+    { config, schema: { ...common, summary: 'Let an employee in again', response: answers } },
+    (request) => setEnabled(db, request.params.id, true, callerOf(request).accountId),
+  )
+
+  for (const action of ['invitation', 'disable', 'enable']) {
+    methodNotAllowed(app, `/employee/:id/${action}`, ['POST'])
+  }
 }

@@ -1,7 +1,8 @@
 import type { Client, ClientPayload, Employee, EmployeePayload, Person } from '../contract'
 import { CLIENT_EXPORT, EMPLOYEE_EXPORT } from '../contract/exports'
 import { clients } from './data/clients'
-import { employees } from './data/employees'
+import { type EmployeeRow, employees } from './data/employees'
+import { withAccount } from './employee-accounts'
 import type { View } from './sample-page'
 import { sampleResource } from './sample-resource'
 
@@ -40,9 +41,9 @@ export const sampleClients = sampleResource<Client, Client, ClientPayload>({
   csv: CLIENT_EXPORT,
 })
 
-export const sampleEmployees = sampleResource<Employee, Employee, EmployeePayload>({
+export const sampleEmployees = sampleResource<EmployeeRow, Employee, EmployeePayload>({
   rows: () => employees,
-  read: (row) => row,
+  read: withAccount,
   write: (id, payload, stored) => ({
     id,
     salary: payload.salary ?? stored?.salary ?? 0,

@@ -1,6 +1,8 @@
 import type { Employee } from '../../contract'
 
-export const employees: Employee[] = [
+export type EmployeeRow = Omit<Employee, 'account'>
+
+export const employees: EmployeeRow[] = [
   {
     id: 1,
     salary: 28000,

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Employee, Invitation } from 'shared-api/contract'
+import { disableAccount, enableAccount } from '../accounts/account-status'
+import type { Database } from '../database/database'
+import { account } from '../database/schema/accounts'
+import { notFound, ProblemError } from '../http/problem'
+import { invite } from '../invitations/invite'
+import { findOne, insertedId } from '../resources/resource'
+import { employees } from './queries'
+
+/**
+ * A one-time link for the employee to set a password with: the first one, or a forgotten one. The first makes the
+ * account.
+ *
+ * @throws ProblemError 409 while the account is disabled, or when another account has the email
+ */
+export async function inviteEmployee(db: Database, id: number, by: number): Promise<Invitation> {
+  return db.transaction(async (tx) => {
+    const employee = await stored(tx, id)
+    if (employee.account?.status === 'DISABLED') {
+      throw new ProblemError(409, { detail: 'This employee is disabled. Enable the employee first' })
+    }
+    return invite(tx, (await accountOf(tx, id)) ?? (await createAccount(tx, employee)), by)
+  })
+}
+
+/**
+ * Shuts an employee out, at once and on all devices, or lets one in again.
+ *
+ * @throws ProblemError 409 when the employee has no account yet
+ */
+export async function setEnabled(db: Database, id: number, enabled: boolean, by: number): Promise<Employee> {
+  return db.transaction(async (tx) => {
+    await stored(tx, id)
+    const accountId = await accountOf(tx, id)
+    if (!accountId) throw new ProblemError(409, { detail: 'This employee has not been invited yet' })
+    await (enabled ? enableAccount : disableAccount)(tx, accountId, by)
+    return stored(tx, id)
+  })
+}
+
+async function accountOf(db: Database, employeeId: number): Promise<number | undefined> {
+  const [row] = await db.select({ id: account.id }).from(account).where(eq(account.employeeId, employeeId))
+  return row?.id
+}
+
+async function createAccount(db: Database, { id, person }: Employee): Promise<number> {
+  const { name, lastname, email } = person
+  const values = { name, lastname, email, role: 'EMPLOYEE', employeeId: id } as const
+  return insertedId(await db.insert(account).values(values).returning({ id: account.id }))
+}
+
+/** @throws ProblemError 404 */
+async function stored(db: Database, id: number): Promise<Employee> {
+  const row = await findOne(db, employees.listing, id)
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Employee, Invitation } from '../contract'
+import { ask } from '../source'
+import { cacheSaved } from './saved'
+import { useQueryKeys } from './session-keys'
+
+/** Makes a one-time link with which an employee sets a password. */
+export function useInviteEmployee() {
+  const keys = useQueryKeys()
+  const client = useQueryClient()
+  return useMutation<Invitation, Error, number>({
+    mutationFn: (id) => ask(({ employeeAccounts }) => employeeAccounts.invite(id)),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.resource('employee') }),
+  })
+}
+
+/** Shuts an employee out, or lets one in again. */
+export function useEnableEmployee() {
+  const keys = useQueryKeys()
+  const client = useQueryClient()
+  return useMutation<Employee, Error, { id: number; enabled: boolean }>({
+    mutationFn: ({ id, enabled }) =>
+      ask(({ employeeAccounts }) => (enabled ? employeeAccounts.enable(id) : employeeAccounts.disable(id))),
+    onSuccess: (employee) => cacheSaved(client, keys, 'employee', employee),
+  })
+}

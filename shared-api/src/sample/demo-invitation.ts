@@ -1,0 +1,9 @@
+import type { Invitation } from '../contract'
+
+const LIFETIME_MS = 72 * 3_600_000
+
+/** Nobody can redeem it: there is no server behind the demo. */
+export const demoInvitation = (): Invitation => ({
+  token: `demo-${crypto.randomUUID()}`,
+  expiresAt: new Date(Date.now() + LIFETIME_MS).toISOString(),
+})
