@@ -1,4 +1,5 @@
 // Schemas stay in 'shared-api/contract': this package is loaded before the login screen, which needs none of them.
+export { changePassword, logoutEverywhere } from './account'
 export { authenticate, logout, register } from './auth'
 export { configureApi } from './config'
 export type * from './contract'
@@ -6,13 +7,23 @@ export { demoCredentials } from './demo-accounts'
 export { type Chosen, recordDemoSale } from './demo-sales'
 export { AbortedError, ApiError, NetworkError } from './errors'
 export { refreshSession } from './http/refresh'
+export {
+  useAdministratorPage,
+  useDisableAdministrator,
+  useEnableAdministrator,
+  useInviteAdministrator,
+  useRenewInvitation,
+} from './query/administrators'
+export { useAuditLogPage } from './query/audit-log'
 export { useCancelSale } from './query/cancel-sale'
+export { useEnableEmployee, useInviteEmployee } from './query/employee-accounts'
 export { type FinishedDraft, useFinishSale } from './query/finish-sale'
-export { useAdministratorPage, useSalesReport } from './query/owner'
+export { useOwnSessions } from './query/own-sessions'
 export { createQueryClient } from './query/query-client'
 export type { Save } from './query/resource-hooks'
 export { categories, clients, employees, paymentMethods, sales, services } from './query/resources'
 export { useSaleFigures } from './query/sale-figures'
+export { useSalesReport } from './query/sales-report'
 export type {
   EntityOf,
   PageQuery,

@@ -1,11 +1,15 @@
 import type {
   Administrator,
+  AdministratorPayload,
+  AuditLogEntry,
   Category,
   CategoryPayload,
   Client,
   ClientPayload,
   Employee,
   EmployeePayload,
+  Invitation,
+  InvitedAdministrator,
   Page,
   PaymentMethod,
   PaymentMethodPayload,
@@ -69,10 +73,31 @@ export type PayloadOf<Name extends ResourceName> = Shapes[Name]['payload']
 
 export type Resources = { [Name in ResourceName]: Resource<EntityOf<Name>, PayloadOf<Name>> }
 
+/** The accounts that administer. Conflicts (the own account, a disabled one) reject with an ApiError 409. */
+export interface AdministratorSource {
+  page(query: PageQuery, signal?: AbortSignal): Promise<Page<Administrator>>
+  invite(payload: AdministratorPayload): Promise<InvitedAdministrator>
+  /** A new one-time link; the ones before are no longer good. */
+  renewInvitation(id: number): Promise<Invitation>
+  disable(id: number): Promise<Administrator>
+  enable(id: number): Promise<Administrator>
+}
+
+/** With what employees log in. Conflicts (no account yet, a disabled one) reject with an ApiError 409. */
+export interface EmployeeAccountSource {
+  /** A one-time link to set a password with; the ones before are no longer good. */
+  invite(employeeId: number): Promise<Invitation>
+  disable(employeeId: number): Promise<Employee>
+  enable(employeeId: number): Promise<Employee>
+}
+
 /** Where data comes from: the server, or the sample data in the browser. */
 export interface ResourceSource {
   resources: Resources
-  administrators(query: PageQuery, signal?: AbortSignal): Promise<Page<Administrator>>
+  administrators: AdministratorSource
+  employeeAccounts: EmployeeAccountSource
+  /** Newest first; filters: `action`, `from`, `to`. */
+  auditLog(query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>>
   /** Answers the sale as it is then. */
   cancelSale(id: number, payload: SaleCancel): Promise<Sale>
   saleFigures(signal?: AbortSignal): Promise<SaleFigures>

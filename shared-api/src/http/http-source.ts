@@ -2,6 +2,7 @@ import type { Page } from '../contract'
 import type { Resource, ResourceSource } from '../resource'
 import { readFile, readStored } from './answer'
 import { request } from './client'
+import { httpAdministrators } from './http-administrators'
 
 function httpResource<Entity, Payload>(base: string): Resource<Entity, Payload> {
   return {
@@ -33,7 +34,13 @@ export const httpSource: ResourceSource = {
     employee: httpResource('/employee'),
     sale: httpResource('/sale'),
   },
-  administrators: (query, signal) => request('GET', '/administrator', { query, signal }),
+  administrators: httpAdministrators,
+  employeeAccounts: {
+    invite: (id) => request('POST', `/employee/${id}/invitation`),
+    disable: (id) => request('POST', `/employee/${id}/disable`),
+    enable: (id) => request('POST', `/employee/${id}/enable`),
+  },
+  auditLog: (query, signal) => request('GET', '/audit-log', { query, signal }),
   cancelSale: (id, body) => request('POST', `/sale/${id}/cancel`, { body }),
   saleFigures: (signal) => request('GET', '/sale/figures', { signal }),
   salesReport: (query, signal) => request('GET', '/report/sales', { query, signal }),

@@ -1,7 +1,10 @@
-import type { Administrator, Page } from '../contract'
-import type { PageQuery } from '../resource'
+import type { Administrator, AdministratorPayload, AuditAction } from '../contract'
+import { ApiError } from '../errors'
+import type { AdministratorSource } from '../resource'
+import { recordSampleAction } from './audit-log'
 import { administrators } from './data/administrators'
 import { answer } from './delay'
+import { demoInvitation } from './demo-invitation'
 import { samplePage, type View } from './sample-page'
 
 const view: View<Administrator> = {
@@ -9,10 +12,57 @@ const view: View<Administrator> = {
     name: ({ name }) => name,
     lastname: ({ lastname }) => lastname,
     email: ({ email }) => email,
+    role: ({ role }) => role,
     status: ({ status }) => status,
+    lastLoginAt: ({ lastLoginAt }) => lastLoginAt ?? '',
   },
   searched: ['name', 'lastname', 'email'],
 }
 
-export const sampleAdministrators = (query: PageQuery, signal?: AbortSignal): Promise<Page<Administrator>> =>
-  answer(() => samplePage(administrators, view, query), signal)
+const DEMO_OWNER = 'owner@hcv2.com'
+
+function conflict(detail: string): never {
+  throw new ApiError(409, { title: 'Conflict', detail })
+}
+
+function find(id: number): Administrator {
+  const found = administrators.find((administrator) => administrator.id === id)
+  if (!found) throw new ApiError(404, { title: 'Not Found' })
+  return found
+}
+
+function change(id: number, action: AuditAction, status: Administrator['status']): Administrator {
+  const stored = find(id)
+  const changed = { ...stored, status }
+  administrators[administrators.indexOf(stored)] = changed
+  recordSampleAction(action, id)
+  return changed
+}
+
+function invite({ name, lastname, email, role = 'ADMINISTRATOR' }: AdministratorPayload): Administrator {
+  if (administrators.some((other) => other.email === email)) {
+    throw new ApiError(409, { title: 'Conflict', errors: [{ field: 'email', message: 'Already in use' }] })
+  }
+  const id = Math.max(...administrators.map((other) => other.id)) + 1
+  const invited = { id, name, lastname, email, role, status: 'INVITED', lastLoginAt: null } as const
+  administrators.push(invited)
+  recordSampleAction('invite', id)
+  return invited
+}
+
+export const sampleAdministrators: AdministratorSource = {
+  page: (query, signal) => answer(() => samplePage(administrators, view, query), signal),
+  invite: (payload) => answer(() => ({ administrator: invite(payload), invitation: demoInvitation() })),
+  renewInvitation: (id) =>
+    answer(() => {
+      if (find(id).status === 'DISABLED') conflict('This account is disabled. Enable it first')
+      recordSampleAction('invite', id)
+      return demoInvitation()
+    }),
+  disable: (id) =>
+    answer(() => {
+      if (find(id).email === DEMO_OWNER) conflict('Nobody can disable their own account')
+      return change(id, 'disable', 'DISABLED')
+    }),
+  enable: (id) => answer(() => change(id, 'enable', find(id).lastLoginAt ? 'ACTIVE' : 'INVITED')),
+}

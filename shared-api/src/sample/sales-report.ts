@@ -1,14 +1,13 @@
 import type { PeriodFigures, SalesReport, SalesReportQuery } from '../contract'
-import { dateIn } from '../contract/calendar-date'
 import { averageCents, fromCents } from '../contract/money'
 import { type Bucket, bucketFor, bucketStarts, type Period, reportPeriods } from '../contract/report-period'
 import { categories } from './data/categories'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
+import { demoDay } from './demo-day'
 import { type PastSale, pastSales } from './past-sales'
 
-const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 const TOP = 10
 
 const centsOf = ({ lines }: PastSale): number => lines.reduce((sum, line) => sum + line.cents, 0)
@@ -77,7 +76,7 @@ function employeeOf(email: string): { email: string; name: string } {
 
 /** The report of a made-up business, whose sales are the same whenever they are looked at. */
 export function sampleSalesReport(query: SalesReportQuery, now = new Date()): SalesReport {
-  const today = dateIn(TIME_ZONE, now)
+  const today = demoDay(now)
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
   const within = ({ from, to }: Period, filters: Filters) =>

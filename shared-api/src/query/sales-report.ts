@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SalesReportQuery } from '../contract'
-import type { PageQuery } from '../resource'
 import { ask } from '../source'
 import { pageBefore } from './page-before'
 import { useQueryKeys } from './session-keys'
@@ -11,15 +10,6 @@ export function useSalesReport(query: SalesReportQuery) {
   return useQuery({
     queryKey: keys.salesReport(query),
     queryFn: ({ signal }) => ask((source) => source.salesReport(query, signal)),
-    placeholderData: pageBefore(keys),
-  })
-}
-
-export function useAdministratorPage(query: PageQuery) {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.administrators(query),
-    queryFn: ({ signal }) => ask((source) => source.administrators(query, signal)),
     placeholderData: pageBefore(keys),
   })
 }

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdministratorPayload } from '../contract'
+import type { AdministratorSource, PageQuery } from '../resource'
+import { ask } from '../source'
+import { pageBefore } from './page-before'
+import { useQueryKeys } from './session-keys'
+
+export function useAdministratorPage(query: PageQuery) {
+  const keys = useQueryKeys()
+  return useQuery({
+    queryKey: keys.administratorPage(query),
+    queryFn: ({ signal }) => ask(({ administrators }) => administrators.page(query, signal)),
+    placeholderData: pageBefore(keys),
+  })
+}
+
+type Act<Input, Result> = (administrators: AdministratorSource, input: Input) => Promise<Result>
+
+/** What changes an account changes the lists of accounts, and is told in the audit log. */
+function useAct<Input, Result>(act: Act<Input, Result>) {
+  const keys = useQueryKeys()
+  const client = useQueryClient()
+  return useMutation<Result, Error, Input>({
+    mutationFn: (input) => ask(({ administrators }) => act(administrators, input)),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: keys.administrators() })
+      void client.invalidateQueries({ queryKey: keys.auditLog() })
+    },
+  })
+}
+
+/** Rejects with an ApiError 409 that names the field when the email is in use. */
+export const useInviteAdministrator = () =>
+  useAct((administrators, payload: AdministratorPayload) => administrators.invite(payload))
+
+/** By the account's id. Resolves to the new link. */
+export const useRenewInvitation = () =>
+  useAct((administrators, id: number) => administrators.renewInvitation(id))
+
+/** By the account's id. */
+export const useDisableAdministrator = () =>
+  useAct((administrators, id: number) => administrators.disable(id))
+
+/** By the account's id. */
+export const useEnableAdministrator = () => useAct((administrators, id: number) => administrators.enable(id))

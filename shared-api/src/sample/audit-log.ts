@@ -1,0 +1,37 @@
+import type { AuditAction, AuditLogEntry, Page } from '../contract'
+import type { PageQuery } from '../resource'
+import { auditLog } from './data/audit-log'
+import { answer } from './delay'
+import { demoDay } from './demo-day'
+import { samplePage, type View } from './sample-page'
+
+const view: View<AuditLogEntry> = {
+  columns: {
+    id: ({ id }) => id,
+    at: ({ at }) => at,
+    name: ({ person }) => person?.name ?? '',
+    email: ({ person }) => person?.email ?? '',
+  },
+  searched: ['name', 'email'],
+  filters: {
+    action: (entry, action) => entry.action === action,
+    from: ({ at }, from) => demoDay(at) >= String(from),
+    to: ({ at }, to) => demoDay(at) <= String(to),
+  },
+}
+
+export const sampleAuditLog = (query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>> =>
+  answer(() => samplePage(auditLog.toReversed(), view, query), signal)
+
+/** Notes what the demo's owner has done to an account. */
+export function recordSampleAction(action: AuditAction, accountId: number): void {
+  auditLog.push({
+    id: auditLog.length + 1,
+    at: new Date().toISOString(),
+    person: { name: 'Oscar Rivas', email: 'owner@hcv2.com' },
+    action,
+    entity: 'account',
+    entityId: accountId,
+    changes: [],
+  })
+}
