@@ -1,9 +1,18 @@
-import { PageCard, UnderConstruction } from 'shared-ui'
+import { lazy } from 'react'
+import { SectionPage } from '../section/section-page'
+import { EMPLOYEES } from '../sections'
+import { EmployeeList } from './employee-list'
+
+const EmployeeForm = lazy(async () => ({ default: (await import('./employee-form')).EmployeeForm }))
+const EditEmployee = lazy(async () => ({ default: (await import('./employee-form')).EditEmployee }))
 
 export function Employees() {
   return (
-    <PageCard title="Employees">
-      <UnderConstruction />
-    </PageCard>
+    <SectionPage
+      section={EMPLOYEES}
+      list={<EmployeeList />}
+      create={<EmployeeForm />}
+      edit={<EditEmployee />}
+    />
   )
 }

@@ -21,7 +21,7 @@ interface RecordFormOptions<Entity, Values extends FieldValues, Output, Payload>
   blank: DefaultValues<Values>
   toValues: (entity: Entity) => DefaultValues<Values>
   toPayload: (output: Output, stored: Entity | undefined) => Payload
-  /** Instead of the toast, after a new record was stored. */
+  /** What else is to be done once a new record is stored. */
   onCreated?: (created: Entity) => void
 }
 
@@ -72,9 +72,9 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
     const isNew = base.current === undefined
     if (isNew) form.reset(blank)
     else show(saved, false)
-    if (isNew && onCreated) return onCreated(saved)
     const { back, ...said } = section.saved[isNew ? 'created' : 'updated']
     toast({ ...said, action: { label: back, onClick: () => navigate(backToList) } })
+    if (isNew) onCreated?.(saved)
   }
 
   const onFailed = async (error: unknown, retry: () => void) => {

@@ -1,0 +1,88 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { employees, useEnableEmployee, useInviteEmployee } from 'shared-api'
+import type { AccountStatus, Employee, EmployeeAccount, Invitation } from 'shared-api/contract'
+import { InvitationModal, toast, toastFailure } from 'shared-ui'
+
+const STATUS: Record<AccountStatus | 'NONE', { label: string; color: string }> = {
+  NONE: { label: 'Not invited', color: 'gray' },
+  INVITED: { label: 'Invited', color: 'yellow' },
+  ACTIVE: { label: 'Active', color: 'sea' },
+  DISABLED: { label: 'Disabled', color: 'red' },
+}
+
+const day = (instant: string) => new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
+
+/** Whether an employee can log in, how that came about, and what to do about it. */
+export function EmployeeAccess({ id }: { id: number }) {
+  const { data: employee } = employees.useOne(id)
+  return employee ? <Access employee={employee} /> : null
+}
+
+function Access({ employee: { id, person, account } }: { employee: Employee }) {
+  const [invitation, setInvitation] = useState<Invitation>()
+  const invite = useInviteEmployee()
+  const enable = useEnableEmployee()
+  const status = account?.status ?? 'NONE'
+  const name = `${person.name} ${person.lastname}`
+
+  const makeLink = () =>
+    invite.mutate(id, {
+      onSuccess: setInvitation,
+      onError: ({ message }) =>
+        toast({ title: 'The invitation could not be made.', description: message, tone: 'failure' }),
+    })
+  const setEnabled = (enabled: boolean) =>
+    enable.mutate(
+      { id, enabled },
+      {
+        onSuccess: () => toast({ title: enabled ? `${name} can log in again.` : `${name} is shut out.` }),
+        onError: () => toastFailure(() => setEnabled(enabled)),
+      },
+    )
+
+  return (
+    <Stack component="section" aria-labelledby="access" gap="xs">
+      <Group gap="sm">
+        <Title order={2} size="h3" id="access">
+          Access
+        </Title>
+        <Badge variant="light" color={STATUS[status].color}>
+          {STATUS[status].label}
+        </Badge>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {account ? history(account) : 'This employee cannot log in before being invited.'}
+      </Text>
+      <Group gap="sm" mt="xs">
+        {status !== 'DISABLED' && (
+          <Button variant="default" loading={invite.isPending} onClick={makeLink}>
+            {status === 'NONE' ? 'Invite' : 'New invitation link'}
+          </Button>
+        )}
+        {account && (
+          <Button
+            variant="light"
+            color={status === 'DISABLED' ? 'sea' : 'red'}
+            loading={enable.isPending}
+            onClick={() => setEnabled(status === 'DISABLED')}
+          >
+            {status === 'DISABLED' ? 'Enable' : 'Disable'}
+          </Button>
+        )}
+      </Group>
+      {invitation && (
+        <InvitationModal name={name} invitation={invitation} onClose={() => setInvitation(undefined)} />
+      )}
+    </Stack>
+  )
+}
+
+function history({ invitedBy, invitedAt, acceptedAt }: EmployeeAccount): string {
+  const parts = [
+    invitedAt && `Invited on ${day(invitedAt)}${invitedBy ? ` by ${invitedBy}` : ''}.`,
+    acceptedAt && `Accepted on ${day(acceptedAt)}.`,
+    invitedAt && !acceptedAt && 'Not accepted yet.',
+  ]
+  return parts.filter(Boolean).join(' ') || 'Has an account since before invitations were kept.'
+}

@@ -1,0 +1,65 @@
+import { Divider, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { employees, type Stored, useInviteEmployee } from 'shared-api'
+import { type Employee, formatMoney, type Invitation } from 'shared-api/contract'
+import { InvitationModal, SaveForm, toast } from 'shared-ui'
+import { ConflictNotice } from '../form/conflict-notice'
+import { useRecordForm } from '../form/use-record-form'
+import { describePerson } from '../people/describe-person'
+import { PersonFields } from '../people/person-fields'
+import { EmployeeValues, NEW_PERSON, personValues } from '../people/person-values'
+import { StoredRecord } from '../section/stored-record'
+import { EMPLOYEES } from '../sections'
+import { EmployeeAccess } from './employee-access'
+
+const describe = ({ person, salary }: Employee) => ({
+  ...describePerson(person),
+  Salary: formatMoney(salary),
+})
+
+export function EditEmployee() {
+  return (
+    <StoredRecord section={EMPLOYEES} useOne={employees.useOne}>
+      {(stored) => (
+        <Stack gap="xl">
+          <EmployeeForm stored={stored} />
+          <Divider />
+          <EmployeeAccess id={stored.id} />
+        </Stack>
+      )}
+    </StoredRecord>
+  )
+}
+
+export function EmployeeForm({ stored }: { stored?: Stored<Employee> }) {
+  const invite = useInviteEmployee()
+  const [invited, setInvited] = useState<{ name: string; invitation: Invitation }>()
+  const { conflict, ...form } = useRecordForm({
+    section: EMPLOYEES,
+    hooks: employees,
+    stored,
+    schema: EmployeeValues,
+    blank: NEW_PERSON,
+    toValues: personValues,
+    toPayload: (employee) => employee,
+    onCreated: ({ id, person }) =>
+      invite.mutate(id, {
+        onSuccess: (invitation) => setInvited({ name: `${person.name} ${person.lastname}`, invitation }),
+        onError: ({ message }) =>
+          toast({
+            title: 'Employee added, but not invited.',
+            description: `${message}. Open the employee to make the invitation.`,
+            tone: 'failure',
+          }),
+      }),
+  })
+  return (
+    <>
+      <SaveForm {...form} submitLabel="Save">
+        {conflict && <ConflictNotice conflict={conflict} describe={describe} />}
+        <PersonFields control={form.form.control} withSalary />
+      </SaveForm>
+      {invited && <InvitationModal {...invited} onClose={() => setInvited(undefined)} />}
+    </>
+  )
+}

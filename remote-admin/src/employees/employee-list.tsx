@@ -1,0 +1,39 @@
+import { employees } from 'shared-api'
+import { type Employee, formatMoney } from 'shared-api/contract'
+import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
+import { usePrefetchedPage } from '../list/use-prefetched-page'
+
+const COLUMNS: Column<Employee>[] = [
+  { id: 'name', header: 'Name', cell: ({ person }) => person.name, sortable: true },
+  { id: 'lastname', header: 'Last name', cell: ({ person }) => person.lastname, sortable: true },
+  { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
+  {
+    id: 'salary',
+    header: 'Salary',
+    cell: ({ salary }) => formatMoney(salary),
+    sortable: true,
+    align: 'right',
+  },
+  { id: 'edit', header: 'Edit', cell: (employee) => <EditEmployeeLink {...employee} />, action: true },
+]
+
+function EditEmployeeLink({ id, person }: Employee) {
+  const { one } = employees.usePrefetch()
+  return <EditLink id={id} name={`${person.name} ${person.lastname}`} onIntent={() => one(id)} />
+}
+
+export function EmployeeList() {
+  const list = useListState()
+  const page = usePrefetchedPage(employees, list.query)
+  return (
+    <DataTable
+      label="Employees"
+      search="Search employees"
+      actions={<ExportButton useCsv={employees.useCsv} query={list.query} name="employees" />}
+      rememberAs="employees"
+      columns={COLUMNS}
+      list={list}
+      page={page}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, CopyButton, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useHref } from 'react-router-dom'
+
+interface InvitationModalProps {
+  /** Who is invited. */
+  name: string
+  /** As the server made it: the token, and until when it is good (ISO 8601). */
+  invitation: { token: string; expiresAt: string }
+  onClose: () => void
+}
+
+/** Shows the one-time link of an invitation, this once, to be copied and sent. */
+export function InvitationModal({ name, invitation, onClose }: InvitationModalProps) {
+  // After the hash, where it reaches no server's log on its way.
+  const link = `${window.location.origin}${useHref('/invitation')}#${invitation.token}`
+  const until = new Date(invitation.expiresAt).toLocaleString(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Invitation for ${name}`} centered closeOnClickOutside={false}>
+      <Stack gap="md">
+        <Text>
+          Send this link to {name}. It sets a password, works once, and is good until {until}.
+        </Text>
+        <TextInput
+          label="Link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+          data-autofocus
+        />
+        <CopyButton value={link}>
+          {({ copied, copy }) => (
+            <Button
+              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? 'Copied' : 'Copy link'}
+            </Button>
+          )}
+        </CopyButton>
+        <Text size="sm" c="dimmed">
+          It is not stored and cannot be shown again. If it gets lost, make a new one.
+        </Text>
+      </Stack>
+    </Modal>
+  )
+}
