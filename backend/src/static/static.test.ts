@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { useTestServer } from '../testing/test-server'
 
 const root = mkdtempSync(join(tmpdir(), 'static-'))
@@ -75,6 +75,12 @@ it.each([
   const answer = await get(url)
   expect([400, 403, 404]).toContain(answer.statusCode)
   expect(answer.body).not.toMatch('secret')
+})
+
+it('gives Node no reason to warn of too many listeners', async () => {
+  const warn = vi.spyOn(process, 'emitWarning')
+  for (const url of ['/hc-v2-front/category', '/hc-v2-front/assets/gone.js']) await get(url)
+  expect(warn).not.toHaveBeenCalled()
 })
 
 it('does not answer a POST with the application', async () => {
