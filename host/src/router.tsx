@@ -17,6 +17,11 @@ const sections: RouteObject[] = SECTIONS.map((section) => ({
   ),
 }))
 
+/** Seen once in an account's life: not worth a byte of everybody's login. */
+const invitation = async () => ({
+  Component: (await import('./invitation/invitation-page')).InvitationPage,
+})
+
 const nowhere: RouteObject = {
   path: '*',
   element: null,
@@ -38,6 +43,7 @@ export function routesOf(config: Config): RouteObject[] {
           children: [
             { index: true, element: <Home brand={config.brand} /> },
             { path: '/login', element: <LoginPage /> },
+            { path: '/invitation', lazy: invitation },
             ...sections,
             nowhere,
           ],

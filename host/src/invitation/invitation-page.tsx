@@ -1,0 +1,62 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Card } from 'shared-ui'
+import classes from '../login/login-page.module.css'
+import { PasswordForm } from './password-form'
+
+/** Where the link of an invitation leads: its token stands after the hash. */
+export function InvitationPage() {
+  const token = useLocation().hash.slice(1)
+  const [accepted, setAccepted] = useState(false)
+  useDocumentTitle('Set your password')
+  return (
+    <div className={classes.page}>
+      <Card>
+        {accepted ? (
+          <Accepted />
+        ) : token ? (
+          <Invited token={token} onAccepted={() => setAccepted(true)} />
+        ) : (
+          <NoToken />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Invited({ token, onAccepted }: { token: string; onAccepted: () => void }) {
+  return (
+    <>
+      <Title order={1}>Set your password</Title>
+      <Text c="dimmed" mt={4} mb="lg">
+        With it and your email you can log in from then on.
+      </Text>
+      <PasswordForm token={token} onAccepted={onAccepted} />
+    </>
+  )
+}
+
+function Accepted() {
+  return (
+    <>
+      <Title order={1}>Welcome</Title>
+      <Text role="status" mt={4} mb="lg">
+        Your password is set.
+      </Text>
+      <Button component={Link} to="/login" fullWidth size="md">
+        Go to login
+      </Button>
+    </>
+  )
+}
+
+function NoToken() {
+  return (
+    <>
+      <Title order={1}>This link is not complete</Title>
+      <Text mt={4}>Open the whole link of your invitation, to its last character.</Text>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Alert, Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, register } from 'shared-api'
+import { Registration } from 'shared-api/contract'
+import { PasswordField } from 'shared-ui'
+
+interface PasswordFormProps {
+  /** Of the invitation. */
+  token: string
+  onAccepted: () => void
+}
+
+const TOO_MANY = 'Too many tries. Wait a few minutes and try again.'
+const NO_ANSWER = 'The server did not answer. Try again.'
+const VOID = 'This invitation has been used already or has expired. Ask for a new one.'
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status >= 500) return NO_ANSWER
+  return error.status === 429 ? TOO_MANY : VOID
+}
+
+export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
+  const form = useForm({
+    resolver: valibotResolver(Registration),
+    defaultValues: { token, password: '' },
+  })
+  const [failure, setFailure] = useState<string>()
+
+  const submit = form.handleSubmit(async (registration) => {
+    setFailure(undefined)
+    try {
+      await register(registration)
+      onAccepted()
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="New password"
+          description="4 to 50 characters"
+          autoComplete="new-password"
+        />
+        {failure && (
+          <Alert role="alert" color="red">
+            {failure}
+          </Alert>
+        )}
+        <Button type="submit" size="md" fullWidth loading={form.formState.isSubmitting}>
+          Set password
+        </Button>
+      </Stack>
+    </form>
+  )
+}
