@@ -1,5 +1,28 @@
-import { Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { Loading, NotFoundRecord } from 'shared-ui'
+import { AdministratorList } from './administrator-list'
+import { AdministratorsPage } from './administrators-page'
+import { ADMINS, AUDIT_LOG, INVITE } from './paths'
 
+const AuditLog = lazy(async () => ({ default: (await import('../audit-log/audit-log')).AuditLog }))
+const InviteForm = lazy(async () => ({ default: (await import('./invite-form')).InviteForm }))
+
+/** The accounts that administer, and what everybody did. */
 export function Administrators() {
-  return <Title order={2}>Administrators</Title>
+  return (
+    <AdministratorsPage>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          <Route index element={<AdministratorList />} />
+          <Route path={INVITE} element={<InviteForm />} />
+          <Route path={AUDIT_LOG} element={<AuditLog />} />
+          <Route
+            path="*"
+            element={<NotFoundRecord what="page" to={ADMINS} back="Back to Administrators" />}
+          />
+        </Routes>
+      </Suspense>
+    </AdministratorsPage>
+  )
 }

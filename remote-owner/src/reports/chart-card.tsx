@@ -1,8 +1,8 @@
 import { ActionIcon, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Card } from 'shared-ui'
-import { downloadCsv } from './csv'
+import { Card, saveFile } from 'shared-ui'
+import { toCsv } from './csv'
 import type { DataSheet } from './data-sheet'
 import type { Choice } from './parts'
 import { SheetTable } from './sheet-table'
@@ -39,7 +39,7 @@ export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCar
               aria-label={`Download ${sheet.title} as CSV`}
               title="Download as CSV"
               disabled={empty}
-              onClick={() => downloadCsv(sheet, fileName)}
+              onClick={() => saveFile(new Blob([toCsv(sheet)], { type: 'text/csv' }), `${fileName}.csv`)}
             >
               <IconDownload size={18} aria-hidden />
             </ActionIcon>

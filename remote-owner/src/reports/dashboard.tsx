@@ -28,10 +28,14 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
       <KeyFigures report={report} />
       <RevenueOverTime report={report} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <PartsCard {...common} kind="paymentMethod" />
-        <PartsCard {...common} kind="category" />
-        <PartsCard {...common} kind="service" />
-        <PartsCard {...common} kind="employee" />
+        <Stack gap="lg">
+          <PartsCard {...common} kind="paymentMethod" />
+          <PartsCard {...common} kind="service" />
+        </Stack>
+        <Stack gap="lg">
+          <PartsCard {...common} kind="category" />
+          <PartsCard {...common} kind="employee" />
+        </Stack>
       </SimpleGrid>
     </Stack>
   )

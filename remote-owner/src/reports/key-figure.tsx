@@ -11,7 +11,7 @@ interface KeyFigureProps {
 }
 
 const LOOKS = {
-  up: { Icon: IconArrowUpRight, color: 'var(--mantine-primary-color-filled)' },
+  up: { Icon: IconArrowUpRight, color: 'var(--mantine-color-anchor)' },
   down: { Icon: IconArrowDownRight, color: 'var(--mantine-color-error)' },
   same: { Icon: IconArrowRight, color: 'dimmed' },
 }
@@ -34,7 +34,7 @@ export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
         <Text fz={26} fw={650} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {format(now)}
         </Text>
-        <Group gap={6} mt={4} wrap="nowrap">
+        <Group gap={6} mt={4}>
           {change !== undefined && (
             <Group gap={2} wrap="nowrap" c={color}>
               <Icon size={16} aria-hidden />
@@ -43,7 +43,7 @@ export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
               </Text>
             </Group>
           )}
-          <Text size="sm" c="dimmed" truncate>
+          <Text size="sm" c="dimmed">
             {before === 0 ? 'nothing before' : `${format(before)} before`}
           </Text>
         </Group>

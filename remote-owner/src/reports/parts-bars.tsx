@@ -3,6 +3,9 @@ import { BarChart } from 'shared-ui/charts'
 import type { Choice, Part } from './parts'
 import { shortMoney } from './short-money'
 
+const PRIMARY = 'var(--mantine-primary-color-filled)'
+const FADED = 'var(--mantine-color-default-border)'
+
 const ROW_HEIGHT = 34
 const AXIS_HEIGHT = 34
 
@@ -16,7 +19,7 @@ export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps)
   const data = parts.map(({ name, revenue }, index) => ({
     name,
     revenue,
-    color: chosen === undefined || chosen === index ? 'sea.6' : 'gray.4',
+    color: chosen === undefined || chosen === index ? PRIMARY : FADED,
   }))
   return (
     <BarChart
@@ -24,10 +27,10 @@ export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps)
       data={data}
       dataKey="name"
       orientation="vertical"
-      series={[{ name: 'revenue', label: 'Revenue', color: 'sea.6' }]}
+      series={[{ name: 'revenue', label: 'Revenue', color: PRIMARY }]}
       valueFormatter={formatMoney}
       accessibilityLayer={false}
-      gridAxis="x"
+      gridAxis="y"
       maxBarWidth={20}
       xAxisProps={{ tickFormatter: shortMoney, tickCount: 4 }}
       yAxisProps={{ width: 116, interval: 0 }}

@@ -10,7 +10,7 @@ import { shortMoney } from './short-money'
 const HEADERS = { day: 'Day', week: 'Week from', month: 'Month' } as const
 
 const SERIES = [
-  { name: 'now', label: 'This period', color: 'sea.6' },
+  { name: 'now', label: 'This period', color: 'var(--mantine-primary-color-filled)' },
   { name: 'before', label: 'Period before', color: 'gray.5', strokeDasharray: '5 4' },
 ]
 

@@ -1,0 +1,61 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDotsVertical, IconLink, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Administrator } from 'shared-api/contract'
+import { useSession } from 'shared-auth'
+import { AccountDialog } from './account-dialog'
+import type { AccountAction } from './account-dialog-texts'
+
+/** What can be done with an account; nobody locks themselves out. */
+export function AccountActions({ account }: { account: Administrator }) {
+  const own = useSession(({ user }) => user.email === account.email)
+  const [action, setAction] = useState<AccountAction>()
+  const name = `${account.name} ${account.lastname}`
+  const disabled = account.status === 'DISABLED'
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}>
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconLink size={16} aria-hidden />}
+            disabled={disabled}
+            onClick={() => setAction('link')}
+          >
+            New link
+          </Menu.Item>
+          {disabled ? (
+            <Menu.Item
+              leftSection={<IconLockOpen size={16} aria-hidden />}
+              onClick={() => setAction('enable')}
+            >
+              Enable
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              color="red"
+              leftSection={<IconLock size={16} aria-hidden />}
+              disabled={own}
+              onClick={() => setAction('disable')}
+            >
+              Disable
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {action && (
+        <AccountDialog
+          action={action}
+          id={account.id}
+          name={name}
+          isActive={account.status === 'ACTIVE'}
+          onClose={() => setAction(undefined)}
+        />
+      )}
+    </>
+  )
+}

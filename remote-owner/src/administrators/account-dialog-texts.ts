@@ -1,0 +1,37 @@
+export type AccountAction = 'link' | 'disable' | 'enable'
+
+interface Texts {
+  title: string
+  question: string
+  confirm: string
+  done: string
+}
+
+/** What is asked before, and said after, something is done to an account. */
+export function textsOf(action: AccountAction, name: string, isActive: boolean): Texts {
+  switch (action) {
+    case 'link':
+      return {
+        title: `New link for ${name}?`,
+        question: isActive
+          ? 'With it a new password can be set. The old password works until then. Earlier links stop working.'
+          : 'The link that was sent before stops working.',
+        confirm: 'Make the link',
+        done: '',
+      }
+    case 'disable':
+      return {
+        title: `Disable ${name}?`,
+        question: 'All sessions end at once, and logging in is refused until the account is enabled again.',
+        confirm: 'Disable',
+        done: `${name} is disabled.`,
+      }
+    case 'enable':
+      return {
+        title: `Enable ${name}?`,
+        question: 'Logging in works again, with the same password.',
+        confirm: 'Enable',
+        done: `${name} is enabled.`,
+      }
+  }
+}

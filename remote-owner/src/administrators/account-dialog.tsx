@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisableAdministrator, useEnableAdministrator, useRenewInvitation } from 'shared-api'
+import { InvitationModal, toast } from 'shared-ui'
+import { type AccountAction, textsOf } from './account-dialog-texts'
+
+interface AccountDialogProps {
+  action: AccountAction
+  id: number
+  name: string
+  /** A password has been set. */
+  isActive: boolean
+  onClose: () => void
+}
+
+/** Asks before something is done to an account, and shows the link that may come of it. */
+export function AccountDialog({ action, id, name, isActive, onClose }: AccountDialogProps) {
+  const { title, question, confirm, done } = textsOf(action, name, isActive)
+  const renew = useRenewInvitation()
+  const disable = useDisableAdministrator()
+  const enable = useEnableAdministrator()
+  const running = { link: renew, disable, enable }[action]
+
+  if (renew.data) return <InvitationModal name={name} invitation={renew.data} onClose={onClose} />
+
+  const onSuccess = () => {
+    toast({ title: done })
+    onClose()
+  }
+  const act = () => {
+    if (action === 'link') renew.mutate(id)
+    else (action === 'disable' ? disable : enable).mutate(id, { onSuccess })
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} centered>
+      <Stack gap="md">
+        <Text>{question}</Text>
+        {running.isError && (
+          <Alert role="alert" color="red">
+            {running.error.message}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color={action === 'disable' ? 'red' : 'sea'} loading={running.isPending} onClick={act}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

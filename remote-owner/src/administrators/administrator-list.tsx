@@ -1,0 +1,36 @@
+import { useAdministratorPage } from 'shared-api'
+import type { Administrator } from 'shared-api/contract'
+import { type Column, DataTable, useListState } from 'shared-ui/table'
+import { formatMoment } from '../format/moment'
+import { AccountActions } from './account-actions'
+import { AccountState } from './account-state'
+
+const COLUMNS: Column<Administrator>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
+  { id: 'lastname', header: 'Last name', cell: ({ lastname }) => lastname, sortable: true },
+  { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true, grow: 1.6 },
+  { id: 'status', header: 'Status', cell: (account) => <AccountState account={account} />, sortable: true },
+  {
+    id: 'lastLoginAt',
+    header: 'Last login',
+    cell: ({ lastLoginAt }) => (lastLoginAt ? formatMoment(lastLoginAt) : 'Never'),
+    sortable: true,
+    grow: 1.2,
+  },
+  { id: 'actions', header: 'Actions', cell: (account) => <AccountActions account={account} />, action: true },
+]
+
+export function AdministratorList() {
+  const list = useListState()
+  const page = useAdministratorPage(list.query)
+  return (
+    <DataTable
+      label="Administrators"
+      search="Search administrators"
+      rememberAs="administrators"
+      columns={COLUMNS}
+      list={list}
+      page={page}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Stack, Tabs } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Card, Page } from 'shared-ui'
+import { ADMINS, AUDIT_LOG, INVITE } from './paths'
+
+const TABS = [
+  { path: ADMINS, label: 'Accounts' },
+  { path: `${ADMINS}/${AUDIT_LOG}`, label: 'Audit log' },
+]
+
+/** The section's frame: its tabs, and on the list the button that invites. */
+export function AdministratorsPage({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const path = pathname.replace(/\/$/, '')
+  return (
+    <Page
+      title="Administrators"
+      actions={
+        path === ADMINS && (
+          <Button
+            component={Link}
+            to={`${ADMINS}/${INVITE}`}
+            state={{ list: search }}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            New Administrator
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md">
+        {TABS.some((tab) => tab.path === path) && (
+          <Tabs value={path} onChange={(next) => next && navigate(next)}>
+            <Tabs.List aria-label="Administrators">
+              {TABS.map((tab) => (
+                <Tabs.Tab key={tab.path} value={tab.path}>
+                  {tab.label}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </Tabs>
+        )}
+        <Card>{children}</Card>
+      </Stack>
+    </Page>
+  )
+}

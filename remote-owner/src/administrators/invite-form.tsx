@@ -1,0 +1,66 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { useInviteAdministrator } from 'shared-api'
+import { AdministratorInput, type AdministratorPayload, type InvitedAdministrator } from 'shared-api/contract'
+import { InvitationModal, SaveForm, TextField, useBackToList } from 'shared-ui'
+import { ADMINS } from './paths'
+
+const ROLES = [
+  { value: 'ADMINISTRATOR', label: 'Administrator' },
+  { value: 'OWNER', label: 'Owner' },
+]
+
+const BLANK: AdministratorPayload = { name: '', lastname: '', email: '', role: 'ADMINISTRATOR' }
+
+/** A new account; whoever is invited sets its password by the link that comes of it. */
+export function InviteForm() {
+  const form = useForm<AdministratorPayload, unknown, AdministratorInput>({
+    resolver: valibotResolver(AdministratorInput),
+    defaultValues: BLANK,
+  })
+  const invite = useInviteAdministrator()
+  const [invited, setInvited] = useState<InvitedAdministrator>()
+  const navigate = useNavigate()
+  const list = useBackToList(ADMINS)
+  return (
+    <>
+      <SaveForm
+        form={form}
+        save={invite.mutateAsync}
+        onSaved={(result) => {
+          form.reset(BLANK)
+          setInvited(result)
+        }}
+        submitLabel="Invite"
+        cancelTo={list}
+      >
+        <TextField control={form.control} name="name" label="Name" withAsterisk autoComplete="off" />
+        <TextField control={form.control} name="lastname" label="Last name" withAsterisk autoComplete="off" />
+        <TextField
+          control={form.control}
+          name="email"
+          type="email"
+          label="Email"
+          withAsterisk
+          autoComplete="off"
+        />
+        <NativeSelect
+          label="Role"
+          description="Administrators keep the business’s records. Owners see the reports and administer the accounts."
+          data={ROLES}
+          {...form.register('role')}
+        />
+      </SaveForm>
+      {invited && (
+        <InvitationModal
+          name={`${invited.administrator.name} ${invited.administrator.lastname}`}
+          invitation={invited.invitation}
+          onClose={() => navigate(list)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { AUDIT_ACTIONS } from 'shared-api/contract'
+import type { ListState } from 'shared-ui/table'
+import { ACTIONS } from './actions'
+
+/** As the server names them. */
+export const FILTERS = ['action', 'from', 'to']
+
+const KINDS = [
+  { value: '', label: 'All kinds' },
+  ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTIONS[value] })),
+]
+
+export function AuditFilters({ list }: { list: ListState }) {
+  const { filters, setFilter } = list
+  return (
+    <>
+      <NativeSelect
+        aria-label="Kind"
+        data={KINDS}
+        value={filters.action ?? ''}
+        onChange={(event) => setFilter('action', event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        aria-label="From"
+        max={filters.to}
+        value={filters.from ?? ''}
+        onChange={(event) => setFilter('from', event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        aria-label="To"
+        min={filters.from}
+        value={filters.to ?? ''}
+        onChange={(event) => setFilter('to', event.currentTarget.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import { useAuditLogPage } from 'shared-api'
+import type { AuditLogEntry } from 'shared-api/contract'
+import { type Column, DataTable, useListState } from 'shared-ui/table'
+import { formatMoment } from '../format/moment'
+import { ACTIONS, describeTarget } from './actions'
+import { AuditFilters, FILTERS } from './audit-filters'
+import { Changes } from './changes'
+
+const COLUMNS: Column<AuditLogEntry>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => formatMoment(at), sortable: true },
+  {
+    id: 'person',
+    header: 'Who',
+    cell: ({ person }) => (person ? <Person {...person} /> : 'Unknown'),
+    grow: 1.4,
+  },
+  { id: 'action', header: 'What', cell: ({ action }) => ACTIONS[action] },
+  { id: 'entity', header: 'To what', cell: describeTarget },
+  { id: 'changes', header: 'Changes', cell: ({ changes }) => <Changes changes={changes} />, grow: 2 },
+]
+
+function Person({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      {name}
+      <Text size="xs" c="dimmed">
+        {email}
+      </Text>
+    </>
+  )
+}
+
+/** Who did what, newest first. */
+export function AuditLog() {
+  const list = useListState({ pageSize: 10, filters: FILTERS })
+  const page = useAuditLogPage({ ...list.query, ...list.filters })
+  return (
+    <DataTable
+      label="Audit log"
+      search="Search people"
+      filters={<AuditFilters list={list} />}
+      columns={COLUMNS}
+      list={list}
+      page={page}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Anchor, List, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { AuditChange } from 'shared-api/contract'
+
+const FEW = 3
+
+function Change({ field, before, after }: AuditChange) {
+  return (
+    <List.Item>
+      <Text span size="sm" c="dimmed">
+        {field}:{' '}
+      </Text>
+      {before !== null && (
+        <Text span size="sm" td={after === null ? undefined : 'line-through'}>
+          {before}
+        </Text>
+      )}
+      {before !== null && after !== null && ' → '}
+      {after !== null && (
+        <Text span size="sm">
+          {after}
+        </Text>
+      )}
+    </List.Item>
+  )
+}
+
+/** The fields that an action changed, the first few until asked for all. */
+export function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? changes : changes.slice(0, FEW)
+  const hidden = changes.length - shown.length
+  return (
+    <>
+      <List listStyleType="none" size="sm">
+        {shown.map((change) => (
+          <Change key={change.field} {...change} />
+        ))}
+      </List>
+      {hidden > 0 && (
+        <Anchor component="button" type="button" size="sm" onClick={() => setAll(true)}>
+          and {hidden} more
+        </Anchor>
+      )}
+    </>
+  )
+}
