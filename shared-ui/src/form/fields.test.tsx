@@ -53,8 +53,10 @@ const values = () => JSON.parse(screen.getByRole('status').textContent)
 it('shows each error under its field and moves the focus to the first', async () => {
   const { user } = renderUi(<Form />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  for (const label of ['Name', 'Description', 'DNI', 'Password'])
+  for (const label of ['Name', 'Description', 'DNI', 'Password']) {
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Required')
+    expect(screen.getByLabelText(label)).toBeInvalid()
+  }
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveAccessibleDescription('Required')
   expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('')
   expect(screen.getByLabelText('Name')).toHaveFocus()

@@ -18,6 +18,8 @@ export function PasswordField<Values extends FieldValues, Output = Values>({
       {...rest}
       {...input}
       error={error}
+      // Mantine says so for its other fields.
+      aria-invalid={error !== undefined}
     />
   )
 }
