@@ -1,5 +1,7 @@
 // Written by "pnpm offer": what the remotes take of shared-api/contract.
 export {
+  AUDIT_ACTIONS,
+  AdministratorInput,
   Amount,
   Birthday,
   CalendarDate,
@@ -16,8 +18,11 @@ export {
   PriceChanged,
   REPORT_RANGES,
   Sale,
+  SaleCancel,
   Service,
   Timestamp,
+  csvHead,
+  csvRecord,
   dateIn,
   formatInterest,
   formatMoney,

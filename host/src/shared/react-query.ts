@@ -1,2 +1,2 @@
 // Written by "pnpm offer": what the remotes take of @tanstack/react-query.
-export { QueryClientProvider, useQuery } from '@tanstack/react-query'
+export { useQuery } from '@tanstack/react-query'
