@@ -12,3 +12,7 @@ export function formatPeriod(from: string | null, to: string | null): string {
   if (!from || !to) return 'Now'
   return from === to ? formatMoment(from) : `${formatMoment(from)} – ${formatMoment(to)}`
 }
+
+/** Whether a moment is of the day that it is here and now. */
+export const isToday = (timestamp: string): boolean =>
+  date.format(new Date(timestamp)) === date.format(new Date())

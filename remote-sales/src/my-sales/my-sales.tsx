@@ -1,15 +1,13 @@
-import { sales } from 'shared-api'
-import { PageCard } from 'shared-ui'
-import { DataTable, useListState } from 'shared-ui/table'
-import { saleColumns } from './sale-columns'
+import { Route, Routes } from 'react-router-dom'
+import { SaleDetails } from './sale-details'
+import { SaleList } from './sale-list'
 
-/** The employee's own sales, newest first. */
+/** What the employee has sold. */
 export function MySales() {
-  const list = useListState()
-  const page = sales.usePage(list.query)
   return (
-    <PageCard title="My Sales">
-      <DataTable label="My Sales" columns={saleColumns} list={list} page={page} />
-    </PageCard>
+    <Routes>
+      <Route index element={<SaleList />} />
+      <Route path=":saleId" element={<SaleDetails />} />
+    </Routes>
   )
 }

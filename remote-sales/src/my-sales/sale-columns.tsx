@@ -1,29 +1,57 @@
+import { Badge, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Sale } from 'shared-api'
-import { formatMoney } from 'shared-api/contract'
 import type { Column } from 'shared-ui/table'
 import { formatMoment } from '../display/format'
+import { Money } from '../display/money'
+import { SaleLink } from './sale-link'
+
+/** A cancelled sale stays in the list, struck through. */
+const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
+  sale.status === 'CANCELLED' ? (
+    <Text span inherit component="s" c="dimmed">
+      {cell(sale)}
+    </Text>
+  ) : (
+    cell(sale)
+  )
 
 export const saleColumns: readonly Column<Sale>[] = [
-  { id: 'id', header: 'No.', cell: ({ id }) => id, sortable: true, grow: 0.6 },
-  { id: 'createdAt', header: 'Date', cell: ({ createdAt }) => formatMoment(createdAt), sortable: true },
+  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.6 },
+  {
+    id: 'createdAt',
+    header: 'Date',
+    cell: struck(({ createdAt }) => formatMoment(createdAt)),
+    sortable: true,
+  },
   {
     id: 'client',
     header: 'Client',
-    cell: ({ client }) => `${client.name} ${client.lastname}`,
+    cell: struck(({ client }) => `${client.name} ${client.lastname}`),
     sortable: true,
   },
   {
     id: 'services',
     header: 'Services',
-    cell: ({ saleItems }) => saleItems.map(({ name }) => name).join(', '),
+    cell: struck(({ saleItems }) => saleItems.map(({ name }) => name).join(', ')),
     grow: 1.5,
   },
+  { id: 'paymentMethod', header: 'Payment method', cell: struck(({ paymentMethod }) => paymentMethod.type) },
   {
-    id: 'paymentMethod',
-    header: 'Payment method',
-    cell: ({ paymentMethod }) => paymentMethod.type,
+    id: 'total',
+    header: 'Total',
+    cell: (sale) => (
+      <>
+        {sale.status === 'CANCELLED' && (
+          <Badge color="red" variant="light" mr="xs">
+            Cancelled
+          </Badge>
+        )}
+        {struck(({ total }) => <Money amount={total} inherit />)(sale)}
+      </>
+    ),
     sortable: true,
+    align: 'right',
     grow: 1.2,
   },
-  { id: 'total', header: 'Total', cell: ({ total }) => formatMoney(total), sortable: true, align: 'right' },
 ]

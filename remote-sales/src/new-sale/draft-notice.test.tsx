@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
+import { problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { credit, hotel, maria, trek } from '../testing/records'
 import { ana } from '../testing/render-screen'
-import { problem, serve } from '../testing/serve'
 import { button, fill, lists, open } from '../testing/wizard'
 
 beforeEach(() => {
@@ -11,11 +11,11 @@ beforeEach(() => {
 })
 
 it('points out what has changed or vanished, and updates the draft', async () => {
-  serve({
+  stubApi({
     ...lists,
     'GET /client/7': () => maria,
     'GET /service/1': () => ({ ...hotel, price: 1200 }),
-    'GET /service/2': () => problem(404, { title: 'Not Found' }),
+    'GET /service/2': () => problem(404),
     'GET /payment-method/3': () => credit,
   })
   useSession.getState().login(ana, 'token')

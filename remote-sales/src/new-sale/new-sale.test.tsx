@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
+import { stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { hotel, maria } from '../testing/records'
-import { serve } from '../testing/serve'
 import { button, heading, lists, open, openWith } from '../testing/wizard'
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 it('goes on with the chosen client', async () => {
-  serve(lists)
+  stubApi(lists)
   const { user } = open()
   await heading('Select client')
   const summary = screen.getByLabelText('Chosen client')
@@ -24,7 +24,7 @@ it('goes on with the chosen client', async () => {
 })
 
 it('goes on with the chosen services', async () => {
-  serve(lists)
+  stubApi(lists)
   const { user } = await openWith({ client: maria }, '/new-sale/services')
   await heading('Select Service')
   expect(button('Next')).toBeDisabled()
@@ -40,7 +40,7 @@ it('goes on with the chosen services', async () => {
 })
 
 it('goes on with the chosen payment method', async () => {
-  serve(lists)
+  stubApi(lists)
   const { user } = await openWith({ client: maria, services: [hotel] }, '/new-sale/payment-method')
   await heading('Select Payment Method')
   expect(button('Next')).toBeDisabled()
@@ -51,7 +51,7 @@ it('goes on with the chosen payment method', async () => {
 })
 
 it('goes back a step', async () => {
-  serve(lists)
+  stubApi(lists)
   const { user, router } = await openWith({ client: maria }, '/new-sale/services')
   await heading('Select Service')
   await user.click(button('Previous'))
@@ -60,7 +60,7 @@ it('goes back a step', async () => {
 })
 
 it('sends who comes too early to the first open step', async () => {
-  serve(lists)
+  stubApi(lists)
   const { router } = open('/new-sale/finish-sale')
   await heading('Select client')
   expect(router.state.location.pathname).toBe('/new-sale')

@@ -1,6 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { createQueryClient } from 'shared-api'
+import { type StubbedApi, type StubRequest, WithQueries } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
 
@@ -9,11 +8,13 @@ export const ana = { name: 'Ana Ruiz', email: 'ana@todoturismo.com', role: 'EMPL
 /** Renders a section of this remote as the host mounts it, for whoever is logged in, or else for Ana. */
 export function renderScreen(screen: ReactElement, { at, section }: { at: string; section: string }) {
   if (useSession.getState().user.role === 'NONE') useSession.getState().login(ana, 'token')
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } })
   return renderUi(screen, {
     at,
     path: `${section}/*`,
-    wrap: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    wrap: (children) => <WithQueries>{children}</WithQueries>,
   })
 }
+
+/** The requests of one call: `requestsOf(api, 'POST /sale')`. */
+export const requestsOf = ({ calls, requests }: StubbedApi, call: string): StubRequest[] =>
+  requests.filter((_, index) => calls[index] === call)

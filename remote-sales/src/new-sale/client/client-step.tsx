@@ -1,7 +1,6 @@
-import { Box, Group } from '@mantine/core'
 import { useEffect } from 'react'
 import { clients } from 'shared-api'
-import { DataTable, SearchField, useListState } from 'shared-ui/table'
+import { DataTable, useListState } from 'shared-ui/table'
 import { useDraft } from '../draft/draft-store'
 import { clientStep } from '../steps'
 import { WizardFooter } from '../wizard-footer'
@@ -19,14 +18,10 @@ export function ClientStep() {
   return (
     <>
       <ClientSummary client={client} />
-      <Group gap="sm">
-        <Box flex="1 1 16rem">
-          <SearchField list={list} label="Search clients" />
-        </Box>
-        <NewClient onCreated={chooseClient} />
-      </Group>
       <DataTable
         label="Clients"
+        search="Search clients"
+        actions={<NewClient onCreated={chooseClient} />}
         columns={clientColumns}
         list={list}
         page={page}

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
+import { stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { maria } from '../../testing/records'
-import { serve } from '../../testing/serve'
+import { requestsOf } from '../../testing/render-screen'
 import { button, lists, open } from '../../testing/wizard'
 
 beforeEach(() => {
@@ -10,7 +11,7 @@ beforeEach(() => {
 })
 
 it('adds a client who is not there yet, and chooses them', async () => {
-  const calls = serve({ ...lists, 'POST /client': () => maria })
+  const api = stubApi({ ...lists, 'POST /client': () => maria })
   const { user } = open()
   await user.click(button('New Client'))
   const dialog = await screen.findByRole('dialog', { name: 'New Client' })
@@ -24,7 +25,7 @@ it('adds a client who is not there yet, and chooses them', async () => {
 
   expect(await screen.findByText('Client added.')).toBeVisible()
   expect(screen.getByLabelText('Chosen client')).toHaveTextContent('Maria Lopez')
-  expect(calls['POST /client']?.map(({ body }) => body)).toEqual([
+  expect(requestsOf(api, 'POST /client').map(({ body }) => body)).toEqual([
     {
       name: 'Maria',
       lastname: 'Lopez',

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import type { Sale } from 'shared-api'
+import { problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { credit, hotel, maria, sale } from '../../testing/records'
-import { problem, serve } from '../../testing/serve'
+import { requestsOf } from '../../testing/render-screen'
 import { button, everything, heading, lists, openWith } from '../../testing/wizard'
 import { useDraft } from '../draft/draft-store'
 
@@ -12,18 +13,18 @@ beforeEach(() => {
 })
 
 const review = async (post: () => Sale | Response) => {
-  const calls = serve({ ...lists, 'POST /sale': post })
+  const api = stubApi({ ...lists, 'POST /sale': post })
   const opened = await openWith(everything, '/new-sale/finish-sale')
   await heading('Details')
-  return { ...opened, calls }
+  return { ...opened, api }
 }
 
 it('records the sale, then starts the next', async () => {
-  const { user, calls } = await review(() => sale)
+  const { user, api } = await review(() => sale)
   await user.click(button('Finish Sale'))
   expect(await screen.findByRole('status')).toHaveTextContent('Sale No. 41 is recorded')
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
-  const [call] = calls['POST /sale'] ?? []
+  const [call] = requestsOf(api, 'POST /sale')
   expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   expect(call?.body).toMatchObject({ clientId: 7, employeeEmail: 'ana@todoturismo.com', total: 1150.12 })
 
@@ -34,7 +35,7 @@ it('records the sale, then starts the next', async () => {
 
 it('keeps the draft and its key when the server cannot be reached', async () => {
   let isDown = true
-  const { user, calls } = await review(() => {
+  const { user, api } = await review(() => {
     if (isDown) throw new Error('down')
     return sale
   })
@@ -45,7 +46,7 @@ it('keeps the draft and its key when the server cannot be reached', async () => 
   isDown = false
   await user.click(button('Try again'))
   expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
-  const keys = calls['POST /sale']?.map(({ headers }) => headers.get('idempotency-key'))
+  const keys = requestsOf(api, 'POST /sale').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })
@@ -56,8 +57,11 @@ it('shows what has changed, old and new, and sells at the new price once accepte
     paymentMethod: credit,
     total: 1380,
   }
-  const answers = [problem(409, { title: 'Price changed', code: 'price-changed', current }), sale]
-  const { user, calls } = await review(() => answers.shift() ?? sale)
+  const answers = [
+    Response.json({ title: 'Price changed', status: 409, code: 'price-changed', current }, { status: 409 }),
+    sale,
+  ]
+  const { user, api } = await review(() => answers.shift() ?? sale)
   await user.click(button('Finish Sale'))
 
   const alert = await screen.findByRole('alert')
@@ -69,25 +73,26 @@ it('shows what has changed, old and new, and sells at the new price once accepte
 
   await user.click(button('Finish Sale'))
   expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
-  expect(calls['POST /sale']?.map(({ body }) => body)).toMatchObject([{ total: 1150.12 }, { total: 1380 }])
+  expect(requestsOf(api, 'POST /sale').map(({ body }) => body)).toMatchObject([
+    { total: 1150.12 },
+    { total: 1380 },
+  ])
 })
 
 it('says that the draft was sold before with other contents, and sells it as another sale if told so', async () => {
-  const answers = [problem(409, { title: 'Key used', code: 'idempotency' }), sale]
-  const { user, calls } = await review(() => answers.shift() ?? sale)
+  const answers = [problem(409, { code: 'idempotency' }), sale]
+  const { user, api } = await review(() => answers.shift() ?? sale)
   await user.click(button('Finish Sale'))
   expect(await screen.findByRole('alert')).toHaveTextContent('already been recorded')
   await user.click(button('This is another sale'))
   await user.click(button('Finish Sale'))
   expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
-  const keys = calls['POST /sale']?.map(({ headers }) => headers.get('idempotency-key'))
+  const keys = requestsOf(api, 'POST /sale').map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(2)
 })
 
 it('says why the server refuses', async () => {
-  const { user } = await review(() =>
-    problem(400, { title: 'Invalid', detail: 'The client does not exist.' }),
-  )
+  const { user } = await review(() => problem(400, { detail: 'The client does not exist.' }))
   await user.click(button('Finish Sale'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The client does not exist.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -95,9 +100,9 @@ it('says why the server refuses', async () => {
 
 it('sells in the demo without a call', async () => {
   useSession.getState().login({ name: 'Demo', email: 'employee@hcv2.com', role: 'EMPLOYEE-DEMO' }, '')
-  const calls = serve({})
+  const api = stubApi({})
   const { user } = await openWith(everything, '/new-sale/finish-sale')
   await user.click(await screen.findByRole('button', { name: 'Finish Sale' }))
   expect(await screen.findByRole('button', { name: 'New Sale' })).toBeVisible()
-  expect(calls).toEqual({})
+  expect(api.calls).toEqual([])
 })

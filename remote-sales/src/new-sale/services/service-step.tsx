@@ -1,6 +1,6 @@
-import { Grid, Stack } from '@mantine/core'
+import { Grid } from '@mantine/core'
 import { services } from 'shared-api'
-import { DataTable, SearchField, useListState } from 'shared-ui/table'
+import { DataTable, useListState } from 'shared-ui/table'
 import { useDraft } from '../draft/draft-store'
 import { serviceStep } from '../steps'
 import { WizardFooter } from '../wizard-footer'
@@ -15,22 +15,20 @@ export function ServiceStep() {
     <>
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, lg: 8 }}>
-          <Stack gap="lg">
-            <SearchField list={list} label="Search services" />
-            <DataTable
-              label="Services"
-              columns={serviceColumns}
-              list={list}
-              page={page}
-              withRowsPerPage={false}
-              selection={{
-                mode: 'multiple',
-                selected: lines.map(({ service }) => service),
-                onChange: chooseServices,
-                rowName: ({ name }) => name,
-              }}
-            />
-          </Stack>
+          <DataTable
+            label="Services"
+            search="Search services"
+            columns={serviceColumns}
+            list={list}
+            page={page}
+            withRowsPerPage={false}
+            selection={{
+              mode: 'multiple',
+              selected: lines.map(({ service }) => service),
+              onChange: chooseServices,
+              rowName: ({ name }) => name,
+            }}
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <ChosenServices />

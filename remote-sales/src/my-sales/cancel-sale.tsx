@@ -1,0 +1,52 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCircleX } from '@tabler/icons-react'
+import { useForm } from 'react-hook-form'
+import { ApiError, useCancelSale } from 'shared-api'
+import { SaleCancel } from 'shared-api/contract'
+import { SaveForm, TextareaField, toast, toastFailure } from 'shared-ui'
+
+/** Takes back a sale of today, with a reason. */
+export function CancelSale({ id }: { id: number }) {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="subtle" color="red" leftSection={<IconCircleX size={18} aria-hidden />} onClick={open}>
+        Cancel this sale
+      </Button>
+      <Modal opened={opened} onClose={close} title={`Cancel sale No. ${id}`} centered>
+        <CancelForm id={id} />
+      </Modal>
+    </>
+  )
+}
+
+function CancelForm({ id }: { id: number }) {
+  const form = useForm({ resolver: valibotResolver(SaleCancel), defaultValues: { reason: '' } })
+  const { mutateAsync } = useCancelSale()
+  return (
+    <SaveForm
+      form={form}
+      submitLabel="Cancel the sale"
+      save={({ reason }) => mutateAsync({ id, reason })}
+      onSaved={() =>
+        toast({ title: `Sale No. ${id} is cancelled.`, description: 'It no longer counts in the figures.' })
+      }
+      onFailed={(error, retry) =>
+        error instanceof ApiError && error.status < 500
+          ? toast({ title: 'The sale was not cancelled.', description: error.message, tone: 'failure' })
+          : toastFailure(retry)
+      }
+    >
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        description="It stays on the receipt and in the list."
+        data-autofocus
+        required
+      />
+    </SaveForm>
+  )
+}

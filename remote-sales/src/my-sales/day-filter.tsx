@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core'
+import type { ListState } from 'shared-ui/table'
+
+interface DayFilterProps {
+  list: ListState
+  /** Of the filter, as the server names it. */
+  name: string
+  label: string
+}
+
+/** Narrows a list by a day, `YYYY-MM-DD`. */
+export function DayFilter({ list, name, label }: DayFilterProps) {
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      leftSection={label}
+      leftSectionWidth={52}
+      leftSectionProps={{ 'aria-hidden': true }}
+      value={list.filters[name] ?? ''}
+      onChange={({ currentTarget }) => list.setFilter(name, currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { useSaleFigures } from 'shared-api'
+import type { SaleFigures } from 'shared-api/contract'
+import { Card } from 'shared-ui'
+import { Money } from '../display/money'
+
+/** What the employee has sold today and this month. */
+export function Figures() {
+  const { data, isError } = useSaleFigures()
+  // The list below says what is wrong, and how to try again.
+  if (isError) return null
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <Figure label="Today" figure={data?.day} />
+      <Figure label="This month" figure={data?.month} />
+    </SimpleGrid>
+  )
+}
+
+interface FigureProps {
+  label: string
+  figure: SaleFigures['day'] | undefined
+}
+
+function Figure({ label, figure }: FigureProps) {
+  return (
+    <section aria-label={label}>
+      <Card>
+        <Text size="sm" c="dimmed">
+          {label}
+        </Text>
+        <Skeleton visible={!figure}>
+          <Money amount={figure?.revenue ?? 0} size="1.5rem" fw={700} />
+          <Text size="sm">{figure?.sales === 1 ? '1 sale' : `${figure?.sales ?? 0} sales`}</Text>
+        </Skeleton>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react'
+import type { Sale } from 'shared-api'
+import { pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sale } from '../testing/records'
+import { renderScreen, requestsOf } from '../testing/render-screen'
+import { MySales } from './my-sales'
+
+const cancelled: Sale = {
+  ...sale,
+  id: 40,
+  status: 'CANCELLED',
+  cancelledAt: '2026-03-01T16:00:00.000Z',
+  cancelReason: 'Booked twice',
+}
+const figures = {
+  today: '2026-03-02',
+  day: { sales: 1, revenue: 1150.12 },
+  month: { sales: 12, revenue: 20000 },
+}
+const answers: Record<string, StubRoute> = {
+  'GET /sale/figures': () => figures,
+  'GET /sale': (request) => pageOfRows([sale, cancelled], request),
+  'GET /sale/41': () => sale,
+  'GET /sale/40': () => cancelled,
+}
+
+const open = (at = '/my-sales') => renderScreen(<MySales />, { at, section: '/my-sales' })
+
+beforeEach(() => useSession.getState().logout())
+
+describe('the list', () => {
+  it('shows what was sold to whom, for how much', async () => {
+    stubApi(answers)
+    open()
+    const row = await screen.findByRole('row', { name: /^Sale No. 41/ })
+    expect(row).toHaveTextContent('Maria Lopez')
+    expect(row).toHaveTextContent('credit')
+    expect(row).toHaveTextContent('$ 1,150.12')
+    expect(within(row).getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/my-sales/41')
+  })
+
+  it('strikes a cancelled sale through', async () => {
+    stubApi(answers)
+    open()
+    const row = await screen.findByRole('row', { name: /Cancelled/ })
+    expect(within(row).getByText('$ 1,150.12').closest('s')).not.toBeNull()
+  })
+
+  it('stands below the figures of the day and the month', async () => {
+    stubApi(answers)
+    open()
+    expect(await screen.findByText('12 sales')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent('$ 1,150.121 sale')
+    expect(screen.getByRole('region', { name: 'This month' })).toHaveTextContent('$ 20,000.00')
+  })
+
+  it('asks the server for the days and the client that are looked for', async () => {
+    const api = stubApi(answers)
+    const { user } = open('/my-sales?from=2026-03-01&to=2026-03-02')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by client or number' }), 'lopez')
+    await screen.findByRole('row', { name: /^Sale No. 41/ })
+    await expect
+      .poll(() => requestsOf(api, 'GET /sale').at(-1)?.query)
+      .toEqual({ pageIndex: '0', pageSize: '5', search: 'lopez', from: '2026-03-01', to: '2026-03-02' })
+  })
+
+  it('is empty until something is sold', async () => {
+    stubApi({ ...answers, 'GET /sale': (request) => pageOfRows([], request) })
+    open()
+    expect(await screen.findByText('No results.')).toBeVisible()
+  })
+})
+
+describe('a sale', () => {
+  it('shows its receipt, with the interest', async () => {
+    stubApi(answers)
+    open('/my-sales/41')
+    const receipt = await screen.findByRole('article', { name: 'Receipt of sale No. 41' })
+    expect(receipt).toHaveTextContent('1 × $ 1,000.10')
+    expect(receipt).toHaveTextContent('15% interest of credit$ 150.02')
+    expect(receipt).toHaveTextContent('Total$ 1,150.12')
+    expect(screen.getByRole('button', { name: 'Print receipt' })).toBeVisible()
+  })
+
+  it('says why it was cancelled, and cannot be cancelled again', async () => {
+    stubApi(answers)
+    open('/my-sales/40')
+    expect(await screen.findByText(/Cancelled on .*: Booked twice/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cancel this sale' })).toBeNull()
+  })
+
+  it.each(['/my-sales/99', '/my-sales/none'])('is not there: %s', async (address) => {
+    stubApi({ ...answers, 'GET /sale/99': () => problem(404) })
+    open(address)
+    expect(await screen.findByText('This sale does not exist.')).toBeVisible()
+  })
+
+  it('cannot be cancelled on another day', async () => {
+    stubApi(answers)
+    open('/my-sales/41')
+    await screen.findByRole('article')
+    expect(screen.queryByRole('button', { name: 'Cancel this sale' })).toBeNull()
+  })
+})
+
+describe('cancelling', () => {
+  const ofToday = { ...sale, createdAt: new Date().toISOString() }
+
+  const openDialog = async (answer: StubRoute) => {
+    let stored: Sale = ofToday
+    const api = stubApi({
+      ...answers,
+      'GET /sale/41': () => stored,
+      'POST /sale/41/cancel': (request) => {
+        const result = answer(request)
+        if (!(result instanceof Response)) stored = { ...cancelled, id: 41 }
+        return result
+      },
+    })
+    const { user } = open('/my-sales/41')
+    await user.click(await screen.findByRole('button', { name: 'Cancel this sale' }))
+    return { api, user, dialog: await screen.findByRole('dialog', { name: 'Cancel sale No. 41' }) }
+  }
+
+  it('asks for a reason, and takes the sale back', async () => {
+    const { api, user, dialog } = await openDialog(() => ({ ...cancelled, id: 41 }))
+    const submit = within(dialog).getByRole('button', { name: 'Cancel the sale' })
+    await user.click(submit)
+    expect(requestsOf(api, 'POST /sale/41/cancel')).toEqual([])
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Booked twice')
+    await user.click(submit)
+    expect(await screen.findByText('Sale No. 41 is cancelled.')).toBeVisible()
+    expect(requestsOf(api, 'POST /sale/41/cancel').map(({ body }) => body)).toEqual([
+      { reason: 'Booked twice' },
+    ])
+    expect(await screen.findByText(/Cancelled on .*: Booked twice/)).toBeVisible()
+  })
+
+  it('says why it is refused', async () => {
+    const { user, dialog } = await openDialog(() =>
+      problem(403, { code: 'too-late', detail: 'On the day of the sale only' }),
+    )
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Booked twice')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel the sale' }))
+    expect(await screen.findByText('On the day of the sale only')).toBeVisible()
+  })
+})

@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core'
+import { Link, useLocation } from 'react-router-dom'
+import { sales } from 'shared-api'
+
+/** Leads to a sale, and from there back to the list as it is now. */
+export function SaleLink({ id }: { id: number }) {
+  const { search } = useLocation()
+  const { one } = sales.usePrefetch()
+  return (
+    <Anchor
+      component={Link}
+      to={`/my-sales/${id}`}
+      state={{ list: search }}
+      inherit
+      aria-label={`Sale No. ${id}`}
+      onMouseEnter={() => one(id)}
+      onFocus={() => one(id)}
+    >
+      {id}
+    </Anchor>
+  )
+}
