@@ -16,6 +16,7 @@ import { API_PREFIX } from './http/api-prefix'
 import type { App } from './http/app'
 import { parseBodies } from './http/body-parser'
 import { handleError, sendProblem } from './http/error-handler'
+import { refuseForeignOrigins } from './http/foreign-origin'
 import { endConnectionsOnClose } from './http/last-answers'
 import { createLogger, logRequests } from './http/logging'
 import { describeApi } from './http/openapi'
@@ -58,6 +59,7 @@ export async function buildApp(config: Config, db: Database): Promise<App> {
     exposedHeaders: ['ETag', 'Location', 'Retry-After'],
   })
   await app.register(helmet, securityHeaders(config))
+  refuseForeignOrigins(app, config.corsOrigins)
   await app.register(cookie)
   await describeApi(app)
   await app.register(async (api) => addApi(api.withTypeProvider<ValibotTypeProvider>(), config, db), {

@@ -13,6 +13,8 @@ export const ProblemCode = v.picklist([
   'token',
   /** The role may not do this. */
   'role',
+  /** A page of another origin wants to change something. */
+  'origin',
   /** A sale in another employee's name. */
   'employee',
   /** The payload does not fit; `errors` says where. */

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { useTestServer } from '../testing/test-server'
+
+const server = useTestServer()
+
+it('takes neither kind of token for the other', async () => {
+  const login = await server.login('OWNER')
+  const access: string = login.json().authToken
+  const refresh = login.cookies[0]?.value ?? ''
+
+  const called = await server.nobody.get('/category', { authorization: `Bearer ${refresh}` })
+  expect([called.statusCode, called.json().code]).toEqual([403, 'token'])
+  const refreshed = await server.nobody.post('/auth/refresh', undefined, { cookie: `refresh=${access}` })
+  expect([refreshed.statusCode, refreshed.json().code]).toEqual([403, 'token'])
+
+  // Each for its own kind is good all the while.
+  expect((await server.nobody.get('/category', { authorization: `Bearer ${access}` })).statusCode).toBe(200)
+  expect(
+    (await server.nobody.post('/auth/refresh', undefined, { cookie: `refresh=${refresh}` })).statusCode,
+  ).toBe(200)
+})
