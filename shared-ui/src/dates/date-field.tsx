@@ -1,6 +1,5 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { DatePicker, type DatePickerProps } from '@mantine/dates'
-import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -31,7 +30,7 @@ export function DateField<Values extends FieldValues, Output = Values>({
 }: DateFieldProps<Values, Output>) {
   const { input, error } = useTextField({ control, name })
   const [typed, setTyped] = useState<string>()
-  const [opened, calendar] = useDisclosure(false)
+  const [opened, setOpened] = useState(false)
   const day = isDay(input.value) ? input.value : null
 
   const type = (text: string) => {
@@ -40,17 +39,17 @@ export function DateField<Values extends FieldValues, Output = Values>({
   }
   const pick = (picked: string | null) => {
     input.onChange(picked ?? '')
-    calendar.close()
+    setOpened(false)
   }
 
   return (
     <Popover
       opened={opened}
-      onChange={calendar.toggle}
+      onChange={setOpened}
       position="bottom-end"
       trapFocus
       returnFocus
-      withinPortal
+      withRoles={false}
     >
       <Popover.Target>
         <TextInput
@@ -70,14 +69,16 @@ export function DateField<Values extends FieldValues, Output = Values>({
               variant="subtle"
               color="gray"
               aria-label="Open the calendar"
-              onClick={calendar.toggle}
+              aria-haspopup="dialog"
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
             >
               <IconCalendar size={18} aria-hidden />
             </ActionIcon>
           }
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label="Calendar">
         <DatePicker
           value={day}
           onChange={pick}

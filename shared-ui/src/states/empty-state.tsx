@@ -8,10 +8,12 @@ interface EmptyStateProps {
   icon?: ReactNode
   /** What one can do about it: a button or a link. */
   action?: ReactNode
+  /** Level of the heading: 1 where nothing else is on the screen. Default: 2. */
+  order?: 1 | 2
 }
 
 /** Says calmly why there is nothing to see here, and what to do next. */
-export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, description, icon, action, order = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" maw={460} mx="auto" ta="center">
       {icon && (
@@ -19,7 +21,7 @@ export function EmptyState({ title, description, icon, action }: EmptyStateProps
           {icon}
         </ThemeIcon>
       )}
-      <Title order={2}>{title}</Title>
+      <Title order={order}>{title}</Title>
       {description && <Text c="dimmed">{description}</Text>}
       {action}
     </Stack>

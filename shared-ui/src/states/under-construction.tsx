@@ -6,6 +6,7 @@ export function UnderConstruction() {
   return (
     <EmptyState
       icon={<IconBarrierBlock />}
+      order={1}
       title="Under Construction"
       description="This page is currently being developed. Please check back soon for updates."
     />

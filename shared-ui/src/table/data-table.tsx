@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import { MRT_Table } from 'mantine-react-table'
 import type { Column } from './column'
 import classes from './data-table.module.css'
+import { DEFAULT_PAGE_SIZE } from './list-state'
 import { NoRows } from './no-rows'
 import type { PageSource } from './page-source'
 import { Pager } from './pager'
@@ -43,8 +44,9 @@ export function DataTable<Row extends Identified>({
   ))
   usePageInRange(list, page.data?.totalPages)
 
-  // The pager must not move under the pointer on a last, shorter page.
-  const steadyRows = (page.data?.totalPages ?? 0) > 1 ? list.query.pageSize : 0
+  // The pager must not move under the pointer on a last, shorter page, nor jump up when there is little to see.
+  const { pageSize } = list.query
+  const steadyRows = (page.data?.totalPages ?? 0) > 1 ? pageSize : Math.min(pageSize, DEFAULT_PAGE_SIZE)
   return (
     <div>
       <Toolbar
@@ -59,7 +61,14 @@ export function DataTable<Row extends Identified>({
       >
         <MRT_Table table={table} />
       </Box>
-      {paged && <Pager list={list} pageCount={page.data?.totalPages} withRowsPerPage={withRowsPerPage} />}
+      {paged && (
+        <Pager
+          list={list}
+          pageCount={page.data?.totalPages}
+          withRowsPerPage={withRowsPerPage}
+          waiting={!page.data && !page.isError}
+        />
+      )}
     </div>
   )
 }

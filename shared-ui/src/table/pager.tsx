@@ -14,9 +14,11 @@ interface PagerProps {
   /** As the server says; `undefined` until it has. */
   pageCount: number | undefined
   withRowsPerPage: boolean
+  /** Nothing is known yet: the pager keeps its place unseen, for the rows to come decide where it stands. */
+  waiting: boolean
 }
 
-export function Pager({ list, pageCount, withRowsPerPage }: PagerProps) {
+export function Pager({ list, pageCount, withRowsPerPage, waiting }: PagerProps) {
   const { pageIndex, pageSize } = list.query
   const last = Math.max((pageCount ?? pageIndex + 1) - 1, 0)
   const selectId = useId()
@@ -33,7 +35,7 @@ export function Pager({ list, pageCount, withRowsPerPage }: PagerProps) {
     </ActionIcon>
   )
   return (
-    <Group justify="space-between" gap="sm" mt="md">
+    <Group justify="space-between" gap="sm" mt="md" style={{ visibility: waiting ? 'hidden' : 'visible' }}>
       {withRowsPerPage ? (
         <Group gap="xs">
           <Text component="label" htmlFor={selectId} size="sm" c="dimmed">
