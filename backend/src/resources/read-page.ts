@@ -17,7 +17,8 @@ export async function readPage<Row extends { id: number }>(
 ): Promise<Page<Row>> {
   const window = { offset: pageIndex * pageSize, limit: pageSize }
   const { ids, total } = await pageIds(db, listing, filter, window)
-  return toPage(await rowsById(db, listing, ids), total, pageIndex, pageSize)
+  // PostgreSQL's driver hands a bigint over as text.
+  return toPage(await rowsById(db, listing, ids.map(Number)), total, pageIndex, pageSize)
 }
 
 async function rowsById<Row extends { id: number }>(
