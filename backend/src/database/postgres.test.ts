@@ -30,6 +30,6 @@ describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
 
 it('says so when no server answers', async () => {
   await expect(connectPostgres('postgres://app@127.0.0.1:1/todoturismo')).rejects.toThrow(
-    /^The database that DATABASE_URL names cannot be used: .*ECONNREFUSED.* Start it, or correct the URL\.$/,
+    /^The PostgreSQL database cannot be used: .*ECONNREFUSED.* Start it, or correct its URL\.$/,
   )
 })
