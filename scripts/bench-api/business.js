@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import pg from 'pg'
+import { freePort } from '../lib/port.js'
+import { ROOT } from '../lib/run.js'
+import { untilReady } from '../lib/suite.js'
+import { seedClients } from './seed.js'
+
+/**
+ * A server over a database of its own, with so many clients.
+ *
+ * @typedef {object} Business
+ * @property {number} clients
+ * @property {pg.Client} db
+ * @property {(query: string) => Promise<void>} get reads `/client?query` to its end
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * @param {string} postgres where to make the database
+ * @param {number} clients
+ * @returns {Promise<Business>}
+ */
+export async function openBusiness(postgres, clients) {
+  const url = await createDatabase(postgres, `clients_${clients}`)
+  const { origin, stop } = await startServer(url)
+  const db = new pg.Client({ connectionString: url, options: '-c jit=off' })
+  await db.connect()
+  await seedClients(db, clients)
+
+  const headers = { authorization: `Bearer ${await logIn(origin)}` }
+  return {
+    clients,
+    db,
+    async get(query) {
+      const response = await fetch(`${origin}/client?${query}`, { headers })
+      await response.text()
+      if (!response.ok) throw new Error(`GET /client?${query} answered ${response.status}`)
+    },
+    async stop() {
+      await db.end()
+      await stop()
+    },
+  }
+}
+
+/**
+ * @param {string} postgres
+ * @param {string} name
+ */
+async function createDatabase(postgres, name) {
+  const admin = new pg.Client(postgres)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return Object.assign(new URL(postgres), { pathname: name }).href
+}
+
+/** @param {string} url */
+async function startServer(url) {
+  const port = await freePort()
+  const server = spawn(process.execPath, [`${ROOT}backend/dist/server.js`], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: `${port}`,
+      DATABASE_URL: url,
+      LOGIN_RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(port)
+  return {
+    origin: `http://127.0.0.1:${port}/api/v1`,
+    async stop() {
+      const exit = once(server, 'exit')
+      server.kill()
+      await exit
+    },
+  }
+}
+
+/** @param {string} origin */
+async function logIn(origin) {
+  const response = await fetch(`${origin}/auth/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'administrator@todoturismo.test', password: 'todoturismo' }),
+  })
+  return (await response.json()).authToken
+}

@@ -1,0 +1,56 @@
+/**
+ * One thing to ask of the list of clients: the way the server does it, and the plain way.
+ *
+ * @typedef {object} Scene
+ * @property {string} name
+ * @property {string} query of `GET /client`
+ * @property {string} plain SQL
+ * @property {boolean} [barred] the bar of 50 ms is for it
+ */
+
+const SIZE = 20
+const FOLDED_NAME = 'fold(name) collate "C"'
+
+/**
+ * @param {number} clients
+ * @returns {Scene[]}
+ */
+export function scenesOf(clients) {
+  const last = Math.ceil(clients / SIZE) - 1
+  const middle = Math.floor(last / 2)
+  /**
+   * @param {number} index
+   * @param {string} [sort]
+   */
+  const page = (index, sort = 'id') => `pageIndex=${index}&pageSize=${SIZE}&sort=${sort},asc`
+  /**
+   * @param {number} index
+   * @param {string} [key]
+   */
+  const offset = (index, key = 'id') =>
+    `select *, (select count(*) from client) from client order by ${key}, id limit ${SIZE} offset ${index * SIZE}`
+  /** @param {string} word */
+  const scan = (word) => {
+    const match = ['name', 'lastname', 'email', 'dni::text']
+      .map((text) => `${text} ilike '%${word}%'`)
+      .join(' or ')
+    return `select *, (select count(*) from client where ${match}) from client where ${match} order by id limit ${SIZE}`
+  }
+  return [
+    { name: 'page 0', query: page(0), plain: offset(0), barred: true },
+    { name: 'middle page', query: page(middle), plain: offset(middle), barred: true },
+    { name: 'last page', query: page(last), plain: offset(last), barred: true },
+    { name: 'search, few found', query: `${page(0)}&search=nafe`, plain: scan('nafe'), barred: true },
+    { name: 'search, a tenth found', query: `${page(0)}&search=garcia`, plain: scan('garcía'), barred: true },
+    { name: 'page 0 by name', query: page(0, 'name'), plain: offset(0, FOLDED_NAME) },
+    { name: 'middle page by name', query: page(middle, 'name'), plain: offset(middle, FOLDED_NAME) },
+    { name: 'last page by name', query: page(last, 'name'), plain: offset(last, FOLDED_NAME) },
+  ]
+}
+
+/** The count on its own, both ways in SQL: every answer above has it within. */
+export const COUNT = {
+  name: 'count',
+  counted: `select sum(rows) from row_count where entity = 'client'`,
+  plain: 'select count(*) from client',
+}

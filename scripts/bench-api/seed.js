@@ -1,0 +1,47 @@
+const NAMES = [
+  'Ana',
+  'Luis',
+  'María',
+  'José',
+  'Lucía',
+  'Carlos',
+  'Sofía',
+  'Martín',
+  'Elena',
+  'Diego',
+  'Andrés',
+  'Paula',
+]
+const LASTNAMES = [
+  'García',
+  'Álvarez',
+  'Pérez',
+  'López',
+  'Núñez',
+  'Díaz',
+  'Muñoz',
+  'Gómez',
+  'Sánchez',
+  'Romero',
+  'Suárez',
+]
+
+/**
+ * Adds clients until there are so many; every run makes the same ones. Last names are unlike each other, as names are.
+ *
+ * @param {import('pg').Client} db
+ * @param {number} clients
+ */
+export async function seedClients(db, clients) {
+  await db.query(
+    `insert into client (name, lastname, email, address, dni, birthday, phone_number)
+      select
+        ($2::text[])[1 + n % $3::int],
+        ($4::text[])[1 + n / 7 % $5::int] || ' ' || translate(left(md5(n::text), 6), '0123456789', 'lmnopqrstu'),
+        'client' || n || '@example.com', 'Mitre ' || n % 5000, 90000000 + n, date '1950-01-01' + n % 20000, 0
+      from generate_series(1, $1::int - (select count(*)::int from client)) as n`,
+    [clients, NAMES, NAMES.length, LASTNAMES, LASTNAMES.length],
+  )
+  // What autovacuum does by itself, now.
+  await db.query('vacuum analyze')
+}
