@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { logout } from 'shared-api'
 import { useSession } from 'shared-auth'
@@ -7,6 +8,8 @@ import { BrandMark } from 'shared-ui'
 import { ColorSchemeButton } from './color-scheme-button'
 import classes from './header.module.css'
 import { UserLink } from './user-link'
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu/user-menu')).UserMenu }))
 
 interface HeaderProps {
   brand: string
@@ -35,6 +38,13 @@ export function Header({ brand, onOpenMenu }: HeaderProps) {
       </Link>
       <div className={classes.actions}>
         {signedIn && <UserLink className={classes.user} />}
+        {signedIn && (
+          <div className={classes.userMenu}>
+            <Suspense>
+              <UserMenu />
+            </Suspense>
+          </div>
+        )}
         <ColorSchemeButton />
         {signedIn && (
           <Button

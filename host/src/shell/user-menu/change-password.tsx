@@ -1,0 +1,72 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, changePassword } from 'shared-api'
+import { PasswordChange } from 'shared-api/contract'
+import { applyServerErrors, PasswordField, toast } from 'shared-ui'
+
+function failureOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 429)
+    return 'Too many tries. Wait a few minutes before you try again.'
+  return 'There was a problem with your request. Try again in a moment.'
+}
+
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    resolver: valibotResolver(PasswordChange),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const [failure, setFailure] = useState<string>()
+
+  const submit = form.handleSubmit(async (passwords) => {
+    setFailure(undefined)
+    try {
+      await changePassword(passwords)
+      toast({ title: 'Password changed.', description: 'Your other sessions have ended.' })
+      onClose()
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors : []
+      if (errors.length > 0) applyServerErrors(form, errors)
+      else setFailure(failureOf(error))
+    }
+  })
+
+  return (
+    <Modal opened onClose={onClose} title="Change password" centered>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <PasswordField
+            control={form.control}
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            data-autofocus
+          />
+          <PasswordField
+            control={form.control}
+            name="newPassword"
+            label="New password"
+            autoComplete="new-password"
+          />
+          <Text size="sm" c="dimmed">
+            Your sessions on other devices end.
+          </Text>
+          {failure && (
+            <Alert role="alert" color="red">
+              {failure}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              Change password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+/** In the order in which to look: browsers name those they descend from, too. */
+const BROWSERS = [
+  ['Edge', /\bEdg/],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+const find = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
+  names.find(([, sign]) => sign.test(userAgent))?.[0]
+
+/** What a person calls the browser behind a `User-Agent`: "Firefox on Windows". */
+export function describeDevice(userAgent: string): string {
+  const browser = find(BROWSERS, userAgent)
+  const system = find(SYSTEMS, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? (userAgent || 'Unknown device')
+}

@@ -1,0 +1,32 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { logoutEverywhere } from 'shared-api'
+
+export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+  const [state, setState] = useState<'asking' | 'running' | 'failed'>('asking')
+  const signOut = async () => {
+    setState('running')
+    // Once it is done there is no session, and with it no dialog.
+    await logoutEverywhere().catch(() => setState('failed'))
+  }
+  return (
+    <Modal opened onClose={onClose} title="Sign out everywhere?" centered>
+      <Stack gap="md">
+        <Text>All your sessions end at once, on this device too.</Text>
+        {state === 'failed' && (
+          <Alert role="alert" color="red">
+            The server could not be told. Your sessions go on. Try again in a moment.
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color="red" loading={state === 'running'} onClick={() => void signOut()}>
+            Sign out everywhere
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

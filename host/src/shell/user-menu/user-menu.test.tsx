@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { problem, signIn, stubApi, WithQueries } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { renderUi } from 'shared-ui/testing'
+import { describe, expect, it } from 'vitest'
+import { UserMenu } from './user-menu'
+
+const open = async (entry: string) => {
+  const rendered = renderUi(<UserMenu />, { wrap: (screen) => <WithQueries>{screen}</WithQueries> })
+  await rendered.user.click(screen.getByRole('button', { name: 'Your account' }))
+  await rendered.user.click(await screen.findByRole('menuitem', { name: entry }))
+  return rendered
+}
+
+it('tells who is there, and what the demo has not', async () => {
+  const { name, email } = signIn('OWNER-DEMO')
+  const { user } = renderUi(<UserMenu />)
+  await user.click(screen.getByRole('button', { name: 'Your account' }))
+  const menu = await screen.findByRole('menu')
+  for (const text of [name, email, 'OWNER-DEMO']) expect(within(menu).getByText(text)).toBeVisible()
+  expect(screen.queryByRole('menuitem')).toBeNull()
+})
+
+describe('changing the password', () => {
+  const fill = async ({ user }: Awaited<ReturnType<typeof open>>, current: string, next: string) => {
+    await user.type(screen.getByLabelText('Current password'), current)
+    await user.type(screen.getByLabelText('New password'), next)
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+  }
+
+  it('sends both, and says that the other sessions have ended', async () => {
+    signIn('EMPLOYEE')
+    const { requests } = stubApi({ 'POST /account/password': () => new Response(null, { status: 204 }) })
+    await fill(await open('Change password'), 'the old one', 'the new one')
+    expect(await screen.findByText('Your other sessions have ended.')).toBeVisible()
+    expect(requests[0]?.body).toEqual({ currentPassword: 'the old one', newPassword: 'the new one' })
+    expect(screen.queryByRole('dialog', { name: 'Change password' })).toBeNull()
+  })
+
+  it('says under the field that the old one is wrong', async () => {
+    signIn('EMPLOYEE')
+    const errors = [{ field: 'currentPassword', message: 'Wrong password' }]
+    stubApi({ 'POST /account/password': () => problem(400, { errors }) })
+    await fill(await open('Change password'), 'not this', 'the new one')
+    expect(await screen.findByText('Wrong password')).toBeVisible()
+    expect(screen.getByLabelText('Current password')).toHaveFocus()
+  })
+})
+
+it('lists where one is logged in', async () => {
+  signIn('EMPLOYEE')
+  const at = '2026-03-01T12:00:00.000Z'
+  stubApi({
+    'GET /account/session': () => [
+      { id: 'a', device: 'Firefox/140.0 (Windows)', createdAt: at, lastSeenAt: at, current: true },
+      { id: 'b', device: '', createdAt: at, lastSeenAt: at, current: false },
+    ],
+  })
+  await open('Where you are logged in')
+  expect(await screen.findByText('Firefox on Windows')).toBeVisible()
+  expect(screen.getAllByText('This one')).toHaveLength(1)
+  expect(screen.getByText('Unknown device')).toBeVisible()
+})
+
+describe('signing out everywhere', () => {
+  it('asks first, then ends this session too', async () => {
+    signIn('EMPLOYEE')
+    stubApi({ 'POST /account/logout-everywhere': () => new Response(null, { status: 204 }) })
+    const { user } = await open('Sign out everywhere')
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+    await waitFor(() => expect(useSession.getState().user.role).toBe('NONE'))
+  })
+
+  it('stays signed in when the server cannot be told', async () => {
+    signIn('EMPLOYEE')
+    stubApi({ 'POST /account/logout-everywhere': () => problem(503) })
+    const { user } = await open('Sign out everywhere')
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your sessions go on')
+    expect(useSession.getState().user.role).toBe('EMPLOYEE')
+  })
+})
