@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import type { ListState } from 'shared-ui/table'
 
 interface DayFilterProps {
@@ -14,7 +14,11 @@ export function DayFilter({ list, name, label }: DayFilterProps) {
     <TextInput
       type="date"
       aria-label={label}
-      leftSection={label}
+      leftSection={
+        <Text size="sm" c="dimmed">
+          {label}
+        </Text>
+      }
       leftSectionWidth={52}
       leftSectionProps={{ 'aria-hidden': true }}
       value={list.filters[name] ?? ''}

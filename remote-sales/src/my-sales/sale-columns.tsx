@@ -9,7 +9,7 @@ import { SaleLink } from './sale-link'
 /** A cancelled sale stays in the list, struck through. */
 const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
   sale.status === 'CANCELLED' ? (
-    <Text span inherit component="s" c="dimmed">
+    <Text inherit component="s" td="line-through" c="dimmed">
       {cell(sale)}
     </Text>
   ) : (

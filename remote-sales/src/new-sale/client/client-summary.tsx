@@ -4,7 +4,16 @@ import type { Client } from 'shared-api'
 /** The chosen client; placeholders until there is one. */
 export function ClientSummary({ client }: { client: Client | null }) {
   return (
-    <Group component="dl" gap="xl" m={0} p="md" bg="var(--tt-hover)" bdrs="md" aria-label="Chosen client">
+    <Group
+      component="dl"
+      gap="xl"
+      m={0}
+      p="md"
+      bg="var(--tt-hover)"
+      bdrs="md"
+      style={{ rowGap: 'var(--mantine-spacing-xs)' }}
+      aria-label="Chosen client"
+    >
       <Fact term="Name" value={client && `${client.person.name} ${client.person.lastname}`} />
       <Fact term="DNI" value={client && String(client.person.dni)} />
       <Fact term="Email" value={client?.person.email} />
@@ -14,7 +23,7 @@ export function ClientSummary({ client }: { client: Client | null }) {
 
 function Fact({ term, value }: { term: string; value: string | null | undefined }) {
   return (
-    <div>
+    <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Text component="dt" size="xs" c="dimmed">
         {term}
       </Text>
