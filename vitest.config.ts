@@ -30,6 +30,8 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
     include: ['src/**/*.test.ts'],
     environment: 'node',
     globalSetup: inRepository(`backend/src/testing/${database}-setup.ts`),
+    // No module keeps anything between files, and loading the server again for each takes longer than its tests.
+    isolate: false,
     ...PATIENCE,
   },
 })
