@@ -8,7 +8,7 @@ import { auditLogRoutes } from './audit-log/routes'
 import { categoryRoutes } from './categories/routes'
 import { clientRoutes } from './clients/routes'
 import type { Config } from './config/config'
-import type { Database } from './database/database'
+import type { Database, Pool } from './database/database'
 import { employeeRoutes } from './employees/routes'
 import { healthRoutes } from './health/routes'
 import { guardRoutes } from './http/access'
@@ -23,6 +23,8 @@ import { describeApi } from './http/openapi'
 import { notFound } from './http/problem'
 import { securityHeaders } from './http/security-headers'
 import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from './http/valibot'
+import { createMetrics, type Metrics } from './metrics/metrics'
+import { metricsRoutes } from './metrics/routes'
 import { paymentMethodRoutes } from './payment-methods/routes'
 import { reportRoutes } from './reports/routes'
 import { saleRoutes } from './sales/routes'
@@ -35,8 +37,11 @@ import { sessionRoutes } from './session/routes'
 import { createThrottle, noThrottle } from './session/throttle'
 import { staticRoutes } from './static/routes'
 
-/** @param db prepared: its tables are up to date */
-export async function buildApp(config: Config, db: Database): Promise<App> {
+/**
+ * @param db prepared: its tables are up to date
+ * @param pool its connections, to be measured
+ */
+export async function buildApp(config: Config, db: Database, pool?: Pool): Promise<App> {
   const app: App = fastify({
     loggerInstance: createLogger(config.logLevel),
     // Its lines have the URL, and with it what people searched for.
@@ -50,6 +55,8 @@ export async function buildApp(config: Config, db: Database): Promise<App> {
   parseBodies(app)
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()))
   logRequests(app)
+  const metrics = createMetrics(pool)
+  metrics.watch(app)
   endConnectionsOnClose(app)
 
   await app.register(cors, {
@@ -62,15 +69,17 @@ export async function buildApp(config: Config, db: Database): Promise<App> {
   refuseForeignOrigins(app, config.corsOrigins)
   await app.register(cookie)
   await describeApi(app)
-  await app.register(async (api) => addApi(api.withTypeProvider<ValibotTypeProvider>(), config, db), {
-    prefix: API_PREFIX,
-  })
+  await app.register(
+    async (api) => addApi(api.withTypeProvider<ValibotTypeProvider>(), config, db, metrics),
+    { prefix: API_PREFIX },
+  )
   healthRoutes(app, db)
+  metricsRoutes(app, metrics.registry, config.metrics)
   await staticRoutes(app, config.static)
   return app
 }
 
-async function addApi(app: App, config: Config, db: Database): Promise<void> {
+async function addApi(app: App, config: Config, db: Database, metrics: Metrics): Promise<void> {
   const accessTokens = createAccessTokens(config.tokenSecrets)
   guardRoutes(app, db, accessTokens)
   const access = {
@@ -87,7 +96,7 @@ async function addApi(app: App, config: Config, db: Database): Promise<void> {
   serviceRoutes(app, db)
   clientRoutes(app, db)
   employeeRoutes(app, db)
-  saleRoutes(app, db, config.businessTimeZone)
+  saleRoutes(app, db, config.businessTimeZone, () => metrics.salesRecorded.inc())
   administratorRoutes(app, db)
   auditLogRoutes(app, db, config.businessTimeZone)
   reportRoutes(app, db, config.businessTimeZone)

@@ -15,7 +15,7 @@ async function start(): Promise<void> {
     await setTimeZone(db, config.businessTimeZone)
     await fillDatabase(db, config)
   })
-  const app = await buildApp(config, database.db)
+  const app = await buildApp(config, database.db, database.pool)
   app.addHook('onClose', () => database.close())
 
   let stopping = false

@@ -33,6 +33,8 @@ export interface Config {
   trustProxy: boolean
   /** IANA name. Days and months of reports begin and end there. */
   businessTimeZone: string
+  /** Shows how the server does to other machines than its own. */
+  metrics: boolean
   static: StaticConfig
   logLevel: string
 }

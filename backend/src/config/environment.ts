@@ -54,6 +54,8 @@ export const Environment = v.object({
   JWT_SECRET_PREVIOUS: v.optional(secret),
   CORS_ORIGINS: v.optional(origins),
   TRUST_PROXY: v.optional(onOrOff, 'off'),
+  /** Off, `/metrics` answers this machine alone. */
+  METRICS: v.optional(onOrOff, 'off'),
   LOGIN_RATE_LIMIT: v.optional(onOrOff, 'on'),
   BUSINESS_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),

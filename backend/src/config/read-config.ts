@@ -46,6 +46,7 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     loginRateLimit: environment.LOGIN_RATE_LIMIT,
     corsOrigins: environment.CORS_ORIGINS ?? [],
     trustProxy: environment.TRUST_PROXY,
+    metrics: environment.METRICS,
     businessTimeZone: environment.BUSINESS_TIME_ZONE,
     static: staticFolders(environment.STATIC_DIR),
     logLevel: environment.LOG_LEVEL,

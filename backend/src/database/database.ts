@@ -4,8 +4,16 @@ import type { DatabaseConfig } from '../config/config'
 /** A database or a transaction on it, whichever of the two engines is beneath. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
+/** What is known of the connections to a server. */
+export interface Pool {
+  totalCount: number
+  idleCount: number
+  waitingCount: number
+}
+
 export interface DatabaseConnection {
   db: Database
+  pool?: Pool
   /**
    * Brings the tables up to date, then runs `fill`. Processes that start together on one database do this one
    * after the other.

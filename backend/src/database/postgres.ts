@@ -30,6 +30,7 @@ export async function connectPostgres(url: string): Promise<DatabaseConnection> 
 
   return {
     db: drizzle(pool),
+    pool,
     async prepare(fill) {
       const client = await pool.connect()
       try {

@@ -21,7 +21,7 @@ import { sales } from './queries'
  * Stores a sale, once per key however often it is asked to.
  *
  * @param key the Idempotency-Key; without one every call is a sale
- * @returns what is stored: the sale of the first call, when it is repeated
+ * @returns what is stored: the sale of the first call, when it is repeated and not new
  * @throws ProblemError 400 for ids that do not exist, 409 for another total or another sale under the same key
  */
 export async function recordSale(
@@ -29,13 +29,15 @@ export async function recordSale(
   seller: Caller,
   input: SaleInput,
   key: string | undefined,
-): Promise<Sale> {
+): Promise<{ stored: Sale; isNew: boolean }> {
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   return db.transaction(async (tx) => {
     if (key !== undefined) {
       const earlier = await earlierSale(tx, seller.accountId, key)
       if (earlier) {
-        if (earlier.requestHash === requestHash) return stored(tx, earlier.id)
+        if (earlier.requestHash === requestHash) {
+          return { stored: await readSale(tx, earlier.id), isNew: false }
+        }
         throw new ProblemError(409, {
           code: 'idempotency',
           detail: 'This Idempotency-Key was used for another sale',
@@ -45,13 +47,13 @@ export async function recordSale(
     const priced = await priceSale(tx, input)
     if (input.total !== undefined && toCents(input.total) !== priced.totalCents) throw priceChanged(priced)
     const id = await insertSale(tx, seller, priced, { idempotencyKey: key, requestHash })
-    const after = await stored(tx, id)
+    const after = await readSale(tx, id)
     await audit(tx, { accountId: seller.accountId, action: 'create', entity: 'sale', entityId: id, after })
-    return after
+    return { stored: after, isNew: true }
   })
 }
 
-async function stored(tx: Database, id: number): Promise<Sale> {
+async function readSale(tx: Database, id: number): Promise<Sale> {
   const row = await findOne(tx, sales, id)
   if (!row) throw new Error(`Sale ${id} was stored and is not there`)
   return row

@@ -26,8 +26,11 @@ const SaleHeaders = v.object({
   'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 })
 
-/** @param timeZone in which the days of the business begin and end */
-export function saleRoutes(app: App, db: Database, timeZone: string): void {
+/**
+ * @param timeZone in which the days of the business begin and end
+ * @param onRecorded is told of every sale that was stored, once
+ */
+export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded: () => void): void {
   const readable = {
     path: '/sale',
     entity: Sale,
@@ -59,7 +62,8 @@ export function saleRoutes(app: App, db: Database, timeZone: string): void {
       if (request.body.employeeEmail !== caller.email) {
         throw forbidden('employee', 'A sale is recorded in the own name only')
       }
-      const stored = await recordSale(db, caller, request.body, request.headers['idempotency-key'])
+      const { stored, isNew } = await recordSale(db, caller, request.body, request.headers['idempotency-key'])
+      if (isNew) onRecorded()
       return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
     },
   )

@@ -8,6 +8,7 @@ export const testConfig: Config = {
   loginRateLimit: false,
   corsOrigins: [],
   trustProxy: false,
+  metrics: false,
   businessTimeZone: 'America/Argentina/Buenos_Aires',
   static: { host: '/nowhere', remotes: {} },
   logLevel: 'silent',

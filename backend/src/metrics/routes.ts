@@ -1,0 +1,20 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { App } from '../http/app'
+import { notFound } from '../http/problem'
+
+/** @param open answers other machines, too; without it only this one */
+export function metricsRoutes(app: App, registry: Registry, open: boolean): void {
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    if (!open && !isOfThisMachine(request)) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Not what a proxy of this machine passes on. */
+function isOfThisMachine({ headers, socket }: FastifyRequest): boolean {
+  if ('x-forwarded-for' in headers || 'forwarded' in headers) return false
+  const address = socket.remoteAddress?.replace('::ffff:', '') ?? ''
+  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+}
