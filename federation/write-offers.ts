@@ -32,7 +32,11 @@ if (check && stale.length > 0) {
 function offerList(key: string, names: string[]): string {
   const line = `export { ${names.join(', ')} } from '${key}'\n`
   const lines = `export {\n${names.map((name) => `  ${name},\n`).join('')}} from '${key}'\n`
-  return `// Written by "pnpm offer": what the remotes take of ${key}.\n${line.length > 111 ? lines : line}`
+  return [
+    `// Written by "pnpm offer": what the remotes take of ${key}.`,
+    '// biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts',
+    line.length > 111 ? lines : line,
+  ].join('\n')
 }
 
 function sourcesOf(folder: string): string[] {
