@@ -1,4 +1,5 @@
 // Written by "pnpm offer": what the remotes take of shared-api/contract.
+// biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   AUDIT_ACTIONS,
   AdministratorInput,

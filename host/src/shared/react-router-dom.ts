@@ -1,4 +1,5 @@
 // Written by "pnpm offer": what the remotes take of react-router-dom.
+// biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   Link,
   Navigate,

@@ -1,4 +1,5 @@
 // Written by "pnpm offer": what the remotes take of valibot.
+// biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   array,
   check,
