@@ -29,10 +29,10 @@ export function PersonFields<Output>({ control, withSalary = false }: PersonFiel
           max={dateIn(timeZone, new Date())}
           required
         />
-        <NumberTextField control={control} name="phoneNumber" label="Phone" description="Optional" />
-        {withSalary && <MoneyField control={control} name="salary" label="Salary" description="Optional" />}
+        <NumberTextField control={control} name="phoneNumber" label="Phone" />
+        {withSalary && <MoneyField control={control} name="salary" label="Salary" />}
       </SimpleGrid>
-      <TextField control={control} name="address" label="Address" description="Optional" autoComplete="off" />
+      <TextField control={control} name="address" label="Address" autoComplete="off" />
     </>
   )
 }

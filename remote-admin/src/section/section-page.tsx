@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
@@ -43,8 +43,8 @@ export function SectionPage({ section, list, create, edit, actions }: SectionPag
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route index element={list} />
-          <Route path={section.create.path} element={create} />
-          <Route path="edit/:id" element={edit} />
+          <Route path={section.create.path} element={<Form title={`Add ${section.record}`}>{create}</Form>} />
+          <Route path="edit/:id" element={<Form title={`Edit ${section.record}`}>{edit}</Form>} />
           <Route
             path="*"
             element={<NotFoundRecord what={section.record} to={path} back={`Back to ${title}`} />}
@@ -52,5 +52,16 @@ export function SectionPage({ section, list, create, edit, actions }: SectionPag
         </Routes>
       </Suspense>
     </PageCard>
+  )
+}
+
+function Form({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Title order={2} size="h3" mb="md">
+        {title}
+      </Title>
+      {children}
+    </>
   )
 }

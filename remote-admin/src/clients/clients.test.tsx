@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Client } from 'shared-api/contract'
+import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { renderSection } from '../testing/render-section'
+import { Clients } from './clients'
+
+const ana: Client = {
+  id: 3,
+  person: {
+    id: 3,
+    name: 'Ana',
+    lastname: 'Paz',
+    email: 'ana@example.com',
+    address: 'Calle 1',
+    dni: 30_123_456,
+    birthday: '1990-05-17',
+    phoneNumber: 5_491_155_550_000,
+  },
+}
+
+const routes: Record<string, StubRoute> = {
+  'GET /client': (request) => pageOfRows([ana], request),
+  'GET /client/:id': () => ana,
+  'POST /client': () => ana,
+  'PUT /client/:id': () => ana,
+}
+
+const open = (at: string) => renderSection(<Clients />, { section: '/clients', at })
+
+beforeEach(() => void signIn('ADMINISTRATOR'))
+
+it('lists name, last name, DNI and email', async () => {
+  stubApi(routes)
+  open('/clients')
+  const row = await screen.findByRole('row', { name: /Ana/ })
+  for (const text of ['Ana', 'Paz', '30123456', 'ana@example.com']) {
+    expect(within(row).getByText(text)).toBeVisible()
+  }
+  expect(screen.getByRole('link', { name: 'New Client' })).toHaveAttribute('href', '/clients/new-client')
+})
+
+describe('the form of a client', () => {
+  const type = async (user: ReturnType<typeof open>['user'], label: RegExp, text: string) =>
+    user.type(await screen.findByLabelText(label), text)
+
+  it('sends a new one with an empty address and 0 for the phone number', async () => {
+    const { calls, requests } = stubApi(routes)
+    const { user } = open('/clients/new-client')
+    await type(user, /^Name/, 'Luis')
+    await type(user, /Last name/, 'Sosa')
+    await type(user, /Email/, ' Luis@Example.com')
+    await type(user, /DNI/, '28.111.222')
+    await type(user, /Birthday/, '7/3/1985')
+    expect(screen.queryByLabelText(/Salary/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Client added.')).toBeVisible()
+    expect(requests[calls.indexOf('POST /client')]?.body).toEqual({
+      id: 0,
+      personId: 0,
+      name: 'Luis',
+      lastname: 'Sosa',
+      email: 'luis@example.com',
+      dni: 28_111_222,
+      birthday: '1985-03-07',
+      address: '',
+      phoneNumber: 0,
+    })
+  })
+
+  it('keeps what it does not change', async () => {
+    const { calls, requests } = stubApi(routes)
+    const { user } = open('/clients/edit/3')
+    await type(user, /Last name/, ' Ruiz')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(calls).toContain('PUT /client/3'))
+    const { id: personId, ...person } = ana.person
+    expect(requests[calls.indexOf('PUT /client/3')]?.body).toEqual({
+      ...person,
+      id: 3,
+      personId,
+      lastname: 'Paz Ruiz',
+    })
+  })
+
+  it.each([
+    ['email', /Email/],
+    ['dni', /DNI/],
+  ])('says under its field that the %s is taken, and moves there', async (field, label) => {
+    const errors = [{ field, message: 'Already in use' }]
+    stubApi({ ...routes, 'PUT /client/:id': () => problem(409, { errors }) })
+    const { user } = open('/clients/edit/3')
+    await type(user, /Last name/, ' Ruiz')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Already in use')).toBeVisible()
+    expect(screen.getByLabelText(label)).toHaveFocus()
+    expect(screen.getByLabelText(/Last name/)).toHaveValue('Paz Ruiz')
+  })
+
+  it('is not left with changes in it without a question, nor with one after a save', async () => {
+    stubApi(routes)
+    const { user, router } = open('/clients/edit/3')
+    await type(user, /Last name/, ' Ruiz')
+    await user.click(screen.getByRole('link', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(screen.getByLabelText(/Last name/)).toHaveValue('Paz Ruiz')
+
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Go back' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients'))
+  })
+})

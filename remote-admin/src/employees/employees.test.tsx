@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react'
+import type { Employee, EmployeeAccount } from 'shared-api/contract'
+import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { renderSection } from '../testing/render-section'
+import { Employees } from './employees'
+
+const active: EmployeeAccount = {
+  status: 'ACTIVE',
+  invitedBy: 'Ada Miranda',
+  invitedAt: '2026-01-05T12:00:00.000Z',
+  acceptedAt: '2026-01-06T12:00:00.000Z',
+}
+
+let luis: Employee
+
+const routes: Record<string, StubRoute> = {
+  'GET /employee': (request) => pageOfRows([luis], request),
+  'GET /employee/:id': () => luis,
+  'POST /employee': () => luis,
+  'POST /employee/:id/invitation': () => ({ token: 'once-only', expiresAt: '2026-01-08T12:00:00.000Z' }),
+  'POST /employee/:id/disable': () => setStatus('DISABLED'),
+  'POST /employee/:id/enable': () => setStatus('ACTIVE'),
+}
+
+function setStatus(status: EmployeeAccount['status']): Employee {
+  luis = { ...luis, account: { ...active, status } }
+  return luis
+}
+
+const open = (at: string) => renderSection(<Employees />, { section: '/employees', at })
+
+beforeEach(() => {
+  signIn('ADMINISTRATOR')
+  luis = {
+    id: 4,
+    salary: 28_000,
+    person: {
+      id: 4,
+      name: 'Luis',
+      lastname: 'Sosa',
+      email: 'luis@example.com',
+      address: '',
+      dni: 28_111_222,
+      birthday: '1985-03-07',
+      phoneNumber: 0,
+    },
+    account: active,
+  }
+})
+
+it('lists name, last name, email and salary', async () => {
+  stubApi(routes)
+  open('/employees')
+  const row = await screen.findByRole('row', { name: /Luis/ })
+  for (const text of ['Luis', 'Sosa', 'luis@example.com', '$ 28,000.00']) {
+    expect(within(row).getByText(text)).toBeVisible()
+  }
+})
+
+describe('a new employee', () => {
+  async function save() {
+    const { user } = open('/employees/new-employee')
+    await user.type(await screen.findByLabelText(/^Name/), 'Luis')
+    await user.type(screen.getByLabelText(/Last name/), 'Sosa')
+    await user.type(screen.getByLabelText(/Email/), 'luis@example.com')
+    await user.type(screen.getByLabelText(/DNI/), '28111222')
+    await user.type(screen.getByLabelText(/Birthday/), '7/3/1985')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    return user
+  }
+
+  it('is invited, and the link shown to be copied', async () => {
+    const { calls, requests } = stubApi(routes)
+    await save()
+    const dialog = await screen.findByRole('dialog', { name: 'Invitation for Luis Sosa' })
+    expect(within(dialog).getByLabelText('Link')).toHaveValue(
+      `${window.location.origin}/invitation#once-only`,
+    )
+    expect(calls).toEqual(['POST /employee', 'POST /employee/4/invitation'])
+    expect(requests[0]?.body).toMatchObject({ salary: 0 })
+  })
+
+  it('says when the employee is stored and the invitation is not made', async () => {
+    stubApi({
+      ...routes,
+      'POST /employee/:id/invitation': () => problem(409, { detail: 'The email is taken' }),
+    })
+    await save()
+    expect(await screen.findByText('Employee added, but not invited.')).toBeVisible()
+    expect(screen.getByText(/The email is taken/)).toBeVisible()
+  })
+})
+
+describe('the access of an employee', () => {
+  it('tells who invited, and what has come of it', async () => {
+    stubApi(routes)
+    open('/employees/edit/4')
+    const access = await screen.findByRole('region', { name: 'Access' })
+    expect(access).toHaveTextContent(/Active.*Invited on .*2026 by Ada Miranda\. Accepted on .*2026\./)
+  })
+
+  it('is taken away and given back', async () => {
+    const { calls } = stubApi(routes)
+    const { user } = open('/employees/edit/4')
+    await user.click(await screen.findByRole('button', { name: 'Disable' }))
+    expect(await screen.findByText('Luis Sosa is shut out.')).toBeVisible()
+    expect(screen.getByText('Disabled')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'New invitation link' })).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Enable' }))
+    expect(await screen.findByText('Luis Sosa can log in again.')).toBeVisible()
+    expect(calls).toContain('POST /employee/4/enable')
+  })
+
+  it('begins with an invitation', async () => {
+    stubApi(routes)
+    luis = { ...luis, account: null }
+    const { user } = open('/employees/edit/4')
+    expect(await screen.findByText('Not invited')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    expect(await screen.findByRole('dialog', { name: 'Invitation for Luis Sosa' })).toBeVisible()
+  })
+})

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react'
+import { pageOfRows, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { renderSection } from '../testing/render-section'
+import { PaymentMethods } from './payment-methods'
+
+const credit = { id: 3, type: 'credit', interest: 0.15 }
+
+const routes: Record<string, StubRoute> = {
+  'GET /payment-method': (request) => pageOfRows([credit], request),
+  'GET /payment-method/:id': () => credit,
+  'POST /payment-method': ({ body }) => ({ id: 4, ...(body as object) }),
+  'PUT /payment-method/:id': ({ body }) => ({ id: 3, ...(body as object) }),
+}
+
+const open = (at: string) => renderSection(<PaymentMethods />, { section: '/payment-methods', at })
+
+beforeEach(() => void signIn('ADMINISTRATOR'))
+
+it('lists types and interest, ten to a page', async () => {
+  const { requests } = stubApi(routes)
+  open('/payment-methods')
+  const row = await screen.findByRole('row', { name: /credit/ })
+  expect(within(row).getByText('15%')).toBeVisible()
+  expect(requests[0]?.query.pageSize).toBe('10')
+})
+
+it('takes the interest in percent and sends it as a fraction', async () => {
+  const { calls, requests } = stubApi(routes)
+  const { user } = open('/payment-methods/new-payment-method')
+  await user.type(await screen.findByLabelText(/Name/), 'bank transfer')
+  await user.clear(screen.getByLabelText(/Interest/))
+  await user.type(screen.getByLabelText(/Interest/), '2,5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Payment method added.')).toBeVisible()
+  expect(requests[calls.indexOf('POST /payment-method')]?.body).toEqual({
+    type: 'bank transfer',
+    interest: 0.025,
+  })
+})
+
+it('opens a stored one in percent', async () => {
+  stubApi(routes)
+  open('/payment-methods/edit/3')
+  expect(await screen.findByLabelText(/Interest/)).toHaveValue('15')
+})

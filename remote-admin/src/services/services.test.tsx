@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { renderSection } from '../testing/render-section'
+import { Services } from './services'
+
+const tours = { id: 1, name: 'City tours', description: 'On foot and by bus' }
+const beaches = { id: 2, name: 'Beaches', description: 'Days by the sea' }
+const walk = {
+  id: 7,
+  name: 'City walk',
+  description: 'Three hours through the old town',
+  price: 1250.5,
+  category: tours,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  updatedAt: '2026-01-02T10:00:00.000Z',
+}
+
+const routes: Record<string, StubRoute> = {
+  'GET /service': (request) => pageOfRows([walk], request),
+  'GET /service/:id': () => walk,
+  'GET /category': () => [tours, beaches],
+  'POST /service': ({ body }) => ({ ...walk, ...(body as object), id: 8 }),
+  'PUT /service/:id': ({ body }) => ({ ...walk, ...(body as object) }),
+}
+
+const open = (at: string) => renderSection(<Services />, { section: '/services', at })
+
+beforeEach(() => void signIn('ADMINISTRATOR'))
+
+describe('the list of services', () => {
+  it('shows name, price and category, and leads to the payment methods', async () => {
+    stubApi(routes)
+    open('/services')
+    const row = await screen.findByRole('row', { name: /City walk/ })
+    expect(within(row).getByText('$ 1,250.50')).toBeVisible()
+    expect(within(row).getByText('City tours')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'New Service' })).toHaveAttribute('href', '/services/new-service')
+    expect(screen.getByRole('link', { name: 'Payment methods' })).toHaveAttribute('href', '/payment-methods')
+  })
+
+  it('asks the server for what its address says', async () => {
+    const { requests } = stubApi(routes)
+    open('/services?page=1&size=10&q=walk&sort=price,desc&categoryId=1&minPrice=100&maxPrice=2000.50')
+    await screen.findByRole('row', { name: /City walk/ })
+    expect(requests.map(({ query }) => query)).toContainEqual({
+      pageIndex: '0',
+      pageSize: '10',
+      search: 'walk',
+      sort: 'price,desc',
+      categoryId: '1',
+      minPrice: '100',
+      maxPrice: '2000.50',
+    })
+  })
+
+  it('is filtered by a category found by typing', async () => {
+    const { requests } = stubApi(routes)
+    const { user, router } = open('/services?page=3')
+    await user.type(await screen.findByRole('combobox', { name: 'All categories' }), 'bea')
+    await user.click(await screen.findByRole('option', { name: 'Beaches' }))
+    expect(router.state.location.search).toBe('?categoryId=2')
+    await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ pageIndex: '0', categoryId: '2' }))
+  })
+})
+
+describe('the service form', () => {
+  it('starts blank, and sends both readings of the category', async () => {
+    const { calls, requests } = stubApi(routes)
+    const { user } = open('/services/new-service')
+    expect(await screen.findByLabelText(/Price/)).toHaveValue('0.00')
+    await user.type(screen.getByLabelText(/Name/), 'Whale watching')
+    await user.type(screen.getByLabelText(/Description/), 'A morning at sea with the whales')
+    await user.clear(screen.getByLabelText(/Price/))
+    await user.type(screen.getByLabelText(/Price/), '3600,5')
+    await user.click(screen.getByPlaceholderText('Select a Category'))
+    await user.click(await screen.findByRole('option', { name: 'Beaches' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+
+    expect(await screen.findByText('Service added.')).toBeVisible()
+    expect(requests[calls.indexOf('POST /service')]?.body).toEqual({
+      id: 0,
+      name: 'Whale watching',
+      description: 'A morning at sea with the whales',
+      price: 3600.5,
+      categoryId: 2,
+      category: beaches,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    })
+    expect(screen.getByLabelText(/Price/)).toHaveValue('0.00')
+  })
+
+  it('opens a service as it is stored', async () => {
+    stubApi(routes)
+    open('/services/edit/7')
+    expect(await screen.findByLabelText(/Price/)).toHaveValue('1250.50')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Category/ })).toHaveValue('City tours'))
+  })
+
+  it('shows under its field what the server has against it', async () => {
+    const errors = [{ field: 'categoryId', message: 'Does not exist' }]
+    stubApi({ ...routes, 'PUT /service/:id': () => problem(400, { errors }) })
+    const { user } = open('/services/edit/7')
+    await user.type(await screen.findByLabelText(/Name/), ' by night')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Does not exist')).toBeVisible()
+    expect(screen.getByLabelText(/Name/)).toHaveValue('City walk by night')
+  })
+
+  it('says when the categories could not be loaded, and loads them on "Try again"', async () => {
+    let down = true
+    stubApi({ ...routes, 'GET /category': () => (down ? problem(400) : [tours, beaches]) })
+    const { user } = open('/services/new-service')
+    expect(await screen.findByText('The categories could not be loaded.')).toBeVisible()
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByPlaceholderText('Select a Category')).toBeVisible()
+  })
+})
