@@ -36,6 +36,8 @@ it.each(['Pacific/Kiritimati', 'America/Argentina/Buenos_Aires', 'Pacific/Pago_P
 it('can be picked', async () => {
   const { user } = renderUi(<Form birthday="1990-03-07" />)
   await user.click(screen.getByRole('button', { name: 'Open the calendar' }))
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  await user.click(screen.getByRole('button', { name: 'Previous month' }))
   await user.click(screen.getByRole('button', { name: '15 March 1990' }))
   expect(value()).toBe('1990-03-15')
   expect(field()).toHaveValue('15/03/1990')

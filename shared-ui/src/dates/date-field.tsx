@@ -16,6 +16,15 @@ type DateFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output
     openWith?: DatePickerProps['defaultLevel']
   }
 
+const CALENDAR_LABELS = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+}
+
 /**
  * A calendar date, typed or picked. The field's value is `YYYY-MM-DD` text: a day, not an instant, the same in every
  * time zone. Text that is no date becomes the value as it is, for validation to speak of.
@@ -82,6 +91,8 @@ export function DateField<Values extends FieldValues, Output = Values>({
         <DatePicker
           value={day}
           onChange={pick}
+          ariaLabels={CALENDAR_LABELS}
+          weekendDays={[]}
           defaultLevel={day ? 'month' : openWith}
           {...((day ?? max) && { defaultDate: day ?? max })}
           {...(min && { minDate: min })}

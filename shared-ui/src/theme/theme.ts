@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import classes from './theme.module.css'
 
 // The look of the whole suite is decided here: a calm sea, warm sand, and ink for the night.
 
@@ -90,6 +91,11 @@ export const theme = createTheme({
     },
   },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '14px', xl: '32px' },
+  // By name and not by component: the theme is loaded with the login screen, most components are not.
+  components: {
+    Input: { classNames: { input: classes.input } },
+    Modal: { classNames: { title: classes.modalTitle } },
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   shadows: {
