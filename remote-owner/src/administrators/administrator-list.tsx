@@ -9,7 +9,13 @@ const COLUMNS: Column<Administrator>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
   { id: 'lastname', header: 'Last name', cell: ({ lastname }) => lastname, sortable: true },
   { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true, grow: 1.6 },
-  { id: 'status', header: 'Status', cell: (account) => <AccountState account={account} />, sortable: true },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (account) => <AccountState account={account} />,
+    sortable: true,
+    grow: 1.3,
+  },
   {
     id: 'lastLoginAt',
     header: 'Last login',
@@ -17,7 +23,7 @@ const COLUMNS: Column<Administrator>[] = [
     sortable: true,
     grow: 1.2,
   },
-  { id: 'actions', header: 'Actions', cell: (account) => <AccountActions account={account} />, action: true },
+  { id: 'actions', header: 'More', cell: (account) => <AccountActions account={account} />, action: true },
 ]
 
 export function AdministratorList() {

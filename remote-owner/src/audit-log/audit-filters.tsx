@@ -21,20 +21,36 @@ export function AuditFilters({ list }: { list: ListState }) {
         value={filters.action ?? ''}
         onChange={(event) => setFilter('action', event.currentTarget.value)}
       />
-      <TextInput
-        type="date"
-        aria-label="From"
+      <DayFilter
+        label="From"
+        value={filters.from}
         max={filters.to}
-        value={filters.from ?? ''}
-        onChange={(event) => setFilter('from', event.currentTarget.value)}
+        onChange={(day) => setFilter('from', day)}
       />
-      <TextInput
-        type="date"
-        aria-label="To"
-        min={filters.from}
-        value={filters.to ?? ''}
-        onChange={(event) => setFilter('to', event.currentTarget.value)}
-      />
+      <DayFilter label="To" value={filters.to} min={filters.from} onChange={(day) => setFilter('to', day)} />
     </>
+  )
+}
+
+interface DayFilterProps {
+  label: string
+  value: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (day: string) => void
+}
+
+function DayFilter({ label, value = '', onChange, ...limits }: DayFilterProps) {
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      leftSection={label}
+      leftSectionWidth={52}
+      leftSectionProps={{ 'aria-hidden': true }}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...limits}
+    />
   )
 }

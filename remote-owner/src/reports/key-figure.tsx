@@ -17,8 +17,8 @@ const LOOKS = {
 }
 
 function lookOf(change: number | undefined) {
-  if (!change) return LOOKS.same
-  return change > 0 ? LOOKS.up : LOOKS.down
+  if (change === 0) return LOOKS.same
+  return change === undefined || change > 0 ? LOOKS.up : LOOKS.down
 }
 
 /** A figure, and what became of it since the period before. */
@@ -27,26 +27,22 @@ export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
   const { Icon, color } = lookOf(change)
   return (
     <section aria-label={label}>
-      <Card>
+      <Card h="100%">
         <Text size="sm" c="dimmed">
           {label}
         </Text>
         <Text fz={26} fw={650} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {format(now)}
         </Text>
-        <Group gap={6} mt={4}>
-          {change !== undefined && (
-            <Group gap={2} wrap="nowrap" c={color}>
-              <Icon size={16} aria-hidden />
-              <Text size="sm" fw={600}>
-                {formatChange(change)}
-              </Text>
-            </Group>
-          )}
-          <Text size="sm" c="dimmed">
-            {before === 0 ? 'nothing before' : `${format(before)} before`}
+        <Group gap={2} mt={4} wrap="nowrap" c={color}>
+          <Icon size={16} aria-hidden />
+          <Text size="sm" fw={600}>
+            {change === undefined ? 'New' : formatChange(change)}
           </Text>
         </Group>
+        <Text size="sm" c="dimmed">
+          {before === 0 ? 'Nothing before' : `${format(before)} before`}
+        </Text>
       </Card>
     </section>
   )

@@ -3,7 +3,14 @@ import { formatMoney } from 'shared-api/contract'
 import { DonutChart } from 'shared-ui/charts'
 import type { Choice, Part } from './parts'
 
-const COLORS = ['sea.6', 'yellow.4', 'red.4', 'gray.5', 'sea.3', 'yellow.7']
+const COLORS = [
+  'var(--mantine-primary-color-filled)',
+  'var(--mantine-color-yellow-4)',
+  'var(--mantine-color-red-4)',
+  'var(--mantine-color-gray-5)',
+  'var(--mantine-color-sea-3)',
+  'var(--mantine-color-yellow-7)',
+]
 
 interface PartsDonutProps {
   parts: readonly Part[]
@@ -18,7 +25,7 @@ export function PartsDonut({ parts, choice: { chosen, choose } }: PartsDonutProp
   const data = parts.map(({ name, revenue }, index) => ({
     name,
     value: revenue,
-    color: COLORS[index % COLORS.length] ?? 'gray.5',
+    color: COLORS[index % COLORS.length] ?? '',
   }))
   const faded = (index: number) => (chosen === undefined || chosen === index ? 1 : 0.35)
   return (
@@ -40,11 +47,7 @@ export function PartsDonut({ parts, choice: { chosen, choose } }: PartsDonutProp
         {data.map(({ name, value, color }, index) => (
           <UnstyledButton key={name} tabIndex={-1} onClick={() => choose(index)} opacity={faded(index)}>
             <Group gap="xs" wrap="nowrap">
-              <ColorSwatch
-                size={12}
-                withShadow={false}
-                color={`var(--mantine-color-${color.replace('.', '-')})`}
-              />
+              <ColorSwatch size={12} withShadow={false} color={color} />
               <Text size="sm" flex={1}>
                 {name}
               </Text>

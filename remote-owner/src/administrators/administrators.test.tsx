@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Administrator } from 'shared-api/contract'
+import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { renderSection } from '../testing/render-section'
+import { Administrators } from './administrators'
+
+const me = 'olga@todoturismo.test'
+const invitation = { token: 'once-only', expiresAt: '2026-03-04T12:00:00.000Z' }
+
+let rows: Administrator[]
+const set = (id: string | undefined, status: Administrator['status']) => {
+  rows = rows.map((row) => (row.id === Number(id) ? { ...row, status } : row))
+  return rows.find((row) => row.id === Number(id))
+}
+
+const routes: Record<string, StubRoute> = {
+  'GET /administrator': (request) => pageOfRows(rows, request),
+  'POST /administrator': ({ body }) => {
+    const administrator = { ...(body as Administrator), id: 9, status: 'INVITED', lastLoginAt: null }
+    return { administrator, invitation }
+  },
+  'POST /administrator/:id/invitation': () => invitation,
+  'POST /administrator/:id/disable': ({ params }) => set(params.id, 'DISABLED'),
+  'POST /administrator/:id/enable': ({ params }) => set(params.id, 'ACTIVE'),
+}
+
+beforeEach(() => {
+  signIn('OWNER', { email: me })
+  rows = [
+    {
+      ...{ id: 1, name: 'Olga', lastname: 'Rivas', email: me, role: 'OWNER' },
+      ...{ status: 'ACTIVE', lastLoginAt: '2026-03-01T12:00:00.000Z' },
+    },
+    {
+      ...{ id: 2, name: 'Ada', lastname: 'Miranda', email: 'ada@x.test', role: 'ADMINISTRATOR' },
+      ...{ status: 'ACTIVE', lastLoginAt: null },
+    },
+  ]
+})
+
+const open = (at = '/admins') => renderSection(<Administrators />, { section: '/admins', at })
+
+async function choose({ user }: ReturnType<typeof open>, name: string, entry: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+describe('the accounts', () => {
+  it('are listed with their state and last login', async () => {
+    stubApi(routes)
+    open()
+    const ada = await screen.findByRole('row', { name: /Miranda/ })
+    expect(within(ada).getByText('Active')).toBeVisible()
+    expect(within(ada).getByText('Never')).toBeVisible()
+    expect(within(screen.getByRole('row', { name: /Rivas/ })).getByText('Owner')).toBeVisible()
+  })
+
+  it('are disabled and enabled after a question', async () => {
+    stubApi(routes)
+    const opened = open()
+    await choose(opened, 'Ada Miranda', 'Disable')
+    const question = await screen.findByRole('dialog', { name: 'Disable Ada Miranda?' })
+    expect(question).toHaveTextContent('All sessions end at once')
+    await opened.user.click(within(question).getByRole('button', { name: 'Disable' }))
+    expect(await screen.findByText('Ada Miranda is disabled.')).toBeVisible()
+    expect(await screen.findByText('Disabled')).toBeVisible()
+
+    await choose(opened, 'Ada Miranda', 'Enable')
+    await opened.user.click(await screen.findByRole('button', { name: 'Enable' }))
+    expect(await screen.findByText('Ada Miranda is enabled.')).toBeVisible()
+  })
+
+  it('cannot be disabled by themselves', async () => {
+    stubApi(routes)
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Actions for Olga Rivas' }))
+    expect(await screen.findByRole('menuitem', { name: 'Disable' })).toHaveAttribute('data-disabled')
+  })
+
+  it('say why the server refuses', async () => {
+    const detail = 'Your own account has been disabled'
+    stubApi({ ...routes, 'POST /administrator/:id/disable': () => problem(409, { detail }) })
+    const opened = open()
+    await choose(opened, 'Ada Miranda', 'Disable')
+    await opened.user.click(await screen.findByRole('button', { name: 'Disable' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+  })
+
+  it('get a new link, shown once for copying', async () => {
+    stubApi(routes)
+    const opened = open()
+    await choose(opened, 'Ada Miranda', 'New link')
+    expect(await screen.findByText(/The old password works until then/)).toBeVisible()
+    await opened.user.click(screen.getByRole('button', { name: 'Make the link' }))
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveDisplayValue(/#once-only$/)
+  })
+})
+
+describe('inviting', () => {
+  const fill = async ({ user }: ReturnType<typeof open>) => {
+    await user.type(await screen.findByLabelText(/^Name/), 'Nora')
+    await user.type(screen.getByLabelText(/^Last name/), 'Quiroga')
+    await user.type(screen.getByLabelText(/^Email/), 'nora@x.test')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+  }
+
+  it('shows the link and goes back to the list', async () => {
+    const { requests } = stubApi(routes)
+    const opened = open()
+    await opened.user.click(await screen.findByRole('link', { name: 'New Administrator' }))
+    await fill(opened)
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveDisplayValue(/#once-only$/)
+    expect(requests.find(({ body }) => body)?.body).toEqual({
+      ...{ name: 'Nora', lastname: 'Quiroga', email: 'nora@x.test', role: 'ADMINISTRATOR' },
+    })
+    await opened.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '' }))
+    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/admins'))
+  })
+
+  it('says under the field that the email is in use', async () => {
+    const errors = [{ field: 'email', message: 'Already in use' }]
+    stubApi({ ...routes, 'POST /administrator': () => problem(409, { errors }) })
+    await fill(open('/admins/new-administrator'))
+    expect(await screen.findByText('Already in use')).toBeVisible()
+  })
+})

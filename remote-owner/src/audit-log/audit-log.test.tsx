@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { AuditLogEntry } from 'shared-api/contract'
+import { pageOfRows, signIn, stubApi } from 'shared-api/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { Administrators } from '../administrators/administrators'
+import { renderSection } from '../testing/render-section'
+
+const entry = (id: number, rest: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
+  id,
+  at: '2026-03-01T12:00:00.000Z',
+  person: { name: 'Ada Miranda', email: 'ada@x.test' },
+  action: 'update',
+  entity: 'payment-method',
+  entityId: 3,
+  changes: [{ field: 'interest', before: '0.15', after: '0.2' }],
+  ...rest,
+})
+
+const entries = [
+  entry(3),
+  entry(2, { action: 'login-failure', person: null, entity: 'account', entityId: null, changes: [] }),
+  entry(1, {
+    action: 'create',
+    changes: ['a', 'b', 'c', 'd', 'e'].map((field) => ({ field, before: null, after: `new ${field}` })),
+  }),
+]
+
+beforeEach(() => void signIn('OWNER'))
+
+function open() {
+  const stubbed = stubApi({
+    'GET /audit-log': (request) => pageOfRows(entries, request),
+    'GET /administrator': (request) => pageOfRows([], request),
+  })
+  return { ...stubbed, ...renderSection(<Administrators />, { section: '/admins', at: '/admins/audit-log' }) }
+}
+
+it('tells who did what to what', async () => {
+  const { user } = open()
+  const change = await screen.findByRole('row', { name: /Changed/ })
+  expect(change).toHaveTextContent('Ada Miranda')
+  expect(change).toHaveTextContent('payment method 3')
+  expect(change).toHaveTextContent('interest: 0.15 → 0.2')
+  expect(screen.getByRole('row', { name: /Failed to log in/ })).toHaveTextContent('Unknown')
+
+  const creation = screen.getByRole('row', { name: /Created/ })
+  expect(creation).not.toHaveTextContent('new e')
+  await user.click(within(creation).getByRole('button', { name: 'and 2 more' }))
+  expect(creation).toHaveTextContent('new e')
+})
+
+it('is narrowed down by kind and day, in the address', async () => {
+  const { user, requests, router } = open()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Cancelled')
+  await user.type(screen.getByLabelText('From'), '2026-03-01')
+  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ action: 'cancel', from: '2026-03-01' }))
+  expect(router.state.location.search).toBe('?action=cancel&from=2026-03-01')
+})
+
+it('is a tab beside the accounts', async () => {
+  const { user, router } = open()
+  expect(await screen.findByRole('tab', { name: 'Audit log' })).toHaveAttribute('aria-selected', 'true')
+  await user.click(screen.getByRole('tab', { name: 'Accounts' }))
+  expect(router.state.location.pathname).toBe('/admins')
+})

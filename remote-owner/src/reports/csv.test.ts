@@ -1,0 +1,10 @@
+import { formatMoney } from 'shared-api/contract'
+import { expect, it } from 'vitest'
+import { toCsv } from './csv'
+import { partsSheet } from './parts'
+
+it('has the figures as numbers, however they are shown', () => {
+  const sheet = partsSheet('By category', 'Category', [{ name: 'Wine, food', revenue: 1250.5, sales: 3 }])
+  expect(sheet.columns[1]?.format).toBe(formatMoney)
+  expect(toCsv(sheet)).toBe('\uFEFFCategory,Revenue,Sales\r\n"Wine, food",1250.5,3\r\n')
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readReportAddress, withDays, withFilter, withoutFilters } from './report-address'
+
+const read = (search: string) => readReportAddress(new URLSearchParams(search))
+
+describe('reading the address', () => {
+  it('takes this month where nothing, or nonsense, is said', () => {
+    for (const search of ['', 'range=ever', 'from=2026-03-01', 'from=2026-02-30&to=2026-03-01'])
+      expect(read(search), search).toEqual({ range: 'this-month' })
+    expect(read('from=2026-03-02&to=2026-03-01')).toEqual({ range: 'this-month' })
+    expect(read('range=today&method=-1&category=x&employee=nobody')).toEqual({ range: 'today' })
+  })
+
+  it('knows ranges, days and filters', () => {
+    expect(read('range=7-days&method=2&service=30')).toEqual({
+      range: '7-days',
+      paymentMethodId: 2,
+      serviceId: 30,
+    })
+    expect(read('range=today&from=2026-03-01&to=2026-03-02')).toEqual({
+      from: '2026-03-01',
+      to: '2026-03-02',
+    })
+  })
+})
+
+describe('writing it', () => {
+  const params = new URLSearchParams('range=today&category=3')
+
+  it('has one range at a time, and leaves the rest alone', () => {
+    const days = withDays(params, { from: '2026-03-01', to: '2026-03-02' })
+    expect(days.toString()).toBe('category=3&from=2026-03-01&to=2026-03-02')
+    expect(withDays(days, { range: 'today' }).toString()).toBe('category=3&range=today')
+  })
+
+  it('sets filters and takes them away', () => {
+    const two = withFilter(params, 'employeeEmail', 'ana@x.test')
+    expect(read(two.toString())).toMatchObject({ categoryId: 3, employeeEmail: 'ana@x.test' })
+    expect(withFilter(two, 'categoryId', undefined).has('category')).toBe(false)
+    expect(withoutFilters(two).toString()).toBe('range=today')
+  })
+})

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { problem, type StubRequest, signIn, stubApi } from 'shared-api/testing'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderSection } from '../testing/render-section'
+import { salesReport } from '../testing/sales-report'
+import { Reports } from './reports'
+
+// There is no width here to draw in; the end-to-end tests look at what is drawn.
+vi.mock('shared-ui/charts', () => ({ BarChart: () => null, DonutChart: () => null, LineChart: () => null }))
+
+beforeEach(() => void signIn('OWNER'))
+
+const open = (at = '/reports') => renderSection(<Reports />, { section: '/reports', at })
+const answers = (report = salesReport()) => stubApi({ 'GET /report/sales': () => report })
+const chart = (name: string) => screen.findByRole('region', { name })
+const asked = (requests: StubRequest[]) => requests.at(-1)?.query
+
+describe('the dashboard', () => {
+  it('asks for this month and shows each figure with its change', async () => {
+    const { requests } = answers()
+    open()
+    expect(await screen.findByRole('heading', { name: 'Dashboard REPORTS' })).toBeVisible()
+    const revenue = await screen.findByRole('region', { name: 'Revenue' })
+    expect(revenue).toHaveTextContent('$ 1,250.50')
+    expect(revenue).toHaveTextContent('+25.1%')
+    expect(revenue).toHaveTextContent('$ 1,000.00 before')
+    expect(screen.getByRole('region', { name: 'Sales' })).toHaveTextContent('0%')
+    expect(screen.getByRole('region', { name: 'Clients served' })).toHaveTextContent('-50%')
+    expect(screen.getByText(/^1 Mar – 2 Mar 2026, compared with 1 Feb – 2 Feb 2026$/)).toBeVisible()
+    expect(asked(requests)).toEqual({ range: 'this-month' })
+  })
+
+  it('gives a screen reader the table behind each chart', async () => {
+    answers()
+    open()
+    const table = await screen.findByRole('table', { name: 'Revenue over time' })
+    expect(within(table).getByRole('row', { name: '2026-03-02 $ 250.50 2 $ 600.00 6' })).toBeInTheDocument()
+    for (const name of ['By payment method', 'By category', 'Top 10 services', 'By employee'])
+      expect(screen.getByRole('table', { name })).toBeInTheDocument()
+  })
+
+  it('says so when there is nothing to draw', async () => {
+    const none = { revenue: 0, sales: 0, averageTicket: 0, clients: 0, series: [] }
+    const { before } = salesReport()
+    answers(
+      salesReport({
+        ...none,
+        before: { ...before, ...none },
+        ...{ byPaymentMethod: [], byCategory: [], topServices: [], byEmployee: [] },
+      }),
+    )
+    open()
+    expect(await screen.findAllByText('No sales in this period.')).toHaveLength(5)
+    for (const button of screen.getAllByRole('button', { name: /as CSV/ })) expect(button).toBeDisabled()
+  })
+
+  it('shows a failure as one, and tries again', async () => {
+    let down = true
+    stubApi({ 'GET /report/sales': () => (down ? problem(500) : salesReport()) })
+    const { user } = open()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    down = false
+    await user.click(retry)
+    expect(await screen.findByRole('region', { name: 'Revenue' })).toBeVisible()
+  })
+})
+
+describe('the range', () => {
+  it('is chosen by name and kept in the address', async () => {
+    const { requests } = answers()
+    const { user, router } = open()
+    await chart('By category')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 30 days')
+    await waitFor(() => expect(asked(requests)).toEqual({ range: '30-days' }))
+    expect(router.state.location.search).toBe('?range=30-days')
+  })
+
+  it('may be two days of one’s own', async () => {
+    const { requests } = answers()
+    const { user, router } = open()
+    await chart('By category')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom')
+    const from = await screen.findByRole('textbox', { name: 'From' })
+    await user.clear(from)
+    await user.type(from, '15/02/2026')
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(asked(requests)).toEqual({ from: '2026-02-15', to: '2026-03-02' }))
+    expect(router.state.location.search).toBe('?from=2026-02-15&to=2026-03-02')
+  })
+
+  it('never begins after it ends', async () => {
+    const { requests } = answers()
+    const { user } = open('/reports?from=2026-03-01&to=2026-03-02')
+    const to = await screen.findByRole('textbox', { name: 'To' })
+    await user.clear(to)
+    await user.type(to, '01/01/2026')
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('Not before the first day')).toBeVisible()
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('a part that is chosen', () => {
+  it('narrows down the rest, by keyboard in its table, and is let go again', async () => {
+    const { requests } = answers()
+    const { user, router } = open('/reports?range=today')
+    const card = await chart('By payment method')
+    await user.click(within(card).getByRole('radio', { name: 'Table' }))
+    const credit = within(card).getByRole('button', { name: 'credit' })
+    credit.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(asked(requests)).toEqual({ range: 'today', paymentMethodId: '3' }))
+    expect(within(card).getByRole('button', { name: 'credit' })).toHaveAttribute('aria-pressed', 'true')
+
+    await user.click(screen.getByRole('button', { name: 'Remove Payment method: credit' }))
+    expect(router.state.location.search).toBe('?range=today')
+  })
+
+  it('stands in the address, and Back lets go of it', async () => {
+    const { requests } = answers()
+    const { user, router } = open('/reports?range=today&employee=ana@x.test&category=7')
+    expect(await screen.findByText('Ana Paz', { selector: 'b' })).toBeVisible()
+    expect(asked(requests)).toEqual({ range: 'today', employeeEmail: 'ana@x.test', categoryId: '7' })
+    await user.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(router.state.location.search).toBe('?range=today')
+    await router.navigate(-1)
+    await waitFor(() => expect(screen.getByText('Ana Paz', { selector: 'b' })).toBeVisible())
+  })
+})

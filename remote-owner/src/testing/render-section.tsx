@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react'
+import { WithQueries } from 'shared-api/testing'
+import { renderUi } from 'shared-ui/testing'
+
+/** A section mounted below its path, as the host does it, opened at an address. */
+export function renderSection(element: ReactElement, { section, at }: { section: string; at: string }) {
+  return renderUi(element, {
+    at,
+    path: `${section}/*`,
+    wrap: (screen) => <WithQueries>{screen}</WithQueries>,
+  })
+}
