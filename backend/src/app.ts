@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes'
 import { administratorRoutes } from './administrators/routes'
 import { auditLogRoutes } from './audit-log/routes'
 import { categoryRoutes } from './categories/routes'
+import { clientErrorRoutes } from './client-errors/routes'
 import { clientRoutes } from './clients/routes'
 import type { Config } from './config/config'
 import type { Database, Pool } from './database/database'
@@ -89,6 +90,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
     passwords: await createPasswords(config.passwordCost),
     throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
   }
+  await clientErrorRoutes(app)
   sessionRoutes(app, access)
   accountRoutes(app, access)
   categoryRoutes(app, db)

@@ -40,7 +40,13 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /account/logout-everywhere', 'EAO'],
 ]
 
-const PUBLIC = ['POST /auth/authenticate', 'POST /auth/refresh', 'POST /auth/logout', 'POST /auth/register']
+const PUBLIC = [
+  'POST /auth/authenticate',
+  'POST /auth/refresh',
+  'POST /auth/logout',
+  'POST /auth/register',
+  'POST /client-errors',
+]
 
 describe.each(ROUTES)('%s', (route, allowed) => {
   const [method = '', path = ''] = route.split(' ')

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { useTestServer } from '../testing/test-server'
+import { describeClientError } from './describe'
+
+const server = useTestServer()
+
+const report = {
+  message: 'Cannot read properties of undefined',
+  stack: [
+    'TypeError: Cannot read properties of undefined',
+    '    at Kn (https://office.test/hc-v2-front/remotes/sales/assets/NewSale-Cp3J0YhP.js:12:3456)',
+    '    at https://office.test/hc-v2-front/assets/boot-B7dK3xQz.js:1:99',
+  ].join('\n'),
+  part: 'sales',
+  version: 'NewSale-Cp3J0YhP.js',
+  path: '/hc-v2-front/my-sales/:id',
+}
+
+const post = (body: unknown, remoteAddress = '192.0.2.1') =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/v1/client-errors',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+    remoteAddress,
+  })
+
+it('takes a report of anybody', async () => {
+  expect((await post(report)).statusCode).toBe(204)
+})
+
+it('takes no more of one address than a page could have to say', async () => {
+  const statuses = []
+  for (let count = 0; count < 61; count += 1) statuses.push((await post(report, '192.0.2.2')).statusCode)
+  expect(statuses).toEqual([...Array(60).fill(204), 429])
+
+  const refused = await post(report, '192.0.2.2')
+  expect(refused.headers['content-type']).toMatch('application/problem+json')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await post(report, '192.0.2.3')).statusCode).toBe(204)
+})
+
+it.each([
+  ['a path with what was searched for', { ...report, path: '/clients?search=ana' }],
+  ['a part that is none', { ...report, part: 'Ana Pérez' }],
+  ['a message without end', { ...report, message: 'x'.repeat(501) }],
+  ['no message', { ...report, message: undefined }],
+])('refuses %s', async (_what, body) => {
+  expect((await post(body)).statusCode).toBe(400)
+})
+
+it('refuses a heap of text before it reads it', async () => {
+  expect((await post({ ...report, stack: 'x'.repeat(20_000) })).statusCode).toBe(413)
+})
+
+it('logs the place, and of the message nothing that a person has typed', () => {
+  const message = `Unexpected token 'A', "Ana Pérez" is not valid JSON for ana@example.com, DNI 30123456`
+  const described = describeClientError({ ...report, message, stack: `${message}\n${report.stack}` })
+  expect(described).toEqual({
+    message: 'Unexpected token "…", "…" is not valid JSON for … DNI …',
+    part: 'sales',
+    version: 'NewSale-Cp3J0YhP.js',
+    path: '/hc-v2-front/my-sales/:id',
+    stack: [
+      'at Kn (https://office.test/hc-v2-front/remotes/sales/assets/NewSale-Cp3J0YhP.js:12:3456)',
+      'at https://office.test/hc-v2-front/assets/boot-B7dK3xQz.js:1:99',
+    ],
+  })
+})
+
+it('finds the place in what Firefox and Safari say, too', () => {
+  const stack =
+    'Kn@https://office.test/assets/a-12345678.js:1:2\n@https://office.test/assets/b-12345678.js:3:4\n'
+  expect(describeClientError({ ...report, stack }).stack).toHaveLength(2)
+})
