@@ -6,7 +6,7 @@ import { findCaller } from '../session/caller'
 import type { App } from './app'
 import { forbidden } from './problem'
 
-export type Access = 'public' | readonly AccountRole[]
+type Access = 'public' | readonly AccountRole[]
 
 declare module 'fastify' {
   interface FastifyContextConfig {

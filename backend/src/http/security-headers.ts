@@ -21,5 +21,6 @@ export function securityHeaders({ production }: Config): FastifyHelmetOptions {
     // A browser that once saw it refuses plain HTTP for that name: not on a machine where it is developed.
     strictTransportSecurity: production,
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
   }
 }
