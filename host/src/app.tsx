@@ -21,7 +21,7 @@ export function App({ config }: { config: Config }) {
   }, [router])
 
   return (
-    <UiProvider>
+    <UiProvider siteName={config.brand}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -41,7 +41,7 @@ export function routesOf(config: Config): RouteObject[] {
         {
           errorElement: <ErrorPage />,
           children: [
-            { index: true, element: <Home brand={config.brand} /> },
+            { index: true, element: <Home /> },
             { path: '/login', element: <LoginPage /> },
             { path: '/invitation', lazy: invitation },
             ...sections,

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { Link, useRouteError } from 'react-router-dom'
+import { usePageTitle } from 'shared-ui'
 import { ErrorMessage } from './error-message'
 
 export function ErrorPage() {
   const error = useRouteError()
-  useDocumentTitle('Oops!')
+  usePageTitle('Oops!')
   return (
     <ErrorMessage
       error={error}

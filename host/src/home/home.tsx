@@ -4,8 +4,8 @@ import { landingOf } from '../sections'
 import { Welcome } from './welcome'
 
 /** The base path: everybody's own landing screen, and the way in for those who have none yet. */
-export function Home({ brand }: { brand: string }) {
+export function Home() {
   const role = useSession(({ user }) => user.role)
   const landing = landingOf(role)
-  return landing ? <Navigate to={landing.path} replace /> : <Welcome brand={brand} />
+  return landing ? <Navigate to={landing.path} replace /> : <Welcome />
 }

@@ -1,8 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { Card } from 'shared-ui'
+import { Card, usePageTitle } from 'shared-ui'
 import classes from '../login/login-page.module.css'
 import { PasswordForm } from './password-form'
 
@@ -10,7 +9,7 @@ import { PasswordForm } from './password-form'
 export function InvitationPage() {
   const token = useLocation().hash.slice(1)
   const [accepted, setAccepted] = useState(false)
-  useDocumentTitle('Set your password')
+  usePageTitle('Set your password')
   return (
     <div className={classes.page}>
       <Card>

@@ -1,6 +1,6 @@
-import { useDocumentTitle } from '@mantine/hooks'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
+import { usePageTitle } from 'shared-ui'
 import { LoginCard } from './login-card'
 import classes from './login-page.module.css'
 import { readReturnTo, targetAfterLogin } from './return-to'
@@ -9,7 +9,7 @@ import { RoleDenied } from './role-denied'
 export function LoginPage() {
   const role = useSession(({ user }) => user.role)
   const asked = readReturnTo(useLocation().state)
-  useDocumentTitle('Login')
+  usePageTitle('Login')
 
   const target = targetAfterLogin(asked, role)
   const denied = asked?.denied && asked.from !== target

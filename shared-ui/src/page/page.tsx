@@ -1,9 +1,9 @@
 import { Group, Stack, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { usePageTitle } from './use-page-title'
 
 interface PageProps {
-  /** Heading of the page, and title of the document. */
+  /** Heading of the page, and of the window. */
   title: string
   /** Buttons beside the heading. */
   actions?: ReactNode
@@ -12,7 +12,7 @@ interface PageProps {
 
 /** A screen: its heading, its actions, its content. */
 export function Page({ title, actions, children }: PageProps) {
-  useDocumentTitle(title)
+  usePageTitle(title)
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="center" gap="sm" mih={36}>

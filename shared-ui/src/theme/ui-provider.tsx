@@ -1,9 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { SiteName } from '../page/use-page-title'
 import { cssVariablesResolver, theme } from './theme'
 
 interface UiProviderProps {
   children: ReactNode
+  /** Stands behind every page's title in the window's. */
+  siteName?: string | undefined
   /** `test` switches transitions off. */
   env?: 'default' | 'test'
 }
@@ -12,7 +15,7 @@ interface UiProviderProps {
  * The look, for everything inside. Light, dark or `auto` (the system's, until somebody chooses) is remembered under
  * Mantine's own key, `mantine-color-scheme-value`; the page's boot script reads it before the first paint.
  */
-export function UiProvider({ children, env = 'default' }: UiProviderProps) {
+export function UiProvider({ children, siteName, env = 'default' }: UiProviderProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -20,7 +23,7 @@ export function UiProvider({ children, env = 'default' }: UiProviderProps) {
       defaultColorScheme="auto"
       env={env}
     >
-      {children}
+      <SiteName value={siteName}>{children}</SiteName>
     </MantineProvider>
   )
 }

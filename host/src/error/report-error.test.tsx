@@ -1,0 +1,110 @@
+import { render, screen } from '@testing-library/react'
+import { stubApi } from 'shared-api/testing'
+import { UiProvider } from 'shared-ui/theme'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Section } from '../sections'
+
+beforeEach(() => {
+  // Each test is a page of its own, which has reported nothing yet.
+  vi.resetModules()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  history.replaceState(null, '', '/')
+})
+
+const CONFIG = {
+  brand: 'TodoTurismo',
+  links: { portfolio: 'https://a.test', github: 'https://b.test', linkedin: 'https://c.test' },
+  apiBaseUrl: '/api/v1',
+  remotes: {},
+}
+
+function stubServer() {
+  return stubApi({ 'GET /config.json': () => CONFIG, 'POST /client-errors': () => undefined })
+}
+
+function errorAt(file: string, message = 'Out of maps') {
+  const stack = `Error: ${message}\n    at Map (https://office.test/hc-v2-front/${file}:1:23)`
+  return Object.assign(new Error(message), { stack })
+}
+
+const reports = ({ calls, requests }: ReturnType<typeof stubServer>) =>
+  requests.filter((_request, index) => calls[index] === 'POST /client-errors').map(({ body }) => body)
+
+it('tells the server which release of which remote broke on which kind of page', async () => {
+  const server = stubServer()
+  const { reportError } = await import('./report-error')
+  history.replaceState(null, '', '/clients/edit/30123456?search=ana#top')
+  const error = errorAt('remotes/admin/assets/clients-Cp3J0YhP.js')
+  reportError(error)
+  await vi.waitFor(() => expect(reports(server)).toHaveLength(1))
+  expect(reports(server)).toEqual([
+    {
+      message: 'Out of maps',
+      stack: error.stack,
+      part: 'admin',
+      version: 'clients-Cp3J0YhP.js',
+      path: '/clients/edit/:id',
+    },
+  ])
+})
+
+it('says the same once, and another thing too', async () => {
+  const server = stubServer()
+  const { reportError } = await import('./report-error')
+  for (let time = 0; time < 5; time += 1) reportError(errorAt('assets/boot-B7dK3xQz.js'))
+  reportError('No words')
+  await vi.waitFor(() => expect(reports(server)).toHaveLength(2))
+  expect(reports(server)).toMatchObject([
+    { part: 'host', version: 'boot-B7dK3xQz.js' },
+    { part: 'host', message: 'No words' },
+  ])
+})
+
+it('falls silent when a page does nothing but break', async () => {
+  const server = stubServer()
+  const { reportError } = await import('./report-error')
+  for (let time = 0; time < 50; time += 1) reportError(errorAt('assets/boot-B7dK3xQz.js', `Error ${time}`))
+  await vi.waitFor(() => expect(reports(server)).toHaveLength(20))
+})
+
+it('hears of what nothing has caught', async () => {
+  const server = stubServer()
+  const { watchErrors } = await import('./watch-errors')
+  watchErrors()
+  window.dispatchEvent(new ErrorEvent('error', { error: errorAt('assets/boot-B7dK3xQz.js', 'Uncaught') }))
+  // As of a script of another origin.
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
+  const rejected = Object.assign(new Event('unhandledrejection'), { reason: new Error('Rejected') })
+  window.dispatchEvent(rejected)
+  await vi.waitFor(() => expect(reports(server)).toHaveLength(2))
+  expect(reports(server)).toMatchObject([{ message: 'Uncaught' }, { message: 'Rejected' }])
+})
+
+it('hears of a section that has stopped, by the name of its remote', async () => {
+  const server = stubServer()
+  const { reportCaught } = await import('./watch-errors')
+  const { SectionBoundary } = await import('../remotes/section-boundary')
+  const section: Section = {
+    label: 'My Sales',
+    path: '/my-sales',
+    roles: ['EMPLOYEE'],
+    remote: 'sales',
+    module: './MySales',
+  }
+  const Broken = () => {
+    throw new Error('Out of order')
+  }
+  render(
+    <UiProvider env="test">
+      <SectionBoundary section={section}>
+        <Broken />
+      </SectionBoundary>
+    </UiProvider>,
+    { onCaughtError: reportCaught },
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('My Sales has stopped')
+  await vi.waitFor(() => expect(reports(server)).toMatchObject([{ part: 'sales', message: 'Out of order' }]))
+})

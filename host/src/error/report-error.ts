@@ -1,0 +1,55 @@
+import type { ClientError } from 'shared-api'
+import { readConfig } from '../config'
+
+/** A page that breaks again and again says so a few times, not for ever. */
+const MOST = 20
+
+const reported = new Set<string>()
+
+/**
+ * Tells the server of an error, once however often it comes.
+ *
+ * @param remote that it is known to come from; otherwise its stack tells
+ */
+export function reportError(error: unknown, remote?: string): void {
+  const report = describe(error, remote)
+  const key = `${report.part} ${report.message} ${report.version}`
+  if (reported.has(key) || reported.size >= MOST) return
+  reported.add(key)
+  // Without an answer there is nobody to tell.
+  send(report).catch(() => undefined)
+}
+
+async function send(report: ClientError): Promise<void> {
+  const { apiBaseUrl } = await readConfig()
+  await fetch(`${apiBaseUrl}/client-errors`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+    credentials: 'omit',
+    // Also while the page is being left.
+    keepalive: true,
+  })
+}
+
+function describe(error: unknown, remote: string | undefined): ClientError {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const files = [...stack.matchAll(/\/[\w./-]+(?=[^\s/]*:\d+:\d+)/g)].map(([path]) => path)
+  const part = remote ?? files.map(nameOf).find(Boolean) ?? 'host'
+  const own = files.find((file) => nameOf(file) === part) ?? files[0]
+  return {
+    message: message.slice(0, 500),
+    stack: stack.slice(0, 4_000),
+    part,
+    version: own?.split('/').at(-1)?.slice(0, 100) || 'unknown',
+    path: withoutIds(location.pathname.slice(import.meta.env.BASE_URL.length - 1)),
+  }
+}
+
+/** The remote that a file belongs to. */
+const nameOf = (file: string) => /\/remotes\/([a-z-]+)\//.exec(file)?.[1]
+
+function withoutIds(path: string): string {
+  const segments = path.split('/').map((segment) => (/^[a-z-]{0,30}$/.test(segment) ? segment : ':id'))
+  return segments.join('/').slice(0, 200)
+}

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderUi } from '../testing'
+import { FailedState } from './failed-state'
+import { Loading } from './loading'
+import { NotFoundRecord } from './not-found-record'
+import { UnderConstruction } from './under-construction'
+
+it('says that a page is under construction', () => {
+  renderUi(<UnderConstruction />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Under Construction' })).toBeVisible()
+  expect(
+    screen.getByText('This page is currently being developed. Please check back soon for updates.'),
+  ).toBeVisible()
+})
+
+it('tells screen readers that something is on its way', () => {
+  renderUi(<Loading label="Cargando..." />)
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
+})
+
+it('offers another try after a failure', async () => {
+  const again = vi.fn()
+  const { user } = renderUi(<FailedState message="The list could not be read." onRetry={again} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('The list could not be read.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(again).toHaveBeenCalledOnce()
+})
+
+it('leads from a record that is not there back to its list', async () => {
+  const { user, router } = renderUi(
+    <NotFoundRecord what="category" to="/category" back="Back to Categories" />,
+  )
+  expect(screen.getByRole('heading', { name: 'This category does not exist.' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Back to Categories' }))
+  expect(router.state.location.pathname).toBe('/category')
+})
