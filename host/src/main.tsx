@@ -6,6 +6,7 @@ import { useSession } from 'shared-auth'
 import { App } from './app'
 import { readConfig } from './config'
 import { StartError } from './error/start-error'
+import { reportCaught, watchErrors } from './error/watch-errors'
 import { loader } from './remotes/loader'
 import { landingOf, mayOpen, sectionAt } from './sections'
 
@@ -14,6 +15,7 @@ const config = readConfig().then((read) => {
   return read
 })
 
+watchErrors()
 resume()
 void show()
 
@@ -32,7 +34,7 @@ function resume() {
 async function show() {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no element "root"')
-  const root = createRoot(container)
+  const root = createRoot(container, { onCaughtError: reportCaught })
   try {
     root.render(
       <StrictMode>
