@@ -1,8 +1,9 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import originjs from '@originjs/vite-plugin-federation'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
 import { remoteBase } from './base-path.ts'
 import { bundling } from './bundling.ts'
+import { commonChunk } from './plugins/common-chunk.ts'
 import { onlyOffered } from './plugins/only-offered.ts'
 import { ownCodeOnly } from './plugins/own-code-only.ts'
 import { precompress } from './plugins/precompress.ts'
@@ -24,6 +25,7 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
     base: remoteBase(name),
     plugins: [
       onlyOffered(),
+      commonChunk(Object.values(exposes).map((file) => join(remoteFolder(name), file))),
       remoteManifest(exposes, ENTRY),
       quotedPlaceholders(),
       container(name, exposes),
@@ -34,12 +36,12 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
     build: {
       target: 'esnext',
       sourcemap: true,
+      // A remote's own styles are few: what it shows is the host's.
+      cssCodeSplit: false,
       modulePreload: false,
       rolldownOptions: {
         ...bundling,
         input: {},
-        // Sections of a remote have one chunk in common, however little it is that they share.
-        output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 2 }] } },
       },
     },
   }
@@ -47,7 +49,7 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
 
 function container(name: RemoteName, exposes: Record<string, string>): Plugin {
   const root = remoteFolder(name)
-  return originjs({
+  const plugin = originjs({
     name,
     filename: ENTRY,
     exposes: Object.fromEntries(
@@ -59,6 +61,9 @@ function container(name: RemoteName, exposes: Record<string, string>): Plugin {
     ),
     shared: Object.fromEntries(SHARED_PACKAGES.map((key) => [key, providedByHost()])),
   }) as Plugin
+  // It would set chunks by hand for the copies of shared packages, of which there are none.
+  delete plugin.outputOptions
+  return plugin
 }
 
 /**

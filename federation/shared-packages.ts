@@ -45,3 +45,11 @@ export const OFFER_LISTS = {
   '@mantine/hooks': 'mantine-hooks.ts',
   'shared-api/contract': 'contract.ts',
 } as const satisfies Partial<Record<SharedPackage, string>>
+
+/** `@mantine/core` of `@mantine/core`, `react` of `react/jsx-runtime`. */
+export function packageOf(path: string): string {
+  return path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')
+}

@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
 import { namedImports } from '../named-imports.ts'
 import { readOffers } from '../offers.ts'
-import { isOwnSource } from './own-source.ts'
+
+/** The remote's own sources, and the packages that it carries. */
+const MODULE = /^\/.*\.m?[jt]sx?$/
 
 /** Fails a remote's build that takes a name which the host does not offer; in the browser it would be `undefined`. */
 export function onlyOffered(): Plugin {
@@ -11,7 +13,7 @@ export function onlyOffered(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform(code, id) {
-      if (!isOwnSource(id)) return
+      if (!MODULE.test(id)) return
       for (const { from, name } of namedImports(code, 'js'))
         if (offers.get(from)?.has(name) === false)
           this.error(`The host does not offer ${name} of ${from}. Run "pnpm offer" and release the host too.`)

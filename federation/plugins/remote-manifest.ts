@@ -29,6 +29,7 @@ export function remoteManifest(exposes: Record<string, string>, entryName: strin
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const entry = chunks.find(({ fileName }) => basename(fileName) === entryName)
       if (!entry) this.error(`The build has no ${entryName}`)
+      const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
 
       const needsOf = (file: string): Needs => {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file.slice(1)))
@@ -38,7 +39,9 @@ export function remoteManifest(exposes: Record<string, string>, entryName: strin
           moduleIds.flatMap((id) => [...(sharedBy.get(id) ?? [])]),
         )
         return {
-          files: needed.flatMap(filesOf).map((name) => relative(dirname(entry.fileName), name)),
+          files: [...needed.map(({ fileName }) => fileName), ...styles].map((name) =>
+            relative(dirname(entry.fileName), name),
+          ),
           shared: ON_DEMAND.filter((name) => taken.includes(name)),
         }
       }
@@ -50,10 +53,6 @@ export function remoteManifest(exposes: Record<string, string>, entryName: strin
       })
     },
   }
-}
-
-function filesOf({ fileName, viteMetadata }: Rolldown.OutputChunk): string[] {
-  return [fileName, ...(viteMetadata?.importedCss ?? [])]
 }
 
 /** A chunk and all that it imports statically. */

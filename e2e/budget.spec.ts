@@ -1,0 +1,37 @@
+import { expect, test } from './support/fixtures'
+import { type Transfer, watchWire } from './support/wire'
+
+const KB = 1000
+
+const bytesOf = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0)
+
+test('the login screen is there within its budget', async ({ page }) => {
+  const transfers = watchWire(page)
+  await page.goto('')
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const all = await transfers()
+  expect(bytesOf(all.filter(({ isScript, isStyle }) => isScript || isStyle)) / KB).toBeLessThanOrEqual(170)
+  expect(all.length).toBeLessThanOrEqual(12)
+})
+
+for (const [role, path] of [
+  ['ADMINISTRATOR', 'category'],
+  ['EMPLOYEE', 'new-sale'],
+] as const) {
+  test(`the first rows of /${path} are there within their budget`, async ({ page, as, browser, baseURL }) => {
+    await as(role)
+    await page.waitForLoadState('networkidle')
+    const context = await browser.newContext({
+      storageState: await page.context().storageState(),
+      baseURL: baseURL ?? '',
+    })
+    const cold = await context.newPage()
+    const transfers = watchWire(cold)
+    await cold.goto(path)
+    await expect(cold.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)
+    await cold.waitForLoadState('networkidle')
+    expect(bytesOf(await transfers()) / KB).toBeLessThanOrEqual(300)
+    await context.close()
+  })
+}

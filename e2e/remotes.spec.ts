@@ -1,0 +1,60 @@
+import { expect, test } from './support/fixtures'
+import { watchWire } from './support/wire'
+
+const SALES = '**/remotes/sales/**'
+
+test('a remote’s code is fetched only for a role that may open it', async ({ page, as }) => {
+  const transfers = watchWire(page)
+  await as('EMPLOYEE-DEMO')
+  await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
+  await page.goto('category')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const urls = (await transfers()).map(({ url }) => url)
+  expect(urls.filter((url) => /remotes\/(admin|owner)/.test(url))).toEqual([])
+})
+
+const FAULTS = {
+  'that is gone': { status: 404, body: 'Not Found' },
+  'that is broken': { status: 500, body: 'Internal Server Error' },
+  'that answers with a page': { status: 200, contentType: 'text/html', body: '<!doctype html>' },
+}
+
+for (const [what, answer] of Object.entries(FAULTS)) {
+  test(`a remote ${what} leaves the shell alive, and Retry mends it`, async ({ page, as }) => {
+    await page.route(SALES, (route) => route.fulfill(answer))
+    await as('EMPLOYEE-DEMO')
+    const message = page.getByRole('alert').filter({ hasText: 'New Sale is not available' })
+    await expect(message).toBeVisible()
+    await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
+
+    await page.unroute(SALES)
+    await message.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
+  })
+}
+
+test('a module that fails after its entry has loaded is mended by Retry', async ({ page, as }) => {
+  const modules = /remotes\/sales\/assets\/__federation_expose/
+  await page.route(modules, (route) => route.abort())
+  await as('EMPLOYEE-DEMO')
+  await expect(page.getByText('This section did not load completely.')).toBeVisible()
+
+  await page.unroute(modules)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
+})
+
+test('a remote that does not answer is given up after 10 seconds', async ({ page, as }) => {
+  await page.clock.install()
+  await page.route(SALES, () => undefined)
+  await as('EMPLOYEE-DEMO')
+  await page.clock.fastForward(10_000)
+  await expect(page.getByText('No answer in 10 s')).toBeVisible()
+})
+
+test('a broken configuration is said so', async ({ page }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ json: { brand: 'TodoTurismo' } }))
+  await page.goto('')
+  await expect(page.getByRole('alert')).toContainText('config.json: links')
+})

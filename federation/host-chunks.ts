@@ -1,0 +1,41 @@
+import type { Rolldown } from 'vite'
+
+/**
+ * What is offered to the remotes and what only the signed-in see; the table's styles too: nearly every section has one,
+ * and one sheet is there sooner than two.
+ */
+const SHARED = new RegExp(
+  [
+    String.raw`/host/src/(shared/scope|shell/overlays|shell/user-menu/.*)\.tsx?$`,
+    String.raw`/shared-(api|auth)/src/`,
+    String.raw`/shared-ui/src/(?!charts|dates|select|table)`,
+    String.raw`/@mantine/(core|hooks)/|/@tabler/`,
+    String.raw`/(mantine-react-table|table)/.*\.css$`,
+  ].join('|'),
+)
+
+const TABLE = /\/shared-ui\/src\/table\/|\/mantine-react-table\/|\/@tanstack\/(react-table|table-core)\//
+const DATES = /\/shared-ui\/src\/dates\/|\/@mantine\/dates\/|\/dayjs\//
+
+/**
+ * Few files, each of a purpose: packages and own code of the login screen, what sections share beside them, and the
+ * heavy parts that load on demand. What is not `$initial` must stay out of the first two.
+ */
+export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'vendor',
+    priority: 4,
+    tags: ['$initial'],
+    test: /\/node_modules\//,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'app', priority: 3, tags: ['$initial'], includeDependenciesRecursively: false },
+  {
+    name: 'shared',
+    priority: 2,
+    test: SHARED,
+  },
+  // In the suite these are apart anyway: remotes ask for them by name. In the monolith they would mix with what is not.
+  { name: 'table', priority: 1, test: TABLE, includeDependenciesRecursively: false },
+  { name: 'dates', priority: 1, test: DATES, includeDependenciesRecursively: false },
+]
