@@ -1,4 +1,5 @@
 import { brokenArrows } from './arrows.js'
+import { auditDependencies } from './audit.js'
 import { ROOT, runTool } from './run.js'
 
 /** @typedef {import('./steps.js').Step} Step */
@@ -33,4 +34,5 @@ export const CHECKS = [
   toolCheck('Dead code', 'knip/bin/knip.js', []),
   toolCheck('What the host offers', 'tsx/dist/cli.mjs', ['federation/write-offers.ts', '--check']),
   importDirections,
+  { name: 'Known vulnerabilities', run: auditDependencies },
 ]

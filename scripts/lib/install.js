@@ -3,7 +3,7 @@ import { ROOT, run } from './run.js'
 import { elapsed, Mishap, say } from './say.js'
 
 // Brought by npx, so that a machine needs nothing but Node and npm. The lockfile is written by this version.
-const PNPM = 'pnpm@10.34.9'
+export const PNPM = 'pnpm@10.34.9'
 
 /** @param {string} path */
 function textOf(path) {
