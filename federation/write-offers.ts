@@ -11,8 +11,10 @@ import { HOST_SHARED, REMOTE_NAMES, remoteFolder } from './workspace.ts'
 const check = process.argv.includes('--check')
 
 /** Code of others that remotes carry, and that takes from the big packages itself. */
-const carried = REMOTE_NAMES.map((name) =>
-  join(remoteFolder(name), 'node_modules/@hookform/resolvers/valibot/dist/valibot.mjs'),
+const carried = REMOTE_NAMES.flatMap((name) =>
+  ['dist/resolvers.mjs', 'valibot/dist/valibot.mjs'].map((file) =>
+    join(remoteFolder(name), 'node_modules/@hookform/resolvers', file),
+  ),
 )
 const taken = [
   ...REMOTE_NAMES.flatMap((name) => sourcesOf(join(remoteFolder(name), 'src'))),
