@@ -1,11 +1,11 @@
 import './lib/require-node.js'
-import { CHECKS } from './lib/checks.js'
+import { AUDIT, CHECKS } from './lib/checks.js'
 import { install } from './lib/install.js'
 import { main } from './lib/say.js'
 import { runSteps } from './lib/steps.js'
 
 await main(async () => {
   await install()
-  const { failed } = await runSteps(CHECKS, 2)
+  const { failed } = await runSteps([...CHECKS, AUDIT], 2)
   if (failed > 0) process.exitCode = 1
 })
