@@ -84,17 +84,17 @@ describe('a search', () => {
     expect(found.content.map(({ id }) => id)).toEqual(ids.slice(30, 40))
   })
 
-  it('ends at ten thousand of what stands everywhere', async () => {
+  it('ends at a thousand of what stands everywhere', async () => {
     const first = await page('pageIndex=0&pageSize=20&search=example&sort=email,asc')
-    expect(first.totalElements).toBe(10_000)
+    expect(first.totalElements).toBe(1000)
     expect(first.content.map(({ id }) => id)).toEqual(await plainly('email,asc', 0, 20))
-    expect(await page('pageIndex=499&pageSize=20&search=example')).toMatchObject({
+    expect(await page('pageIndex=49&pageSize=20&search=example')).toMatchObject({
       numberOfElements: 20,
       last: true,
     })
-    expect(await page('pageIndex=500&pageSize=20&search=example')).toMatchObject({
+    expect(await page('pageIndex=50&pageSize=20&search=example')).toMatchObject({
       content: [],
-      totalPages: 500,
+      totalPages: 50,
     })
   })
 })

@@ -6,7 +6,7 @@ const digits = (max: number, message: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, message), v.transform(Number), v.maxValue(max, message))
 
 /** A search that finds more than this says that it found this many, and its pages end there. */
-export const MAX_FOUND = 10_000
+export const MAX_FOUND = 1000
 
 /** What every list can be asked; a list's own filters go beside these. */
 export const listEntries = {

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A section of the administration, as a user meets it. */
+export interface AdminSection {
+  title: string
+  path: string
+  create: string
+  submit: string
+  saved: { created: RegExp; updated: RegExp }
+  back: string
+  /** The fields of its form, the name first, and what to type into them; options of a dropdown are typed and chosen. */
+  fields: (name: string, unique: number) => [label: string, text: string][]
+}
+
+const person = (name: string, unique: number): [string, string][] => [
+  ['Name', name],
+  ['Last name', 'Quiroga'],
+  ['Email', `quiroga.${unique}@example.com`],
+  ['DNI', String(unique)],
+  ['Birthday', '07/03/1990'],
+]
+
+const english = (record: string) => ({
+  submit: 'Save',
+  back: 'Go back',
+  saved: { created: new RegExp(`${record} added`), updated: new RegExp(`${record} saved`) },
+})
+
+export const ADMIN_SECTIONS: AdminSection[] = [
+  {
+    title: 'Categories',
+    path: '/category',
+    create: 'New Category',
+    submit: 'Guardar',
+    back: 'Volver atras',
+    saved: { created: /Categoria agregada/, updated: /Categoria agregada/ },
+    fields: (name) => [
+      ['Name', name],
+      ['Description', 'Made by a test'],
+    ],
+  },
+  {
+    title: 'Services',
+    path: '/services',
+    create: 'New Service',
+    ...english('Service'),
+    fields: (name) => [
+      ['Name', name],
+      ['Description', 'Made by a test, from end to end'],
+      ['Price', '1250,50'],
+      ['Category', 'Beaches'],
+    ],
+  },
+  { title: 'Clients', path: '/clients', create: 'New Client', ...english('Client'), fields: person },
+  { title: 'Employees', path: '/employees', create: 'New Employee', ...english('Employee'), fields: person },
+  {
+    title: 'Payment methods',
+    path: '/payment-methods',
+    create: 'New Payment Method',
+    ...english('Payment method'),
+    fields: (name) => [
+      ['Name', name],
+      ['Interest', '12,5'],
+    ],
+  },
+]
+
+export class AdminPage {
+  readonly table: Locator
+  readonly search: Locator
+  readonly create: Locator
+  readonly submit: Locator
+  readonly back: Locator
+
+  constructor(
+    private readonly page: Page,
+    readonly section: AdminSection,
+  ) {
+    this.table = page.getByRole('table', { name: section.title })
+    this.search = page.getByRole('searchbox')
+    this.create = page.getByRole('link', { name: section.create })
+    this.submit = page.getByRole('button', { name: section.submit })
+    this.back = page.getByRole('button', { name: section.back })
+  }
+
+  /** As a user gets there: payment methods stand behind a link of the services. */
+  async open(): Promise<void> {
+    const menu = this.page.getByRole('navigation', { name: 'Sections' })
+    const { title } = this.section
+    if (title === 'Payment methods') {
+      await menu.getByRole('link', { name: 'Services' }).click()
+      await this.page.getByRole('link', { name: title }).click()
+    } else await menu.getByRole('link', { name: title }).click()
+    await this.row().first().waitFor()
+  }
+
+  /** A row of the list by what it says; without that, any. */
+  row(text?: string): Locator {
+    const rows = this.table.locator('tbody').getByRole('row')
+    return text ? rows.filter({ hasText: text }) : rows
+  }
+
+  edit(name: string): Locator {
+    return this.row(name).getByRole('link', { name: /^Edit/ })
+  }
+
+  field(label: string): Locator {
+    return this.page
+      .getByRole('textbox', { name: label, exact: true })
+      .or(this.page.getByRole('combobox', { name: label, exact: true }))
+  }
+}
