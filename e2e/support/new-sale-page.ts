@@ -41,6 +41,17 @@ export class NewSalePage {
     await this.page.getByText(`Page ${number} of`).waitFor()
   }
 
+  /** Walks from the first step to the last, with the first client and the first service of the lists. */
+  async walkToDetails(paymentMethod: string): Promise<void> {
+    await this.page.getByRole('radio').first().check()
+    await this.next.click()
+    await this.page.getByRole('row').getByRole('checkbox').nth(1).check()
+    await this.next.click()
+    await this.choose(paymentMethod)
+    await this.next.click()
+    await this.step('Details').waitFor()
+  }
+
   /** Answers the number of the sale once it is recorded. */
   async recordedNumber(): Promise<number> {
     const text = (await this.confirmation.textContent()) ?? ''

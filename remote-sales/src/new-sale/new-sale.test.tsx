@@ -20,7 +20,7 @@ it('goes on with the chosen client', async () => {
   expect(summary).toHaveTextContent('Maria Lopez')
   expect(summary).toHaveTextContent('30111222')
   await user.click(button('Next'))
-  await heading('Select Service')
+  expect(await heading('Select Service')).toHaveFocus()
 })
 
 it('goes on with the chosen services', async () => {

@@ -19,7 +19,7 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
     <Card>
       <Stack gap="lg">
         <WizardStepper current={step} />
-        <StepTitle>{step.title}</StepTitle>
+        <StepTitle key={step.path}>{step.title}</StepTitle>
         <Content />
       </Stack>
     </Card>

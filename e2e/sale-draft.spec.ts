@@ -1,0 +1,190 @@
+import type { Api } from './support/api'
+import { expect, test } from './support/fixtures'
+import { NewSalePage } from './support/new-sale-page'
+
+interface Figures {
+  day: { sales: number }
+}
+
+interface Service {
+  id: number
+  name: string
+  description: string
+  price: number
+  category: { id: number }
+}
+
+const soldToday = async (api: Api) => (await api.get<Figures>('/sale/figures')).day.sales
+
+test('a draft survives a reload in each step', async ({ page, as }) => {
+  const wizard = new NewSalePage(page)
+  await as('EMPLOYEE')
+  await wizard.choose('Lucía Fernández')
+  await page.reload()
+  await expect(page.getByLabel('Chosen client')).toContainText('Lucía Fernández')
+  await wizard.next.click()
+
+  const service = page.getByRole('row').getByRole('checkbox').nth(1)
+  await service.check()
+  await wizard.chosen.getByRole('spinbutton').fill('3')
+  await page.reload()
+  await expect(service).toBeChecked()
+  await expect(wizard.chosen.getByRole('spinbutton')).toHaveValue('3')
+  await wizard.next.click()
+
+  await wizard.choose('credit')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Select credit' })).toBeChecked()
+  await wizard.next.click()
+
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Lucía Fernández')
+  await wizard.finish.click()
+  await expect(wizard.confirmation).toBeVisible()
+  await page.reload()
+  await expect(wizard.confirmation).toBeVisible()
+})
+
+test('a sale finished while the server is down is stored once it is up', async ({
+  page,
+  as,
+  api,
+  server,
+}) => {
+  const wizard = new NewSalePage(page)
+  const before = await soldToday(await api('EMPLOYEE'))
+  await as('EMPLOYEE')
+  await wizard.walkToDetails('cash')
+
+  await server.stop()
+  await wizard.finish.click()
+  await expect(page.getByRole('alert')).toContainText('has not been confirmed')
+  await server.start()
+  await wizard.button('Try again').click()
+  await expect(wizard.confirmation).toBeVisible()
+  expect(await soldToday(await api('EMPLOYEE'))).toBe(before + 1)
+})
+
+test('a sale whose confirmation was lost is stored once, a reload later too', async ({ page, as, api }) => {
+  const wizard = new NewSalePage(page)
+  const employee = await api('EMPLOYEE')
+  const before = await soldToday(employee)
+  await as('EMPLOYEE')
+  await wizard.walkToDetails('cash')
+
+  const isSale = (url: URL) => url.pathname.endsWith('/sale')
+  await page.route(isSale, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await wizard.finish.click()
+  await expect(page.getByRole('alert')).toContainText('has not been confirmed')
+  expect(await soldToday(employee)).toBe(before + 1)
+
+  await page.unroute(isSale)
+  await page.reload()
+  await wizard.finish.click()
+  await expect(wizard.confirmation).toBeVisible()
+  expect(await soldToday(employee)).toBe(before + 1)
+})
+
+test('two tabs that finish the same draft sell once', async ({ page, context, as, api }) => {
+  const employee = await api('EMPLOYEE')
+  const before = await soldToday(employee)
+  const wizard = new NewSalePage(page)
+  await as('EMPLOYEE')
+  await wizard.walkToDetails('cash')
+  const otherPage = await context.newPage()
+  const other = new NewSalePage(otherPage)
+  await otherPage.goto(page.url())
+  await expect(other.finish).toBeVisible()
+
+  // Both ask before either is answered: the first answer would finish the sale in the other tab too.
+  const asked: Promise<unknown>[] = []
+  let letGo = () => {}
+  const bothAsked = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await context.route(
+    (url) => url.pathname.endsWith('/sale'),
+    async (route) => {
+      if (asked.push(bothAsked) === 2) letGo()
+      await bothAsked
+      await route.continue()
+    },
+  )
+  await wizard.finish.click()
+  await other.finish.click()
+  await expect(wizard.confirmation).toBeVisible()
+  await expect(other.confirmation).toBeVisible()
+  expect(await other.recordedNumber()).toBe(await wizard.recordedNumber())
+  expect(await soldToday(employee)).toBe(before + 1)
+})
+
+test('a price that has changed is shown, old and new, before anything is stored', async ({
+  page,
+  as,
+  api,
+}) => {
+  const administrator = await api('ADMINISTRATOR')
+  const { content } = await administrator.get<{ content: Service[] }>('/service?pageIndex=0&pageSize=1')
+  const [service] = content
+  if (!service) throw new Error('There is no service')
+  const { id, name, description, price, category } = service
+  const reprice = (to: number) =>
+    administrator.put(`/service/${id}`, { name, description, price: to, categoryId: category.id })
+
+  const wizard = new NewSalePage(page)
+  await as('EMPLOYEE')
+  await wizard.walkToDetails('cash')
+  await reprice(price + 100)
+  const before = await soldToday(await api('EMPLOYEE'))
+  await wizard.finish.click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
+  await expect(notice.getByRole('row').filter({ hasText: name })).toBeVisible()
+  expect(await soldToday(await api('EMPLOYEE'))).toBe(before)
+
+  await wizard.button('Accept the new prices').click()
+  await expect(notice).toBeHidden()
+  await wizard.finish.click()
+  await expect(wizard.confirmation).toBeVisible()
+  expect(await soldToday(await api('EMPLOYEE'))).toBe(before + 1)
+  await reprice(price)
+})
+
+test('a draft is pointed out what has changed when it is opened again', async ({ page, as, api }) => {
+  const administrator = await api('ADMINISTRATOR')
+  const { content } = await administrator.get<{ content: Service[] }>('/service?pageIndex=0&pageSize=1')
+  const [service] = content
+  if (!service) throw new Error('There is no service')
+  const { id, name, description, price, category } = service
+
+  const wizard = new NewSalePage(page)
+  await as('EMPLOYEE')
+  await wizard.walkToDetails('cash')
+  const put = (to: number) =>
+    administrator.put(`/service/${id}`, { name, description, price: to, categoryId: category.id })
+  await put(price + 50)
+  await page.reload()
+  await expect(page.getByRole('alert').getByRole('row').filter({ hasText: name })).toBeVisible()
+  await wizard.button('Update the draft').click()
+  await wizard.finish.click()
+  await expect(wizard.confirmation).toBeVisible()
+  await put(price)
+})
+
+test('a draft outlives an expired session, and is gone after logout', async ({ page, context, as }) => {
+  const wizard = new NewSalePage(page)
+  await as('EMPLOYEE')
+  await wizard.choose('Lucía Fernández')
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await as('EMPLOYEE')
+  await expect(page.getByLabel('Chosen client')).toContainText('Lucía Fernández')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await as('EMPLOYEE')
+  await expect(wizard.step('Select client')).toBeVisible()
+  await expect(page.getByLabel('Chosen client')).not.toContainText('Lucía Fernández')
+})

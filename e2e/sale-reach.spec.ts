@@ -1,0 +1,81 @@
+import type { Locator } from '@playwright/test'
+import { ACCOUNTS } from './support/accounts'
+import { expect, test } from './support/fixtures'
+import { NewSalePage } from './support/new-sale-page'
+
+test('a sale is made by keyboard alone, from login to receipt', async ({ page }) => {
+  const wizard = new NewSalePage(page)
+  const { keyboard } = page
+  /** Presses Tab until the focus is there. */
+  const tabTo = async (target: Locator) => {
+    await target.waitFor()
+    for (let presses = 0; presses < 60; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${target}`)
+  }
+  const press = async (target: Locator, key: string) => {
+    await expect(target).toBeEnabled()
+    await tabTo(target)
+    await keyboard.press(key)
+  }
+
+  await page.goto('')
+  await tabTo(page.getByLabel('Email'))
+  await keyboard.type(ACCOUNTS.EMPLOYEE.email)
+  await keyboard.press('Tab')
+  await keyboard.type(ACCOUNTS.EMPLOYEE.password)
+  await keyboard.press('Enter')
+
+  await press(page.getByRole('radio').first(), 'Space')
+  await press(wizard.next, 'Enter')
+  await expect(wizard.step('Select Service')).toBeFocused()
+  await press(page.getByRole('row').getByRole('checkbox').nth(1), 'Space')
+  await tabTo(wizard.chosen.getByRole('spinbutton'))
+  await keyboard.press('ArrowUp')
+  await expect(wizard.chosen.getByRole('spinbutton')).toHaveValue('2')
+  await press(wizard.next, 'Enter')
+  await expect(wizard.step('Select Payment Method')).toBeFocused()
+  await press(page.getByRole('radio', { name: 'Select cash' }), 'Space')
+  await press(wizard.next, 'Enter')
+  await press(wizard.finish, 'Enter')
+  await expect(wizard.confirmation).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a sale is made without scrolling sideways', async ({ page, as }) => {
+    const wizard = new NewSalePage(page)
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await as('EMPLOYEE')
+    await page.getByRole('radio').first().tap()
+    expect(await sideways()).toBe(0)
+    await wizard.next.tap()
+    await page.getByRole('row').getByRole('checkbox').nth(1).tap()
+    await expect(wizard.chosen).toContainText('Total:')
+    expect(await sideways()).toBe(0)
+    await wizard.next.tap()
+    await page.getByRole('radio', { name: 'Select credit' }).tap()
+    expect(await sideways()).toBe(0)
+    await wizard.next.tap()
+    await wizard.finish.tap()
+    await expect(wizard.confirmation).toBeVisible()
+    expect(await sideways()).toBe(0)
+  })
+})
+
+test('only the receipt is printed', async ({ page, as }) => {
+  const wizard = new NewSalePage(page)
+  await as('EMPLOYEE')
+  await wizard.walkToDetails('credit')
+  await wizard.finish.click()
+  await expect(wizard.confirmation).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('15% interest of credit')
+  for (const other of [wizard.confirmation, wizard.button('New Sale'), page.getByRole('banner')])
+    await expect(other).toBeHidden()
+})
