@@ -7,9 +7,9 @@ import type { Rolldown } from 'vite'
 const SHARED = new RegExp(
   [
     String.raw`/host/src/(shared/scope|shell/overlays|shell/user-menu/.*)\.tsx?$`,
-    String.raw`/shared-(api|auth)/src/`,
+    String.raw`/shared-(api|auth)/src/(?!sample)`,
     String.raw`/shared-ui/src/(?!charts|dates|select|table)`,
-    String.raw`/@mantine/(core|hooks)/|/@tabler/`,
+    String.raw`/@mantine/(core|hooks)/(?!esm/components/(Combobox|Select)/)|/@tabler/`,
     String.raw`/(mantine-react-table|table)/.*\.css$`,
   ].join('|'),
 )
