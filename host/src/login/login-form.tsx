@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { authenticate } from 'shared-api'
 import { Credentials } from 'shared-api/contract'
-import { PasswordField, TextField } from 'shared-ui'
+import { PasswordField, SubmitButton, TextField } from 'shared-ui'
 import { loginFailure } from './login-failure'
 
 /** Signs in; where to go from there is up to the page, which follows the session. */
@@ -13,6 +13,7 @@ export function LoginForm() {
     resolver: valibotResolver(Credentials),
     defaultValues: { email: '', password: '' },
   })
+  const { isSubmitting } = form.formState
   const [failure, setFailure] = useState<string>()
 
   const submit = form.handleSubmit(async (credentials) => {
@@ -25,7 +26,7 @@ export function LoginForm() {
   })
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       <Stack gap="md">
         <TextField
           control={form.control}
@@ -46,9 +47,9 @@ export function LoginForm() {
             {failure}
           </Alert>
         )}
-        <Button type="submit" size="md" fullWidth loading={form.formState.isSubmitting}>
+        <SubmitButton size="md" fullWidth busy={isSubmitting}>
           Login
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   )

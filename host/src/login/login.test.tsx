@@ -69,6 +69,23 @@ it.each([
   expect(useSession.getState().user.role).toBe('NONE')
 })
 
+it('sends a login once, however often it is submitted, and keeps the focus', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const waiting = () => new Promise<Response>((resolve) => (answer = resolve))
+  const fetch = serverAnswers({ '/auth/authenticate': [waiting] })
+  const { user } = renderHost('/login')
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  const button = screen.getByRole('button', { name: 'Login' })
+  await user.click(button)
+  await user.click(button)
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  answer(Response.json({ title: 'Unauthorized', status: 401 }, { status: 401 }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(button).toHaveFocus()
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
 it('does not ask the server about what cannot be right', async () => {
   const fetch = serverAnswers({})
   const { user } = renderHost('/login')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link, type To } from 'react-router-dom'
 import { LeaveGuard } from './leave-guard'
+import { SubmitButton } from './submit-button'
 import { type SaveOptions, useSaveForm } from './use-save-form'
 
 interface SaveFormProps<Values extends FieldValues, Context, Output, Result>
@@ -28,9 +29,7 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
       <Stack gap="md" maw={560}>
         {children}
         <Group mt="xs">
-          <Button type="submit" loading={isSubmitting}>
-            {submitLabel}
-          </Button>
+          <SubmitButton busy={isSubmitting}>{submitLabel}</SubmitButton>
           {cancelTo && (
             <Button component={Link} to={cancelTo} variant="subtle" color="gray">
               Cancel

@@ -8,3 +8,6 @@ export const SiteName = createContext<string | undefined>(undefined)
 export function usePageTitle(title?: string): void {
   useDocumentTitle([title, use(SiteName)].filter(Boolean).join(' · '))
 }
+
+/** The brand, as the runtime configuration has it. */
+export const useSiteName = (): string | undefined => use(SiteName)

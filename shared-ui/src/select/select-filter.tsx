@@ -15,7 +15,8 @@ interface SelectFilterProps {
 export function SelectFilter({ list, name, label, options }: SelectFilterProps) {
   return (
     <Select
-      w={220}
+      flex="1 1 180px"
+      maw={{ base: 'none', sm: 220 }}
       searchable
       clearable
       nothingFoundMessage="No results."

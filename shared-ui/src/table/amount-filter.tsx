@@ -28,7 +28,8 @@ export function AmountFilter({ list, name, label }: AmountFilterProps) {
   )
   return (
     <TextInput
-      w={132}
+      flex="1 1 110px"
+      maw={{ base: 'none', sm: 132 }}
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
