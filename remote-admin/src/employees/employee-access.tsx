@@ -84,5 +84,5 @@ function history({ invitedBy, invitedAt, acceptedAt }: EmployeeAccount): string 
     acceptedAt && `Accepted on ${day(acceptedAt)}.`,
     invitedAt && !acceptedAt && 'Not accepted yet.',
   ]
-  return parts.filter(Boolean).join(' ') || 'Has an account since before invitations were kept.'
+  return parts.filter(Boolean).join(' ') || 'Has an account that was made without an invitation.'
 }

@@ -26,7 +26,7 @@ export function SectionPage({ section, list, create, edit, actions }: SectionPag
       title={title}
       actions={
         onList && (
-          <Group gap="sm">
+          <Group gap="xs">
             {actions}
             <Button
               component={Link}
