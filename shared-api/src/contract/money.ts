@@ -52,7 +52,7 @@ export function totalCents(lines: readonly PricedLine[], interest: number): numb
 
 /**
  * Shares `cents` out in proportion to `weights`, to the cent: the shares add up to `cents`. Each is the difference of
- * two rounded running totals, which SQL can say too (`sale_line` in the server's migrations).
+ * two rounded running totals.
  */
 export function shareOut(cents: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
