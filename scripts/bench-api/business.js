@@ -48,7 +48,7 @@ export async function openBusiness(postgres, clients) {
  * @param {string} postgres
  * @param {string} name
  */
-async function createDatabase(postgres, name) {
+export async function createDatabase(postgres, name) {
   const admin = new pg.Client(postgres)
   await admin.connect()
   await admin.query(`create database ${name}`)
@@ -57,7 +57,7 @@ async function createDatabase(postgres, name) {
 }
 
 /** @param {string} url */
-async function startServer(url) {
+export async function startServer(url) {
   const port = await freePort()
   const server = spawn(process.execPath, [`${ROOT}backend/dist/server.js`], {
     env: {
@@ -80,12 +80,16 @@ async function startServer(url) {
   }
 }
 
-/** @param {string} origin */
-async function logIn(origin) {
+/**
+ * @param {string} origin
+ * @param {'administrator' | 'owner'} [who] one of the sample accounts
+ * @returns {Promise<string>} an access token
+ */
+export async function logIn(origin, who = 'administrator') {
   const response = await fetch(`${origin}/auth/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'administrator@todoturismo.test', password: 'todoturismo' }),
+    body: JSON.stringify({ email: `${who}@todoturismo.test`, password: 'todoturismo' }),
   })
   return (await response.json()).authToken
 }

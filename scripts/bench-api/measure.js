@@ -24,7 +24,7 @@ function median(times) {
  * @param {(() => Promise<unknown>)[]} ways
  * @param {number} runs
  */
-async function medians(ways, runs) {
+export async function medians(ways, runs) {
   const times = ways.map(() => /** @type {number[]} */ ([]))
   // The first run reads what the others find in memory.
   for (let run = -1; run < runs; run++) {

@@ -12,14 +12,20 @@ const server = useTestServer()
 const START = Date.parse('2026-01-20T12:00:00Z')
 const DAYS_MS = 20 * 86_400_000
 
+/** The day and the month of a sale. */
+const units = sql`business, lateral (values
+  ('day', (created_at at time zone time_zone)::date),
+  ('month', date_trunc('month', created_at at time zone time_zone)::date)
+) as of (unit, start)`
+
 /** What the totals should be: the sales themselves, grouped. */
 const counted = {
   sales_total: sql`
     select unit, start, payment_method_id, account_id, count(*)::bigint as sales, sum(total_cents)::bigint as cents
-    from sale, units_of(created_at) where status = 'COMPLETED' group by 1, 2, 3, 4`,
+    from sale, ${units} where status = 'COMPLETED' group by 1, 2, 3, 4`,
   client_total: sql`
     select unit, start, payment_method_id, account_id, count(*)::bigint as sales, client_id
-    from sale, units_of(created_at) where status = 'COMPLETED' group by 1, 2, 3, 4, 6`,
+    from sale, ${units} where status = 'COMPLETED' group by 1, 2, 3, 4, 6`,
   line_total: sql`
     select unit, start, payment_method_id, account_id, count(*)::bigint as sales, category_id, service_id,
       count(*) filter (where not exists (
@@ -28,7 +34,7 @@ const counted = {
           and earlier.position < item.position
       ))::bigint as category_sales,
       sum(share_cents)::bigint as cents
-    from sale join sale_item item on item.sale_id = sale.id, units_of(created_at)
+    from sale join sale_item item on item.sale_id = sale.id, ${units}
     where status = 'COMPLETED' group by 1, 2, 3, 4, 6, 7`,
 }
 

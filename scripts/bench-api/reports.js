@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { createDatabase, logIn, startServer } from './business.js'
+import { medians } from './measure.js'
+import { plainQueries, REPORT_SCENES } from './report-scenes.js'
+import { seedClients } from './seed.js'
+import { seedSales } from './seed-sales.js'
+
+const CLIENTS = 50_000
+/** Milliseconds, at the median, for the whole dashboard. */
+const BAR = 100
+
+/**
+ * @typedef {object} ReportResult
+ * @property {string} name
+ * @property {number} ours milliseconds, at the median, of the whole answer with the period before
+ * @property {number} plain of the queries of one period, grouped from the sales
+ * @property {boolean} barred
+ */
+
+/**
+ * A business with so many sales, over a database of its own.
+ *
+ * @param {string} postgres where to make the database
+ * @param {number} sales
+ */
+export async function openBusyBusiness(postgres, sales) {
+  const url = await createDatabase(postgres, `sales_${sales}`)
+  const { origin, stop } = await startServer(url)
+  const db = new pg.Client({ connectionString: url, options: '-c jit=off' })
+  await db.connect()
+  await seedClients(db, CLIENTS)
+  await seedSales(db, sales)
+  const headers = { authorization: `Bearer ${await logIn(origin, 'owner')}` }
+  return {
+    db,
+    url,
+    /** @param {string} query of `GET /report/sales` */
+    async report(query) {
+      const response = await fetch(`${origin}/report/sales?${query}`, { headers })
+      const report = await response.json()
+      if (!response.ok) throw new Error(`GET /report/sales?${query} answered ${response.status}`)
+      return report
+    },
+    async stop() {
+      await db.end()
+      await stop()
+    },
+  }
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof openBusyBusiness>>} business
+ * @param {number} runs
+ * @returns {Promise<ReportResult[]>}
+ */
+export async function measureReports({ db, report }, runs) {
+  const results = []
+  for (const { name, query, barred, where } of REPORT_SCENES) {
+    const [ours = 0] = await medians([() => report(query)], runs)
+    const plainly = async () => {
+      for (const sql of plainQueries(where)) await db.query(sql)
+    }
+    // Seconds at a time: three of them tell enough.
+    const [plain = 0] = await medians([plainly], 3)
+    results.push({ name, ours, plain, barred })
+  }
+  return results
+}
+
+/**
+ * @param {ReportResult[]} results
+ * @returns {string} Markdown
+ */
+export function reportTable(results) {
+  const head = ['GET /report/sales', 'ms', 'ms, plain SQL']
+  const rows = results.map(({ name, ours, plain }) => [name, ours.toFixed(1), plain.toFixed(0)])
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/**
+ * @param {ReportResult[]} results
+ * @returns {string[]} a line for every bar that was missed
+ */
+export const missedReportBars = (results) =>
+  results
+    .filter(({ ours, barred }) => barred && ours > BAR)
+    .map(({ name, ours }) => `report of ${name}: ${ours.toFixed(1)} ms; the bar is ${BAR}`)
