@@ -10,7 +10,7 @@ export const test = base.extend<object, { stack: Stack }>({
       await use(stack)
       await stack.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ stack }, use) => use(`${stack.origin}/hc-v2-front/`),
   ignoreHTTPSErrors: true,

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const DEPLOY = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url))
@@ -11,6 +13,8 @@ const PROGRAM = '/usr/sbin/nginx'
 type Template = 'gateway.conf' | 'static.conf' | 'security-headers.inc'
 
 interface NginxOptions {
+  /** What its configuration listens on. */
+  port: number
   templates: Template[]
   variables: Record<string, string>
   /** Further files of the configuration, by their path in it. */
@@ -24,7 +28,7 @@ export class Nginx {
     private readonly folder: string,
   ) {}
 
-  static async start({ templates, variables, files = {} }: NginxOptions): Promise<Nginx> {
+  static async start({ port, templates, variables, files = {} }: NginxOptions): Promise<Nginx> {
     const folder = await mkdtemp(join(tmpdir(), 'todoturismo-nginx-'))
     // Its workers run as another user.
     await chmod(folder, 0o755)
@@ -49,6 +53,7 @@ export class Nginx {
     child.once('exit', (code) => {
       if (code) console.error(log)
     })
+    while (child.exitCode === null && !(await isListening(port))) await wait(10)
     return new Nginx(child, folder)
   }
 
@@ -60,6 +65,16 @@ export class Nginx {
     }
     await rm(this.folder, { recursive: true })
   }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.end()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
+  })
 }
 
 /** As the image's envsubst does it: the variables that are set, and nothing else that has a dollar sign. */

@@ -22,6 +22,13 @@ test('the gateway answers for every part of the suite', async ({ stack, request 
     expect((await request.get(stack.origin + path)).status(), path).toBe(404)
 })
 
+test('how the servers do is shown within the stack, not through the gateway', async ({ stack, request }) => {
+  const [replica] = stack.replicas
+  expect(await (await request.get(`${replica?.origin}/metrics`)).text()).toContain('db_pool_connections')
+  for (const path of ['/metrics', '/api/../metrics', '/api/metrics', '/api/v1/metrics', '/health/../metrics'])
+    expect((await request.get(stack.origin + path)).status(), path).toBe(404)
+})
+
 test('what has a hash in its name is kept, what names the release is asked for anew', async ({
   stack,
   request,

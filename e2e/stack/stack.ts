@@ -23,6 +23,7 @@ const PRODUCTION = {
   JWT_SECRET: 'a-secret-for-the-length-of-this-test-run',
   TRUST_PROXY: 'on',
   LOGIN_RATE_LIMIT: 'on',
+  METRICS: 'on',
 }
 
 /** The stack of docker-compose.yml as processes of this machine, on loopback: what runs and how it is configured is the same. */
@@ -42,7 +43,7 @@ export class Stack {
       stack.addReplica(DATABASE_URL),
       ...PACKAGES.map((each) => stack.addPackage(each)),
     ])
-    await stack.addGateway()
+    stack.origin = await stack.addGateway()
     return stack
   }
 
@@ -60,6 +61,7 @@ export class Stack {
     const root = await layOut(name, place)
     const port = await freePort()
     const server = await Nginx.start({
+      port,
       templates: ['static.conf'],
       variables: { LISTEN: `127.0.0.1:${port}`, ROOT: root, FALLBACK: fallback },
     })
@@ -68,22 +70,29 @@ export class Stack {
     this.addresses[name] = `127.0.0.1:${port}`
   }
 
-  private async addGateway(): Promise<void> {
+  /**
+   * @param variables in place of those of the image
+   * @returns its origin
+   */
+  async addGateway(variables: Record<string, string> = {}): Promise<string> {
     const port = await freePort()
     const { replicas, addresses } = this
     const gateway = await Nginx.start({
+      port,
       templates: ['gateway.conf', 'security-headers.inc'],
       variables: {
         LISTEN: `127.0.0.1:${port} ssl http2`,
         // Every address here is a number or a group; a container asks Docker's.
         RESOLVER: '127.0.0.1',
         FORWARDED_PROTO: '$scheme',
+        TRUSTED_PROXY: 'unix:',
         REMOTE_ORIGINS: '',
         HOST_SERVER: addresses.host ?? '',
         ADMIN_SERVER: addresses['remote-admin'] ?? '',
         SALES_SERVER: addresses['remote-sales'] ?? '',
         OWNER_SERVER: addresses['remote-owner'] ?? '',
         BACKEND_SERVER: 'replicas',
+        ...variables,
       },
       files: {
         // In place of the name that Docker answers with both replicas' addresses.
@@ -93,7 +102,7 @@ export class Stack {
       },
     })
     this.ends.push(() => gateway.stop())
-    this.origin = `https://localhost:${port}`
+    return `https://localhost:${port}`
   }
 }
 
