@@ -52,6 +52,7 @@ export default defineConfig({
       ].map(browser),
       server('embedded'),
       server('postgres'),
+      node('deploy'),
       node('scripts'),
       node('federation'),
     ],
