@@ -1,6 +1,7 @@
-import { Divider, Stack, Text, Title } from '@mantine/core'
+import { Divider, Group, Stack, Text, Title } from '@mantine/core'
 import type { Sale } from 'shared-api'
 import { formatInterest, fromCents, toCents } from 'shared-api/contract'
+import { BrandMark, useSiteName } from 'shared-ui'
 import { Fact, Facts } from '../display/facts'
 import { formatMoment } from '../display/format'
 import { Lines } from '../display/lines'
@@ -10,10 +11,17 @@ import classes from './receipt.module.css'
 /** A sale as the client takes it home. */
 export function Receipt({ sale }: { sale: Sale }) {
   const { client, paymentMethod } = sale
+  const brand = useSiteName()
   return (
     <article className={classes.receipt} aria-label={`Receipt of sale No. ${sale.id}`}>
       <Stack gap="sm">
-        <Title order={3}>Receipt No. {sale.id}</Title>
+        <Group justify="space-between">
+          <Title order={3}>Receipt No. {sale.id}</Title>
+          <Group gap="xs">
+            <BrandMark />
+            <Text fw={700}>{brand}</Text>
+          </Group>
+        </Group>
         {sale.status === 'CANCELLED' && (
           <Text fw={600} c="var(--mantine-color-error)">
             Cancelled{sale.cancelledAt && ` on ${formatMoment(sale.cancelledAt)}`}: {sale.cancelReason}
