@@ -3,9 +3,11 @@ import { useSession } from 'shared-auth'
 import { Card } from 'shared-ui'
 import { LoginForm } from './login-form'
 import { LoginHeading } from './login-heading'
+import { useWarmUp } from './use-warm-up'
 
 export function LoginCard() {
   const ended = useSession((session) => session.ended)
+  useWarmUp()
   return (
     <Card>
       <LoginHeading />
