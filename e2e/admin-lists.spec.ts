@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { ADMIN_SECTIONS, AdminPage } from './support/admin-sections'
+import { expect, test } from './support/fixtures'
+import { LoginPage } from './support/login-page'
+
+const section = (title: string) => {
+  const found = ADMIN_SECTIONS.find((each) => each.title === title)
+  if (!found) throw new Error(`There is no section ${title}`)
+  return found
+}
+
+interface Category {
+  id: number
+  name: string
+  description: string
+}
+
+test('a list is the same after a reload, after a form, and for whoever gets its link', async ({
+  page,
+  as,
+}) => {
+  const admin = new AdminPage(page, section('Clients'))
+  await as('ADMINISTRATOR')
+  await admin.open()
+  await page.getByRole('columnheader', { name: 'Last name' }).getByRole('button').first().click()
+  await expect(page).toHaveURL(/sort=lastname%2Casc/)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Page 2 of')).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(admin.table).toHaveAttribute('aria-busy', 'false')
+  const rows = await admin.row().allInnerTexts()
+
+  await page.reload()
+  await expect(admin.row().first()).toBeVisible()
+  expect(await admin.row().allInnerTexts()).toEqual(rows)
+
+  await admin.row().first().getByRole('link', { name: /^Edit/ }).click()
+  await expect(admin.submit).toBeVisible()
+  await page.goBack()
+  await expect(admin.row().first()).toBeVisible()
+  expect(await admin.row().allInnerTexts()).toEqual(rows)
+})
+
+test('a page that is out of range comes back in range', async ({ page, as }) => {
+  const admin = new AdminPage(page, section('Categories'))
+  await as('ADMINISTRATOR')
+  await page.goto('category?page=99')
+  await expect(page.getByText(/Page (\d+) of \1/)).toBeVisible()
+  await expect(admin.row().first()).toBeVisible()
+})
+
+test('an export holds all that the filters let through, and nothing else', async ({ page, as }) => {
+  const admin = new AdminPage(page, section('Services'))
+  await as('ADMINISTRATOR')
+  await admin.open()
+  await page.getByRole('combobox', { name: 'All categories' }).fill('Beach')
+  await page.getByRole('option', { name: 'Beaches' }).click()
+  await expect(page).toHaveURL(/categoryId=/)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).split(/\r\n(?=.)/)
+  expect(head).toBe('\uFEFFId,Name,Description,Price,Category')
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line).toMatch(/,Beaches(\r\n)?$/)
+})
+
+test('a failure of the list says so and is mended by "Try again"', async ({ page, as }) => {
+  const admin = new AdminPage(page, section('Clients'))
+  await as('ADMINISTRATOR')
+  await page.route('**/api/v1/client?*', (route) => route.abort())
+  await page.goto('clients')
+  await expect(page.getByText('Something went wrong.')).toBeVisible()
+  await expect(page.getByText('No results.')).toBeHidden()
+  await page.unroute('**/api/v1/client?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(admin.row().first()).toBeVisible()
+})
+
+test('the second of two who edit sees what the first has changed, and can add to it', async ({
+  page,
+  as,
+  api,
+}) => {
+  const administrator = await api('ADMINISTRATOR')
+  const { id } = await administrator.post<Category>('/category', { name: 'Rivers', description: 'By boat' })
+  const admin = new AdminPage(page, section('Categories'))
+  await as('ADMINISTRATOR')
+  await page.goto(`category/edit/${id}`)
+  await admin.field('Name').fill('Great rivers')
+  await administrator.put(`/category/${id}`, { name: 'Rivers', description: 'By canoe' })
+
+  await admin.submit.click()
+  await expect(page.getByRole('alert')).toContainText('By boat → By canoe')
+  await page.getByRole('button', { name: 'Apply my changes again' }).click()
+  await expect(page.getByText('Categoria agregada.')).toBeVisible()
+  expect(await administrator.get(`/category/${id}`)).toEqual({
+    id,
+    name: 'Great rivers',
+    description: 'By canoe',
+  })
+})
+
+test('two clicks store once', async ({ page, as, api }) => {
+  const admin = new AdminPage(page, section('Categories'))
+  await as('ADMINISTRATOR')
+  await page.goto('category/new-category')
+  await admin.field('Name').fill('Only once')
+  await admin.field('Description').fill('Made by two clicks')
+  await admin.submit.dblclick()
+  await expect(page.getByText('Categoria agregada.')).toBeVisible()
+  const all = await (await api('ADMINISTRATOR')).get<Category[]>('/category?search=only+once')
+  expect(all).toHaveLength(1)
+})
+
+test('an employee is invited, sets a password, and is out the moment an administrator says so', async ({
+  page,
+  as,
+  browser,
+  baseURL,
+}) => {
+  const employees = section('Employees')
+  const admin = new AdminPage(page, employees)
+  await as('ADMINISTRATOR')
+  await admin.open()
+  await admin.create.click()
+  for (const [label, text] of employees.fields('Invitada', 61_000_001)) await admin.field(label).fill(text)
+  await admin.submit.click()
+  const link = await page.getByRole('dialog').getByLabel('Link').inputValue()
+  await page.keyboard.press('Escape')
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const theirs = await context.newPage()
+  await theirs.goto(link)
+  await theirs.getByLabel('New password', { exact: true }).fill('a good password')
+  await theirs.getByRole('button', { name: 'Set password' }).click()
+  await theirs.getByRole('link', { name: 'Go to login' }).click()
+  const login = new LoginPage(theirs)
+  await login.submit('quiroga.61000001@example.com', 'a good password')
+  await expect(theirs).toHaveURL(/new-sale$/)
+
+  await admin.back.click()
+  await admin.search.fill('61000001')
+  await admin.edit('Invitada').click()
+  await expect(page.getByRole('region', { name: 'Access' })).toContainText('Accepted on')
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('Invitada Quiroga is shut out.')).toBeVisible()
+
+  await theirs.reload()
+  await expect(theirs.getByText('Your session has ended.')).toBeVisible()
+  await context.close()
+})
