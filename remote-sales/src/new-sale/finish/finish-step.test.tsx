@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { Sale } from 'shared-api'
-import { problem, stubApi } from 'shared-api/testing'
+import { heldRoute, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { credit, hotel, maria, sale } from '../../testing/records'
@@ -12,7 +11,7 @@ beforeEach(() => {
   useSession.getState().logout()
 })
 
-const review = async (post: () => Sale | Response) => {
+const review = async (post: StubRoute) => {
   const api = stubApi({ ...lists, 'POST /sale': post })
   const opened = await openWith(everything, '/new-sale/finish-sale')
   await heading('Details')
@@ -31,6 +30,17 @@ it('records the sale, then starts the next', async () => {
   await user.click(button('New Sale'))
   await heading('Select client')
   expect(useDraft.getState()).toMatchObject({ client: null, lines: [], done: null })
+})
+
+it('sells once when it is told to twice', async () => {
+  const sold = heldRoute()
+  const { user, api } = await review(sold)
+  await user.dblClick(button('Finish Sale'))
+  expect(button('Finish Sale')).toHaveAttribute('aria-busy', 'true')
+  expect(button('Previous')).toBeDisabled()
+  sold.answer(sale)
+  expect(await screen.findByRole('status')).toHaveFocus()
+  expect(requestsOf(api, 'POST /sale')).toHaveLength(1)
 })
 
 it('keeps the draft and its key when the server cannot be reached', async () => {

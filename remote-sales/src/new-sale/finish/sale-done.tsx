@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Sale } from 'shared-api'
 import { formatMoney } from 'shared-api/contract'
@@ -12,9 +13,14 @@ import { clientStep } from '../steps'
 export function SaleDone({ sale }: { sale: Sale }) {
   const navigate = useNavigate()
   const startOver = useDraft((draft) => draft.startOver)
+  const confirmation = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone: the keyboard goes on from here.
+  useEffect(() => confirmation.current?.focus(), [])
   return (
     <>
       <Alert
+        ref={confirmation}
+        tabIndex={-1}
         role="status"
         color="sea"
         icon={<IconCircleCheck aria-hidden />}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { SubmitButton } from 'shared-ui'
 import { useDraft } from '../draft/draft-store'
 import { finishStep } from '../steps'
 import { WizardFooter } from '../wizard-footer'
@@ -15,9 +15,14 @@ export function SaleReview() {
       <DraftSummary draft={draft} />
       {error && <FinishFailure error={error} onRetry={finish} onSettled={forgetError} />}
       <WizardFooter step={finishStep} busy={isPending}>
-        <Button loading={isPending} onClick={finish}>
-          Finish Sale
-        </Button>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            finish()
+          }}
+        >
+          <SubmitButton busy={isPending}>Finish Sale</SubmitButton>
+        </form>
       </WizardFooter>
     </>
   )
