@@ -39,11 +39,9 @@ export interface Filter {
   scope?: SQL | undefined
 }
 
-export const searched = <Row extends { id: number }>(listing: Listing<Row>, { search }: Filter) =>
-  matches(listing.search, search)
-
+/** What a row has to meet to be listed. */
 export const conditions = <Row extends { id: number }>(listing: Listing<Row>, filter: Filter) =>
-  and(filter.scope, searched(listing, filter))
+  and(filter.scope, matches(listing.search, filter.search))
 
 export interface Order {
   /** What is sorted by, first of all. */
