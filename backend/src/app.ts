@@ -48,6 +48,8 @@ export async function buildApp(config: Config, db: Database, pool?: Pool): Promi
     // Its lines have the URL, and with it what people searched for.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
+    // The gateway's own, so that its log and this one speak of the same request.
+    requestIdHeader: config.trustProxy && 'x-request-id',
   }).withTypeProvider<ValibotTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
