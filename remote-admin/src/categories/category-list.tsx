@@ -26,7 +26,7 @@ function EditCategoryLink({ id, name }: Category) {
 }
 
 export function CategoryList() {
-  const list = useListState()
+  const list = useListState({ columns: COLUMNS })
   const page = usePrefetchedPage(categories, list.query)
   return (
     <DataTable

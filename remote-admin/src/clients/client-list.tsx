@@ -17,7 +17,7 @@ function EditClientLink({ id, person }: Client) {
 }
 
 export function ClientList() {
-  const list = useListState()
+  const list = useListState({ columns: COLUMNS })
   const page = usePrefetchedPage(clients, list.query)
   return (
     <DataTable

@@ -23,7 +23,7 @@ function EditEmployeeLink({ id, person }: Employee) {
 }
 
 export function EmployeeList() {
-  const list = useListState()
+  const list = useListState({ columns: COLUMNS })
   const page = usePrefetchedPage(employees, list.query)
   return (
     <DataTable

@@ -23,7 +23,7 @@ function EditServiceLink({ id, name }: Service) {
 }
 
 export function ServiceList() {
-  const list = useListState({ filters: FILTERS })
+  const list = useListState({ filters: FILTERS, columns: COLUMNS })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = usePrefetchedPage(services, query)
   return (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { Column } from './column'
 import { DEFAULT_PAGE_SIZE, type ListState, ROWS_PER_PAGE, type Sort, toListQuery } from './list-state'
 
 interface ListStateOptions {
@@ -7,12 +8,16 @@ interface ListStateOptions {
   pageSize?: number
   /** Names of the list's own filters. */
   filters?: readonly string[]
+  /** Those that it can be sorted by are sortable; a sort by anything else is nonsense. Default: by anything. */
+  columns?: readonly Pick<Column<never>, 'id' | 'sortable'>[]
 }
 
 const PAGE = 'page'
 const SIZE = 'size'
 const SEARCH = 'q'
 const SORT = 'sort'
+/** Letters that a server takes. */
+const MAX_SEARCH = 100
 const NO_FILTERS: readonly string[] = []
 
 function readPage(text: string | null): number {
@@ -24,9 +29,10 @@ function readSize(text: string | null, fallback: number): number {
   return ROWS_PER_PAGE.some((option) => option === size) ? size : fallback
 }
 
-function readSort(text: string | null): Sort | undefined {
+function readSort(text: string | null, columns: ListStateOptions['columns']): Sort | undefined {
   const [, id, direction] = /^([a-zA-Z]+),(asc|desc)$/.exec(text ?? '') ?? []
-  return id ? { id, desc: direction === 'desc' } : undefined
+  const isKnown = columns?.some((column) => column.id === id && column.sortable) ?? true
+  return id && isKnown ? { id, desc: direction === 'desc' } : undefined
 }
 
 /**
@@ -36,11 +42,12 @@ function readSort(text: string | null): Sort | undefined {
 export function useListState({
   pageSize: defaultSize = DEFAULT_PAGE_SIZE,
   filters: filterNames = NO_FILTERS,
+  columns,
 }: ListStateOptions = {}): ListState {
   const [params, setParams] = useSearchParams()
   return useMemo(() => {
-    const search = params.get(SEARCH) ?? ''
-    const sort = readSort(params.get(SORT))
+    const search = params.get(SEARCH)?.slice(0, MAX_SEARCH) ?? ''
+    const sort = readSort(params.get(SORT), columns)
     const query = toListQuery(
       readPage(params.get(PAGE)),
       readSize(params.get(SIZE), defaultSize),
@@ -73,5 +80,5 @@ export function useListState({
       setSearch: (text) => change(SEARCH, text),
       setFilter: change,
     }
-  }, [params, setParams, defaultSize, filterNames])
+  }, [params, setParams, defaultSize, filterNames, columns])
 }
