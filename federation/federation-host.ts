@@ -8,6 +8,7 @@ import { mantineReactTable } from './plugins/mantine-react-table.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { oneCopy } from './plugins/one-copy.ts'
 import { precompress } from './plugins/precompress.ts'
+import { signedInPreloads } from './plugins/signed-in-preloads.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
 import { packageOf, SHARED_PACKAGES } from './shared-packages.ts'
 import { WORKSPACE } from './workspace.ts'
@@ -27,6 +28,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       mantineReactTable(),
       mantineStyles(),
       oneCopy(),
+      signedInPreloads('shared'),
       precompress(),
     ],
     build: {

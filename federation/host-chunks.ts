@@ -26,7 +26,8 @@ export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: 'vendor',
     priority: 4,
     tags: ['$initial'],
-    test: /\/node_modules\//,
+    // The login screen's styles are one sheet, of the group below.
+    test: /\/node_modules\/.*(?<!\.css)$/,
     includeDependenciesRecursively: false,
   },
   { name: 'app', priority: 3, tags: ['$initial'], includeDependenciesRecursively: false },

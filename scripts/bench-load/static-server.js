@@ -16,7 +16,7 @@ const TYPES = {
 }
 
 /** Files whose names carry no hash: another release puts other content there. */
-const CHANGING = /(\.html|\.json|\/remoteEntry\.js|\/color-scheme\.js)$/
+const CHANGING = /(\.html|\.json|\/remoteEntry\.js|\/boot\.js)$/
 
 /** @typedef {{ origin: string, setDelay(milliseconds: number): void, close(): Promise<void> }} Site */
 

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+
+const TEMPLATE = '<template id="signed-in">'
+
+/**
+ * Fills the template of index.html with links to the chunk of that name and its styles. The page's boot script puts
+ * them to use when a session is stored: they are fetched together with the first scripts instead of after them.
+ */
+export function signedInPreloads(chunkName: string): Plugin {
+  let base = '/'
+  return {
+    name: 'federation:signed-in-preloads',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === chunkName)
+        if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk "${chunkName}"`)
+        if (!html.includes(TEMPLATE)) throw new Error(`index.html has no ${TEMPLATE}`)
+        const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+        const links = [
+          `<link rel="modulepreload" crossorigin href="${base}${chunk.fileName}">`,
+          ...styles.map((name) => `<link rel="preload" as="style" crossorigin href="${base}${name}">`),
+        ]
+        return html.replace(TEMPLATE, TEMPLATE + links.join(''))
+      },
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { localStorageColorSchemeManager } from '@mantine/core'
+import { useSession } from 'shared-auth'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import script from '../public/boot.js?raw'
+
+const colorScheme = localStorageColorSchemeManager()
+const boot = () => new Function(script)()
+const systemIs = (scheme: 'light' | 'dark') =>
+  vi.stubGlobal('matchMedia', () => ({ matches: scheme === 'dark' }))
+
+beforeEach(() => {
+  systemIs('light')
+  document.head.innerHTML = '<template id="signed-in"><link rel="modulepreload" href="/shared.js"></template>'
+})
+
+afterEach(() => {
+  colorScheme.clear()
+  localStorage.clear()
+  document.head.innerHTML = ''
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['light', 'dark', 'light'],
+  ['dark', 'light', 'dark'],
+  ['auto', 'dark', 'dark'],
+  ['auto', 'light', 'light'],
+  [undefined, 'dark', 'dark'],
+] as const)('paints the choice %s on a %s system %s from the start', (choice, system, painted) => {
+  if (choice) colorScheme.set(choice)
+  systemIs(system)
+  boot()
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', painted)
+})
+
+describe('what only the signed-in need', () => {
+  const fetched = () => document.head.querySelectorAll(':scope > link').length
+
+  it('is left alone for nobody', () => {
+    boot()
+    expect(fetched()).toBe(0)
+  })
+
+  it('is fetched at once for a stored session', () => {
+    useSession.getState().login({ name: 'Ana', email: 'ana@example.com', role: 'EMPLOYEE' }, 'token')
+    boot()
+    expect(fetched()).toBe(1)
+  })
+
+  it('is left alone after a logout', () => {
+    useSession.getState().login({ name: 'Ana', email: 'ana@example.com', role: 'EMPLOYEE' }, 'token')
+    useSession.getState().logout()
+    boot()
+    expect(fetched()).toBe(0)
+  })
+})
