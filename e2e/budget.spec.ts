@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures'
 import { type Transfer, watchWire } from './support/wire'
 
-const KB = 1000
+const KB = 1024
 
 const bytesOf = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0)
 
