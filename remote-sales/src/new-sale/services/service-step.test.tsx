@@ -1,0 +1,76 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { pageOfRows, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { beforeEach, expect, it } from 'vitest'
+import { credit, hotel, maria, trek } from '../../testing/records'
+import { heading, lists, openWith } from '../../testing/wizard'
+import { useDraft } from '../draft/draft-store'
+
+beforeEach(() => {
+  useSession.getState().logout()
+})
+
+async function openPanel() {
+  stubApi(lists)
+  const chosen = { client: maria, services: [hotel], paymentMethod: credit }
+  const { user } = await openWith(chosen, '/new-sale/services')
+  await heading('Select Service')
+  return { user, panel: screen.getByRole('region', { name: 'Chosen services' }) }
+}
+
+it('sells a service as often as is said, with the interest of the method in the total', async () => {
+  const { user, panel } = await openPanel()
+  expect(panel).toHaveTextContent('Total:$ 1,150.12')
+  expect(panel).toHaveTextContent('with 15% interest of credit')
+  const quantity = within(panel).getByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })
+  await user.clear(quantity)
+  expect(panel).toHaveTextContent('Total:$ 1,150.12')
+  await user.type(quantity, '3')
+  expect(panel).toHaveTextContent('$ 3,000.30')
+  expect(panel).toHaveTextContent('Total:$ 3,450.35')
+})
+
+it.each(['0', '-2', '1.5', '1000', ''])('takes "%s" back, which is no quantity', async (typed) => {
+  const { user, panel } = await openPanel()
+  const quantity = within(panel).getByRole('spinbutton')
+  fireEvent.change(quantity, { target: { value: typed } })
+  await user.click(panel)
+  fireEvent.blur(quantity)
+  expect(quantity).toHaveValue(1)
+  expect(useDraft.getState().lines[0]?.quantity).toBe(1)
+})
+
+it('gives a line its dates, and takes them away again', async () => {
+  const { user, panel } = await openPanel()
+  await user.click(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Now' }))
+  const set = (label: string, value: string) => {
+    const field = within(panel).getByLabelText(label)
+    fireEvent.change(field, { target: { value } })
+    fireEvent.blur(field)
+  }
+  set('From', '2026-07-01T09:00')
+  set('To', '2026-07-03T18:00')
+  expect(useDraft.getState().lines[0]).toMatchObject({
+    from: new Date(2026, 6, 1, 9).toISOString(),
+    to: new Date(2026, 6, 3, 18).toISOString(),
+  })
+  expect(panel).toHaveTextContent('01/07/2026 09:00 – 03/07/2026 18:00')
+  set('From', '')
+  expect(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Now' })).toBeVisible()
+})
+
+it('remembers what was chosen on the pages of the list', async () => {
+  stubApi({
+    ...lists,
+    'GET /service': (request) =>
+      pageOfRows([hotel, ...[3, 4, 5, 6].map((id) => ({ ...trek, id, name: `Trek ${id}` })), trek], request),
+  })
+  const { user } = await openWith({ client: maria }, '/new-sale/services')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' }))
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Trek to the glacier' }))
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  expect(await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' })).toBeChecked()
+  expect(useDraft.getState().lines.map(({ service }) => service.id)).toEqual([hotel.id, trek.id])
+  expect(screen.queryByText('Rows per page')).toBeNull()
+})
