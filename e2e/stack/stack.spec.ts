@@ -66,6 +66,13 @@ test('every answer carries the headers of its kind', async ({ stack, request }) 
   })
 })
 
+test('a page of another origin changes nothing', async ({ stack, request }) => {
+  const logOut = (origin: string) =>
+    request.post(`${stack.origin}/api/v1/auth/logout`, { headers: { origin } })
+  expect((await logOut('https://elsewhere.example.com')).status()).toBe(403)
+  expect((await logOut(stack.origin)).status()).toBe(204)
+})
+
 test('the refresh cookie is out of reach of scripts, other sites and other paths', async ({
   as,
   context,
