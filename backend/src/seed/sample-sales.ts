@@ -47,12 +47,12 @@ export async function insertSales(db: Database, made: SampleSale[]): Promise<num
 
 type SampleSale = ReturnType<typeof sampleSale>
 
-/** In order, during opening hours of the last year. */
+/** In order, during opening hours of the last year; no day goes without a sale. */
 function saleTimes(now: Date, chance: () => number): Date[] {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const times = Array.from({ length: DAYS + 1 }, (_, day) => {
     const start = midnight - (DAYS - day) * DAY_MS
-    const count = Math.round(chance() * (MOST_SALES_ON[new Date(start).getUTCDay()] ?? 0))
+    const count = Math.ceil(chance() * (MOST_SALES_ON[new Date(start).getUTCDay()] ?? 0))
     // 12 to 22 o'clock UTC: 9 to 19 in Buenos Aires.
     return Array.from({ length: count }, () => start + Math.floor((12 + chance() * 10) * 3_600_000))
   })
