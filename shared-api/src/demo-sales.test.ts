@@ -1,3 +1,4 @@
+import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cancelDemoSale, demoSales, recordDemoSale } from './demo-sales'
 import { clients } from './sample/data/clients'
@@ -74,6 +75,7 @@ it('lists the newest first', async () => {
 it('forgets the sales with the session', () => {
   signIn('EMPLOYEE-DEMO')
   sell()
+  useSession.getState().logout()
   signIn('EMPLOYEE-DEMO')
   expect(demoSales()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type SessionUser, useSession } from 'shared-auth'
+import { userStorage, useSession } from 'shared-auth'
 import type { Client, PaymentMethod, Sale, SalePayload, Service } from './contract'
 import { fromCents, subtotalCents, totalCents } from './contract/money'
 import { ApiError } from './errors'
@@ -10,16 +10,20 @@ export interface Chosen {
   paymentMethod: PaymentMethod
 }
 
-let record: { user: SessionUser; sales: Sale[] } | undefined
+const STORAGE_NAME = 'demo-sales'
 
-/** The sales that this session has finished; a demo session's only. */
+/** The sales that this session has finished, newest first; a demo session's only. */
 export function demoSales(): Sale[] {
-  const { user } = useSession.getState()
-  if (record?.user !== user) record = { user, sales: [] }
-  return record.sales
+  try {
+    return JSON.parse(userStorage.getItem(STORAGE_NAME) ?? '[]')
+  } catch {
+    return []
+  }
 }
 
-/** Keeps a demo sale for My Sales until the session ends. The lines of services that are not `chosen` are left out. */
+const keep = (sales: readonly Sale[]) => userStorage.setItem(STORAGE_NAME, JSON.stringify(sales))
+
+/** Keeps a demo sale for My Sales until logout. The lines of services that are not `chosen` are left out. */
 export function recordDemoSale(payload: SalePayload, chosen: Chosen): Sale {
   const { user } = useSession.getState()
   const now = new Date().toISOString()
@@ -45,7 +49,7 @@ export function recordDemoSale(payload: SalePayload, chosen: Chosen): Sale {
     cancelledAt: null,
     cancelReason: null,
   }
-  demoSales().unshift(sale)
+  keep([sale, ...demoSales()])
   return sale
 }
 
@@ -61,6 +65,6 @@ export function cancelDemoSale(id: number, reason: string): Sale {
     cancelledAt: new Date().toISOString(),
     cancelReason: reason,
   }
-  sales[place] = cancelled
+  keep(sales.with(place, cancelled))
   return cancelled
 }

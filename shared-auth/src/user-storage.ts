@@ -8,11 +8,11 @@ const OWNER = 'todoturismo.user'
  * Browser storage for what belongs to the signed-in user alone. It outlives a reload and an expired session;
  * logout clears it, and so does the login of somebody else.
  */
-export const userStorage: StateStorage = {
-  getItem: (name) => localStorage.getItem(PREFIX + name),
-  setItem: (name, value) => localStorage.setItem(PREFIX + name, value),
-  removeItem: (name) => localStorage.removeItem(PREFIX + name),
-}
+export const userStorage = {
+  getItem: (name: string) => localStorage.getItem(PREFIX + name),
+  setItem: (name: string, value: string) => localStorage.setItem(PREFIX + name, value),
+  removeItem: (name: string) => localStorage.removeItem(PREFIX + name),
+} satisfies StateStorage
 
 /** Calls back when another tab has changed `name`. Returns a function that stops it. */
 export function onUserStorageChange(name: string, changed: () => void): () => void {

@@ -14,7 +14,7 @@ export interface FinishedDraft {
   chosen: Chosen
 }
 
-/** Finishes a draft: real roles sell on the server, all others in this page alone. See `finishSale` for the errors. */
+/** Finishes a draft: real roles sell on the server, all others in this browser alone. See `finishSale` for the errors. */
 export function useFinishSale() {
   const keys = useQueryKeys()
   const client = useQueryClient()
