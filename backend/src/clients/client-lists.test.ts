@@ -75,9 +75,9 @@ describe('a search', () => {
   })
 
   it.each(['id', 'name', 'email'])('finds in pages sorted by %s what a plain scan finds', async (field) => {
-    const found = await page(`pageIndex=3&pageSize=10&search=n%C2%BA+12&sort=${field},desc`)
+    const found = await page(`pageIndex=3&pageSize=10&search=n%C2%BA+123&sort=${field},desc`)
     const key = field === 'name' ? 'fold(name) collate "C"' : field
-    const query = `select id from client where fold(lastname) like 'nº%12%' or search like '%nº%' and search like '%12%'
+    const query = `select id from client where search like '%nº%' and search like '%123%'
       order by ${key} desc, id desc`
     const ids = (await rowsOf<{ id: number }>(server.db, sql.raw(query))).map(({ id }) => id)
     expect(found.totalElements).toBe(ids.length)
