@@ -11,7 +11,7 @@ import { startPostgres } from './lib/throwaway-postgres.js'
 
 const LARGE = 1_000_000
 const SMALL = 1000
-const RUNS = 25
+const RUNS = 15
 
 await main(async () => {
   await install()
