@@ -82,7 +82,7 @@ function history({ invitedBy, invitedAt, acceptedAt }: EmployeeAccount): string 
   const parts = [
     invitedAt && `Invited on ${day(invitedAt)}${invitedBy ? ` by ${invitedBy}` : ''}.`,
     acceptedAt && `Accepted on ${day(acceptedAt)}.`,
-    invitedAt && !acceptedAt && 'Not accepted yet.',
+    invitedAt && !acceptedAt && 'The link has not been used yet.',
   ]
   return parts.filter(Boolean).join(' ') || 'Has an account that was made without an invitation.'
 }
