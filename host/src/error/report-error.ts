@@ -36,7 +36,7 @@ function describe(error: unknown, remote: string | undefined): ClientError {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const files = [...stack.matchAll(/\/[\w./-]+(?=[^\s/]*:\d+:\d+)/g)].map(([path]) => path)
   const part = remote ?? files.map(nameOf).find(Boolean) ?? 'host'
-  const own = files.find((file) => nameOf(file) === part) ?? files[0]
+  const own = files.find((file) => (nameOf(file) ?? 'host') === part)
   return {
     message: message.slice(0, 500),
     stack: stack.slice(0, 4_000),

@@ -1,4 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { reportError } from '../error/report-error'
 import type { Section } from '../sections'
 import type { RemoteState } from './loader'
 
@@ -15,6 +17,7 @@ interface RemoteFailedProps {
 }
 
 export function RemoteFailed({ section, state, onRetry }: RemoteFailedProps) {
+  useEffect(() => reportError(state.cause, section.remote), [state.cause, section.remote])
   return (
     <Alert color="red" title={`${section.label} is not available`} role="alert">
       <Stack align="start" gap="sm">

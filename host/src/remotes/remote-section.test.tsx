@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reportError } from '../error/report-error'
 import type { Section } from '../sections'
 import { openModule, startAfresh } from './open-module'
 import { RemoteSection } from './remote-section'
 
 vi.mock('./open-module')
+vi.mock('../error/report-error')
 
 const section = (name: string): Section => ({
   label: name,
@@ -40,6 +42,7 @@ it('says in place what failed and why, and tries again when asked to', async () 
   expect(alert).toHaveTextContent('Shaky is not available')
   expect(alert).toHaveTextContent('The server that has this section does not answer.')
   expect(alert).toHaveTextContent('Failed to fetch')
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('Failed to fetch'), 'sales')
 
   vi.mocked(openModule).mockResolvedValueOnce({ Shaky: () => <h1>Shaky screen</h1> })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
