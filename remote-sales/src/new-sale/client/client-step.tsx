@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { clients } from 'shared-api'
+import { clients, services } from 'shared-api'
 import { DataTable, useListState } from 'shared-ui/table'
 import { useDraft } from '../draft/draft-store'
 import { clientStep } from '../steps'
@@ -8,11 +8,18 @@ import { clientColumns, clientName } from './client-columns'
 import { ClientSummary } from './client-summary'
 import { NewClient } from './new-client'
 
+/** Of the services: where the next step begins. */
+const FIRST_PAGE = { pageIndex: 0, pageSize: 5 }
+
 export function ClientStep() {
   const { client, done, chooseClient, startOver } = useDraft()
   useEffect(() => {
     if (done) startOver()
   }, [done, startOver])
+  const nextList = services.usePrefetch()
+  useEffect(() => {
+    if (client) nextList.page(FIRST_PAGE)
+  }, [client, nextList])
   const list = useListState()
   const page = clients.usePage(list.query)
   return (

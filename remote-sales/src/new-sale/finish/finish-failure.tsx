@@ -14,15 +14,15 @@ interface FinishFailureProps {
 
 /** Why the draft was not finished, and what to do about it. It is kept whatever happened. */
 export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps) {
-  const { acceptPrices, renewKey } = useDraft()
-  const failure = failureOf(error)
+  const draft = useDraft()
+  const failure = failureOf(error, draft)
   switch (failure.kind) {
     case 'price-changed':
       return (
         <PriceChanges
           current={failure.current}
           onAccept={() => {
-            acceptPrices(failure.current)
+            draft.acceptPrices(failure.current)
             onSettled()
           }}
         />
@@ -40,7 +40,7 @@ export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps)
             variant="default"
             size="xs"
             onClick={() => {
-              renewKey()
+              draft.renewKey()
               onSettled()
             }}
           >
@@ -49,7 +49,7 @@ export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps)
         </FailureAlert>
       )
     case 'refused':
-      return <FailureAlert title="The sale was refused" message={failure.reason} />
+      return <FailureAlert title="The sale was refused" message={failure.reasons.join(' · ')} />
     case 'unanswered':
       return (
         <FailureAlert

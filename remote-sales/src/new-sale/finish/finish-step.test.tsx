@@ -101,6 +101,21 @@ it('says that the draft was sold before with other contents, and sells it as ano
   expect(new Set(keys).size).toBe(2)
 })
 
+it('says of what the server refuses', async () => {
+  const { user } = await review(() =>
+    problem(400, {
+      errors: [
+        { field: 'clientId', message: 'Does not exist' },
+        { field: 'saleItems.0.serviceId', message: 'Does not exist' },
+      ],
+    }),
+  )
+  await user.click(button('Finish Sale'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Maria Lopez: Does not exist · Hotel by the sea: Does not exist',
+  )
+})
+
 it('says why the server refuses', async () => {
   const { user } = await review(() => problem(400, { detail: 'The client does not exist.' }))
   await user.click(button('Finish Sale'))
