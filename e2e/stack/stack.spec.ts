@@ -2,6 +2,9 @@ import { NewSalePage } from '../support/new-sale-page'
 import { ShellPage } from '../support/shell-page'
 import { expect, test } from './fixtures'
 
+// In one worker, which then needs one stack.
+test.describe.configure({ mode: 'default' })
+
 test('the gateway answers for every part of the suite', async ({ stack, request }) => {
   const paths = {
     '/hc-v2-front/': 'text/html',
