@@ -8,7 +8,7 @@ import { BUILT } from '../scripts/lib/workspace.js'
  * @typedef {{
  *   image?: string, build?: { dockerfile: string, target: string, args?: Record<string, string> },
  *   environment?: Record<string, string>, read_only?: boolean, cap_drop?: string[], security_opt?: string[],
- *   healthcheck?: object, depends_on?: Record<string, { condition: string }>
+ *   healthcheck?: { test: unknown[] }, depends_on?: Record<string, { condition: string }>
  * }} Service
  */
 
@@ -78,6 +78,11 @@ describe('docker-compose.yml', () => {
       security_opt: ['no-new-privileges:true'],
     })
     expect(lineage(service.build?.target)).toMatch(/^USER node$|^FROM nginxinc\/nginx-unprivileged:/m)
+  })
+
+  it.each(Object.entries(services))('%s has a health check that is a command', (_name, { healthcheck }) => {
+    expect(healthcheck?.test.length).toBeGreaterThan(1)
+    for (const word of healthcheck?.test ?? []) expect(word).toBeTypeOf('string')
   })
 
   it('waits for nothing that has no health check', () => {
