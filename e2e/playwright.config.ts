@@ -11,7 +11,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: 'CI' in process.env,
   reporter: 'list',
-  expect: { timeout: 10_000 },
+  // Whole days' work, and a server that is stopped and started again, on a machine that may be busy.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: 'en-US',
     timezoneId: 'America/Argentina/Buenos_Aires',
