@@ -49,7 +49,10 @@ async function sell(connections, known) {
  * @param {number} known sales in it
  */
 export async function measureThroughput(db, url, known) {
-  const connections = Array.from({ length: CONNECTIONS }, () => new pg.Client(url))
+  const connections = Array.from(
+    { length: CONNECTIONS },
+    () => new pg.Client({ connectionString: url, options: '-c jit=off' }),
+  )
   await Promise.all(connections.map((connection) => connection.connect()))
   const rates = { with: /** @type {number[]} */ ([]), without: /** @type {number[]} */ ([]) }
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,4 +1,4 @@
-import { and, between, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
+import { and, between, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Period } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { dayStart } from '../database/day-start'
@@ -23,15 +23,13 @@ export async function countClients(
 }
 
 function buyersOfSales(db: Database, period: Period, { paymentMethodId, accountId }: Filters) {
-  const { unit, start, clientId, sales } = clientTotal
+  const { unit, start, clientId } = clientTotal
   return db
     .select({ clientId })
     .from(clientTotal)
     .where(
       and(
         or(...spansOf(period).map((span) => and(eq(unit, span.unit), between(start, span.from, span.to)))),
-        // What was cancelled has left a zero.
-        gt(sales, 0),
         paymentMethodId === undefined ? undefined : eq(clientTotal.paymentMethodId, paymentMethodId),
         accountId === undefined ? undefined : eq(clientTotal.accountId, accountId),
       ),

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import {
+  type Bucket,
   bucketFor,
   dateIn,
+  type Period,
   reportPeriods,
   type SalesReport,
   type SalesReportQuery,
 } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
+import { countClients } from './clients'
 import { figures } from './figures'
 import { parts } from './parts'
 import type { Filters } from './totals'
@@ -21,18 +24,24 @@ export async function salesReport(
   const today = dateIn(timeZone, new Date())
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
-  // One moment for all of it: parts and sums must agree while sales go on.
+  const filters = await resolveFilters(db, query)
+  // Clients take the longest and add up to nothing: they are counted beside the rest, on connections of their own.
+  const [report, clients, clientsBefore] = await Promise.all([
+    addUp(db, period, before, bucket, filters),
+    countClients(db, period, filters, timeZone),
+    countClients(db, before, filters, timeZone),
+  ])
+  return { ...report, clients, today, bucket, before: { ...report.before, clients: clientsBefore } }
+}
+
+/** At one moment: parts and sums must agree while sales go on. */
+function addUp(db: Database, period: Period, before: Period, bucket: Bucket, filters: Filters) {
   return db.transaction(
-    async (tx) => {
-      const filters = await resolveFilters(tx, query)
-      return {
-        ...(await figures(tx, period, bucket, filters, timeZone)),
-        today,
-        bucket,
-        before: await figures(tx, before, bucket, filters, timeZone),
-        ...(await parts(tx, period, filters)),
-      }
-    },
+    async (tx) => ({
+      ...(await figures(tx, period, bucket, filters)),
+      before: await figures(tx, before, bucket, filters),
+      ...(await parts(tx, period, filters)),
+    }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }

@@ -14,7 +14,7 @@ interface PartsBarsProps {
   choice: Choice
 }
 
-/** One bar for each part; a click anywhere on its row chooses it. */
+/** One bar for each part; a click chooses it. */
 export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps) {
   const data = parts.map(({ name, revenue }, index) => ({
     name,
@@ -34,13 +34,8 @@ export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps)
       maxBarWidth={20}
       xAxisProps={{ tickFormatter: shortMoney, tickCount: 4 }}
       yAxisProps={{ width: 116, interval: 0 }}
-      barChartProps={{
-        style: { cursor: 'pointer' },
-        onClick: ({ activeTooltipIndex }) => {
-          if (activeTooltipIndex !== undefined && activeTooltipIndex !== null)
-            choose(Number(activeTooltipIndex))
-        },
-      }}
+      minBarSize={6}
+      barProps={{ cursor: 'pointer', onClick: (_, index) => choose(index) }}
     />
   )
 }

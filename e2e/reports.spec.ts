@@ -1,0 +1,82 @@
+import { expect, test } from './support/fixtures'
+import { shown } from './support/money'
+import { ReportsPage } from './support/reports-page'
+import { ShellPage } from './support/shell-page'
+
+interface Figures {
+  revenue: number
+  sales: number
+}
+
+interface Report extends Figures {
+  from: string
+  to: string
+  before: Figures
+  byCategory: ({ id: number; name: string } & Figures)[]
+}
+
+test('an owner asks what was sold, and what a part of it brought', async ({ page, as, api }) => {
+  test.slow()
+  const reports = new ReportsPage(page)
+  const report = (query: string) => owner.get<Report>(`/report/sales?${query}`)
+  const owner = await api('OWNER')
+  const year = await report('range=this-year')
+
+  await test.step('this month first, then this year, beside the year before', async () => {
+    await as('OWNER')
+    await expect(new ShellPage(page).title('Dashboard REPORTS')).toBeVisible()
+    await expect(reports.part('Revenue')).toBeVisible()
+    await reports.range.selectOption('This year')
+    await expect(page).toHaveURL(/range=this-year/)
+    await expect(reports.part('Revenue')).toContainText(shown(year.revenue))
+    await expect(reports.part('Revenue')).toContainText(`${shown(year.before.revenue)} before`)
+    await expect(reports.part('Sales')).toContainText(year.sales.toLocaleString('en-US'))
+  })
+
+  await test.step('a chart gives its table as a file that adds up', async () => {
+    const { name, rows } = await reports.csv('By category')
+    expect(name).toBe(`by-category_${year.from}_${year.to}.csv`)
+    const cents = rows.reduce((sum, [, revenue]) => sum + Math.round(Number(revenue) * 100), 0)
+    expect(cents).toBe(Math.round(year.revenue * 100))
+  })
+
+  await test.step('a click on a bar narrows down the rest', async () => {
+    const [, second] = year.byCategory
+    if (!second) throw new Error('The sample sales have one category only')
+    await expect(reports.bars('By category')).toHaveCount(year.byCategory.length)
+    await reports.bars('By category').nth(1).click()
+    await expect(page).toHaveURL(new RegExp(`category=${second.id}\\b`))
+    await expect(reports.part('Revenue')).toContainText(shown(second.revenue))
+    await expect(page.getByText(`Category: ${second.name}`)).toBeVisible()
+    await expect(reports.bars('By category')).toHaveCount(year.byCategory.length)
+  })
+
+  await test.step('Back, or a reload, or the keyboard does what it should', async () => {
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Remove Category/ })).toBeVisible()
+    await page.goBack()
+    await expect(reports.part('Revenue')).toContainText(shown(year.revenue))
+
+    const [first] = year.byCategory
+    const table = await reports.showTable('By category')
+    await table.getByRole('button', { name: first?.name ?? '' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`category=${first?.id}\\b`))
+  })
+})
+
+test('a range of one’s own stands in the address', async ({ page, as }) => {
+  const reports = new ReportsPage(page)
+  await as('OWNER-DEMO')
+  await reports.range.selectOption('Custom')
+  await page.getByRole('textbox', { name: 'From' }).fill('05/01/2025')
+  await page.getByRole('textbox', { name: 'To' }).fill('18/01/2025')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/from=2025-01-05&to=2025-01-18/)
+  await expect(page.getByText('5 Jan – 18 Jan 2025, compared with 22 Dec 2024 – 4 Jan 2025')).toBeVisible()
+
+  const { rows } = await reports.csv('Revenue over time')
+  expect(rows).toHaveLength(14)
+  const revenue = rows.reduce((sum, [, amount]) => sum + Number(amount), 0)
+  await expect(reports.part('Revenue')).toContainText(shown(revenue))
+})

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+
+/** The owner's dashboard. */
+export class ReportsPage {
+  readonly range: Locator
+
+  constructor(private readonly page: Page) {
+    this.range = page.getByRole('combobox', { name: 'Period' })
+  }
+
+  /** A key figure, or a chart with the table behind it. */
+  part(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+
+  /** The bars of a chart, as they are drawn. */
+  bars(chart: string): Locator {
+    return this.part(chart).locator('.recharts-bar-rectangle path')
+  }
+
+  async showTable(chart: string): Promise<Locator> {
+    await this.part(chart).getByText('Table', { exact: true }).click()
+    return this.part(chart).getByRole('table')
+  }
+
+  /** The file that a chart gives, without its heading, each row with its numbers as such. */
+  async csv(chart: string): Promise<{ name: string; rows: (string | number)[][] }> {
+    const download = this.page.waitForEvent('download')
+    await this.page.getByRole('button', { name: `Download ${chart} as CSV` }).click()
+    const file = await download
+    const text = await readFile(await file.path(), 'utf8')
+    const rows = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)))
+    return { name: file.suggestedFilename(), rows }
+  }
+}
