@@ -18,6 +18,13 @@ function median(times) {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
+/** A way that takes long says so after a few runs. */
+const FEW_RUNS = 3
+const LONG_MS = 3000
+
+/** @param {number[]} times */
+const saysEnough = (times) => times.length >= FEW_RUNS && times.reduce((sum, time) => sum + time, 0) > LONG_MS
+
 /**
  * Runs the ways of one thing in turns, so that whatever else the machine does meets all of them alike.
  *
@@ -25,15 +32,13 @@ function median(times) {
  * @param {number} runs
  */
 export async function medians(ways, runs) {
-  const times = ways.map(() => /** @type {number[]} */ ([]))
-  // The first run reads what the others find in memory.
-  for (let run = -1; run < runs; run++) {
-    for (const [index, way] of ways.entries()) {
-      const time = await timed(way)
-      if (run >= 0) times[index]?.push(time)
-    }
+  const measured = ways.map((way) => ({ way, times: /** @type {number[]} */ ([]) }))
+  // Whatever is read first is in memory for the others.
+  for (const { way } of measured) await way()
+  for (let run = 0; run < runs; run++) {
+    for (const { way, times } of measured) if (!saysEnough(times)) times.push(await timed(way))
   }
-  return times.map(median)
+  return measured.map(({ times }) => median(times))
 }
 
 /**
