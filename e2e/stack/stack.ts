@@ -84,7 +84,7 @@ export class Stack {
         LISTEN: `127.0.0.1:${port} ssl http2`,
         // Every address here is a number or a group; a container asks Docker's.
         RESOLVER: '127.0.0.1',
-        FORWARDED_PROTO: '$scheme',
+        FORWARDED_PROTO: '',
         TRUSTED_PROXY: 'unix:',
         REMOTE_ORIGINS: '',
         HOST_SERVER: addresses.host ?? '',
