@@ -1,4 +1,5 @@
-import { request } from 'node:https'
+import http from 'node:http'
+import https from 'node:https'
 import { expect, test } from './fixtures'
 
 // Every guess costs the server a hash. In one worker, which then needs one stack.
@@ -17,6 +18,7 @@ interface Attempt {
 /** @returns the status of a log-in with a wrong password; the account is another one each time */
 function logIn(gateway: string, { from, forwardedFor }: Attempt, attempt = 0): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
+    const { request } = gateway.startsWith('https') ? https : http
     const call = request(`${gateway.replace('localhost', '127.0.0.1')}/api/v1/auth/authenticate`, {
       method: 'POST',
       localAddress: from,
@@ -39,8 +41,14 @@ test('nobody gets more guesses by claiming to be somebody else', async ({ stack 
   expect(await logIn(stack.origin, guess(99))).toBe(429)
 })
 
-test('behind a TLS proxy every client has guesses of its own', async ({ stack }) => {
-  const gateway = await stack.addGateway({ TRUSTED_PROXY: '127.0.0.10' })
+test('behind a TLS proxy every client has guesses of its own, and pages ask for TLS', async ({
+  stack,
+  request,
+}) => {
+  const gateway = await stack.addGateway({ TRUSTED_PROXY: '127.0.0.10', FORWARDED_PROTO: 'https' }, false)
+  const page = await request.get(`${gateway}/hc-v2-front/`)
+  expect(page.headers()).toHaveProperty('strict-transport-security')
+
   const guess = { from: '127.0.0.10', forwardedFor: '198.51.100.1' }
   await exhaust(gateway, () => guess)
   expect(await logIn(gateway, guess)).toBe(429)

@@ -72,16 +72,17 @@ export class Stack {
 
   /**
    * @param variables in place of those of the image
+   * @param tls whether it speaks TLS itself, or leaves that to a proxy before it
    * @returns its origin
    */
-  async addGateway(variables: Record<string, string> = {}): Promise<string> {
+  async addGateway(variables: Record<string, string> = {}, tls = true): Promise<string> {
     const port = await freePort()
     const { replicas, addresses } = this
     const gateway = await Nginx.start({
       port,
       templates: ['gateway.conf', 'security-headers.inc'],
       variables: {
-        LISTEN: `127.0.0.1:${port} ssl http2`,
+        LISTEN: `127.0.0.1:${port}${tls ? ' ssl http2' : ''}`,
         // Every address here is a number or a group; a container asks Docker's.
         RESOLVER: '127.0.0.1',
         FORWARDED_PROTO: '',
@@ -102,7 +103,7 @@ export class Stack {
       },
     })
     this.ends.push(() => gateway.stop())
-    return `https://localhost:${port}`
+    return `${tls ? 'https' : 'http'}://localhost:${port}`
   }
 }
 
