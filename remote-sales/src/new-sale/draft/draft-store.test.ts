@@ -123,4 +123,11 @@ describe('another tab', () => {
     changes(emptyDraft())
     expect(draft().done).toEqual(sale)
   })
+
+  it('does not lose the next sale that it has begun', () => {
+    draft().finish(sale)
+    changes({ ...emptyDraft(), client: maria })
+    draft().startOver()
+    expect(draft()).toMatchObject({ client: maria, done: null })
+  })
 })

@@ -18,6 +18,7 @@ interface DraftStore extends Draft {
   /** What comes of the draft from now on is another sale than what was sent before. */
   renewKey(): void
   finish(sale: Sale): void
+  /** Leaves the finished sale for the next one. */
   startOver(): void
 }
 
@@ -26,7 +27,7 @@ const STORAGE_NAME = 'sale-draft'
 /** The draft of this user. It survives a reload and an expired session, and tabs of one browser share it. */
 export const useDraft = create<DraftStore>()(
   persist(
-    (set) => ({
+    (set, get) => ({
       ...emptyDraft(),
       chooseClient: (client) => set({ client }),
       chooseServices: (services) => set((draft) => withServices(draft, services)),
@@ -41,7 +42,11 @@ export const useDraft = create<DraftStore>()(
       update: (check) => set((draft) => withChecked(draft, check)),
       renewKey: () => set({ key: newKey() }),
       finish: (sale) => set(emptyDraft(sale)),
-      startOver: () => set(emptyDraft()),
+      startOver: () => {
+        // Another tab may have begun the next sale while the receipt stayed on screen here: then it is this one's too.
+        useDraft.persist.rehydrate()
+        if (get().done) set(emptyDraft())
+      },
     }),
     {
       name: STORAGE_NAME,
