@@ -1,78 +1,78 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Sources } from '../testing/sources.ts'
 import { WORKSPACE } from '../workspace.ts'
+import { commonChunk } from './common-chunk.ts'
 import { onlyOffered } from './only-offered.ts'
 import { ownCodeOnly } from './own-code-only.ts'
 import { quotedPlaceholders, replacedPlaceholders } from './style-placeholders.ts'
 
-let folder: string
-
-function write(path: string, text: string): void {
-  const file = join(folder, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-}
-
-/** Builds `section.ts` as a remote would, with the shared packages left to the host. */
-async function buildSection(
-  code: string,
-  plugins: Plugin[],
-  external: (string | RegExp)[] = [],
-): Promise<string> {
-  write('section.ts', code)
-  const output = await build({
-    root: folder,
-    configFile: false,
-    logLevel: 'silent',
-    plugins,
-    build: {
-      write: false,
-      lib: { entry: 'section.ts', formats: ['es'] },
-      minify: 'oxc',
-      rolldownOptions: { external },
-    },
-  })
-  const [result] = [output].flat()
-  if (!result || !('output' in result)) throw new Error('Nothing was built')
-  return result.output[0].code
-}
+let sources: Sources
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'remote-build-'))
+  sources = new Sources()
 })
 
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => sources.remove())
+
+/** Builds a section as a remote would, with Mantine left to the host. */
+async function buildSection(code: string, ...plugins: Plugin[]): Promise<string> {
+  sources.write('section.ts', code)
+  const [section] = await sources.build({
+    plugins,
+    build: {
+      lib: { entry: 'section.ts', formats: ['es'] },
+      minify: 'oxc',
+      rolldownOptions: { external: [/^@mantine/] },
+    },
+  })
+  return section.code
+}
 
 it('fails on a name that the host does not offer', async () => {
   const code = "import { Nonsense } from '@mantine/core'\nexport const Section = Nonsense"
-  await expect(buildSection(code, [onlyOffered()], [/^@mantine/])).rejects.toThrow(
+  await expect(buildSection(code, onlyOffered())).rejects.toThrow(
     'The host does not offer Nonsense of @mantine/core. Run "pnpm offer" and release the host too.',
   )
 })
 
 it('takes the names that the host offers', async () => {
   const code = "import { Text } from '@mantine/core'\nexport const Section = Text"
-  await expect(buildSection(code, [onlyOffered()], [/^@mantine/])).resolves.toContain('@mantine/core')
+  await expect(buildSection(code, onlyOffered())).resolves.toContain('@mantine/core')
 })
 
 it('fails on the code of a package that the host provides', async () => {
-  mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(join(WORKSPACE, 'host/node_modules/zustand'), join(folder, 'node_modules/zustand'))
-  await expect(
-    buildSection("export { createStore as Section } from 'zustand/vanilla'", [ownCodeOnly()]),
-  ).rejects.toThrow(/carries .*zustand/)
+  sources.link('node_modules/zustand', join(WORKSPACE, 'host/node_modules/zustand'))
+  const code = "export { createStore as Section } from 'zustand/vanilla'"
+  await expect(buildSection(code, ownCodeOnly())).rejects.toThrow(/carries .*zustand/)
 })
 
 it('fails on a style sheet whose name was not filled in', async () => {
-  const code =
-    "export const Section = () => attach('__v__css__/section.ts')\nconst attach = (file: string) => file"
-  await expect(buildSection(code, [replacedPlaceholders()])).rejects.toThrow('__v__css__')
+  const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
+  await expect(buildSection(code, replacedPlaceholders())).rejects.toThrow('__v__css__')
 })
 
 it('quotes placeholders as the federation plugin expects them', async () => {
   const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
-  await expect(buildSection(code, [quotedPlaceholders()])).resolves.toContain('"__v__css__/section.ts"')
+  await expect(buildSection(code, quotedPlaceholders())).resolves.toContain('"__v__css__/section.ts"')
+})
+
+it('puts into the common chunk what all sections start with, and nothing else', async () => {
+  sources.write('everywhere.ts', "export const everywhere = () => 'everywhere'")
+  sources.write('twice.ts', "export const twice = () => 'twice'")
+  sources.write('lazy.ts', "import { twice } from './twice'\nexport const lazy = twice")
+  const everywhere = "export { everywhere } from './everywhere'\n"
+  sources.write('one.ts', everywhere)
+  sources.write(
+    'two.ts',
+    `${everywhere}export { twice } from './twice'\nexport const three = () => import('./lazy')`,
+  )
+  const sections = ['one.ts', 'two.ts'].map((file) => join(sources.folder, file))
+  const output = await sources.build({
+    plugins: [commonChunk(sections)],
+    build: { rolldownOptions: { input: sections, preserveEntrySignatures: 'strict' } },
+  })
+  const common = output.find((file) => file.type === 'chunk' && file.name === 'common')
+  expect(common).toMatchObject({ moduleIds: [join(sources.folder, 'everywhere.ts')] })
 })
