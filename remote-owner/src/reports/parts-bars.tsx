@@ -35,6 +35,8 @@ export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps)
       xAxisProps={{ tickFormatter: shortMoney, tickCount: 4 }}
       yAxisProps={{ width: 116, interval: 0 }}
       minBarSize={6}
+      // From the left edge: at the bar's end it would stick out of a narrow window.
+      tooltipProps={{ position: { x: 0 } }}
       barProps={{ cursor: 'pointer', onClick: (_, index) => choose(index) }}
     />
   )

@@ -8,6 +8,8 @@ interface SheetTableProps {
   choice?: Choice | undefined
 }
 
+const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+
 export function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTableProps) {
   const [first, ...figures] = columns
   return (
@@ -31,6 +33,7 @@ export function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTab
                     component="button"
                     type="button"
                     ta="left"
+                    size="sm"
                     aria-pressed={choice.chosen === index}
                     onClick={() => choice.choose(index)}
                   >
@@ -41,7 +44,7 @@ export function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTab
                 )}
               </Table.Th>
               {figures.map((column, place) => (
-                <Table.Td key={column.header} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                <Table.Td key={column.header} ta="right" style={FIGURES}>
                   {showCell(row[place + 1], column)}
                 </Table.Td>
               ))}
