@@ -1,5 +1,4 @@
-/** Where the suite lives on its origin. Browser code reads it from `import.meta.env.BASE_URL`. */
-export const BASE_PATH = '/hc-v2-front'
+import { BASE_PATH } from '../shared-api/src/contract/base-path.ts'
 
 export const HOST_BASE = `${BASE_PATH}/`
 

@@ -62,8 +62,6 @@ export function createLoader({
   return { load, stateOf, subscribe }
 }
 
-export type Loader = ReturnType<typeof createLoader>
-
 /** The loader of this page. */
 export const loader = createLoader()
 
