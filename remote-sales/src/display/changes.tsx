@@ -9,12 +9,22 @@ export interface Change {
 /** Old and new side by side. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   return (
-    <Table mt="sm" withRowBorders={false} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Table
+      mt="sm"
+      maw={560}
+      horizontalSpacing={6}
+      withRowBorders={false}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th />
-          <Table.Th ta="right">Before</Table.Th>
-          <Table.Th ta="right">Now</Table.Th>
+          <Table.Th ta="right" miw={100}>
+            Before
+          </Table.Th>
+          <Table.Th ta="right" miw={100}>
+            Now
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
