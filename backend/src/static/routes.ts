@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
+import { BASE_PATH } from 'shared-api/contract'
 import type { StaticConfig } from '../config/config'
 import type { App } from '../http/app'
 import { sendProblem } from '../http/error-handler'
 import { notFound } from '../http/problem'
 import { cacheControl } from './cache-control'
-
-const BASE_PATH = '/hc-v2-front'
 
 /** Serves the built host and remotes, for when there is no web server in front; not what is not built. */
 export async function staticRoutes(app: App, { host, remotes }: StaticConfig): Promise<void> {

@@ -1,6 +1,7 @@
 export * from './account'
 export * from './administrator'
 export * from './audit-log'
+export * from './base-path'
 export * from './birthday'
 export * from './calendar-date'
 export * from './category'
