@@ -14,7 +14,7 @@ const SERIES = [
   { name: 'before', label: 'Period before', color: 'gray.5', strokeDasharray: '5 4' },
 ]
 
-export function revenueSheet({ bucket, series, before }: SalesReport): DataSheet {
+function revenueSheet({ bucket, series, before }: SalesReport): DataSheet {
   return {
     title: 'Revenue over time',
     columns: [
