@@ -1,17 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../database/database'
 import { openEmbedded } from '../database/embedded'
 import { connectPostgres } from '../database/postgres'
 import { category } from '../database/schema/catalogue'
 import { client } from '../database/schema/people'
+import { sale } from '../database/schema/sales'
 import { personPayload } from '../testing/payloads'
 import { contentOf, isLoggedIn, logIn, openSampleBusiness } from '../testing/sample-business'
 import { createPostgresDatabase, engine } from '../testing/test-database'
 import type { Counts } from './copy-tables'
 import { moveDatabase } from './move'
+import { isEmpty } from './tables'
 
 describe.runIf(engine() === 'postgres')('moving from the embedded database to PostgreSQL', () => {
   let directory: string
@@ -69,6 +72,19 @@ describe.runIf(engine() === 'postgres')('moving from the embedded database to Po
     await server.close()
     expect((await moveDatabase(directory, other)).get('sale')).toBe(counts.get('sale'))
   }, 30_000)
+
+  it('moves all or nothing', { timeout: 60_000 }, async () => {
+    const stubborn = await createPostgresDatabase('postgres')
+    const { db, close } = await connectPostgres(stubborn)
+    await db.execute(sql`alter table sale_item add constraint full_up check (sale_id < 100)`)
+    await expect(moveDatabase(directory, stubborn)).rejects.toThrow()
+    expect(await isEmpty(db)).toBe(true)
+
+    await db.execute(sql`alter table sale_item drop constraint full_up`)
+    await moveDatabase(directory, stubborn)
+    expect(await db.$count(sale)).toBe(counts.get('sale'))
+    await close()
+  })
 
   it('says so when there is nothing to move', async () => {
     await expect(moveDatabase(join(directory, 'none'), url)).rejects.toThrow('There is no embedded database')
