@@ -29,7 +29,11 @@ test('host and remotes run on one copy of what they share', async ({ page, as })
     }
     await page.getByRole('button', { name: 'Logout' }).click()
   }
-  const urls = new Set((await transfers()).filter(({ isScript }) => isScript).map(({ url }) => url))
+  const urls = new Set(
+    (await transfers())
+      .filter(({ isScript, url }) => isScript && url.includes('/assets/'))
+      .map(({ url }) => url),
+  )
   const scripts = await Promise.all(
     [...urls].map(async (url) => ({ url, source: await (await page.request.get(url)).text() })),
   )
