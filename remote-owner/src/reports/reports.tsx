@@ -17,17 +17,15 @@ export function Reports() {
         <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
       }
     >
-      {isError ? (
+      {isError && (
         <FailedState
           message={error instanceof ApiError ? error.message : undefined}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
-      ) : report ? (
-        <Dashboard report={report} address={address} stale={isPlaceholderData} />
-      ) : (
-        <DashboardSkeleton />
       )}
+      {report && <Dashboard report={report} address={address} stale={isPlaceholderData} />}
+      {!report && !isError && <DashboardSkeleton />}
     </Page>
   )
 }
