@@ -5,6 +5,7 @@ export {
   Alert,
   Anchor,
   Badge,
+  Box,
   Button,
   CloseButton,
   Collapse,

@@ -22,12 +22,12 @@ const COLUMNS: Column<AuditLogEntry>[] = [
 
 function Person({ name, email }: { name: string; email: string }) {
   return (
-    <>
+    <div>
       {name}
       <Text size="xs" c="dimmed">
         {email}
       </Text>
-    </>
+    </div>
   )
 }
 

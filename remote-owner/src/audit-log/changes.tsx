@@ -1,14 +1,18 @@
-import { Anchor, List, Text } from '@mantine/core'
+import { Anchor, Box, List, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { AuditChange } from 'shared-api/contract'
 
 const FEW = 3
 
+/** `person.phoneNumber` → "person phone number" */
+const words = (field: string): string =>
+  field.replaceAll('.', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 function Change({ field, before, after }: AuditChange) {
   return (
     <List.Item>
       <Text span size="sm" c="dimmed">
-        {field}:{' '}
+        {words(field)}:{' '}
       </Text>
       {before !== null && (
         <Text span size="sm" td={after === null ? undefined : 'line-through'}>
@@ -31,7 +35,7 @@ export function Changes({ changes }: { changes: readonly AuditChange[] }) {
   const shown = all ? changes : changes.slice(0, FEW)
   const hidden = changes.length - shown.length
   return (
-    <>
+    <Box py={4}>
       <List listStyleType="none" size="sm">
         {shown.map((change) => (
           <Change key={change.field} {...change} />
@@ -42,6 +46,6 @@ export function Changes({ changes }: { changes: readonly AuditChange[] }) {
           and {hidden} more
         </Anchor>
       )}
-    </>
+    </Box>
   )
 }
