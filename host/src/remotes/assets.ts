@@ -10,8 +10,8 @@ export function preload(entry: URL, files: readonly string[]): void {
 
 /** The style sheets of a module, known once its container was asked for it: the federation plugin leaves them there. */
 export function stylesOf(remote: string, module: string): readonly string[] {
-  const page = window as unknown as Record<string, readonly string[] | undefined>
-  return page[`css__${remote}__${module}`] ?? []
+  const left: unknown = Reflect.get(window, `css__${remote}__${module}`)
+  return Array.isArray(left) ? left : []
 }
 
 /** Resolves when all style sheets apply. */

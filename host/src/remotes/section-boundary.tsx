@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
+import { reportError } from '../error/report-error'
 import type { Section } from '../sections'
 
 interface SectionBoundaryProps {
@@ -7,16 +8,24 @@ interface SectionBoundaryProps {
   children: ReactNode
 }
 
-/** Keeps a section that breaks while it renders from taking the shell with it. */
-export class SectionBoundary extends Component<SectionBoundaryProps, { error: Error | undefined }> {
-  override state = { error: undefined }
+interface SectionBoundaryState {
+  error: Error | undefined
+}
 
-  static getDerivedStateFromError(error: unknown) {
+/** Keeps a section that breaks while it renders from taking the shell with it. */
+export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundaryState> {
+  override state: SectionBoundaryState = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): SectionBoundaryState {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
+  override componentDidCatch(error: unknown) {
+    reportError(error, this.props.section.remote)
+  }
+
   override render() {
-    const { error } = this.state as { error: Error | undefined }
+    const { error } = this.state
     if (!error) return this.props.children
     return (
       <Alert color="red" title={`${this.props.section.label} has stopped`} role="alert">
