@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Card, saveFile } from 'shared-ui'
@@ -50,7 +50,9 @@ export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCar
             No sales in this period.
           </Text>
         ) : view === 'Table' ? (
-          <SheetTable sheet={sheet} choice={choice} />
+          <Table.ScrollContainer minWidth={280}>
+            <SheetTable sheet={sheet} choice={choice} />
+          </Table.ScrollContainer>
         ) : (
           <>
             <div aria-hidden>{children}</div>

@@ -13,45 +13,43 @@ const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 export function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTableProps) {
   const [first, ...figures] = columns
   return (
-    <Table.ScrollContainer minWidth={280}>
-      <Table aria-label={title} verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map(({ header }, index) => (
-              <Table.Th key={header} scope="col" ta={index === 0 ? 'left' : 'right'}>
-                {header}
-              </Table.Th>
+    <Table aria-label={title} verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map(({ header }, index) => (
+            <Table.Th key={header} scope="col" ta={index === 0 ? 'left' : 'right'}>
+              {header}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row, index) => (
+          <Table.Tr key={String(row[0])}>
+            <Table.Th scope="row" fw={400}>
+              {choice ? (
+                <Anchor
+                  component="button"
+                  type="button"
+                  ta="left"
+                  size="sm"
+                  aria-pressed={choice.chosen === index}
+                  onClick={() => choice.choose(index)}
+                >
+                  {String(row[0])}
+                </Anchor>
+              ) : (
+                first && showCell(row[0], first)
+              )}
+            </Table.Th>
+            {figures.map((column, place) => (
+              <Table.Td key={column.header} ta="right" style={FIGURES}>
+                {showCell(row[place + 1], column)}
+              </Table.Td>
             ))}
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row, index) => (
-            <Table.Tr key={String(row[0])}>
-              <Table.Th scope="row" fw={400}>
-                {choice ? (
-                  <Anchor
-                    component="button"
-                    type="button"
-                    ta="left"
-                    size="sm"
-                    aria-pressed={choice.chosen === index}
-                    onClick={() => choice.choose(index)}
-                  >
-                    {String(row[0])}
-                  </Anchor>
-                ) : (
-                  first && showCell(row[0], first)
-                )}
-              </Table.Th>
-              {figures.map((column, place) => (
-                <Table.Td key={column.header} ta="right" style={FIGURES}>
-                  {showCell(row[place + 1], column)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }
