@@ -41,7 +41,7 @@ export function PartsDonut({ parts, choice: { chosen, choose } }: PartsDonutProp
         cellProps={({ name }) => ({
           style: { cursor: 'pointer', opacity: faded(parts.findIndex((part) => part.name === name)) },
         })}
-        pieProps={{ onClick: (_, index) => choose(index) }}
+        pieProps={{ rootTabIndex: -1, onClick: (_, index) => choose(index) }}
       />
       <Stack gap="xs" flex="1 1 180px">
         {data.map(({ name, value, color }, index) => (
