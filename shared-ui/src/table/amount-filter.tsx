@@ -21,7 +21,7 @@ function readAmount(typed: string): string {
 
 /** Filters a list by an amount of money while one types; what is no amount does not filter. */
 export function AmountFilter({ list, name, label }: AmountFilterProps) {
-  const { text, type } = useTypedText(
+  const { text, type, leave } = useTypedText(
     list.filters[name] ?? '',
     (amount) => list.setFilter(name, amount),
     readAmount,
@@ -37,6 +37,7 @@ export function AmountFilter({ list, name, label }: AmountFilterProps) {
       leftSection="$"
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
       error={text.trim() !== '' && readAmount(text) === '' && 'No amount'}
     />
   )

@@ -33,6 +33,17 @@ it('searches from the first page once one stops typing', () => {
   expect(screen.getByRole('status')).toHaveTextContent('"search":"buenos"')
 })
 
+it('does not undo the click that leaves it', () => {
+  vi.useFakeTimers()
+  const { router } = renderUi(<Search />)
+  const field = screen.getByRole('searchbox')
+  fireEvent.change(field, { target: { value: 'bue' } })
+  fireEvent.blur(field)
+  fireEvent.click(screen.getByRole('link', { name: 'Salta' }))
+  act(() => void vi.advanceTimersByTime(300))
+  expect(router.state.location.search).toBe('?q=salta')
+})
+
 it('follows the address', async () => {
   const { user } = renderUi(<Search />, { at: '/?q=mendoza' })
   expect(screen.getByRole('searchbox')).toHaveValue('mendoza')

@@ -11,7 +11,7 @@ interface SearchFieldProps {
 
 /** Searches while one types, a moment after the last key. */
 export function SearchField({ list, label }: SearchFieldProps) {
-  const { text, type } = useTypedText(list.search, list.setSearch)
+  const { text, type, leave } = useTypedText(list.search, list.setSearch)
   return (
     <TextInput
       type="search"
@@ -22,6 +22,7 @@ export function SearchField({ list, label }: SearchFieldProps) {
       value={text}
       maxLength={100}
       onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
     />
   )
 }

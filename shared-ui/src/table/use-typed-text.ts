@@ -32,5 +32,6 @@ export function useTypedText(
     setText(typed)
     sendLater(typed)
   }
-  return { text, type }
+  // Sent late, it would undo the click that follows: a search is a navigation too.
+  return { text, type, leave: () => sendLater.flush() }
 }
