@@ -31,14 +31,12 @@ test('a list is the same after a reload, after a form, and for whoever gets its 
   const rows = await admin.row().allInnerTexts()
 
   await page.reload()
-  await expect(admin.row().first()).toBeVisible()
-  expect(await admin.row().allInnerTexts()).toEqual(rows)
+  await expect.poll(() => admin.row().allInnerTexts()).toEqual(rows)
 
   await admin.row().first().getByRole('link', { name: /^Edit/ }).click()
   await expect(admin.submit).toBeVisible()
   await page.goBack()
-  await expect(admin.row().first()).toBeVisible()
-  expect(await admin.row().allInnerTexts()).toEqual(rows)
+  await expect.poll(() => admin.row().allInnerTexts()).toEqual(rows)
 })
 
 test('a page that is out of range comes back in range', async ({ page, as }) => {
