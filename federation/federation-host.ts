@@ -4,6 +4,7 @@ import type { PluginOption, UserConfig } from 'vite'
 import { HOST_BASE } from './base-path.ts'
 import { bundling } from './bundling.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
+import { hostManifest } from './plugins/host-manifest.ts'
 import { mantineReactTable } from './plugins/mantine-react-table.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { oneCopy } from './plugins/one-copy.ts'
@@ -29,6 +30,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       mantineStyles(),
       oneCopy(),
       signedInPreloads('shared'),
+      hostManifest(),
       precompress(),
     ],
     build: {

@@ -26,10 +26,10 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
     plugins: [
       onlyOffered(),
       commonChunk(Object.values(exposes).map((file) => join(remoteFolder(name), file))),
-      remoteManifest(exposes, ENTRY),
       quotedPlaceholders(),
       container(name, exposes),
       replacedPlaceholders(),
+      remoteManifest(name, ENTRY),
       ownCodeOnly(),
       precompress(),
     ],

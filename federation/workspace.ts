@@ -16,8 +16,19 @@ export function remoteFolder(name: RemoteName): string {
 
 /** A remote's public face: the `exports` of its package.json, `{'./Categories': './src/categories/categories.tsx'}`. */
 export function exposedModules(name: RemoteName): Record<string, string> {
-  const { exports } = JSON.parse(readFileSync(join(remoteFolder(name), 'package.json'), 'utf8')) as {
-    exports: Record<string, string>
-  }
-  return exports
+  return readManifest(name).exports
+}
+
+/** The versions of the host API that a remote gets along with, a semver range: `todoturismo.hostApi` of its package.json. */
+export function neededHostApi(name: RemoteName): string {
+  return readManifest(name).todoturismo.hostApi
+}
+
+function readManifest(name: RemoteName): RemotePackage {
+  return JSON.parse(readFileSync(join(remoteFolder(name), 'package.json'), 'utf8'))
+}
+
+interface RemotePackage {
+  exports: Record<string, string>
+  todoturismo: { hostApi: string }
 }

@@ -1,7 +1,9 @@
 import { basename, dirname, relative } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
 import { namedImports } from '../named-imports.ts'
+import { describeRelease } from '../release.ts'
 import { ON_DEMAND } from '../shared-packages.ts'
+import { exposedModules, neededHostApi, type RemoteName } from '../workspace.ts'
 import { isOwnSource } from './own-source.ts'
 
 /** What an exposed module asks for at once, its lazy parts left out. */
@@ -13,10 +15,14 @@ interface Needs {
 }
 
 /**
- * Writes `manifest.json`: by exposed module what it needs. A release of the remote puts it into the host's
- * `config.json`, so that all of it is fetched together with the container.
+ * Writes `manifest.json`: which release this is, by which a page that is open sees that there is a newer one, and by
+ * exposed module what it needs. A release of the remote puts that into the host's `config.json`, so that all of it is
+ * fetched together with the container. The container exports `release` too: that is the one the host goes by.
+ *
+ * Stands after the federation plugin, which writes the container's final text.
  */
-export function remoteManifest(exposes: Record<string, string>, entryName: string): Plugin {
+export function remoteManifest(name: RemoteName, entryName: string): Plugin {
+  const exposes = exposedModules(name)
   const sharedBy = new Map<string, Set<string>>()
   return {
     name: 'federation:remote-manifest',
@@ -45,11 +51,15 @@ export function remoteManifest(exposes: Record<string, string>, entryName: strin
           shared: ON_DEMAND.filter((name) => taken.includes(name)),
         }
       }
-      const needs = Object.fromEntries(Object.entries(exposes).map(([name, file]) => [name, needsOf(file)]))
+      const needs = Object.fromEntries(
+        Object.entries(exposes).map(([module, file]) => [module, needsOf(file)]),
+      )
+      const release = describeRelease(`remote-${name}`, neededHostApi(name), bundle)
+      entry.code += `\nexport const release=${JSON.stringify(release)};\n`
       this.emitFile({
         type: 'asset',
         fileName: 'manifest.json',
-        source: `${JSON.stringify({ needs }, null, 2)}\n`,
+        source: `${JSON.stringify({ release, needs }, null, 2)}\n`,
       })
     },
   }
