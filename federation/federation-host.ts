@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { PluginOption, UserConfig } from 'vite'
 import { HOST_BASE } from './base-path.ts'
 import { bundling } from './bundling.ts'
+import { hostApiVersion } from './host-api.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
 import { hostManifest } from './plugins/host-manifest.ts'
 import { mantineReactTable } from './plugins/mantine-react-table.ts'
@@ -23,7 +24,10 @@ interface HostOptions {
 export function federationHost({ remotes }: HostOptions): UserConfig & { plugins: PluginOption[] } {
   return {
     base: HOST_BASE,
-    define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
+    define: {
+      __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+      __HOST_API__: JSON.stringify(hostApiVersion()),
+    },
     plugins: [
       remotes === 'workspace' && workspaceRemotes(),
       mantineReactTable(),

@@ -12,7 +12,7 @@ const report = {
     '    at https://office.test/hc-v2-front/assets/boot-B7dK3xQz.js:1:99',
   ].join('\n'),
   part: 'sales',
-  version: 'NewSale-Cp3J0YhP.js',
+  version: '0.1.0-1f3a9c2e',
   path: '/hc-v2-front/my-sales/:id',
 }
 
@@ -59,7 +59,7 @@ it('logs the place, and of the message nothing that a person has typed', () => {
   expect(described).toEqual({
     message: 'Unexpected token "…", "…" is not valid JSON for … DNI …',
     part: 'sales',
-    version: 'NewSale-Cp3J0YhP.js',
+    version: '0.1.0-1f3a9c2e',
     path: '/hc-v2-front/my-sales/:id',
     stack: [
       'at Kn (https://office.test/hc-v2-front/remotes/sales/assets/NewSale-Cp3J0YhP.js:12:3456)',

@@ -4,7 +4,12 @@ import { UiProvider } from 'shared-ui/theme'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Section } from '../sections'
 
+vi.mock('../remotes/container', () => ({
+  runningRelease: (remote: string) => (remote === 'admin' ? '1.2.0-1f3a9c2e' : undefined),
+}))
+
 beforeEach(() => {
+  document.head.innerHTML = '<meta name="release" content="1.4.0-0b7dc3a1">'
   // Each test is a page of its own, which has reported nothing yet.
   vi.resetModules()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -45,7 +50,7 @@ it('tells the server which release of which remote broke on which kind of page',
       message: 'Out of maps',
       stack: error.stack,
       part: 'admin',
-      version: 'clients-Cp3J0YhP.js',
+      version: '1.2.0-1f3a9c2e',
       path: '/clients/edit/:id',
     },
   ])
@@ -58,7 +63,7 @@ it('says the same once, and another thing too', async () => {
   reportError('No words')
   await vi.waitFor(() => expect(reports(server)).toHaveLength(2))
   expect(reports(server)).toMatchObject([
-    { part: 'host', version: 'boot-B7dK3xQz.js' },
+    { part: 'host', version: '1.4.0-0b7dc3a1' },
     { part: 'host', message: 'No words' },
   ])
 })
@@ -106,5 +111,7 @@ it('hears of a section that has stopped, by the name of its remote', async () =>
     { onCaughtError: reportCaught },
   )
   expect(screen.getByRole('alert')).toHaveTextContent('My Sales has stopped')
-  await vi.waitFor(() => expect(reports(server)).toMatchObject([{ part: 'sales', message: 'Out of order' }]))
+  await vi.waitFor(() =>
+    expect(reports(server)).toMatchObject([{ part: 'sales', message: 'Out of order', version: 'unknown' }]),
+  )
 })

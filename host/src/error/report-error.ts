@@ -1,5 +1,6 @@
 import type { ClientError } from 'shared-api'
 import { readConfig } from '../config'
+import { runningRelease } from '../remotes/container'
 
 /** A page that breaks again and again says so a few times, not for ever. */
 const MOST = 20
@@ -36,14 +37,18 @@ function describe(error: unknown, remote: string | undefined): ClientError {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const files = [...stack.matchAll(/\/[\w./-]+(?=[^\s/]*:\d+:\d+)/g)].map(([path]) => path)
   const part = remote ?? files.map(nameOf).find(Boolean) ?? 'host'
-  const own = files.find((file) => (nameOf(file) ?? 'host') === part)
   return {
     message: message.slice(0, 500),
     stack: stack.slice(0, 4_000),
     part,
-    version: own?.split('/').at(-1)?.slice(0, 100) || 'unknown',
+    version: (part === 'host' ? ownRelease() : runningRelease(part)) ?? 'unknown',
     path: withoutIds(location.pathname.slice(import.meta.env.BASE_URL.length - 1)),
   }
+}
+
+/** The host's release, as its build wrote it into the page. */
+function ownRelease(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content
 }
 
 /** The remote that a file belongs to. */

@@ -4,8 +4,8 @@ import { warmUp } from '../shared/on-demand'
 import { attachStyles, preload, stylesOf } from './assets'
 import { forgetContainer, openContainer } from './container'
 
-/** How far an opening came: reading config.json, loading the remote's container, loading the module. */
-export type Phase = 'config' | 'entry' | 'module'
+/** How far an opening came: reading config.json, loading the remote's container, comparing versions, loading the module. */
+export type Phase = 'config' | 'entry' | 'release' | 'module'
 
 export type RemoteModule = Pick<Section, 'remote' | 'module'>
 
@@ -25,7 +25,7 @@ export async function openModule(
   preload(entry, files)
   warmUp(shared)
   enter('entry')
-  const container = await openContainer(remote, entry)
+  const container = await openContainer(remote, entry, () => enter('release'))
   enter('module')
   const creating = container.get(module)
   const [create] = await Promise.all([creating, attachStyles(stylesOf(remote, module))])
