@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path'
 import originjs from '@originjs/vite-plugin-federation'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
-import { remoteBase } from './base-path.ts'
 import { bundling } from './bundling.ts'
+import { besideEntry } from './plugins/beside-entry.ts'
 import { commonChunk } from './plugins/common-chunk.ts'
 import { onlyOffered } from './plugins/only-offered.ts'
 import { ownCodeOnly } from './plugins/own-code-only.ts'
@@ -22,13 +22,15 @@ const ENTRY = 'remoteEntry.js'
 export function federationRemote(name: RemoteName): UserConfig & { plugins: PluginOption[] } {
   const exposes = exposedModules(name)
   return {
-    base: remoteBase(name),
+    // Its files find each other wherever it is deployed, on another origin too.
+    base: './',
     plugins: [
       onlyOffered(),
       commonChunk(Object.values(exposes).map((file) => join(remoteFolder(name), file))),
       quotedPlaceholders(),
       container(name, exposes),
       replacedPlaceholders(),
+      besideEntry(ENTRY),
       remoteManifest(name, ENTRY),
       ownCodeOnly(),
       precompress(),

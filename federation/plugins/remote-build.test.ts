@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Sources } from '../testing/sources.ts'
 import { WORKSPACE } from '../workspace.ts'
+import { besideEntry } from './beside-entry.ts'
 import { commonChunk } from './common-chunk.ts'
 import { onlyOffered } from './only-offered.ts'
 import { ownCodeOnly } from './own-code-only.ts'
@@ -56,6 +57,38 @@ it('fails on a style sheet whose name was not filled in', async () => {
 it('quotes placeholders as the federation plugin expects them', async () => {
   const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
   await expect(buildSection(code, quotedPlaceholders())).resolves.toContain('"__v__css__/section.ts"')
+})
+
+/** Builds a container that looks for a chunk at a place from the base, as the federation plugin writes it. */
+async function buildEntry(place: string): Promise<string> {
+  sources.write('section.ts', 'export const Section = 1')
+  sources.write('entry.ts', `void import('./section')\nexport const get = () => '${place}'`)
+  const [entry] = await sources.build({
+    plugins: [besideEntry('remoteEntry.js')],
+    build: {
+      rolldownOptions: {
+        input: join(sources.folder, 'entry.ts'),
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: 'assets/remoteEntry.js',
+          chunkFileNames: 'assets/__federation_expose_Section.js',
+        },
+      },
+    },
+  })
+  return entry.code
+}
+
+it('lets a container look for its chunks beside itself', async () => {
+  const code = await buildEntry('./assets/__federation_expose_Section.js')
+  expect(code).toMatch(/["'`]\.\/__federation_expose_Section\.js["'`]/)
+})
+
+it('fails on a container that would not find its chunks', async () => {
+  const looking = buildEntry('/remotes/sales/assets/__federation_expose_Section.js')
+  await expect(looking).rejects.toThrow(
+    'assets/remoteEntry.js does not find /remotes/sales/assets/__federation_expose_Section.js beside it',
+  )
 })
 
 it('puts into the common chunk what all sections start with, and nothing else', async () => {
