@@ -1,42 +1,22 @@
-import { spawn } from 'node:child_process'
 import './lib/require-node.js'
+import { watchBackend } from './dev/backend.js'
+import { serveBrowserCode } from './dev/browser-code.js'
 import { install } from './lib/install.js'
-import { requireFreePort } from './lib/port.js'
-import { ROOT } from './lib/run.js'
+import { freePort, requireFreePort } from './lib/port.js'
 import { main, say } from './lib/say.js'
-import { describeSuite } from './lib/suite.js'
-
-/** @param {number} port */
-function watchBackend(port) {
-  return spawn(process.execPath, [`${ROOT}node_modules/tsx/dist/cli.mjs`, 'watch', 'backend/src/server.ts'], {
-    cwd: ROOT,
-    env: { LOG_LEVEL: 'warn', ...process.env, PORT: `${port}` },
-    stdio: 'inherit',
-  })
-}
-
-/**
- * The host's dev server, with the remotes' sources in it and the API behind the same address.
- *
- * @param {number} port
- * @param {number} backendPort
- */
-async function serveBrowserCode(port, backendPort) {
-  const { createServer } = await import('vite')
-  const proxy = { '/api': `http://127.0.0.1:${backendPort}`, '/health': `http://127.0.0.1:${backendPort}` }
-  const server = await createServer({ root: `${ROOT}host`, server: { port, strictPort: true, proxy } })
-  await server.listen()
-}
+import { describeSuite, untilReady } from './lib/suite.js'
 
 await main(async () => {
   const port = Number(process.env.PORT || 8080)
-  const backendPort = port + 1
-  await requireFreePort(port)
-  await requireFreePort(backendPort)
+  await requireFreePort(port, 'npm run dev')
   await install()
   say('Starting with hot reload …')
+  const backendPort = await freePort()
   const backend = watchBackend(backendPort)
-  process.once('exit', () => backend.kill())
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => backend.stop().then(() => process.exit()))
+  }
   await serveBrowserCode(port, backendPort)
+  await untilReady(backendPort)
   console.log(describeSuite(port))
 })

@@ -9,7 +9,7 @@ await main(async () => {
   const { PORT = '8080', LOG_LEVEL = 'warn' } = process.env
   Object.assign(process.env, { PORT, LOG_LEVEL })
   const port = Number(PORT)
-  await requireFreePort(port)
+  await requireFreePort(port, 'npm start')
   await install()
   await buildStale()
   say('Starting …')

@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { exposedModules, REMOTE_NAMES, remoteFolder, WORKSPACE } from '../workspace.ts'
+import { exposedModules, REMOTE_NAMES, type RemoteName, remoteFolder, WORKSPACE } from '../workspace.ts'
 
 const FEDERATED = `${WORKSPACE}/host/src/remotes/open-module.ts`
 const FROM_WORKSPACE = '\0workspace-remotes'
@@ -12,16 +13,28 @@ export function workspaceRemotes(): Plugin {
   return {
     name: 'federation:workspace-remotes',
     enforce: 'pre',
+    config: () => ({
+      optimizeDeps: {
+        // What only the remotes take of packages is known from the start: found late, it would reload the page.
+        entries: ['index.html', ...REMOTE_NAMES.flatMap((name) => exposedFiles(name))],
+      },
+    }),
     async resolveId(id, importer, options) {
       if (!id.endsWith('/open-module')) return
       const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
       return resolved?.id === FEDERATED ? FROM_WORKSPACE : resolved
     },
     load(id) {
-      if (id === FROM_WORKSPACE) return openFromWorkspace()
+      if (id !== FROM_WORKSPACE) return
+      // A section that is new appears without a restart.
+      for (const name of REMOTE_NAMES) this.addWatchFile(join(remoteFolder(name), 'package.json'))
+      return openFromWorkspace()
     },
   }
 }
+
+const exposedFiles = (name: RemoteName) =>
+  Object.values(exposedModules(name)).map((file) => join(remoteFolder(name), file))
 
 function openFromWorkspace(): string {
   const imports = REMOTE_NAMES.flatMap((name) =>

@@ -4,9 +4,10 @@ import { Mishap } from './say.js'
 
 /**
  * @param {number} port
+ * @param {string} command that the user has typed
  * @throws {Mishap} when something listens there already, or this user may not
  */
-export async function requireFreePort(port) {
+export async function requireFreePort(port, command) {
   const probe = createServer()
   try {
     await new Promise((resolve, reject) => probe.once('error', reject).listen(port, () => resolve(undefined)))
@@ -14,7 +15,7 @@ export async function requireFreePort(port) {
     const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw new Mishap(
       inUse ? `Port ${port} is in use.` : `Port ${port} cannot be opened: ${error}`,
-      `${inUse ? 'Stop what runs there, or take' : 'Take'} another: PORT=${port === 8080 ? 8081 : 8080} npm start`,
+      `${inUse ? 'Stop what runs there, or take' : 'Take'} another: PORT=${port === 8080 ? 8081 : 8080} ${command}`,
     )
   }
   await new Promise((resolve) => probe.close(resolve))

@@ -7,11 +7,11 @@ it('says which port is in use and how to take another, and nothing once it is fr
   const port = await freePort()
   const server = createServer().listen(port)
   await once(server, 'listening')
-  await expect(requireFreePort(port)).rejects.toMatchObject({
+  await expect(requireFreePort(port, 'npm start')).rejects.toMatchObject({
     message: `Port ${port} is in use.`,
     remedy: expect.stringContaining('PORT=8080 npm start'),
   })
   server.close()
   await once(server, 'close')
-  await expect(requireFreePort(port)).resolves.toBeUndefined()
+  await expect(requireFreePort(port, 'npm start')).resolves.toBeUndefined()
 })
