@@ -1,6 +1,7 @@
 export { BrandMark } from './brand/brand-mark'
 export { saveFile } from './files/save-file'
 export { toAmountText } from './form/amount-text'
+export { BusyButton } from './form/busy-button'
 export { LeaveGuard } from './form/leave-guard'
 export { MoneyField } from './form/money-field'
 export { NumberTextField } from './form/number-text-field'

@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, register } from 'shared-api'
 import { Registration } from 'shared-api/contract'
-import { PasswordField } from 'shared-ui'
+import { PasswordField, SubmitButton } from 'shared-ui'
 
 interface PasswordFormProps {
   /** Of the invitation. */
@@ -53,9 +53,9 @@ export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
             {failure}
           </Alert>
         )}
-        <Button type="submit" size="md" fullWidth loading={form.formState.isSubmitting}>
+        <SubmitButton size="md" fullWidth busy={form.formState.isSubmitting}>
           Set password
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   )

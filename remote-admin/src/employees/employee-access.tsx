@@ -1,8 +1,8 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { employees, useEnableEmployee, useInviteEmployee } from 'shared-api'
 import type { AccountStatus, Employee, EmployeeAccount, Invitation } from 'shared-api/contract'
-import { InvitationModal, toast, toastFailure } from 'shared-ui'
+import { BusyButton, InvitationModal, toast, toastFailure } from 'shared-ui'
 
 const STATUS: Record<AccountStatus | 'NONE', { label: string; color: string }> = {
   NONE: { label: 'Not invited', color: 'gray' },
@@ -56,19 +56,19 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
       </Text>
       <Group gap="sm" mt="xs">
         {status !== 'DISABLED' && (
-          <Button variant="default" loading={invite.isPending} onClick={makeLink}>
+          <BusyButton variant="default" busy={invite.isPending} onClick={makeLink}>
             {status === 'NONE' ? 'Invite' : 'New invitation link'}
-          </Button>
+          </BusyButton>
         )}
         {account && (
-          <Button
+          <BusyButton
             variant="light"
             color={status === 'DISABLED' ? 'sea' : 'red'}
-            loading={enable.isPending}
+            busy={enable.isPending}
             onClick={() => setEnabled(status === 'DISABLED')}
           >
             {status === 'DISABLED' ? 'Enable' : 'Disable'}
-          </Button>
+          </BusyButton>
         )}
       </Group>
       {invitation && (

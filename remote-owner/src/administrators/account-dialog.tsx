@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisableAdministrator, useEnableAdministrator, useRenewInvitation } from 'shared-api'
-import { InvitationModal, toast } from 'shared-ui'
+import { BusyButton, InvitationModal, toast } from 'shared-ui'
 import { type AccountAction, textsOf } from './account-dialog-texts'
 
 interface AccountDialogProps {
@@ -43,9 +43,9 @@ export function AccountDialog({ action, id, name, isActive, onClose }: AccountDi
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancel
           </Button>
-          <Button color={action === 'disable' ? 'red' : 'sea'} loading={running.isPending} onClick={act}>
+          <BusyButton color={action === 'disable' ? 'red' : 'sea'} busy={running.isPending} onClick={act}>
             {confirm}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </Modal>

@@ -1,5 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { BusyButton } from '../form/busy-button'
 
 interface FailedStateProps {
   /** What failed, in the user's words. Default: "There was a problem with your request." */
@@ -21,9 +22,14 @@ export function FailedState({
       <Text c="dimmed" size="sm">
         {message}
       </Text>
-      <Button variant="light" leftSection={<IconRefresh size={16} />} loading={busy} onClick={onRetry}>
+      <BusyButton
+        variant="light"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        busy={busy}
+        onClick={onRetry}
+      >
         Try again
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }

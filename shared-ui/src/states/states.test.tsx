@@ -27,6 +27,17 @@ it('offers another try after a failure', async () => {
   expect(again).toHaveBeenCalledOnce()
 })
 
+it('keeps the focus on the button while it tries, and tries once at a time', async () => {
+  const again = vi.fn()
+  const { user } = renderUi(<FailedState onRetry={again} busy />)
+  const button = screen.getByRole('button', { name: 'Try again' })
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(again).not.toHaveBeenCalled()
+})
+
 it('leads from a record that is not there back to its list', async () => {
   const { user, router } = renderUi(
     <NotFoundRecord what="category" to="/category" back="Back to Categories" />,

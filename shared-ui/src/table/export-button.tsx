@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { saveFile } from '../files/save-file'
+import { BusyButton } from '../form/busy-button'
 import { toastFailure } from '../form/use-save-form'
 
 /** Fetches a list as a file; a mutation of @tanstack/react-query fits. */
@@ -26,13 +26,13 @@ export function ExportButton<Query>({ useCsv, query, name }: ExportButtonProps<Q
       onError: () => toastFailure(save),
     })
   return (
-    <Button
+    <BusyButton
       variant="default"
       leftSection={<IconFileDownload size={18} aria-hidden />}
-      loading={csv.isPending}
+      busy={csv.isPending}
       onClick={save}
     >
       Export CSV
-    </Button>
+    </BusyButton>
   )
 }

@@ -1,4 +1,5 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
+import { BusyButton } from '../form/busy-button'
 
 interface StaleNoticeProps {
   busy: boolean
@@ -11,9 +12,9 @@ export function StaleNotice({ busy, onRetry }: StaleNoticeProps) {
     <Alert role="alert" color="yellow" mb="md" p="xs">
       <Group justify="space-between">
         These rows could not be brought up to date.
-        <Button size="xs" variant="default" loading={busy} onClick={onRetry}>
+        <BusyButton size="xs" variant="default" busy={busy} onClick={onRetry}>
           Try again
-        </Button>
+        </BusyButton>
       </Group>
     </Alert>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, changePassword } from 'shared-api'
 import { PasswordChange } from 'shared-api/contract'
-import { applyServerErrors, PasswordField, toast } from 'shared-ui'
+import { applyServerErrors, PasswordField, SubmitButton, toast } from 'shared-ui'
 
 function failureOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 429)
@@ -61,9 +61,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              Change password
-            </Button>
+            <SubmitButton busy={form.formState.isSubmitting}>Change password</SubmitButton>
           </Group>
         </Stack>
       </form>

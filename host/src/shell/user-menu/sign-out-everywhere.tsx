@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { logoutEverywhere } from 'shared-api'
+import { BusyButton } from 'shared-ui'
 
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<'asking' | 'running' | 'failed'>('asking')
@@ -22,9 +23,9 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancel
           </Button>
-          <Button color="red" loading={state === 'running'} onClick={() => void signOut()}>
+          <BusyButton color="red" busy={state === 'running'} onClick={() => void signOut()}>
             Sign out everywhere
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </Modal>
