@@ -27,11 +27,11 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
     plugins: [
       onlyOffered(),
       commonChunk(Object.values(exposes).map((file) => join(remoteFolder(name), file))),
+      remoteManifest(name, ENTRY),
       quotedPlaceholders(),
       container(name, exposes),
       replacedPlaceholders(),
       besideEntry(ENTRY),
-      remoteManifest(name, ENTRY),
       ownCodeOnly(),
       precompress(),
     ],

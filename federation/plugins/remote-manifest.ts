@@ -19,7 +19,7 @@ interface Needs {
  * exposed module what it needs. A release of the remote puts that into the host's `config.json`, so that all of it is
  * fetched together with the container. The container exports `release` too: that is the one the host goes by.
  *
- * Stands after the federation plugin, which writes the container's final text.
+ * Stands before the federation plugin, which takes the imports apart, and writes after it, when the container is final.
  */
 export function remoteManifest(name: RemoteName, entryName: string): Plugin {
   const exposes = exposedModules(name)
@@ -31,36 +31,39 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
     transform(code, id) {
       if (isOwnSource(id)) sharedBy.set(id, new Set(namedImports(code, 'js').map(({ from }) => from)))
     },
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const entry = chunks.find(({ fileName }) => basename(fileName) === entryName)
-      if (!entry) this.error(`The build has no ${entryName}`)
-      const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const entry = chunks.find(({ fileName }) => basename(fileName) === entryName)
+        if (!entry) this.error(`The build has no ${entryName}`)
+        const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
 
-      const needsOf = (file: string): Needs => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file.slice(1)))
-        if (!chunk) this.error(`The build has no chunk for ${file}`)
-        const needed = [...withImports(chunk, bundle)]
-        const taken = needed.flatMap(({ moduleIds }) =>
-          moduleIds.flatMap((id) => [...(sharedBy.get(id) ?? [])]),
-        )
-        return {
-          files: [...needed.map(({ fileName }) => fileName), ...styles].map((name) =>
-            relative(dirname(entry.fileName), name),
-          ),
-          shared: ON_DEMAND.filter((name) => taken.includes(name)),
+        const needsOf = (file: string): Needs => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file.slice(1)))
+          if (!chunk) this.error(`The build has no chunk for ${file}`)
+          const needed = [...withImports(chunk, bundle)]
+          const taken = needed.flatMap(({ moduleIds }) =>
+            moduleIds.flatMap((id) => [...(sharedBy.get(id) ?? [])]),
+          )
+          return {
+            files: [...needed.map(({ fileName }) => fileName), ...styles].map((name) =>
+              relative(dirname(entry.fileName), name),
+            ),
+            shared: ON_DEMAND.filter((name) => taken.includes(name)),
+          }
         }
-      }
-      const needs = Object.fromEntries(
-        Object.entries(exposes).map(([module, file]) => [module, needsOf(file)]),
-      )
-      const release = describeRelease(`remote-${name}`, neededHostApi(name), bundle)
-      entry.code += `\nexport const release=${JSON.stringify(release)};\n`
-      this.emitFile({
-        type: 'asset',
-        fileName: 'manifest.json',
-        source: `${JSON.stringify({ release, needs }, null, 2)}\n`,
-      })
+        const needs = Object.fromEntries(
+          Object.entries(exposes).map(([module, file]) => [module, needsOf(file)]),
+        )
+        const release = describeRelease(`remote-${name}`, neededHostApi(name), bundle)
+        entry.code += `\nexport const release=${JSON.stringify(release)};\n`
+        this.emitFile({
+          type: 'asset',
+          fileName: 'manifest.json',
+          source: `${JSON.stringify({ release, needs }, null, 2)}\n`,
+        })
+      },
     },
   }
 }
