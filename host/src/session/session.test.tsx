@@ -50,12 +50,16 @@ it.each([
   ['gives no answer', noAnswer],
   ['is in trouble', json(503, { title: 'Down', status: 503 })],
 ])('keeps the session when the server %s, and tries again on request', async (_what, answer) => {
-  serverAnswers({ '/auth/refresh': [answer, json(200, { token: 'fresh' })] })
+  serverAnswers({ '/auth/refresh': [answer, answer, json(200, { token: 'fresh' })] })
   signIn('EMPLOYEE', { ready: false })
   const { user } = renderHost('/new-sale')
   expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in.')
   expect(useSession.getState().user.role).toBe('EMPLOYEE')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await user.click(again)
+  await vi.waitFor(() => expect(again).toHaveAttribute('aria-busy', 'false'))
+  expect(again).toHaveFocus()
+  await user.click(again)
   expect(await screen.findByRole('heading', { name: 'New Sale screen' })).toBeVisible()
 })
 

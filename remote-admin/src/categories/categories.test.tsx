@@ -49,6 +49,23 @@ const fill = async (user: ReturnType<typeof open>['user'], name: string, descrip
 }
 
 describe('the list', () => {
+  it('keeps the focus on "Try again" while it goes on failing', async () => {
+    let down = true
+    const { calls } = stubApi({
+      ...routes,
+      'GET /category': (request) => (down ? problem(400) : routes['GET /category']?.(request)),
+    })
+    const { user } = open('/category')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    await user.click(again)
+    await waitFor(() => expect(calls).toHaveLength(2))
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'false'))
+    expect(again).toHaveFocus()
+    down = false
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('row', { name: /Category 1/ })).toBeVisible()
+  })
+
   it('shows a page of names and descriptions, and fetches the next one ahead', async () => {
     const { requests } = stubApi(routes)
     open('/category')

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError, type Stored } from 'shared-api'
-import { FailedState, Loading, NotFoundRecord } from 'shared-ui'
+import { FailedState, hasFailed, Loading, NotFoundRecord } from 'shared-ui'
 import type { Section } from '../sections'
 
 interface StoredRecordProps<Entity> {
@@ -33,7 +33,7 @@ function LoadedRecord<Entity>({ id, section, useOne, children }: StoredRecordPro
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) {
     return <UnknownRecord section={section} />
   }
-  if (query.isError) return <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+  if (hasFailed(query)) return <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
   return <Loading />
 }
 

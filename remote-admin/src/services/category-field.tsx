@@ -1,7 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { categories } from 'shared-api'
 import type { Category } from 'shared-api/contract'
-import { FailedState } from 'shared-ui'
+import { FailedState, hasFailed } from 'shared-ui'
 import { SelectField } from 'shared-ui/select'
 import { NO_CATEGORY } from './service-values'
 
@@ -20,7 +20,7 @@ export function CategoryField<Values extends FieldValues, Output>({
 }: CategoryFieldProps<Values, Output>) {
   const all = categories.useList()
   const known = all.data ?? (stored ? [stored] : [])
-  if (all.isError && !all.data) {
+  if (hasFailed(all) && !all.data) {
     return (
       <FailedState
         message="The categories could not be loaded."

@@ -1,5 +1,5 @@
 import { ApiError, useSalesReport } from 'shared-api'
-import { FailedState, Page } from 'shared-ui'
+import { FailedState, hasFailed, Page } from 'shared-ui'
 import { Dashboard } from './dashboard'
 import { DashboardSkeleton } from './dashboard-skeleton'
 import { RangePicker } from './range-picker'
@@ -9,7 +9,9 @@ import { useReportAddress } from './use-report-address'
 export function Reports() {
   const address = useReportAddress()
   const { query } = address
-  const { data: report, isError, error, isFetching, isPlaceholderData, refetch } = useSalesReport(query)
+  const reading = useSalesReport(query)
+  const { data: report, error } = reading
+  const failed = hasFailed(reading)
   return (
     <Page
       title="Dashboard REPORTS"
@@ -17,15 +19,15 @@ export function Reports() {
         <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
       }
     >
-      {isError && (
+      {failed && (
         <FailedState
           message={error instanceof ApiError ? error.message : undefined}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          onRetry={() => void reading.refetch()}
+          busy={reading.isFetching}
         />
       )}
-      {report && <Dashboard report={report} address={address} stale={isPlaceholderData} />}
-      {!report && !isError && <DashboardSkeleton />}
+      {report && <Dashboard report={report} address={address} stale={reading.isPlaceholderData} />}
+      {!report && !failed && <DashboardSkeleton />}
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
-import { FailedState, Loading, NotFoundRecord, PageCard, useBackToList } from 'shared-ui'
+import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard, useBackToList } from 'shared-ui'
 import { isToday } from '../display/format'
 import { PrintReceipt } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
@@ -11,7 +11,8 @@ import { CancelSale } from './cancel-sale'
 /** One sale: its lines, its interest, its receipt. */
 export function SaleDetails() {
   const { saleId = '' } = useParams()
-  const { data: sale, error, isFetching, refetch } = sales.useOne(Number(saleId) || undefined)
+  const query = sales.useOne(Number(saleId) || undefined)
+  const { data: sale, error } = query
   const backToList = useBackToList('/my-sales')
   const isMissing = !/^\d+$/.test(saleId) || (error instanceof ApiError && error.status === 404)
   return (
@@ -32,8 +33,8 @@ export function SaleDetails() {
         <NotFoundRecord what="sale" to="/my-sales" back="Back to My Sales" />
       ) : sale ? (
         <Details sale={sale} />
-      ) : error ? (
-        <FailedState onRetry={() => void refetch()} busy={isFetching} />
+      ) : hasFailed(query) ? (
+        <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
         <Loading />
       )}

@@ -27,6 +27,8 @@ function source(over: Partial<PageSource<City>> = {}): PageSource<City> {
   return {
     data: { content: CITIES, totalPages: 3 },
     isFetching: false,
+    isPending: false,
+    errorUpdateCount: 0,
     isPlaceholderData: false,
     isError: false,
     refetch: () => undefined,
@@ -97,6 +99,26 @@ it('says "No results." when there are none', () => {
   renderUi(<Cities page={source({ data: { content: [], totalPages: 0 } })} />)
   expect(screen.getByText('No results.')).toBeVisible()
   expect(screen.getByText('Page 1 of 1')).toBeVisible()
+})
+
+it('keeps a failure, and the focus in it, while it is tried again', async () => {
+  function Failing() {
+    const [tried, setTried] = useState(false)
+    const failure = { data: undefined, errorUpdateCount: 1, refetch: () => setTried(true) }
+    const page = tried ? { isPending: true, isFetching: true } : { isError: true }
+    return <Cities page={source({ ...failure, ...page })} />
+  }
+  const { user } = renderUi(<Failing />)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true')
+})
+
+it('does not show the page before in place of one that has failed', () => {
+  const again = { isFetching: true, isPlaceholderData: true, errorUpdateCount: 1 }
+  renderUi(<Cities page={source(again)} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.')
+  expect(screen.queryByText('Salta')).toBeNull()
 })
 
 it('shows a failure as a failure, and tries again', async () => {

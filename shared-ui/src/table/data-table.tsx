@@ -4,7 +4,7 @@ import type { Column } from './column'
 import classes from './data-table.module.css'
 import { DEFAULT_PAGE_SIZE } from './list-state'
 import { NoRows } from './no-rows'
-import type { PageSource } from './page-source'
+import { type PageSource, shownPage } from './page-source'
 import { Pager } from './pager'
 import type { Selection } from './selection'
 import { StaleNotice } from './stale-notice'
@@ -36,10 +36,11 @@ export function DataTable<Row extends Identified>({
   rememberAs,
   ...props
 }: DataTableProps<Row>) {
-  const { list, page, columns } = props
+  const { list, columns } = props
+  const page = shownPage(props.page)
   const [view, setView] = useListView(rememberAs ?? '')
   const retry = () => void page.refetch()
-  const table = useMrt(props, view.hidden, () => (
+  const table = useMrt({ ...props, page }, view.hidden, () => (
     <NoRows failed={page.isError} busy={page.isFetching} onRetry={retry} />
   ))
   usePageInRange(list, page.data?.totalPages)

@@ -1,20 +1,20 @@
 import { Badge, Group, List, Modal, Text } from '@mantine/core'
 import { useOwnSessions } from 'shared-api'
-import { FailedState, Loading } from 'shared-ui'
+import { FailedState, hasFailed, Loading } from 'shared-ui'
 import { describeDevice } from './describe-device'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Where the same account is logged in, this browser first. */
 export function OwnSessions({ onClose }: { onClose: () => void }) {
-  const { data: sessions, isError, isFetching, refetch } = useOwnSessions()
+  const query = useOwnSessions()
   return (
     <Modal opened onClose={onClose} title="Where you are logged in" centered>
-      {isError ? (
-        <FailedState onRetry={() => void refetch()} busy={isFetching} />
-      ) : sessions ? (
+      {hasFailed(query) ? (
+        <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : query.data ? (
         <List listStyleType="none" spacing="md">
-          {sessions.map(({ id, device, lastSeenAt, current }) => (
+          {query.data.map(({ id, device, lastSeenAt, current }) => (
             <List.Item key={id}>
               <Group gap="xs">
                 <Text fw={500}>{describeDevice(device)}</Text>
