@@ -29,6 +29,8 @@ export interface Config {
   loginRateLimit: boolean
   /** Origins of browsers that may call from elsewhere, `https://office.example.com`. */
   corsOrigins: string[]
+  /** Origins that the pages may take remotes from besides their own, `https://cdn.example.com` or `http://localhost:*`. */
+  remoteOrigins: string[]
   /** Believe `X-Forwarded-*`: only behind a proxy that sets them. */
   trustProxy: boolean
   /** IANA name. Days and months of reports begin and end there. */

@@ -25,6 +25,16 @@ const origins = v.pipe(
   ),
 )
 
+/** As a Content-Security-Policy takes them. */
+const policySources = v.pipe(
+  v.string(),
+  v.transform((list) => list.trim().split(/\s+/)),
+  v.everyItem(
+    (source) => /^https?:\/\/[\w.-]+(:(\d+|\*))?$/.test(source),
+    'must be origins such as https://cdn.example.com, separated by blanks',
+  ),
+)
+
 const onOrOff = v.pipe(
   v.picklist(['on', 'off'], 'must be on or off'),
   v.transform((value) => value === 'on'),
@@ -53,6 +63,7 @@ export const Environment = v.object({
   /** While the secret is being changed: tokens signed with this one are still taken. */
   JWT_SECRET_PREVIOUS: v.optional(secret),
   CORS_ORIGINS: v.optional(origins),
+  REMOTE_ORIGINS: v.optional(policySources),
   TRUST_PROXY: v.optional(onOrOff, 'off'),
   /** Off, `/metrics` answers this machine alone. */
   METRICS: v.optional(onOrOff, 'off'),

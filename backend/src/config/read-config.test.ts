@@ -29,6 +29,7 @@ describe('on a development machine', () => {
       seed: { kind: 'sample', password: 'todoturismo' },
       loginRateLimit: true,
       corsOrigins: [],
+      remoteOrigins: [],
       businessTimeZone: 'America/Argentina/Buenos_Aires',
     })
   })
@@ -58,6 +59,7 @@ it('takes what is set', async () => {
     JWT_SECRET: SECRET,
     JWT_SECRET_PREVIOUS: `old ${SECRET}`,
     CORS_ORIGINS: 'https://a.example.com, http://localhost:5001',
+    REMOTE_ORIGINS: ' https://cdn.example.com http://localhost:*',
     BUSINESS_TIME_ZONE: 'Europe/Madrid',
     LOGIN_RATE_LIMIT: 'off',
     TRUST_PROXY: 'on',
@@ -68,6 +70,7 @@ it('takes what is set', async () => {
     database: { kind: 'postgres', url: 'postgresql://app:secret@db:5432/todoturismo' },
     tokenSecrets: [SECRET, `old ${SECRET}`],
     corsOrigins: ['https://a.example.com', 'http://localhost:5001'],
+    remoteOrigins: ['https://cdn.example.com', 'http://localhost:*'],
     businessTimeZone: 'Europe/Madrid',
     loginRateLimit: false,
     trustProxy: true,
@@ -86,6 +89,11 @@ it.each([
     'must be origins such as https://office.example.com, separated by commas',
   ],
   ['CORS_ORIGINS', '*', 'must be origins such as https://office.example.com, separated by commas'],
+  [
+    'REMOTE_ORIGINS',
+    'https://cdn.example.com; script-src *',
+    'must be origins such as https://cdn.example.com, separated by blanks',
+  ],
   ['BUSINESS_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as America/Argentina/Buenos_Aires'],
   ['LOGIN_RATE_LIMIT', 'no', 'must be on or off'],
 ])('says what is wrong with %s=%s', async (name, value, problem) => {

@@ -45,6 +45,7 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     passwordCost: PASSWORD_COST,
     loginRateLimit: environment.LOGIN_RATE_LIMIT,
     corsOrigins: environment.CORS_ORIGINS ?? [],
+    remoteOrigins: environment.REMOTE_ORIGINS ?? [],
     trustProxy: environment.TRUST_PROXY,
     metrics: environment.METRICS,
     businessTimeZone: environment.BUSINESS_TIME_ZONE,

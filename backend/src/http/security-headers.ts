@@ -2,16 +2,18 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config/config'
 
 /** For answers of the API and for pages alike. */
-export function securityHeaders({ production }: Config): FastifyHelmetOptions {
+export function securityHeaders({ production, remoteOrigins }: Config): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...remoteOrigins],
         // Mantine writes style elements; scripts come from files only.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'", 'data:'],
+        styleSrc: ["'self'", "'unsafe-inline'", ...remoteOrigins],
+        connectSrc: ["'self'", ...remoteOrigins],
+        imgSrc: ["'self'", 'data:', ...remoteOrigins],
+        fontSrc: ["'self'", 'data:', ...remoteOrigins],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -16,7 +16,11 @@ export async function staticRoutes(app: App, { host, remotes }: StaticConfig): P
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => response.header('cache-control', cacheControl(path)),
+    setHeaders: (response, path) => {
+      response.header('cache-control', cacheControl(path))
+      // Nothing here is private, and a page of another origin may mount a remote.
+      response.header('access-control-allow-origin', '*')
+    },
   })
 
   app.get('/', (_request, reply) => reply.redirect(`${BASE_PATH}/`))

@@ -22,6 +22,7 @@ write('secret.txt', 'secret')
 afterAll(() => rmSync(root, { recursive: true }))
 
 const server = useTestServer({
+  remoteOrigins: ['https://cdn.example.com', 'http://localhost:*'],
   static: {
     host: join(root, 'host'),
     remotes: { sales: join(root, 'sales'), admin: join(root, 'not-built') },
@@ -123,3 +124,23 @@ it('lets no other site frame the pages, and no inline script run', async () => {
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
 })
+
+it('lets pages take remotes from their own and the named origins, and run nothing else', async () => {
+  const policy = String((await get('/hc-v2-front/')).headers['content-security-policy']).split(';')
+  const origins = 'https://cdn.example.com http://localhost:*'
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      `script-src 'self' ${origins}`,
+      `style-src 'self' 'unsafe-inline' ${origins}`,
+      `connect-src 'self' ${origins}`,
+    ]),
+  )
+})
+
+it.each(['/hc-v2-front/remotes/sales/assets/remoteEntry.js', '/hc-v2-front/assets/index-DiuEQiur.js'])(
+  'lets a page of another origin take %s',
+  async (url) => {
+    const { headers } = await get(url, { origin: 'https://elsewhere.example.com' })
+    expect(headers['access-control-allow-origin']).toBe('*')
+  },
+)

@@ -7,6 +7,7 @@ export const testConfig: Config = {
   passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   loginRateLimit: false,
   corsOrigins: [],
+  remoteOrigins: [],
   trustProxy: false,
   metrics: false,
   businessTimeZone: 'America/Argentina/Buenos_Aires',
