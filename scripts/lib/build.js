@@ -42,6 +42,6 @@ export async function buildStale(names = BUILT) {
   say(`Building ${stale.join(', ')} …`)
   const failures = (await mapPool(AT_ONCE, stale, buildOne)).filter((failure) => failure !== undefined)
   if (failures.length > 0) throw new Mishap(failures.join('\n'), 'Mend the above, then: npm run build')
-  // Of the browser's side, which is only built as a whole.
-  if (names === BUILT) writeNeeds(ROOT)
+  const config = `${ROOT}host/dist/config.json`
+  if (existsSync(config)) writeNeeds(config, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
 }

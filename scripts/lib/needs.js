@@ -1,20 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-/** @param {string} file */
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 /**
- * Writes into the built host's `config.json` what each module of a remote needs at once, as the remote's build says in
- * its manifest: the host then fetches it together with the remote's entry instead of after it.
+ * Writes into a host's `config.json` what each module of a remote needs at once, as the remote's manifest says: the
+ * host then fetches it together with the remote's entry instead of after it.
  *
- * @param {string} root of the workspace, with host and remotes built
+ * @param {string} file config.json, which is replaced in one step
+ * @param {(remote: string) => string} manifestOf its manifest.json; what is said of a remote that has none stays
  */
-export function writeNeeds(root) {
-  const file = join(root, 'host/dist/config.json')
-  const config = readJson(file)
+export function writeNeeds(file, manifestOf) {
+  const config = JSON.parse(readFileSync(file, 'utf8'))
   for (const [name, remote] of Object.entries(config.remotes)) {
-    remote.needs = readJson(join(root, `remote-${name}/dist/manifest.json`)).needs
+    const manifest = manifestOf(name)
+    if (existsSync(manifest)) remote.needs = JSON.parse(readFileSync(manifest, 'utf8')).needs
   }
-  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
+  writeFileSync(`${file}.part`, `${JSON.stringify(config, null, 2)}\n`)
+  renameSync(`${file}.part`, file)
 }

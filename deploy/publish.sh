@@ -1,0 +1,55 @@
+#!/bin/sh
+# publish.sh [release] [place]: puts a built package where it is served, beside what is there already.
+# Without arguments, in a container: the image's own release, where RELEASE and PLACE say.
+#
+# Files with a hash in their name come first and are never overwritten or removed: pages that are open go on with the
+# chunks that they know. Then those that name the release are swapped, each in one step, the manifest last. Whatever
+# ends this early leaves the release that was there whole, and the next run completes it.
+set -eu
+release=${1:-$RELEASE}
+place=${2:-$PLACE}
+[ -f "$release/manifest.json" ] || {
+  echo "$release is no release: it has no manifest.json" >&2
+  exit 1
+}
+
+c='[0-9A-Za-z_-]'
+hashed="*-$c$c$c$c$c$c$c$c.*"
+
+put() {
+  mkdir -p "$(dirname "$place/$1")"
+  cp "$release/$1" "$place/$1.$$.part"
+  mv -f "$place/$1.$$.part" "$place/$1"
+}
+
+# A compressed twin of the release before would go on answering with its text.
+swap() {
+  put "$1"
+  case $1 in *.br | *.gz) return ;; esac
+  for twin in br gz; do
+    [ -e "$release/$1.$twin" ] || rm -f "$place/$1.$twin"
+  done
+}
+
+# The same name with another content was not made by our builds. Nothing has been touched yet.
+(cd "$release" && find . -type f -name "$hashed" ! -name '*.br' ! -name '*.gz') | while read -r file; do
+  if [ -e "$place/$file" ] && ! cmp -s "$release/$file" "$place/$file"; then
+    echo "$place/$file is there already, with another content" >&2
+    exit 1
+  fi
+done
+
+(cd "$release" && find . -type f -name "$hashed") | while read -r file; do
+  [ -e "$place/$file" ] || put "$file"
+done
+
+entries='-name index.html* -o -name remoteEntry.js*'
+set -f
+(
+  cd "$release"
+  find . -type f ! -name "$hashed" ! -name 'manifest.json*' ! \( $entries \)
+  find . -type f \( $entries \)
+  find . -type f -name 'manifest.json*'
+) | while read -r file; do
+  swap "$file"
+done
