@@ -1,15 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { logout } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { BrandMark } from 'shared-ui'
 import { ColorSchemeButton } from './color-scheme-button'
 import classes from './header.module.css'
+import { lazyPart } from './lazy-part'
 import { UserLink } from './user-link'
 
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu/user-menu')).UserMenu }))
+const UserMenu = lazyPart(async () => (await import('./user-menu/user-menu')).UserMenu)
 
 interface HeaderProps {
   brand: string
@@ -40,9 +40,7 @@ export function Header({ brand, onOpenMenu }: HeaderProps) {
         {signedIn && <UserLink className={classes.user} />}
         {signedIn && (
           <div className={classes.userMenu}>
-            <Suspense>
-              <UserMenu />
-            </Suspense>
+            <UserMenu />
           </div>
         )}
         <ColorSchemeButton />

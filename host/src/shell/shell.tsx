@@ -1,17 +1,18 @@
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, type MouseEvent, Suspense, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import type { Config } from '../config'
 import { Footer } from './footer'
 import { Header } from './header'
+import { lazyPart } from './lazy-part'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu'
 import { useFocusOnNavigation } from './use-focus-on-navigation'
 
 const CONTENT = 'content'
 
-const Overlays = lazy(async () => ({ default: (await import('./overlays')).Overlays }))
+const Overlays = lazyPart(async () => (await import('./overlays')).Overlays)
 
 /** What stays while sections come and go: header, menu, footer. */
 export function Shell({ config }: { config: Config }) {
@@ -37,9 +38,7 @@ export function Shell({ config }: { config: Config }) {
           <div className={classes.menu}>
             <SideMenu />
           </div>
-          <Suspense>
-            <Overlays menuOpened={menuOpened} onCloseMenu={menu.close} />
-          </Suspense>
+          <Overlays menuOpened={menuOpened} onCloseMenu={menu.close} />
         </>
       )}
       <main ref={content} id={CONTENT} tabIndex={-1} className={classes.content}>

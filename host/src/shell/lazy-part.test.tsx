@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { renderUi } from 'shared-ui/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reportError } from '../error/report-error'
+import { lazyPart } from './lazy-part'
+
+vi.mock('../error/report-error')
+
+type Load = () => Promise<ComponentType<{ name: string }>>
+
+const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>
+
+const show = async (load: Load) => {
+  const Part = lazyPart(load)
+  renderUi(
+    <>
+      <h1>The rest</h1>
+      <Part name="Ana" />
+    </>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(0))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('shows the part once it is there', async () => {
+  await show(async () => Greeting)
+  expect(screen.getByText('Hello, Ana')).toBeVisible()
+})
+
+it('asks again for what does not load, and leaves the rest alone meanwhile', async () => {
+  const gone = new TypeError('Failed to fetch dynamically imported module')
+  const load = vi
+    .fn<Load>()
+    .mockRejectedValueOnce(gone)
+    .mockRejectedValueOnce(gone)
+    .mockResolvedValue(Greeting)
+  await show(load)
+  expect(screen.getByRole('heading', { name: 'The rest' })).toBeVisible()
+  expect(reportError).toHaveBeenCalledWith(gone)
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(screen.getByText('Hello, Ana')).toBeVisible()
+})
+
+it('goes without a part that breaks', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await show(async () => () => {
+    throw new Error('Broken')
+  })
+  expect(screen.getByRole('heading', { name: 'The rest' })).toBeVisible()
+})
