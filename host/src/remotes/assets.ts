@@ -38,7 +38,8 @@ function attachStyle(href: string): Promise<void> {
 }
 
 function addLink(attributes: Pick<HTMLLinkElement, 'rel' | 'href'>): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), attributes)
+  // As modules are fetched: by CORS, and from another origin without cookies.
+  const link = Object.assign(document.createElement('link'), { crossOrigin: 'anonymous' }, attributes)
   document.head.append(link)
   return link
 }

@@ -1,11 +1,15 @@
 import { forgetConfig, readConfig } from '../config'
 import type { Section } from '../sections'
 import { warmUp } from '../shared/on-demand'
+import { askPolicy } from './ask-policy'
 import { attachStyles, preload, stylesOf } from './assets'
 import { forgetContainer, openContainer } from './container'
 
-/** How far an opening came: reading config.json, loading the remote's container, comparing versions, loading the module. */
-export type Phase = 'config' | 'entry' | 'release' | 'module'
+/**
+ * How far an opening came: reading config.json, loading the remote's container, comparing versions, loading the module;
+ * `policy` when the page may not load that container.
+ */
+export type Phase = 'config' | 'entry' | 'policy' | 'release' | 'module'
 
 export type RemoteModule = Pick<Section, 'remote' | 'module'>
 
@@ -22,10 +26,13 @@ export async function openModule(
   if (!place) throw new Error(`config.json names no remote "${remote}"`)
   const entry = new URL(place.entry, new URL(import.meta.env.BASE_URL, location.href))
   const { files, shared } = place.needs[module] ?? NOTHING
-  preload(entry, files)
-  warmUp(shared)
   enter('entry')
-  const container = await openContainer(remote, entry, () => enter('release'))
+  const open = () => {
+    preload(entry, files)
+    warmUp(shared)
+    return openContainer(remote, entry, () => enter('release'))
+  }
+  const container = await askPolicy(entry, open, () => enter('policy'))
   enter('module')
   const creating = container.get(module)
   const [create] = await Promise.all([creating, attachStyles(stylesOf(remote, module))])

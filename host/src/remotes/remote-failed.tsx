@@ -7,6 +7,7 @@ import type { RemoteState } from './loader'
 const WHAT_FAILED = {
   config: 'The configuration of this site could not be read.',
   entry: 'The server that has this section does not answer.',
+  policy: 'This site is not set up to load this section from where it is (REMOTE_ORIGINS).',
   release: 'This section and the rest of the application do not fit together.',
   module: 'This section did not load completely.',
 }
