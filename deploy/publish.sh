@@ -14,7 +14,7 @@ place=${2:-$PLACE}
 }
 
 c='[0-9A-Za-z_-]'
-hashed="*-$c$c$c$c$c$c$c$c.*"
+hashed="*-$c$c$c$c$c$c$c$c"
 
 put() {
   mkdir -p "$(dirname "$place/$1")"
@@ -32,14 +32,14 @@ swap() {
 }
 
 # The same name with another content was not made by our builds. Nothing has been touched yet.
-(cd "$release" && find . -type f -name "$hashed" ! -name '*.br' ! -name '*.gz') | while read -r file; do
+(cd "$release" && find . -type f \( -name "$hashed.js" -o -name "$hashed.css" \)) | while read -r file; do
   if [ -e "$place/$file" ] && ! cmp -s "$release/$file" "$place/$file"; then
     echo "$place/$file is there already, with another content" >&2
     exit 1
   fi
 done
 
-(cd "$release" && find . -type f -name "$hashed") | while read -r file; do
+(cd "$release" && find . -type f -name "$hashed.*") | while read -r file; do
   [ -e "$place/$file" ] || put "$file"
 done
 
@@ -47,7 +47,7 @@ entries='-name index.html* -o -name remoteEntry.js*'
 set -f
 (
   cd "$release"
-  find . -type f ! -name "$hashed" ! -name 'manifest.json*' ! \( $entries \)
+  find . -type f ! -name "$hashed.*" ! -name 'manifest.json*' ! \( $entries \)
   find . -type f \( $entries \)
   find . -type f -name 'manifest.json*'
 ) | while read -r file; do

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT, run, runTool } from '../../scripts/lib/run.js'
+
+/** A folder that is served: the built host with its remotes, published as a deployment does it. */
+export class Site {
+  private constructor(private readonly root: string) {}
+
+  static async create(): Promise<Site> {
+    const site = new Site(await mkdtemp(join(tmpdir(), 'todoturismo-site-')))
+    await site.release('host', 'admin', 'sales', 'owner')
+    return site
+  }
+
+  /** What the server serves. */
+  get folder(): string {
+    return join(this.root, 'live')
+  }
+
+  /** `npm run release` into this site. */
+  async release(...args: string[]): Promise<void> {
+    const { ok, output } = await run(process.execPath, ['scripts/release.js', ...args, '--to', this.folder])
+    if (!ok) throw new Error(output)
+  }
+
+  /** Builds the next release of remote-sales, and leaves the workspace's as it is. */
+  async buildNewerSales(): Promise<string> {
+    const build = join(this.root, 'newer')
+    const config = `${ROOT}federation/testing/newer-sales.config.ts`
+    const { ok, output } = await runTool(
+      'vite/bin/vite.js',
+      ['build', '--config', config, '--outDir', build, '--emptyOutDir'],
+      { cwd: `${ROOT}remote-sales`, env: { NODE_ENV: 'production' } },
+    )
+    if (!ok) throw new Error(output)
+    return build
+  }
+
+  /** The host's own files and the hash of each. */
+  async hostFiles(): Promise<Record<string, string>> {
+    const names = await readdir(this.folder, { recursive: true, withFileTypes: true })
+    const own = names
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => !/\/remotes\/|\/config\.json$/.test(file))
+    const hashed = own.map(async (file): Promise<[string, string]> => {
+      return [
+        file,
+        createHash('sha256')
+          .update(await readFile(file))
+          .digest('hex'),
+      ]
+    })
+    return Object.fromEntries(await Promise.all(hashed))
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.root, { recursive: true })
+  }
+}
