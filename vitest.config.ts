@@ -49,6 +49,7 @@ export default defineConfig({
         'remote-admin',
         'remote-sales',
         'remote-owner',
+        'standalone',
       ].map(browser),
       server('embedded'),
       server('postgres'),

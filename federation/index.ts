@@ -1,2 +1,2 @@
 export { federationHost } from './federation-host.ts'
-export { federationRemote } from './federation-remote.ts'
+export { remoteConfig } from './remote-config.ts'

@@ -32,3 +32,9 @@ interface RemotePackage {
   exports: Record<string, string>
   todoturismo: { hostApi: string }
 }
+
+/** The same, as absolute paths. */
+export function exposedFiles(name: RemoteName): Record<string, string> {
+  const modules = Object.entries(exposedModules(name))
+  return Object.fromEntries(modules.map(([module, file]) => [module, join(remoteFolder(name), file)]))
+}

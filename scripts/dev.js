@@ -1,22 +1,21 @@
 import './lib/require-node.js'
-import { watchBackend } from './dev/backend.js'
-import { serveBrowserCode } from './dev/browser-code.js'
+import { serveRemoteAlone } from './dev/remote-alone.js'
+import { serveSuite } from './dev/suite.js'
 import { install } from './lib/install.js'
-import { freePort, requireFreePort } from './lib/port.js'
 import { main, say } from './lib/say.js'
-import { describeSuite, untilReady } from './lib/suite.js'
+import { describeSuite } from './lib/suite.js'
+
+const [remote] = process.argv.slice(2)
 
 await main(async () => {
-  const port = Number(process.env.PORT || 8080)
-  await requireFreePort(port, 'npm run dev')
   await install()
   say('Starting with hot reload …')
-  const backendPort = await freePort()
-  const backend = watchBackend(backendPort)
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => backend.stop().then(() => process.exit()))
+  if (remote) {
+    const port = await serveRemoteAlone(remote)
+    console.log(`\n  ${remote}    http://localhost:${port}/\n\n  Ctrl-C stops it.`)
+  } else {
+    const port = Number(process.env.PORT || 8080)
+    await serveSuite(port)
+    console.log(describeSuite(port))
   }
-  await serveBrowserCode(port, backendPort)
-  await untilReady(backendPort)
-  console.log(describeSuite(port))
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { exposedModules, REMOTE_NAMES, type RemoteName, remoteFolder, WORKSPACE } from '../workspace.ts'
+import { exposedFiles, REMOTE_NAMES, remoteFolder, WORKSPACE } from '../workspace.ts'
 
 const FEDERATED = `${WORKSPACE}/host/src/remotes/open-module.ts`
 const FROM_WORKSPACE = '\0workspace-remotes'
@@ -16,7 +16,7 @@ export function workspaceRemotes(): Plugin {
     config: () => ({
       optimizeDeps: {
         // What only the remotes take of packages is known from the start: found late, it would reload the page.
-        entries: ['index.html', ...REMOTE_NAMES.flatMap((name) => exposedFiles(name))],
+        entries: ['index.html', ...REMOTE_NAMES.flatMap((name) => Object.values(exposedFiles(name)))],
       },
     }),
     async resolveId(id, importer, options) {
@@ -33,14 +33,9 @@ export function workspaceRemotes(): Plugin {
   }
 }
 
-const exposedFiles = (name: RemoteName) =>
-  Object.values(exposedModules(name)).map((file) => join(remoteFolder(name), file))
-
 function openFromWorkspace(): string {
   const imports = REMOTE_NAMES.flatMap((name) =>
-    Object.entries(exposedModules(name)).map(
-      ([module, file]) => `'${name}${module}': () => import('${remoteFolder(name)}/${file.slice(2)}')`,
-    ),
+    Object.entries(exposedFiles(name)).map(([module, file]) => `'${name}${module}': () => import('${file}')`),
   )
   return `const modules = {${imports.join(',')}}
 export function openModule({ remote, module }, enter) {

@@ -15,6 +15,7 @@ const ARROWS = {
   'shared-api': ['shared-auth'],
   'shared-auth': [],
   'shared-ui': [],
+  standalone: ['shared-api', 'shared-auth', 'shared-ui'],
   backend: ['shared-api/contract'],
   e2e: [],
 }

@@ -13,6 +13,7 @@ const PACKAGES = [
   'shared-api',
   'shared-auth',
   'shared-ui',
+  'standalone',
   'backend',
   'e2e',
 ]
@@ -64,6 +65,7 @@ describe('import directions', () => {
     ['shared-api/src/client.ts', `import { toast } from 'shared-ui'`],
     ['backend/src/app.ts', `import { useCategories } from 'shared-api'`],
     ['backend/src/app.ts', `import { Sale } from '../../shared-api/src/contract/sale'`],
+    ['standalone/src/bar.tsx', `import { Shell } from '../../host/src/shell/shell'`],
     ['e2e/login.spec.ts', `import { roles } from 'shared-auth'`],
   ])('%s may not say: %s', async (file, code) => {
     write(file, code)

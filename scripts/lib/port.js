@@ -15,7 +15,7 @@ export async function requireFreePort(port, command) {
     const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw new Mishap(
       inUse ? `Port ${port} is in use.` : `Port ${port} cannot be opened: ${error}`,
-      `${inUse ? 'Stop what runs there, or take' : 'Take'} another: PORT=${port === 8080 ? 8081 : 8080} ${command}`,
+      `${inUse ? 'Stop what runs there, or take' : 'Take'} another: PORT=${port + 1} ${command}`,
     )
   }
   await new Promise((resolve) => probe.close(resolve))

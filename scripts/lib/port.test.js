@@ -9,7 +9,7 @@ it('says which port is in use and how to take another, and nothing once it is fr
   await once(server, 'listening')
   await expect(requireFreePort(port, 'npm start')).rejects.toMatchObject({
     message: `Port ${port} is in use.`,
-    remedy: expect.stringContaining('PORT=8080 npm start'),
+    remedy: expect.stringContaining(`PORT=${port + 1} npm start`),
   })
   server.close()
   await once(server, 'close')

@@ -1,0 +1,9 @@
+import type { ConfigEnv } from 'vite'
+import { federationRemote } from './federation-remote.ts'
+import { federationStandalone } from './federation-standalone.ts'
+import type { RemoteName } from './workspace.ts'
+
+/** A remote's build, or its dev server. */
+export function remoteConfig(name: RemoteName, { command, isPreview }: ConfigEnv) {
+  return command === 'serve' && !isPreview ? federationStandalone(name) : federationRemote(name)
+}

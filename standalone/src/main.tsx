@@ -1,0 +1,24 @@
+import '@mantine/core/styles.css'
+import { remote } from 'virtual:remote'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createQueryClient } from 'shared-api'
+import { UiProvider } from 'shared-ui/theme'
+import { pretendAgain } from './pretend'
+import { routesOf } from './routes'
+
+pretendAgain(remote)
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no element "root"')
+createRoot(container).render(
+  <StrictMode>
+    <UiProvider siteName={remote.name}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={createBrowserRouter(routesOf(remote))} />
+      </QueryClientProvider>
+    </UiProvider>
+  </StrictMode>,
+)

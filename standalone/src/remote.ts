@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import { isRealRole, type Role } from 'shared-auth'
+
+/** A section as the host's table has it, with its source at hand. */
+export interface Section {
+  label: string
+  path: `/${string}`
+  roles: readonly Role[]
+  /** The exposed module, `./Categories`; it exports a component of the same name. */
+  module: `./${string}`
+  open: () => Promise<Record<string, ComponentType>>
+}
+
+export interface Remote {
+  /** `remote-admin` */
+  name: string
+  /** At least one, in the order of the host's menu. */
+  sections: readonly Section[]
+}
+
+/** Every role that may open something of the remote, real ones first. */
+export function rolesOf({ sections }: Remote): Role[] {
+  const roles = [...new Set(sections.flatMap((section) => section.roles))]
+  return [...roles.filter(isRealRole), ...roles.filter((role) => !isRealRole(role))]
+}
+
+export function sectionsOf({ sections }: Remote, role: Role): Section[] {
+  return sections.filter(({ roles }) => roles.includes(role))
+}

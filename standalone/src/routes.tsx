@@ -1,0 +1,66 @@
+import { Box, Code, Stack, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Navigate, Outlet, type RouteObject, useRouteError } from 'react-router-dom'
+import { useSession } from 'shared-auth'
+import { Loading, Toasts } from 'shared-ui'
+import { Bar } from './bar'
+import { type Remote, type Section, sectionsOf } from './remote'
+
+/** The addresses that the remote has in the suite, below the root. */
+export function routesOf(remote: Remote): RouteObject[] {
+  return [
+    {
+      element: <Page remote={remote} />,
+      children: [
+        {
+          errorElement: <Failed />,
+          children: [
+            ...remote.sections.map(sectionRoute),
+            { path: '*', element: <FirstSection remote={remote} /> },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+function sectionRoute({ path, module, open }: Section): RouteObject {
+  const Component = lazy(async () => {
+    const exported = (await open())[module.slice('./'.length)]
+    if (!exported) throw new Error(`${module} exports no ${module.slice('./'.length)}`)
+    return { default: exported }
+  })
+  return { path: `${path}/*`, element: <Component /> }
+}
+
+function Page({ remote }: { remote: Remote }) {
+  const role = useSession(({ user }) => user.role)
+  return (
+    <>
+      <Bar remote={remote} />
+      <Toasts />
+      {/* Another role is another user: nothing on the screen is theirs. */}
+      <Box component="main" p="md" key={role}>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </Box>
+    </>
+  )
+}
+
+function FirstSection({ remote }: { remote: Remote }) {
+  const role = useSession(({ user }) => user.role)
+  const [first] = sectionsOf(remote, role)
+  return first ? <Navigate to={first.path} replace /> : null
+}
+
+function Failed() {
+  const error = useRouteError()
+  return (
+    <Stack role="alert">
+      <Title order={1}>The section has stopped</Title>
+      <Code block>{error instanceof Error ? (error.stack ?? error.message) : String(error)}</Code>
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { NOBODY, type Role, useSession, withDemo } from 'shared-auth'
+import 'shared-ui/testing'
+import { UiProvider } from 'shared-ui/theme'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { pretendAgain } from './pretend'
+import type { Remote, Section } from './remote'
+import { routesOf } from './routes'
+
+function section(name: string, roles: readonly Role[]): Section {
+  return {
+    label: name,
+    path: `/${name.toLowerCase()}`,
+    roles,
+    module: `./${name}`,
+    open: async () => ({ [name]: () => <h1>All {name}</h1> }),
+  }
+}
+
+const remote: Remote = {
+  name: 'remote-travel',
+  sections: [
+    section('Boats', withDemo('EMPLOYEE')),
+    section('Trains', [...withDemo('EMPLOYEE'), ...withDemo('OWNER')]),
+  ],
+}
+
+function open(at = '/', { sections } = remote) {
+  const router = createMemoryRouter(routesOf({ ...remote, sections }), { initialEntries: [at] })
+  render(
+    <UiProvider env="test">
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
+  return { router, user: userEvent.setup() }
+}
+
+const menu = () =>
+  within(screen.getByRole('navigation', { name: 'Sections' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  useSession.setState({ user: NOBODY })
+  pretendAgain(remote)
+})
+
+describe('a remote alone', () => {
+  it('opens its first section, as the first of its roles', async () => {
+    const { router } = open()
+    expect(await screen.findByRole('heading', { name: 'All Boats' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/boats')
+    expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('EMPLOYEE')
+  })
+
+  it('leads to its other sections', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('link', { name: 'Trains' }))
+    expect(await screen.findByRole('heading', { name: 'All Trains' })).toBeVisible()
+  })
+
+  it('offers every role that may open something, and to each what it may', async () => {
+    const { user } = open('/trains')
+    const role = screen.getByRole('combobox', { name: 'Role' })
+    expect(
+      within(role)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['EMPLOYEE', 'OWNER', 'EMPLOYEE-DEMO', 'OWNER-DEMO'])
+    expect(menu()).toEqual(['Boats', 'Trains'])
+    await user.selectOptions(role, 'OWNER-DEMO')
+    expect(menu()).toEqual(['Trains'])
+  })
+
+  it('keeps the chosen role over a reload', async () => {
+    const { user } = open('/trains')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'OWNER')
+    pretendAgain(remote)
+    expect(useSession.getState()).toMatchObject({ ready: true, user: { role: 'OWNER' } })
+  })
+
+  it('says what is wrong with a section that does not export its component', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open('/boats', { ...remote, sections: [{ ...section('Boats', ['EMPLOYEE']), open: async () => ({}) }] })
+    expect(await screen.findByRole('alert')).toHaveTextContent('./Boats exports no Boats')
+  })
+})
