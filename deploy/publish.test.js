@@ -1,0 +1,111 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ROOT } from '../scripts/lib/run.js'
+
+const SCRIPT = `${ROOT}deploy/publish.sh`
+
+const OLD = {
+  'assets/sale-AAAAAAAA.js': 'old sale',
+  'assets/sale-AAAAAAAA.js.gz': 'old sale, packed',
+  'assets/same-CCCCCCCC.js': 'same',
+  'assets/remoteEntry.js': 'old entry',
+  'assets/remoteEntry.js.gz': 'old entry, packed',
+  'manifest.json': 'old manifest',
+}
+const NEW = {
+  'assets/sale-BBBBBBBB.js': 'new sale',
+  'assets/same-CCCCCCCC.js': 'same',
+  'assets/remoteEntry.js': 'new entry',
+  'manifest.json': 'new manifest',
+}
+
+/** @type {string} */
+let folder
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'publish-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** @param {string} name @param {Record<string, string>} files */
+function write(name, files) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name, file)), { recursive: true })
+    writeFileSync(join(folder, name, file), text)
+  }
+  return join(folder, name)
+}
+
+const place = () => join(folder, 'place')
+
+/** @param {string} release */
+const publish = (release) => execFileSync('sh', [SCRIPT, release, place()])
+
+function placed() {
+  const files = readdirSync(place(), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.\w+$/.test(file),
+  )
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(place(), file), 'utf8')]))
+}
+
+it('puts a first release where there is nothing', () => {
+  publish(write('old', OLD))
+  expect(placed()).toEqual(OLD)
+})
+
+it('adds what has a hash, swaps what names the release, and drops a compressed twin that would be out of date', () => {
+  publish(write('old', OLD))
+  publish(write('new', NEW))
+  const { 'assets/remoteEntry.js.gz': _outdated, ...left } = OLD
+  expect(placed()).toEqual({ ...left, ...NEW })
+})
+
+it('goes back in the same way', () => {
+  const old = write('old', OLD)
+  publish(old)
+  publish(write('new', NEW))
+  publish(old)
+  expect(placed()).toEqual({ ...NEW, ...OLD })
+})
+
+it.each([
+  ['new file', 0, 'old entry'],
+  ['entry', 1, 'old entry'],
+  ['manifest', 2, 'new entry'],
+])('leaves a whole release when it is killed at the %s, and completes it later', (_at, copied, entry) => {
+  publish(write('old', OLD))
+  const release = write('new', NEW)
+  const programs = write('programs', {
+    'cp.sh': `[ "$(ls ${folder}/copies | wc -l)" -lt ${copied} ] || { echo half > "$2"; kill -9 $PPID; exit 1; }
+      touch "${folder}/copies/$$" && exec /bin/cp "$@"`,
+  })
+  mkdirSync(join(folder, 'copies'))
+  writeFileSync(join(programs, 'cp'), `#!/bin/sh\nexec sh ${programs}/cp.sh "$@"\n`, { mode: 0o755 })
+  const killed = spawnSync('sh', [SCRIPT, release, place()], {
+    env: { PATH: `${programs}:${process.env.PATH}` },
+  })
+  expect(killed.status).not.toBe(0)
+  const { 'assets/remoteEntry.js.gz': _packed, ...left } = OLD
+  expect(placed()).toMatchObject({ ...left, 'assets/remoteEntry.js': entry })
+  publish(release)
+  expect(placed()).toMatchObject(NEW)
+})
+
+it('touches nothing when a name is there with another content', () => {
+  publish(write('old', OLD))
+  const release = write('new', { ...NEW, 'assets/same-CCCCCCCC.js': 'changed' })
+  const { status, stderr } = spawnSync('sh', [SCRIPT, release, place()], { encoding: 'utf8' })
+  expect(status).not.toBe(0)
+  expect(stderr).toContain('same-CCCCCCCC.js is there already, with another content')
+  expect(placed()).toEqual(OLD)
+})
+
+it('takes no folder for a release that has no manifest', () => {
+  const { status, stderr } = spawnSync('sh', [SCRIPT, folder, place()], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('is no release')])
+  expect(existsSync(place())).toBe(false)
+})
