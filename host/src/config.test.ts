@@ -39,6 +39,19 @@ describe('config.json', () => {
     expect(remotes.admin?.needs).toEqual({})
   })
 
+  it('allows no overrides unless it says so', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
+    answer(JSON.stringify(CONFIG))
+    expect((await readConfig()).remotes.admin?.entry).toBe(CONFIG.remotes.admin.entry)
+
+    forgetConfig()
+    history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
+    answer(JSON.stringify({ ...CONFIG, allowOverrides: true }))
+    expect((await readConfig()).remotes.admin?.entry).toBe('http://localhost:5001/assets/remoteEntry.js')
+    sessionStorage.clear()
+  })
+
   it('is read again when it was forgotten', async () => {
     answer(JSON.stringify(CONFIG))
     await readConfig()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { overridesAskedFor } from './remotes/overrides/overrides-asked-for'
 
 /** What a module of a remote is going to ask for: hints to fetch it early, which may be missing or old. */
 const Needs = v.object({
@@ -15,7 +16,7 @@ const Remote = v.object({
   needs: v.optional(v.record(v.string(), Needs), {}),
 })
 
-const Config = v.object({
+const ConfigFile = v.object({
   brand: v.pipe(v.string(), v.nonEmpty()),
   links: v.object({
     portfolio: v.pipe(v.string(), v.url()),
@@ -24,10 +25,18 @@ const Config = v.object({
   }),
   apiBaseUrl: v.pipe(v.string(), v.nonEmpty()),
   remotes: v.record(v.string(), Remote),
+  /** Whether an address may name other places for remotes: for development, as it lets any link bring a script. */
+  allowOverrides: v.optional(v.boolean(), false),
 })
 
+/** By remote, the place that is taken instead, as it was asked for. */
+export type Overrides = Record<string, string>
+
 /** What differs between two installations of one build. */
-export type Config = v.InferOutput<typeof Config>
+export interface Config extends v.InferOutput<typeof ConfigFile> {
+  /** In force in this tab, and already in `remotes`. */
+  overrides?: Overrides
+}
 
 let current: Promise<Config> | undefined
 
@@ -46,12 +55,14 @@ async function fetchConfig(): Promise<Config> {
   // Just as index.html preloads it: other options would fetch it a second time.
   const response = await fetch(`${import.meta.env.BASE_URL}config.json`)
   if (!response.ok) throw new Error(`config.json: the server answered ${response.status}`)
-  const result = v.safeParse(Config, await response.json().catch(notJson))
+  const result = v.safeParse(ConfigFile, await response.json().catch(notJson))
   if (!result.success) {
     const [issue] = result.issues
     throw new Error(`config.json: ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`)
   }
-  return result.output
+  if (!overridesAskedFor()) return result.output
+  const { applyOverrides } = await import('./remotes/overrides/apply-overrides')
+  return applyOverrides(result.output)
 }
 
 function notJson(): never {

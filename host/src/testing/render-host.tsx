@@ -17,6 +17,7 @@ const CONFIG: Config = {
   },
   apiBaseUrl: '/api/v1',
   remotes: {},
+  allowOverrides: false,
 }
 
 /** A session as it stands in this page: with a token, unless it still waits for one. */

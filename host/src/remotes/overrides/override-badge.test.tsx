@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { renderUi } from 'shared-ui/testing'
+import { afterEach, expect, it, vi } from 'vitest'
+import { OverrideBadge } from './override-badge'
+import { OVERRIDES_KEY } from './overrides-asked-for'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('says what comes from where, and goes back to what is deployed', async () => {
+  sessionStorage.setItem(OVERRIDES_KEY, 'admin=http://localhost:5001')
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const { user } = renderUi(
+    <OverrideBadge overrides={{ admin: 'http://localhost:5001', sales: 'https://cdn.example.com/next' }} />,
+  )
+  const badge = screen.getByRole('complementary', { name: 'Overridden remotes' })
+  expect(badge).toHaveTextContent('admin from localhost:5001, sales from cdn.example.com')
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(sessionStorage.getItem(OVERRIDES_KEY)).toBeNull()
+  expect(reload).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,24 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import type { Overrides } from '../../config'
+import { forgetOverrides } from './apply-overrides'
+import classes from './override-badge.module.css'
+
+/** Says what this tab runs in place of what is deployed, and how to go back. */
+export function OverrideBadge({ overrides }: { overrides: Overrides }) {
+  const reset = () => {
+    forgetOverrides()
+    location.reload()
+  }
+  const places = Object.entries(overrides).map(([name, place]) => `${name} from ${new URL(place).host}`)
+  return (
+    <Paper component="aside" aria-label="Overridden remotes" className={classes.badge} withBorder shadow="sm">
+      <Group gap="xs">
+        <Text size="sm">{places.join(', ')}</Text>
+        <Text aria-hidden>·</Text>
+        <Button variant="subtle" size="compact-sm" onClick={reset}>
+          Reset
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
