@@ -1,0 +1,129 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { copyOfTemplate } from './support/data-template'
+import { test as base, expect } from './support/fixtures'
+import { NewSalePage } from './support/new-sale-page'
+import { configure, OtherOrigin } from './support/other-origin'
+import { Server } from './support/server'
+import { ShellPage } from './support/shell-page'
+import { watchWire } from './support/wire'
+
+interface Elsewhere {
+  /** Has remote-sales, and pages may take it from there. */
+  named: OtherOrigin
+  /** Has it too, and no page may. */
+  unnamed: OtherOrigin
+}
+
+const test = base.extend<object, Elsewhere>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
+  named: [({}, use) => serving(use), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
+  unnamed: [({}, use) => serving(use), { scope: 'worker' }],
+  server: [
+    async ({ named }, use) => {
+      const directory = await copyOfTemplate()
+      const server = await Server.start({ DATA_DIR: directory, REMOTE_ORIGINS: named.origin })
+      await use(server)
+      await server.stop()
+      await rm(directory, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function serving(use: (origin: OtherOrigin) => Promise<void>) {
+  const origin = await OtherOrigin.serve('sales')
+  await use(origin)
+  await origin.stop()
+}
+
+const mountFrom = (page: Page, { entry }: OtherOrigin) =>
+  configure(page, ({ remotes }) => {
+    remotes.sales = { ...remotes.sales, entry }
+  })
+
+test('a remote of another origin is mounted, styles and lazy parts included', async ({
+  page,
+  as,
+  named,
+  server,
+}) => {
+  const transfers = watchWire(page)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  await mountFrom(page, named)
+  await as('EMPLOYEE')
+  const wizard = new NewSalePage(page)
+  await expect(wizard.step('Select client')).toBeVisible()
+  await page.getByRole('button', { name: 'New Client' }).click()
+  await expect(page.getByRole('dialog', { name: 'New Client' }).getByLabel('DNI')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await wizard.walkToDetails('cash')
+
+  const fetched = (await transfers()).map(({ url }) => url)
+  const ofRemote = fetched.filter((url) => url.startsWith(named.origin))
+  expect(ofRemote.every((url) => url.startsWith(named.place))).toBe(true)
+  expect(ofRemote.some((url) => url.endsWith('.css'))).toBe(true)
+  expect(ofRemote.some((url) => url.includes('new-client-form'))).toBe(true)
+  expect(ofRemote).toEqual([...new Set(ofRemote)])
+  expect(fetched.filter((url) => url.includes('/remotes/sales/'))).toEqual([])
+  expect(fetched.filter((url) => url.includes('/api/')).every((url) => url.startsWith(server.origin))).toBe(
+    true,
+  )
+  expect(complaints).toEqual([])
+})
+
+test('a remote of an origin that the page may not use says so, and leaves the rest alive', async ({
+  page,
+  as,
+  unnamed,
+}) => {
+  await mountFrom(page, unnamed)
+  await as('EMPLOYEE')
+  const message = page.getByRole('alert').filter({ hasText: 'New Sale is not available' })
+  await expect(message).toContainText('(REMOTE_ORIGINS)')
+  await expect(message).toContainText(`takes nothing from ${unnamed.origin}.`)
+  await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
+
+  await page.unrouteAll()
+  await message.getByRole('button', { name: 'Retry' }).click()
+  await expect(new ShellPage(page).title('New Sale')).toBeVisible()
+})
+
+test.describe('an override in the address', () => {
+  test('mounts another build in this tab, says so, and goes with a reset', async ({ page, as, named }) => {
+    await configure(page, (config) => {
+      config.allowOverrides = true
+    })
+    const badge = page.getByRole('complementary', { name: 'Overridden remotes' })
+    const shell = new ShellPage(page)
+    await as('EMPLOYEE')
+    await expect(shell.title('New Sale')).toBeVisible()
+
+    const transfers = watchWire(page)
+    await page.goto(`my-sales?remote-sales=${named.place}`)
+    await expect(shell.title('My Sales')).toBeVisible()
+    await expect(badge).toContainText(`sales from ${new URL(named.origin).host}`)
+    expect(page.url()).not.toContain('remote-sales')
+    expect((await transfers()).some(({ url }) => url.startsWith(named.entry))).toBe(true)
+
+    await page.reload()
+    await expect(shell.title('My Sales')).toBeVisible()
+    await badge.getByRole('button', { name: 'Reset' }).click()
+    await expect(badge).toBeHidden()
+    await expect(shell.title('My Sales')).toBeVisible()
+  })
+
+  test('does nothing where config.json does not allow it', async ({ page, as, named }) => {
+    await as('EMPLOYEE')
+    const transfers = watchWire(page)
+    const refused = page.waitForEvent('console', (message) => message.text().includes('allowOverrides'))
+    await page.goto(`my-sales?remote-sales=${named.place}`)
+    await refused
+    await expect(new ShellPage(page).title('My Sales')).toBeVisible()
+    expect((await transfers()).filter(({ url }) => url.startsWith(named.origin))).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ROOT } from '../../scripts/lib/run.js'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+}
+
+/** A server with the build of one remote, at an origin and in a folder that the host's build knows nothing of. */
+export class OtherOrigin {
+  private constructor(private readonly server: Server) {}
+
+  static async serve(remote: string): Promise<OtherOrigin> {
+    const build = `${ROOT}remote-${remote}/dist`
+    const server = createServer(async ({ url = '' }, response) => {
+      const path = new URL(url, 'http://localhost').pathname.replace(/^\/somewhere/, '')
+      const content = await readFile(join(build, path)).catch(() => undefined)
+      response
+        .writeHead(content ? 200 : 404, {
+          'access-control-allow-origin': '*',
+          'content-type': TYPES[extname(path)] ?? 'text/plain',
+        })
+        .end(content)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return new OtherOrigin(server)
+  }
+
+  get origin(): string {
+    return `http://localhost:${(this.server.address() as AddressInfo).port}`
+  }
+
+  /** The root of the build. */
+  get place(): string {
+    return `${this.origin}/somewhere`
+  }
+
+  get entry(): string {
+    return `${this.place}/assets/remoteEntry.js`
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections()
+    await new Promise((resolve) => this.server.close(resolve))
+  }
+}
+
+interface ConfigFile {
+  remotes: Record<string, { entry: string }>
+  allowOverrides?: boolean
+}
+
+/** The host's `config.json` as this deployment has it. */
+export async function configure(page: Page, change: (config: ConfigFile) => void): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config: ConfigFile = await response.json()
+    change(config)
+    await route.fulfill({ response, json: config })
+  })
+}
