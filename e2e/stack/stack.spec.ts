@@ -59,7 +59,7 @@ test('every answer carries the headers of its kind', async ({ stack, request }) 
   })
   const policy = page['content-security-policy'] ?? ''
   for (const rule of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
-    expect(policy.split('; ')).toContain(rule)
+    expect(policy.split('; ').map((each) => each.trim())).toContain(rule)
 
   const api = (await request.get(`${stack.origin}/api/v1/category`)).headers()
   expect(api).toMatchObject({
@@ -67,6 +67,18 @@ test('every answer carries the headers of its kind', async ({ stack, request }) 
     'x-content-type-options': 'nosniff',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   })
+})
+
+test('pages may take remotes from the origins that the gateway is told of', async ({ stack, request }) => {
+  const origins = 'https://cdn.example.com http://localhost:*'
+  const gateway = await stack.addGateway({ REMOTE_ORIGINS: origins }, false)
+  const page = await request.get(`${gateway}/hc-v2-front/`)
+  const policy = page.headers()['content-security-policy']?.split('; ')
+  expect(policy).toContain(`script-src 'self' ${origins}`)
+  expect(policy).toContain(`style-src 'self' 'unsafe-inline' ${origins}`)
+
+  const entry = await request.get(`${gateway}/hc-v2-front/remotes/sales/assets/remoteEntry.js`)
+  expect(entry.headers()['access-control-allow-origin']).toBe('*')
 })
 
 test('a page of another origin changes nothing', async ({ stack, request }) => {
