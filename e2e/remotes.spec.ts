@@ -58,3 +58,23 @@ test('a broken configuration is said so', async ({ page }) => {
   await page.goto('')
   await expect(page.getByRole('alert')).toContainText('config.json: links')
 })
+
+test('a remote that was made for another host is refused in its own section', async ({ page, as }) => {
+  await page.route('**/remotes/sales/**/remoteEntry.js', async (route) => {
+    const response = await route.fetch()
+    const declared = /"hostApi":"[^"]+"/
+    const text = await response.text()
+    expect(text).toMatch(declared)
+    await route.fulfill({ response, body: text.replace(declared, '"hostApi":"^99.0.0"') })
+  })
+  await as('EMPLOYEE-DEMO')
+  const message = page.getByRole('alert').filter({ hasText: 'New Sale is not available' })
+  await expect(message).toContainText(
+    /Release 0\.1\.0-\w+ needs host API \^99\.0\.0, this host offers [\d.]+: release the host first\./,
+  )
+  await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
+
+  await page.unrouteAll()
+  await message.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
+})
