@@ -17,7 +17,6 @@ c='[0-9A-Za-z_-]'
 hashed="*-$c$c$c$c$c$c$c$c"
 
 put() {
-  mkdir -p "$(dirname "$place/$1")"
   cp "$release/$1" "$place/$1.$$.part"
   mv -f "$place/$1.$$.part" "$place/$1"
 }
@@ -37,6 +36,10 @@ swap() {
     echo "$place/$file is there already, with another content" >&2
     exit 1
   fi
+done
+
+(cd "$release" && find . -type d) | while read -r folder; do
+  mkdir -p "$place/$folder"
 done
 
 (cd "$release" && find . -type f -name "$hashed.*") | while read -r file; do

@@ -1,35 +1,11 @@
-import { rm } from 'node:fs/promises'
-import { copyOfTemplate } from './support/data-template'
-import { test as base, expect } from './support/fixtures'
-import { Server } from './support/server'
+import { watchComplaints } from './support/complaints'
 import { ShellPage } from './support/shell-page'
-import { Site } from './support/site'
-
-const test = base.extend<{ site: Site }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
-  site: async ({}, use) => {
-    const site = await Site.create()
-    await use(site)
-    await site.remove()
-  },
-  baseURL: async ({ site }, use) => {
-    const data = await copyOfTemplate()
-    const server = await Server.start({ DATA_DIR: data, STATIC_DIR: site.folder })
-    await use(`${server.origin}/hc-v2-front/`)
-    await server.stop()
-    await rm(data, { recursive: true })
-  },
-})
+import { expect, test } from './support/site-fixtures'
 
 test('a remote is released alone while a page is open, and taken back', async ({ page, as, site }) => {
   const shell = new ShellPage(page)
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
-  })
+  const complaints = watchComplaints(page)
+  await site.release('host', 'admin', 'sales', 'owner')
   const hostFiles = await site.hostFiles()
   const newer = await site.buildNewerSales()
 

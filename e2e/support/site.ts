@@ -1,16 +1,17 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, run, runTool } from '../../scripts/lib/run.js'
 
-/** A folder that is served: the built host with its remotes, published as a deployment does it. */
+/** A folder that is served: what is released into it, published as a deployment does it. */
 export class Site {
   private constructor(private readonly root: string) {}
 
   static async create(): Promise<Site> {
     const site = new Site(await mkdtemp(join(tmpdir(), 'todoturismo-site-')))
-    await site.release('host', 'admin', 'sales', 'owner')
+    await mkdir(site.folder)
     return site
   }
 
@@ -23,6 +24,14 @@ export class Site {
   async release(...args: string[]): Promise<void> {
     const { ok, output } = await run(process.execPath, ['scripts/release.js', ...args, '--to', this.folder])
     if (!ok) throw new Error(output)
+  }
+
+  /** The release of a remote that was kept for the contract test, unpacked. */
+  async previous(remote: string): Promise<string> {
+    const build = join(this.root, `previous-${remote}`)
+    await mkdir(build)
+    execFileSync('tar', ['-xzf', `${ROOT}e2e/contract/${remote}.tar.gz`, '-C', build])
+    return build
   }
 
   /** Builds the next release of remote-sales, and leaves the workspace's as it is. */

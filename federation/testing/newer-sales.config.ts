@@ -1,16 +1,12 @@
-import { mergeConfig } from 'vite'
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import sales from '../../remote-sales/vite.config.ts'
 
+const newTitles: Plugin = {
+  name: 'new-titles',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/remote-sales/src/') ? code.replace(/title="(New|My) Sales?"/, 'title="$1 Voyages"') : null,
+}
+
 /** The next release of remote-sales: its titles have changed, and with them the names of its files. */
-export default mergeConfig(sales, {
-  plugins: [
-    {
-      name: 'newer-sales',
-      enforce: 'pre',
-      transform: (code: string, id: string) =>
-        id.includes('/remote-sales/src/')
-          ? code.replace(/title="(New|My) Sales?"/, 'title="$1 Voyages"')
-          : null,
-    },
-  ],
-})
+export default defineConfig(async (env) => mergeConfig(await sales(env), { plugins: [newTitles] }))

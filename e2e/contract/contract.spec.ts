@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import type { RealRole } from '../support/accounts'
+import { watchComplaints } from '../support/complaints'
+import { ShellPage } from '../support/shell-page'
+import { expect, test } from '../support/site-fixtures'
+
+interface Screens {
+  role: RealRole
+  title: string
+  /** What to open: the section itself, and what it loads later. */
+  paths: string[]
+}
+
+/** Of each remote, by the module that it exposes. */
+const REMOTES: Record<string, Record<string, Screens>> = {
+  admin: {
+    './Categories': {
+      role: 'ADMINISTRATOR',
+      title: 'Categories',
+      paths: ['category', 'category/new-category'],
+    },
+    './Services': { role: 'ADMINISTRATOR', title: 'Services', paths: ['services', 'services/new-service'] },
+    './Clients': { role: 'ADMINISTRATOR', title: 'Clients', paths: ['clients', 'clients/new-client'] },
+    './Employees': {
+      role: 'ADMINISTRATOR',
+      title: 'Employees',
+      paths: ['employees', 'employees/new-employee'],
+    },
+    './PaymentMethods': { role: 'ADMINISTRATOR', title: 'Payment methods', paths: ['payment-methods'] },
+  },
+  sales: {
+    './NewSale': { role: 'EMPLOYEE', title: 'New Sale', paths: ['new-sale'] },
+    './MySales': { role: 'EMPLOYEE', title: 'My Sales', paths: ['my-sales'] },
+  },
+  owner: {
+    './Reports': { role: 'OWNER', title: 'Dashboard REPORTS', paths: ['reports'] },
+    './Administrators': { role: 'OWNER', title: 'Administrators', paths: ['admins'] },
+  },
+}
+
+for (const [remote, modules] of Object.entries(REMOTES)) {
+  test(`the previous release of remote-${remote} works in today’s host`, async ({ page, as, site }) => {
+    const shell = new ShellPage(page)
+    const complaints = watchComplaints(page)
+    const previous = await site.previous(remote)
+    await site.release('host')
+    await site.release(remote, '--from', previous)
+    const { needs } = JSON.parse(await readFile(`${previous}/manifest.json`, 'utf8'))
+    const screens = Object.keys(needs).map((module) => {
+      const found = modules[module]
+      if (!found) throw new Error(`Nobody has said here what ${module} shows`)
+      return found
+    })
+
+    const [role] = screens.map((each) => each.role)
+    if (!role) throw new Error('It exposes nothing')
+    for (const user of [`${role}-DEMO`, role] as const) {
+      await as(user)
+      for (const { title, paths } of screens)
+        for (const path of paths)
+          await test.step(`${path} as ${user}`, async () => {
+            await page.goto(path)
+            await expect(shell.title(title)).toBeVisible()
+            await expect(
+              page
+                .getByRole('main')
+                .getByRole(path.includes('/new-') ? 'textbox' : 'table')
+                .first(),
+            ).toBeVisible()
+          })
+      await page.getByRole('button', { name: 'Logout' }).click()
+    }
+    expect(complaints).toEqual([])
+  })
+}
