@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite'
  * and one sheet is there sooner than two.
  */
 const SHARED = [
-  /\/host\/src\/(shared\/scope|remotes\/host-api|shell\/overlays|shell\/user-menu\/.*)\.tsx?$/,
+  /\/host\/src\/(shared\/scope|remotes\/host-api|releases\/release-notice|shell\/overlays|shell\/user-menu\/.*)\.tsx?$/,
   /\/shared-(api|auth)\/src\/(?!sample)/,
   /\/shared-ui\/src\/(?!charts|dates|select|table)/,
   /\/@mantine\/(core|hooks)\/(?!esm\/components\/(Combobox|Select)\/)/,

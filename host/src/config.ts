@@ -38,6 +38,11 @@ export interface Config extends v.InferOutput<typeof ConfigFile> {
   overrides?: Overrides
 }
 
+/** Where a remote's container is. */
+export function entryOf({ entry }: Pick<Config['remotes'][string], 'entry'>): URL {
+  return new URL(entry, new URL(import.meta.env.BASE_URL, location.href))
+}
+
 let current: Promise<Config> | undefined
 
 /** `config.json`, read once. Rejects with a message for people when it is missing or not as it should be. */
@@ -51,7 +56,8 @@ export function forgetConfig(): void {
   current = undefined
 }
 
-async function fetchConfig(): Promise<Config> {
+/** `config.json` as the server has it now, whatever this page has read before. */
+export async function fetchConfig(): Promise<Config> {
   // Just as index.html preloads it: other options would fetch it a second time.
   const response = await fetch(`${import.meta.env.BASE_URL}config.json`)
   if (!response.ok) throw new Error(`config.json: the server answered ${response.status}`)

@@ -7,6 +7,7 @@ import { App } from './app'
 import { readConfig } from './config'
 import { StartError } from './error/start-error'
 import { reportCaught, watchErrors } from './error/watch-errors'
+import { watchReleases } from './releases/release-watch'
 import { loader } from './remotes/loader'
 import { landingOf, mayOpen, sectionAt } from './sections'
 
@@ -16,6 +17,7 @@ const config = readConfig().then((read) => {
 })
 
 watchErrors()
+watchReleases()
 resume()
 void show()
 

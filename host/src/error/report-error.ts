@@ -1,5 +1,6 @@
 import type { ClientError } from 'shared-api'
 import { readConfig } from '../config'
+import { ownRelease } from '../releases/own-release'
 import { runningRelease } from '../remotes/container'
 
 /** A page that breaks again and again says so a few times, not for ever. */
@@ -44,11 +45,6 @@ function describe(error: unknown, remote: string | undefined): ClientError {
     version: (part === 'host' ? ownRelease() : runningRelease(part)) ?? 'unknown',
     path: withoutIds(location.pathname.slice(import.meta.env.BASE_URL.length - 1)),
   }
-}
-
-/** The host's release, as its build wrote it into the page. */
-function ownRelease(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content
 }
 
 /** The remote that a file belongs to. */

@@ -1,4 +1,4 @@
-import { forgetConfig, readConfig } from '../config'
+import { entryOf, forgetConfig, readConfig } from '../config'
 import type { Section } from '../sections'
 import { warmUp } from '../shared/on-demand'
 import { askPolicy } from './ask-policy'
@@ -24,7 +24,7 @@ export async function openModule(
   const { remotes } = await readConfig()
   const place = remotes[remote]
   if (!place) throw new Error(`config.json names no remote "${remote}"`)
-  const entry = new URL(place.entry, new URL(import.meta.env.BASE_URL, location.href))
+  const entry = entryOf(place)
   const { files, shared } = place.needs[module] ?? NOTHING
   enter('entry')
   const open = () => {

@@ -1,6 +1,8 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { reportError } from '../error/report-error'
+import { suspectRelease, useReleaseWatch } from '../releases/release-watch'
+import { ReloadButton } from '../releases/reload-button'
 import type { Section } from '../sections'
 import type { RemoteState } from './loader'
 
@@ -19,7 +21,11 @@ interface RemoteFailedProps {
 }
 
 export function RemoteFailed({ section, state, onRetry }: RemoteFailedProps) {
-  useEffect(() => reportError(state.cause, section.remote), [state.cause, section.remote])
+  const isOutdated = useReleaseWatch(({ found }) => found !== '')
+  useEffect(() => {
+    reportError(state.cause, section.remote)
+    suspectRelease()
+  }, [state.cause, section.remote])
   return (
     <Alert color="red" title={`${section.label} is not available`} role="alert">
       <Stack align="start" gap="sm">
@@ -27,7 +33,12 @@ export function RemoteFailed({ section, state, onRetry }: RemoteFailedProps) {
         <Text size="sm" c="dimmed">
           {state.cause.message}
         </Text>
-        <Button onClick={onRetry}>Retry</Button>
+        <Group gap="sm">
+          {isOutdated && <ReloadButton />}
+          <Button variant={isOutdated ? 'default' : 'filled'} onClick={onRetry}>
+            Retry
+          </Button>
+        </Group>
       </Stack>
     </Alert>
   )

@@ -1,13 +1,15 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportError } from '../error/report-error'
+import { useReleaseWatch } from '../releases/release-watch'
 import type { Section } from '../sections'
 import { openModule, startAfresh } from './open-module'
 import { RemoteSection } from './remote-section'
 
 vi.mock('./open-module')
 vi.mock('../error/report-error')
+vi.mock('../releases/newer-releases')
 
 const section = (name: string): Section => ({
   label: name,
@@ -23,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks()
+  useReleaseWatch.setState({ found: '', dismissed: '' })
 })
 
 it('says that a section is on its way, then shows it', async () => {
@@ -62,4 +65,26 @@ it('keeps the shell standing when a section breaks while it renders', async () =
   broken = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.getByRole('heading', { name: 'Mended screen' })).toBeVisible()
+})
+
+it('calls for a reload when a part is missing that the section loads later', async () => {
+  const Formless = () => {
+    throw new TypeError('Failed to fetch dynamically imported module: /remotes/sales/assets/form-a1b2c3d4.js')
+  }
+  vi.mocked(openModule).mockResolvedValue({ Formless })
+  renderUi(<RemoteSection section={section('Formless')} />)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('A part of this section did not load.')
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  act(() => useReleaseWatch.setState({ found: 'sales 1.1.0' }))
+  expect(screen.getByRole('button', { name: 'Reload for the new version' })).toBeVisible()
+})
+
+it('calls for a reload when a section does not load because the page is old', async () => {
+  useReleaseWatch.setState({ found: 'host 1.1.0' })
+  vi.mocked(openModule).mockRejectedValueOnce(new Error('404'))
+  renderUi(<RemoteSection section={section('Old')} />)
+  await screen.findByRole('alert')
+  expect(screen.getByRole('button', { name: 'Reload for the new version' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })

@@ -1,6 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { reportError } from '../error/report-error'
+import { isMissingFile } from '../releases/missing-file'
+import { suspectRelease } from '../releases/release-watch'
+import { ReloadButton } from '../releases/reload-button'
 import type { Section } from '../sections'
 
 interface SectionBoundaryProps {
@@ -22,6 +25,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoun
 
   override componentDidCatch(error: unknown) {
     reportError(error, this.props.section.remote)
+    suspectRelease()
   }
 
   override render() {
@@ -30,8 +34,18 @@ export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoun
     return (
       <Alert color="red" title={`${this.props.section.label} has stopped`} role="alert">
         <Stack align="start" gap="sm">
-          <Text>{error.message}</Text>
-          <Button onClick={() => this.setState({ error: undefined })}>Retry</Button>
+          {isMissingFile(error) ? (
+            // The section would go on with the failure that it remembers: only a reload asks for the part again.
+            <>
+              <Text>A part of this section did not load. It may belong to a version that is gone.</Text>
+              <ReloadButton />
+            </>
+          ) : (
+            <>
+              <Text>{error.message}</Text>
+              <Button onClick={() => this.setState({ error: undefined })}>Retry</Button>
+            </>
+          )}
         </Stack>
       </Alert>
     )

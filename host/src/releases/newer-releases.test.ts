@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runningRelease } from '../remotes/container'
+import { newerReleases } from './newer-releases'
+
+vi.mock('../remotes/container')
+
+const CONFIG = {
+  brand: 'TodoTurismo',
+  links: { portfolio: 'https://example.com', github: 'https://github.com', linkedin: 'https://linkedin.com' },
+  apiBaseUrl: '/api/v1',
+  remotes: {
+    sales: { entry: 'remotes/sales/assets/remoteEntry.js' },
+    admin: { entry: 'https://cdn.example.com/admin/assets/remoteEntry.js' },
+  },
+}
+
+const manifest = (id: string) => Response.json({ release: { id } })
+
+/** By path (of this origin) or address. */
+let server: Record<string, () => Response>
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="release" content="1.0.0-host">'
+  vi.mocked(runningRelease).mockImplementation((remote) => (remote === 'sales' ? '1.0.0-sales' : undefined))
+  server = {
+    '/config.json': () => Response.json(CONFIG),
+    '/manifest.json': () => manifest('1.0.0-host'),
+    '/remotes/sales/manifest.json': () => manifest('1.0.0-sales'),
+  }
+  vi.stubGlobal('fetch', async (input: string | URL) => {
+    const { origin, pathname, href } = new URL(input, location.href)
+    const answer = server[origin === location.origin ? pathname : href]
+    return answer?.() ?? new Response('Not Found', { status: 404 })
+  })
+})
+
+afterEach(() => {
+  document.head.innerHTML = ''
+  vi.unstubAllGlobals()
+})
+
+it('are none while the server has what the page runs', async () => {
+  expect(await newerReleases()).toEqual([])
+})
+
+it('are told of host and remotes alike', async () => {
+  server['/manifest.json'] = () => manifest('1.1.0-host')
+  server['/remotes/sales/manifest.json'] = () => manifest('1.1.0-sales')
+  expect(await newerReleases()).toEqual(['host 1.1.0-host', 'sales 1.1.0-sales'])
+})
+
+it('are looked for where config.json has the remote now', async () => {
+  const entry = 'https://cdn.example.com/sales/next/assets/remoteEntry.js'
+  server['/config.json'] = () => Response.json({ ...CONFIG, remotes: { sales: { entry } } })
+  server['https://cdn.example.com/sales/next/manifest.json'] = () => manifest('2.0.0-sales')
+  expect(await newerReleases()).toEqual(['sales 2.0.0-sales'])
+})
+
+it('do not count for a remote that has not been loaded', async () => {
+  server['https://cdn.example.com/admin/manifest.json'] = () => manifest('1.1.0-admin')
+  expect(await newerReleases()).toEqual([])
+})
+
+it.each([
+  ['is gone', () => new Response('Not Found', { status: 404 })],
+  ['is a page', () => new Response('<!doctype html>')],
+  ['names no release', () => Response.json({ needs: {} })],
+])('are not made up when the manifest %s', async (_what, answer) => {
+  server['/manifest.json'] = answer
+  server['/remotes/sales/manifest.json'] = answer
+  expect(await newerReleases()).toEqual([])
+})
+
+it('are none in development, where nothing has a release', async () => {
+  document.head.innerHTML = ''
+  server['/manifest.json'] = () => manifest('1.1.0-host')
+  expect(await newerReleases()).toEqual([])
+})

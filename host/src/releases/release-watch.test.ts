@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newerReleases } from './newer-releases'
+import { dismissRelease, suspectRelease, useReleaseWatch, watchReleases } from './release-watch'
+
+vi.mock('./newer-releases')
+
+const MINUTE = 60_000
+const asking = vi.mocked(newerReleases)
+const visibility = vi.spyOn(document, 'visibilityState', 'get')
+let stop: () => void
+
+const turn = (state: DocumentVisibilityState) => {
+  visibility.mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  visibility.mockReturnValue('visible')
+  useReleaseWatch.setState({ found: '', dismissed: '' })
+  asking.mockReset().mockResolvedValue([])
+  stop = watchReleases()
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+it('asks nothing at the start, and every five minutes from then on', async () => {
+  expect(asking).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5 * MINUTE - 1)
+  expect(asking).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asking).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(5 * MINUTE)
+  expect(asking).toHaveBeenCalledTimes(2)
+})
+
+it('asks nothing out of sight, and as soon as it is looked at again', async () => {
+  turn('hidden')
+  await vi.advanceTimersByTimeAsync(12 * 60 * MINUTE)
+  expect(asking).not.toHaveBeenCalled()
+  turn('visible')
+  expect(asking).toHaveBeenCalledTimes(1)
+  turn('hidden')
+  turn('visible')
+  expect(asking).toHaveBeenCalledTimes(1)
+})
+
+it('asks at once when a file does not load, and once for a crowd of them', async () => {
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  window.dispatchEvent(new Event('vite:preloadError'))
+  suspectRelease()
+  expect(asking).toHaveBeenCalledTimes(1)
+})
+
+it('keeps what it has found, until it is dismissed or something newer is there', async () => {
+  asking.mockResolvedValue(['host 1.1.0'])
+  await vi.advanceTimersByTimeAsync(5 * MINUTE)
+  expect(useReleaseWatch.getState()).toEqual({ found: 'host 1.1.0', dismissed: '' })
+  dismissRelease()
+  asking.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(5 * MINUTE)
+  expect(useReleaseWatch.getState()).toEqual({ found: 'host 1.1.0', dismissed: 'host 1.1.0' })
+  asking.mockResolvedValue(['host 1.2.0'])
+  await vi.advanceTimersByTimeAsync(5 * MINUTE)
+  expect(useReleaseWatch.getState()).toEqual({ found: 'host 1.2.0', dismissed: 'host 1.1.0' })
+})
+
+it('stops when told to', async () => {
+  stop()
+  await vi.advanceTimersByTimeAsync(10 * MINUTE)
+  turn('visible')
+  expect(asking).not.toHaveBeenCalled()
+})
