@@ -1,0 +1,99 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { NewSalePage } from './support/new-sale-page'
+import { ShellPage } from './support/shell-page'
+import type { Site } from './support/site'
+import { expect, test } from './support/site-fixtures'
+
+const RELOAD = { name: 'Reload for the new version' }
+
+test.beforeEach(async ({ site, page }) => {
+  await page.clock.install()
+  await site.release('host', 'admin', 'sales', 'owner')
+})
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is out.' })
+const fiveMinutesLater = (page: Page) => page.clock.fastForward('05:00')
+
+/** What a host looks like from outside when another one was released. */
+async function releaseAnotherHost(site: Site, id: string): Promise<void> {
+  const file = join(site.folder, 'manifest.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify({ ...manifest, release: { ...manifest.release, id } }))
+}
+
+test('a sale goes on in the new version, when its user wants it', async ({ page, as, site }) => {
+  const wizard = new NewSalePage(page)
+  await as('EMPLOYEE-DEMO')
+  await page.getByRole('radio').first().check()
+  await site.release('sales', '--from', await site.buildNewerSales())
+  await expect(notice(page)).toBeHidden()
+
+  await fiveMinutesLater(page)
+  await expect(notice(page)).toBeVisible()
+  await wizard.next.click()
+  await expect(wizard.step('Select Service')).toBeVisible()
+
+  await notice(page).getByRole('button', RELOAD).click()
+  await expect(new ShellPage(page).title('New Voyages')).toBeVisible()
+  await expect(wizard.step('Select Service')).toBeVisible()
+  await wizard.previous.click()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await expect(notice(page)).toBeHidden()
+})
+
+test('the notice goes when it is waved away, until there is a still newer version', async ({
+  page,
+  as,
+  site,
+}) => {
+  await as('ADMINISTRATOR-DEMO')
+  await releaseAnotherHost(site, '0.2.0-newer')
+  await fiveMinutesLater(page)
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice(page)).toBeHidden()
+
+  const asked = page.waitForResponse('**/hc-v2-front/manifest.json')
+  await fiveMinutesLater(page)
+  await (await asked).finished()
+  await expect(notice(page)).toBeHidden()
+
+  await releaseAnotherHost(site, '0.3.0-newest')
+  await fiveMinutesLater(page)
+  await expect(notice(page)).toBeVisible()
+})
+
+test('what is not saved asks before it is lost', async ({ page, as, site }) => {
+  await as('ADMINISTRATOR-DEMO')
+  await page.getByRole('link', { name: 'New Category' }).click()
+  await page.getByLabel('Name').fill('Treks')
+  await releaseAnotherHost(site, '0.2.0-newer')
+  await fiveMinutesLater(page)
+
+  const asking = page.waitForEvent('dialog')
+  const click = notice(page).getByRole('button', RELOAD).click()
+  const dialog = await asking
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await click
+  await expect(page.getByLabel('Name')).toHaveValue('Treks')
+})
+
+test('a part that is gone with its release calls for the new one', async ({ page, as, site }) => {
+  await as('EMPLOYEE-DEMO')
+  await expect(new ShellPage(page).title('New Sale')).toBeVisible()
+  await page.clock.fastForward('00:30')
+
+  await site.release('sales', '--from', await site.buildNewerSales())
+  const assets = join(site.folder, 'remotes/sales/assets')
+  for (const name of await readdir(assets))
+    if (name.startsWith('new-client-form')) await rm(join(assets, name))
+  await page.getByRole('button', { name: 'New Client' }).click()
+
+  const message = page.getByRole('alert').filter({ hasText: 'New Sale has stopped' })
+  await expect(message).toContainText('A part of this section did not load.')
+  await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
+  await message.getByRole('button', RELOAD).click()
+  await expect(new ShellPage(page).title('New Voyages')).toBeVisible()
+})
