@@ -45,6 +45,23 @@ test('a module that fails after its entry has loaded is mended by Retry', async 
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
 })
 
+test('the shell stands when its own later parts do not load, and takes them when they do', async ({
+  page,
+  as,
+}) => {
+  const shared = /hc-v2-front\/assets\/shared-[\w-]+\.js/
+  await page.route(shared, (route) => route.abort())
+  await as('EMPLOYEE-DEMO')
+  await expect(page.getByRole('alert').filter({ hasText: 'New Sale is not available' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden()
+
+  await page.unroute(shared)
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
+})
+
 test('a remote that does not answer is given up after 10 seconds', async ({ page, as }) => {
   await page.clock.install()
   await page.route(SALES, () => undefined)
