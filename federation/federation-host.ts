@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { PluginOption, UserConfig } from 'vite'
 import { HOST_BASE } from './base-path.ts'
 import { bundling } from './bundling.ts'
@@ -12,8 +10,8 @@ import { oneCopy } from './plugins/one-copy.ts'
 import { precompress } from './plugins/precompress.ts'
 import { signedInPreloads } from './plugins/signed-in-preloads.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
-import { packageOf, SHARED_PACKAGES } from './shared-packages.ts'
-import { WORKSPACE } from './workspace.ts'
+import { SHARED_PACKAGES } from './shared-packages.ts'
+import { versionOf } from './shared-versions.ts'
 
 interface HostOptions {
   /** `federated` mounts deployed remotes; `workspace` builds their sources in. */
@@ -47,10 +45,5 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
 }
 
 function sharedVersions(): Record<string, string> {
-  return Object.fromEntries(SHARED_PACKAGES.map((key) => [key, versionOf(packageOf(key))]))
-}
-
-function versionOf(name: string): string {
-  const manifest = join(WORKSPACE, 'host/node_modules', name, 'package.json')
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+  return Object.fromEntries(SHARED_PACKAGES.map((key) => [key, versionOf(key)]))
 }

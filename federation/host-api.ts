@@ -1,15 +1,66 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What each version of the host API added, oldest first: by package, the names. */
-export type HostApiRecord = Record<string, Record<string, string[]>>
+/** Of the host API: a name that remotes take of a package, and the version from which on a host has it. */
+export interface Offered {
+  since: string
+  /** The package with its major version, `@mantine/core@9`: another major is another thing. */
+  from: string
+  name: string
+}
 
-export const HOST_API_FILE = join(import.meta.dirname, 'host-api.json')
+/** One line each, the oldest first; `npm run offer` adds to it. The version of its last line is the host's. */
+export const HOST_API_FILE = join(import.meta.dirname, 'host-api.txt')
+
+export function readHostApi(): Offered[] {
+  return readFileSync(HOST_API_FILE, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [since = '', from = '', name = ''] = line.split(' ')
+      return { since, from, name }
+    })
+}
 
 /** The version that today's host offers. */
-export function hostApiVersion(): string {
-  const record = JSON.parse(readFileSync(HOST_API_FILE, 'utf8')) as HostApiRecord
-  const version = Object.keys(record).at(-1)
-  if (!version) throw new Error('host-api.json names no version')
+export function hostApiVersion(api: readonly Offered[] = readHostApi()): string {
+  const version = api.at(-1)?.since
+  if (!version) throw new Error('host-api.txt is empty: run "npm run offer"')
   return version
+}
+
+type Name = Pick<Offered, 'from' | 'name'>
+
+/** The API with what is wanted beside what it has; anything new makes it the next minor version. */
+export function withNew(api: readonly Offered[], wanted: readonly Name[]): Offered[] {
+  const [major, minor] = hostApiVersion(api).split('.').map(Number)
+  const known = new Set(api.map(line))
+  return [
+    ...api,
+    ...since(`${major}.${Number(minor) + 1}.0`, wanted).filter((each) => !known.has(line(each))),
+  ]
+}
+
+/** The next major version: what is wanted, and nothing else. */
+export function newMajor(api: readonly Offered[], wanted: readonly Name[]): Offered[] {
+  const [major] = hostApiVersion(api).split('.').map(Number)
+  return since(`${Number(major) + 1}.0.0`, wanted)
+}
+
+function since(version: string, names: readonly Name[]): Offered[] {
+  const lines = [...new Set(names.map(line))].sort()
+  return lines.map((each) => {
+    const [from = '', name = ''] = each.split(' ')
+    return { since: version, from, name }
+  })
+}
+
+const line = ({ from, name }: Name) => `${from} ${name}`
+
+/** The lowest version that has all of these names, as far as the API has them at all. */
+export function lowestWith(names: readonly Name[], api: readonly Offered[]): string {
+  const needed = api.filter((each) =>
+    names.some(({ from, name }) => from === each.from && name === each.name),
+  )
+  return needed.at(-1)?.since ?? hostApiVersion(api.slice(0, 1))
 }

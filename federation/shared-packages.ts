@@ -33,7 +33,7 @@ export type SharedPackage = (typeof SHARED_PACKAGES)[number]
 
 /**
  * The big ones are offered by a list of the names that remotes take, one file each in `host/src/shared`, so that the
- * host ships only what is in use. `pnpm offer` writes them.
+ * host ships only what is in use. `npm run offer` writes them.
  */
 export const OFFER_LISTS = {
   'react-router-dom': 'react-router-dom.ts',

@@ -1,54 +1,63 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { namedImports } from './named-imports.ts'
-import { OFFER_LISTS } from './shared-packages.ts'
+import { HOST_API_FILE, hostApiVersion, lowestWith, newMajor, readHostApi, withNew } from './host-api.ts'
+import { missingFrom } from './missing-offers.ts'
+import { offerList } from './offer-list.ts'
+import { OFFER_LISTS, SHARED_PACKAGES, type SharedPackage } from './shared-packages.ts'
+import { withMajor } from './shared-versions.ts'
+import { takenBy } from './taken-names.ts'
 import { HOST_SHARED, REMOTE_NAMES, remoteFolder } from './workspace.ts'
 
 /**
- * Writes what the host offers of the big packages: every name that the remotes' sources take from them.
- * With `--check` it writes nothing and fails when a list is not up to date.
+ * Writes what the host offers: every name that a remote takes of a shared package, or took since the last major version
+ * of the host API, so that releases of theirs that are still live find it. New names make a new minor version, which
+ * remotes that take them then ask for.
+ *
+ * With `--check` it writes nothing and fails when something is not up to date. With `--major` it begins anew with what
+ * the remotes take today: every remote has to be released after the host then.
  */
-const check = process.argv.includes('--check')
+const isCheck = process.argv.includes('--check')
+const isMajor = process.argv.includes('--major')
+const stale: string[] = []
 
-/** Code of others that remotes carry, and that takes from the big packages itself. */
-const carried = REMOTE_NAMES.flatMap((name) =>
-  ['dist/resolvers.mjs', 'valibot/dist/valibot.mjs'].map((file) =>
-    join(remoteFolder(name), 'node_modules/@hookform/resolvers', file),
-  ),
+const shared = (path: string): path is SharedPackage => SHARED_PACKAGES.some((key) => key === path)
+const taken = new Map(
+  REMOTE_NAMES.map((remote) => [
+    remote,
+    takenBy(remote).flatMap(({ from, name }) => (shared(from) ? { from: withMajor(from), name } : [])),
+  ]),
 )
-const taken = [
-  ...REMOTE_NAMES.flatMap((name) => sourcesOf(join(remoteFolder(name), 'src'))),
-  ...carried,
-].flatMap((file) => namedImports(readFileSync(file, 'utf8'), file.endsWith('x') ? 'tsx' : 'ts'))
-const stale = Object.entries(OFFER_LISTS).filter(([key, file]) => {
-  const path = join(HOST_SHARED, file)
-  const names = taken.filter(({ from }) => from === key).map(({ name }) => name)
-  const list = offerList(key, [...new Set(names)].sort())
-  if (list === readFileSync(path, { encoding: 'utf8', flag: 'a+' })) return false
-  if (!check) writeFileSync(path, list)
-  return true
-})
 
-for (const [key] of stale)
-  console.log(`${key}: the offer ${check ? 'is not what the remotes take' : 'has changed'}`)
-if (check && stale.length > 0) {
-  console.error('Run "pnpm offer".')
-  process.exitCode = 1
+const wanted = [
+  ...SHARED_PACKAGES.map((key) => ({ from: withMajor(key), name: '*' })),
+  ...[...taken.values()].flat(),
+]
+const api = isMajor ? newMajor(readHostApi(), wanted) : withNew(readHostApi(), wanted)
+
+put(HOST_API_FILE, api.map(({ since, from, name }) => `${since} ${from} ${name}\n`).join(''))
+for (const key of Object.keys(OFFER_LISTS) as (keyof typeof OFFER_LISTS)[]) {
+  const names = api
+    .filter(({ from, name }) => from === withMajor(key) && name !== '*')
+    .map(({ name }) => name)
+  put(join(HOST_SHARED, OFFER_LISTS[key]), offerList(key, names.sort()))
+}
+for (const [remote, names] of taken) {
+  const file = join(remoteFolder(remote), 'package.json')
+  const declaration = /("hostApi": ")[^"]*"/
+  put(file, readFileSync(file, 'utf8').replace(declaration, `$1^${lowestWith(names, api)}"`))
 }
 
-/** Formatted as Biome would. */
-function offerList(key: string, names: string[]): string {
-  const line = `export { ${names.join(', ')} } from '${key}'\n`
-  const lines = `export {\n${names.map((name) => `  ${name},\n`).join('')}} from '${key}'\n`
-  return [
-    `// Written by "pnpm offer": what the remotes take of ${key}.`,
-    '// biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts',
-    line.length > 111 ? lines : line,
-  ].join('\n')
-}
+const missing = missingFrom(api)
+for (const each of missing)
+  console.error(
+    `${each} is part of the host API ${hostApiVersion(api)} and is gone: live releases of remotes may take it.`,
+  )
+if (missing.length > 0) console.error('Keep it, or begin a new major version: npm run offer -- --major')
+if (isCheck && stale.length > 0) console.error(`Not up to date: ${stale.join(', ')}. Run "npm run offer".`)
+if (missing.length > 0 || (isCheck && stale.length > 0)) process.exitCode = 1
 
-function sourcesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => join(folder, file))
+function put(path: string, text: string): void {
+  if (text === readFileSync(path, { encoding: 'utf8', flag: 'a+' })) return
+  stale.push(path)
+  if (!isCheck) writeFileSync(path, text)
 }

@@ -16,7 +16,9 @@ export function onlyOffered(): Plugin {
       if (!MODULE.test(id)) return
       for (const { from, name } of namedImports(code, 'js'))
         if (offers.get(from)?.has(name) === false)
-          this.error(`The host does not offer ${name} of ${from}. Run "pnpm offer" and release the host too.`)
+          this.error(
+            `The host does not offer ${name} of ${from}. Run "npm run offer" and release the host too.`,
+          )
     },
   }
 }

@@ -1,4 +1,4 @@
-// Written by "pnpm offer": what the remotes take of shared-api/contract.
+// Written by "npm run offer": what remotes take of shared-api/contract.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   AUDIT_ACTIONS,
@@ -33,6 +33,5 @@ export {
   subtotalCents,
   text,
   toCents,
-  toPage,
   totalCents,
 } from 'shared-api/contract'

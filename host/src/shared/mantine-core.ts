@@ -1,4 +1,4 @@
-// Written by "pnpm offer": what the remotes take of @mantine/core.
+// Written by "npm run offer": what remotes take of @mantine/core.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   ActionIcon,

@@ -1,3 +1,3 @@
-// Written by "pnpm offer": what the remotes take of react-hook-form.
+// Written by "npm run offer": what remotes take of react-hook-form.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export { appendErrors, get, set, useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-// Written by "pnpm offer": what the remotes take of valibot.
+// Written by "npm run offer": what remotes take of valibot.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   array,

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { exportedNames } from './exported-names.ts'
+import { Sources } from './testing/sources.ts'
+
+let sources: Sources
+
+beforeEach(() => {
+  sources = new Sources()
+})
+
+afterEach(() => sources.remove())
+
+it('finds what a module declares and passes on, and no types', () => {
+  sources.write(
+    'index.ts',
+    `export { Card, type CardProps } from './card'
+export type { Page } from './page'
+export * from './roles'
+export const a = 1, b = 2
+export function useA() {}
+export interface Shape {}`,
+  )
+  sources.write('roles.ts', "export const ROLES = ['A']\nexport type Role = string")
+  expect(exportedNames(join(sources.folder, 'index.ts')).sort()).toEqual(['Card', 'ROLES', 'a', 'b', 'useA'])
+})

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseAst } from 'vite'
+
+/** The names that a module of the workspace exports, those that it passes on included; types do not count. */
+export function exportedNames(file: string): string[] {
+  const program = parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  return program.body.flatMap((node) => {
+    if (node.type === 'ExportAllDeclaration' && node.exportKind !== 'type')
+      return exportedNames(sourceOf(join(dirname(file), node.source.value)))
+    if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') return []
+    const specifiers = node.specifiers.filter((each) => each.exportKind !== 'type')
+    const { declaration } = node
+    const declared =
+      declaration?.type === 'VariableDeclaration'
+        ? declaration.declarations.map(({ id }) => id)
+        : declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration'
+          ? [declaration.id]
+          : []
+    return [...specifiers.map(({ exported }) => exported), ...declared].flatMap((each) =>
+      each?.type === 'Identifier' ? each.name : [],
+    )
+  })
+}
+
+function sourceOf(path: string): string {
+  const file = ['.ts', '.tsx', '/index.ts'].map((end) => path + end).find(existsSync)
+  if (!file) throw new Error(`${path} is not there`)
+  return file
+}

@@ -1,0 +1,10 @@
+/** The text of an offer list, as Biome would format it. */
+export function offerList(key: string, names: string[]): string {
+  const line = `export { ${names.join(', ')} } from '${key}'\n`
+  const lines = `export {\n${names.map((name) => `  ${name},\n`).join('')}} from '${key}'\n`
+  return [
+    `// Written by "npm run offer": what remotes take of ${key}.`,
+    '// biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts',
+    line.length > 111 ? lines : line,
+  ].join('\n')
+}

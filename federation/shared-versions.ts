@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageOf, type SharedPackage } from './shared-packages.ts'
+import { WORKSPACE } from './workspace.ts'
+
+/** The installed version of a package that the host shares. */
+export function versionOf(key: SharedPackage): string {
+  const manifest = join(WORKSPACE, 'host/node_modules', packageOf(key), 'package.json')
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+}
+
+/** `@mantine/core@9`, `react/jsx-runtime@19`. What is our own carries no number: it changes with the host API. */
+export function withMajor(key: SharedPackage): string {
+  return isOwn(key) ? key : `${key}@${versionOf(key).split('.')[0]}`
+}
+
+export function isOwn(key: string): boolean {
+  return key.startsWith('shared-')
+}
