@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { ROOT } from '../lib/run.js'
 
 /**
- * The server from its sources, started anew whenever one of them changes.
+ * The server from its sources, started anew whenever one of them changes, or a migration comes.
  *
  * @param {number} port
  * @returns {{ stop: () => Promise<void> }}
@@ -11,7 +11,10 @@ import { ROOT } from '../lib/run.js'
 export function watchBackend(port) {
   const watcher = spawn(
     process.execPath,
-    [`${ROOT}node_modules/tsx/dist/cli.mjs`, 'watch', '--clear-screen=false', 'backend/src/server.ts'],
+    [
+      `${ROOT}node_modules/tsx/dist/cli.mjs`,
+      ...['watch', '--clear-screen=false', '--include=backend/migrations/*.sql', 'backend/src/server.ts'],
+    ],
     {
       cwd: ROOT,
       env: { LOG_LEVEL: 'warn', ...process.env, PORT: `${port}` },

@@ -1,0 +1,97 @@
+import { ADMIN_SECTIONS, AdminPage } from './support/admin-sections'
+import { expect, test } from './support/dev-fixtures'
+import { Server } from './support/server'
+
+// One workspace for all of them, in this order.
+test.describe.configure({ mode: 'default' })
+
+const [categories] = ADMIN_SECTIONS
+if (!categories) throw new Error('There is no section of categories')
+
+test('a change is seen at once in host, remote and shared package, and what was typed stays', async ({
+  page,
+  as,
+  development: { workspace },
+}) => {
+  await as('ADMINISTRATOR')
+  const admin = new AdminPage(page, categories)
+  await admin.create.click()
+  await admin.field('Name').fill('Typed before')
+  await admin.field('Name').evaluate(() => Reflect.set(window, 'neverReloaded', true))
+
+  await workspace.replace(
+    'remote-admin/src/categories/category-form.tsx',
+    'label="Description"',
+    'label="In words"',
+  )
+  await expect(admin.field('In words')).toBeVisible()
+  await workspace.replace('host/src/shell/footer.tsx', '{brand}', '{brand} at work')
+  await expect(page.getByRole('contentinfo')).toContainText('TodoTurismo at work')
+  await workspace.replace(
+    'shared-ui/src/form/save-form.tsx',
+    '>\n              Cancel',
+    '>\n              Never mind',
+  )
+  await expect(page.getByRole('link', { name: 'Never mind' })).toBeVisible()
+
+  await expect(admin.field('Name')).toHaveValue('Typed before')
+  expect(await page.evaluate(() => Reflect.get(window, 'neverReloaded'))).toBe(true)
+})
+
+test('a change of the contract reaches the form', async ({ page, as, development: { workspace } }) => {
+  await as('ADMINISTRATOR-DEMO')
+  const admin = new AdminPage(page, categories)
+  await admin.create.click()
+  await workspace.replace('shared-api/src/contract/category.ts', 'text(4, 50)', 'text(7, 50)')
+  await expect(async () => {
+    await admin.field('Name').fill('Cruise')
+    await admin.submit.click()
+    await expect(page.getByText('At least 7 characters')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
+test('the server starts anew when it has changed, and a call meanwhile is answered', async ({
+  page,
+  development: { workspace, server },
+}) => {
+  await workspace.replace('backend/src/health/routes.ts', "status: 'live'", "status: 'lively'")
+  await expect
+    .poll(async () => (await page.request.get(`${server.origin}/health/live`)).json())
+    .toEqual({ status: 'lively' })
+})
+
+test('a new section is in the menu, on sample data and on the server', async ({
+  page,
+  as,
+  development: { workspace },
+}) => {
+  const added = page.getByRole('link', { name: 'Travel guides' })
+  await as('ADMINISTRATOR-DEMO')
+  await workspace.run('scripts/new-section.js', 'remote-admin', 'Travel guides')
+  await added.click()
+  await expect(page.getByRole('row', { name: /First travel guide/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await as('ADMINISTRATOR')
+  await added.click()
+  await expect(page.getByText('No results.')).toBeVisible()
+  await page.getByRole('link', { name: 'New Travel Guide' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lonely mountains')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Where nobody goes')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('row', { name: /Lonely mountains/ })).toBeVisible()
+})
+
+test('a new section has types, style and tests in order', async ({ development: { workspace } }) => {
+  await workspace.run('node_modules/typescript/bin/tsc', '-b', '--noEmit')
+  await workspace.run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')
+  await workspace.run('node_modules/vitest/vitest.mjs', 'run', 'travel-guides', 'host/src/sections')
+})
+
+test('all of it stops when it is told to', async ({ development: { server, directory } }) => {
+  expect(await server.stop()).toBe(0)
+  await expect(fetch(server.origin)).rejects.toThrow()
+  // The data belong to one server at a time.
+  await (await Server.start({ DATA_DIR: directory })).stop()
+})

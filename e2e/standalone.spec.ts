@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { DevServer } from './support/dev-server'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** By remote: its roles, and its sections with something that each shows of the sample data. */
+const REMOTES: [string, string[], [string, string][]][] = [
+  [
+    'remote-admin',
+    ['ADMINISTRATOR', 'ADMINISTRATOR-DEMO'],
+    [
+      ['Categories', 'City tours'],
+      ['Services', 'Buenos Aires on foot'],
+      ['Clients', 'lucia.fernandez@example.com'],
+      ['Employees', '$ 28,000.00'],
+      ['Payment methods', 'virtual wallet'],
+    ],
+  ],
+  [
+    'remote-sales',
+    ['EMPLOYEE', 'EMPLOYEE-DEMO'],
+    [
+      ['New Sale', 'lucia.fernandez@example.com'],
+      ['My Sales', 'No results.'],
+    ],
+  ],
+  [
+    'remote-owner',
+    ['OWNER', 'OWNER-DEMO'],
+    [
+      ['Informe', 'Average ticket'],
+      ['Administrators', 'owner@hcv2.com'],
+    ],
+  ],
+]
+
+for (const [remote, roles, sections] of REMOTES)
+  test(`${remote} shows its sections alone, to every role and without a server`, async ({ page }) => {
+    const server = await DevServer.start(ROOT, { args: [remote] })
+    await page.goto(server.origin)
+    for (const role of roles) {
+      await page.getByRole('combobox', { name: 'Role' }).selectOption(role)
+      for (const [label, shown] of sections) {
+        await page.getByRole('link', { name: label, exact: true }).first().click()
+        await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
+      }
+    }
+    await server.stop()
+  })

@@ -1,0 +1,48 @@
+import './lib/require-node.js'
+import { install } from './lib/install.js'
+import { ROOT, run, runTool } from './lib/run.js'
+import { Mishap, main, say } from './lib/say.js'
+import { renamed, wordsOf } from './new-section/words.js'
+import { writeSection } from './new-section/write-section.js'
+
+const [remote, name = '', one] = process.argv.slice(2)
+
+const WRITTEN = `Neat widgets stand in the menu of administrators: a list and a form with name and description, on sample data and
+  on the server, with a migration and tests. npm run dev shows them. What is left to say:
+  - what a neat widget has, in shared-api/src/contract/neat-widget.ts: from there the compiler leads on;
+  - who may do what, in host/src/sections.ts and backend/src/neat-widgets/routes.ts;
+  - its icon, in host/src/shell/section-icons.ts.`
+
+/**
+ * @param {string} what
+ * @param {Promise<{ ok: boolean, output: string }>} running
+ */
+async function done(what, running) {
+  const { ok, output } = await running
+  if (!ok) throw new Error(`${what}:\n${output.trim()}`)
+}
+
+await main(async () => {
+  if (remote !== 'remote-admin') {
+    throw new Mishap(
+      'Sections with a list and a form are made of what remote-admin has for them.',
+      'npm run new:section -- remote-admin "Travel guides"',
+    )
+  }
+  const words = wordsOf(name, one)
+  await install()
+  const files = writeSection(ROOT, words)
+  await done('Biome', runTool('@biomejs/biome/bin/biome', ['check', '--write', ...files]))
+  await done('The offer', runTool('tsx/dist/cli.mjs', ['federation/write-offers.ts']))
+  await done(
+    'The migration',
+    run(
+      process.execPath,
+      ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', renamed('neat_widget', words)],
+      {
+        cwd: `${ROOT}backend`,
+      },
+    ),
+  )
+  say(renamed(WRITTEN, words))
+})

@@ -1,0 +1,99 @@
+/**
+ * What a new section adds to files that are there. Where a line stands among its like is Biome's to say.
+ *
+ * @typedef {{ file: string, line: string, into?: string }} Line an import goes to the head of the file, others `into`
+ *   the block that a line with this text opens, or else to the file's end
+ * @type {readonly Line[]}
+ */
+export const LINES = [
+  { file: 'shared-api/src/contract/index.ts', line: "export * from './neat-widget'" },
+  { file: 'shared-api/src/contract/exports.ts', line: "import type { NeatWidget } from './neat-widget'" },
+  {
+    file: 'shared-api/src/contract/exports.ts',
+    line: `
+export const NEAT_WIDGET_EXPORT: readonly CsvColumn<NeatWidget>[] = [
+  ['Id', ({ id }) => id],
+  ['Name', ({ name }) => name],
+  ['Description', ({ description }) => description],
+]`,
+  },
+  {
+    file: 'shared-api/src/resource.ts',
+    line: "import type { NeatWidget, NeatWidgetPayload } from './contract'",
+  },
+  {
+    file: 'shared-api/src/resource.ts',
+    into: 'interface Shapes {',
+    line: "  'neat-widget': { entity: NeatWidget; payload: NeatWidgetPayload }",
+  },
+  {
+    file: 'shared-api/src/http/http-source.ts',
+    into: '  resources: {',
+    line: "    'neat-widget': httpResource('/neat-widget'),",
+  },
+  {
+    file: 'shared-api/src/sample/sample-source.ts',
+    line: "import { sampleNeatWidgets } from './neat-widgets'",
+  },
+  {
+    file: 'shared-api/src/sample/sample-source.ts',
+    into: '  resources: {',
+    line: "    'neat-widget': sampleNeatWidgets,",
+  },
+  {
+    file: 'shared-api/src/query/resources.ts',
+    line: "export const neatWidgets = /* @__PURE__ */ resourceHooks('neat-widget')",
+  },
+  { file: 'shared-api/src/index.ts', line: "export { neatWidgets } from './query/resources'" },
+  { file: 'backend/src/app.ts', line: "import { neatWidgetRoutes } from './neat-widgets/routes'" },
+  { file: 'backend/src/app.ts', into: 'async function addApi(', line: '  neatWidgetRoutes(app, db)' },
+  {
+    file: 'remote-admin/src/sections.ts',
+    line: `
+export const NEAT_WIDGETS: Section = {
+  title: 'Neat widgets',
+  path: '/neat-widgets',
+  record: 'neat widget',
+  create: { label: 'New Neat Widget', path: 'new-neat-widget' },
+  saved: savedToasts('neat widget'),
+}`,
+  },
+  {
+    file: 'host/src/sections.ts',
+    into: 'export const SECTIONS',
+    line: `  {
+    label: 'Neat widgets',
+    path: '/neat-widgets',
+    roles: ADMINISTRATOR,
+    remote: 'admin',
+    module: './NeatWidgets',
+  },`,
+  },
+]
+
+/**
+ * @param {string} text
+ * @param {Line} line
+ * @throws when the file has no such block any more
+ */
+export function withLine(text, { file, line, into }) {
+  if (line.startsWith('import ')) return `${line}\n${text}`
+  if (!into) return `${text}${line}\n`
+  const lines = text.split('\n')
+  const start = lines.findIndex((each) => each.includes(into))
+  const indent = /^ */.exec(lines[start] ?? '')?.[0] ?? ''
+  const end = lines.findIndex((each, index) => index > start && /^[}\]]/.test(each.slice(indent.length)))
+  if (start < 0 || end < 0) throw new Error(`${file} has no block that starts with: ${into}`)
+  return lines.toSpliced(end, 0, line).join('\n')
+}
+
+/** Tests that tell the menus in full. */
+export const MENUS = ['host/src/sections.test.ts', 'host/src/shell/shell.test.tsx', 'e2e/shell.spec.ts']
+
+/**
+ * @param {string} text
+ * @param {string} label
+ */
+export function withMenuEntry(text, label) {
+  return text.replaceAll(/('Categories', 'Services', 'Clients', 'Employees'[^\]]*)\]/g, `$1, '${label}']`)
+}

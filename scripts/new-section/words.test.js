@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { renamed, wordsOf } from './words.js'
+
+const FORMS = 'NeatWidgets neatWidget neat-widgets neat_widget NEAT_WIDGET; Neat widgets, New Neat Widget'
+
+describe('the name of a section', () => {
+  it.each([
+    [wordsOf('Promotions'), 'Promotions promotion promotions promotion PROMOTION; Promotions, New Promotion'],
+    [
+      wordsOf('Travel guides'),
+      'TravelGuides travelGuide travel-guides travel_guide TRAVEL_GUIDE; Travel guides, New Travel Guide',
+    ],
+    [wordsOf('Agencies'), 'Agencies agency agencies agency AGENCY; Agencies, New Agency'],
+    [wordsOf('Geese', 'Goose'), 'Geese goose geese goose GOOSE; Geese, New Goose'],
+  ])('%j is written in each place as it belongs there', (words, written) => {
+    expect(renamed(FORMS, words)).toBe(written)
+  })
+
+  it('may come as an identifier', () => {
+    expect(wordsOf('TravelGuides')).toEqual(wordsOf('Travel guides'))
+  })
+
+  it.each(['Staff', 'Glass', '2nd tours', 'Tours!', ''])('is not %j', (name) => {
+    expect(() => wordsOf(name)).toThrow('is no name for a section')
+  })
+})
