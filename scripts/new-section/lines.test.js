@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../lib/run.js'
+import { LINES, MENUS, withLine, withMenuEntry } from './lines.js'
+
+const textOf = (/** @type {string} */ file) => readFileSync(ROOT + file, 'utf8')
+
+describe('what a new section adds to files that are there', () => {
+  it.each(LINES)('finds its place in $file: $line', (line) => {
+    expect(withLine(textOf(line.file), line)).toContain(line.line)
+  })
+
+  it.each(MENUS)('finds the menus that %s tells', (file) => {
+    expect(withMenuEntry(textOf(file), 'Travel guides').match(/'Travel guides'\]/g)).toHaveLength(2)
+  })
+
+  it('goes to the end of the block, not of one inside it', () => {
+    const text = 'const a = {\n  b: {\n    c: 1,\n  },\n}\n'
+    expect(withLine(text, { file: 'a.ts', into: 'b: {', line: '    d: 2,' })).toBe(
+      'const a = {\n  b: {\n    c: 1,\n    d: 2,\n  },\n}\n',
+    )
+    expect(withLine(text, { file: 'a.ts', into: 'const a', line: '  e: 3,' })).toBe(
+      'const a = {\n  b: {\n    c: 1,\n  },\n  e: 3,\n}\n',
+    )
+  })
+
+  it('says which block is missing', () => {
+    expect(() => withLine('', { file: 'a.ts', into: 'const a', line: '' })).toThrow(
+      'a.ts has no block that starts with: const a',
+    )
+  })
+})
