@@ -8,6 +8,7 @@ import { BUILT } from '../scripts/lib/workspace.js'
  * @typedef {{
  *   image?: string, build?: { dockerfile: string, target: string, args?: Record<string, string> },
  *   environment?: Record<string, string>, read_only?: boolean, cap_drop?: string[], security_opt?: string[],
+ *   volumes?: string[],
  *   healthcheck?: { test: unknown[] }, depends_on?: Record<string, { condition: string }>
  * }} Service
  */
@@ -19,6 +20,8 @@ const compose = read('docker-compose.yml')
 /** @type {Record<string, Service>} */
 const services = parse(compose, { merge: true }).services
 const { database, ...ours } = services
+/** @type {string[]} */
+const volumes = Object.keys(parse(compose).volumes)
 const example = read('.env.example')
 
 const dockerfile = read('deploy/Dockerfile').replaceAll('\\\n', ' ')
@@ -77,13 +80,27 @@ describe('docker-compose.yml', () => {
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
     })
-    expect(lineage(service.build?.target)).toMatch(/^USER node$|^FROM nginxinc\/nginx-unprivileged:/m)
+    const stage = lineage(service.build?.target)
+    expect(stage).toMatch(/^USER node$|^FROM nginxinc\/nginx-unprivileged:/m)
+    expect(stage.match(/^USER .*$/gm)?.at(-1)).not.toBe('USER root')
   })
 
   it.each(Object.entries(services))('%s has a health check that is a command', (_name, { healthcheck }) => {
     expect(healthcheck?.test.length).toBeGreaterThan(1)
     for (const word of healthcheck?.test ?? []) expect(word).toBeTypeOf('string')
   })
+
+  it.each(Object.entries(ours).filter(([, { build }]) => build?.target === 'static'))(
+    '%s publishes into a volume of its own, beside what it has published before',
+    (name, { volumes: mounted }) => {
+      expect(mounted).toEqual([`${name}:/srv`])
+      expect(volumes).toContain(name)
+      expect(lineage('static')).toMatch(/^RUN chown nginx:nginx \/srv$/m)
+      expect(lineage('static')).toMatch(/^COPY --chmod=755 deploy\/publish.sh \/docker-entrypoint.d\//m)
+      expect(lineage('static')).toMatch(/ PUBLISH_FROM=\/release PUBLISH_TO=\/srv\/hc-v2-front\$\{PLACE\}$/m)
+      expect(lineage('static')).toMatch(/^COPY --from=build \/suite\/\$\{PACKAGE\}\/dist \/release\/$/m)
+    },
+  )
 
   it('waits for nothing that has no health check', () => {
     for (const { depends_on = {} } of Object.values(services)) {
@@ -108,7 +125,7 @@ describe('Dockerfile', () => {
 
   it('copies what is in the repository, and not left out of it', () => {
     const leftOut = read('.dockerignore').split('\n').filter(Boolean)
-    const sources = [...dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, list = '']) =>
+    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )?(.+) \S+$/gm)].flatMap(([, list = '']) =>
       list.split(' '),
     )
     expect(sources.length).toBeGreaterThan(5)

@@ -1,13 +1,13 @@
 #!/bin/sh
 # publish.sh [release] [place]: puts a built package where it is served, beside what is there already.
-# Without arguments, in a container: the image's own release, where RELEASE and PLACE say.
+# A container starts with it: PUBLISH_FROM is the image's own release, PUBLISH_TO a volume that outlives the container.
 #
 # Files with a hash in their name come first and are never overwritten or removed: pages that are open go on with the
 # chunks that they know. Then those that name the release are swapped, each in one step, the manifest last. Whatever
 # ends this early leaves the release that was there whole, and the next run completes it.
 set -eu
-release=${1:-$RELEASE}
-place=${2:-$PLACE}
+release=${1:-$PUBLISH_FROM}
+place=${2:-$PUBLISH_TO}
 [ -f "$release/manifest.json" ] || {
   echo "$release is no release: it has no manifest.json" >&2
   exit 1

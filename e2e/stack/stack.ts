@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/lib/port.js'
 import { startPostgres } from '../../scripts/lib/throwaway-postgres.js'
@@ -113,14 +113,18 @@ async function seed(DATABASE_URL: string): Promise<void> {
   await server.stop()
 }
 
-/** A folder in which a package's files lie as their addresses say. */
+/** A folder in which a package's files lie as their addresses say, published there as its container does when it starts. */
 async function layOut(name: string, place: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'todoturismo-site-'))
   // The web server's workers run as another user.
   await chmod(root, 0o755)
-  const path = join(root, 'hc-v2-front', place)
-  await mkdir(dirname(path), { recursive: true })
-  await symlink(join(ROOT, name, 'dist'), path)
+  execFileSync('sh', [join(ROOT, 'deploy/publish.sh')], {
+    env: {
+      ...process.env,
+      PUBLISH_FROM: join(ROOT, name, 'dist'),
+      PUBLISH_TO: join(root, 'hc-v2-front', place),
+    },
+  })
   return root
 }
 
