@@ -1,21 +1,16 @@
 import { requireFreePort } from '../lib/port.js'
+import { requireRemote } from '../lib/remotes.js'
 import { ROOT } from '../lib/run.js'
-import { Mishap } from '../lib/say.js'
-import { BUILT } from '../lib/workspace.js'
-
-const REMOTES = BUILT.filter((name) => name.startsWith('remote-'))
 
 /**
  * Serves the stand-alone page of one remote.
  *
  * @param {string} remote its folder's name
  * @returns {Promise<number>} the port
- * @throws {Mishap} when there is no such remote, or its port is taken
+ * @throws {import('../lib/say.js').Mishap} when there is no such remote, or its port is taken
  */
 export async function serveRemoteAlone(remote) {
-  if (!REMOTES.includes(remote)) {
-    throw new Mishap(`There is no ${remote}.`, `Take one of these: ${REMOTES.join(', ')}`)
-  }
+  requireRemote(remote)
   const { createServer } = await import('vite')
   const { PORT } = process.env
   const server = await createServer({

@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ROOT, runTool } from '../lib/run.js'
+import { elapsed, say } from '../lib/say.js'
+import { fingerprint } from '../lib/stamp.js'
+import { buildInputs } from '../lib/workspace.js'
+
+const LOOK_EVERY_MS = 500
+
+/**
+ * Serves a remote's build to pages of any origin: for a deployed host, which mounts a build and no dev server.
+ *
+ * @param {string} remote its folder's name
+ * @param {number} port
+ * @returns {Promise<() => Promise<never>>} begins to build it anew at every change of what it is made from
+ */
+export async function serveBuiltRemote(remote, port) {
+  const { preview } = await import('vite')
+  const outDir = `${ROOT}.build/served/${remote}`
+  rmSync(outDir, { recursive: true, force: true })
+  let built = await buildInto(outDir, remote)
+  await preview({ root: ROOT + remote, build: { outDir }, preview: { port, strictPort: true, cors: true } })
+  return async () => {
+    for (;;) {
+      await wait(LOOK_EVERY_MS)
+      if (printOf(remote) !== built) built = await buildInto(outDir, remote)
+    }
+  }
+}
+
+/** @param {string} remote */
+const printOf = (remote) => fingerprint(ROOT, buildInputs(ROOT, remote))
+
+/**
+ * In a process of its own: the federation plugin knows of one build per process, and so fails with Vite's own watching.
+ * Earlier files stay, for the pages that are open.
+ *
+ * @param {string} outDir
+ * @param {string} remote
+ * @returns what it was built from
+ */
+async function buildInto(outDir, remote) {
+  const print = printOf(remote)
+  const start = performance.now()
+  const { ok, output } = await runTool(
+    'vite/bin/vite.js',
+    ['build', '--outDir', outDir, '--emptyOutDir', 'false', '--logLevel', 'warn'],
+    { cwd: ROOT + remote, env: { NODE_ENV: 'production' } },
+  )
+  if (ok) say(`Built ${remote} in ${elapsed(start)}.`)
+  else say(`${remote} could not be built:\n${output.trim()}`)
+  return print
+}
