@@ -3,6 +3,7 @@ import { type MouseEvent, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import type { Config } from '../config'
+import { useReleaseNews } from '../releases/release-watch'
 import { Footer } from './footer'
 import { Header } from './header'
 import { lazyPart } from './lazy-part'
@@ -13,11 +14,16 @@ import { useFocusOnNavigation } from './use-focus-on-navigation'
 const CONTENT = 'content'
 
 const Overlays = lazyPart(async () => (await import('./overlays')).Overlays)
+const OverrideBadge = lazyPart(
+  async () => (await import('../remotes/overrides/override-badge')).OverrideBadge,
+)
+const ReleaseNotice = lazyPart(async () => (await import('../releases/release-notice')).ReleaseNotice)
 
 /** What stays while sections come and go: header, menu, footer. */
 export function Shell({ config }: { config: Config }) {
   const signedIn = useSession(({ user }) => user.role !== 'NONE')
   const [menuOpened, menu] = useDisclosure(false)
+  const isOutdated = useReleaseNews()
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
 
@@ -42,9 +48,11 @@ export function Shell({ config }: { config: Config }) {
         </>
       )}
       <main ref={content} id={CONTENT} tabIndex={-1} className={classes.content}>
+        {isOutdated && <ReleaseNotice />}
         <Outlet />
       </main>
       <Footer brand={config.brand} links={config.links} />
+      {config.overrides && <OverrideBadge overrides={config.overrides} />}
       <ScrollRestoration />
     </div>
   )
