@@ -1,11 +1,9 @@
-import { usePageTitle } from 'shared-ui'
 import { DemoCard } from '../login/demo-card'
 import { LoginCard } from '../login/login-card'
 import { Scenery } from './scenery'
 import classes from './welcome.module.css'
 
 export function Welcome() {
-  usePageTitle()
   return (
     <div className={classes.welcome}>
       <Scenery className={classes.scenery} />

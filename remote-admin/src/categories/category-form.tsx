@@ -10,7 +10,7 @@ const toValues = ({ name, description }: Category) => ({ name, description })
 
 export function EditCategory() {
   return (
-    <StoredRecord section={CATEGORIES} useOne={categories.useOne}>
+    <StoredRecord section={CATEGORIES} useOne={categories.useOne} nameOf={({ name }) => name}>
       {(stored) => <CategoryForm stored={stored} />}
     </StoredRecord>
   )

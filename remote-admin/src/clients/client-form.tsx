@@ -3,7 +3,7 @@ import type { Client } from 'shared-api/contract'
 import { SaveForm } from 'shared-ui'
 import { ConflictNotice } from '../form/conflict-notice'
 import { useRecordForm } from '../form/use-record-form'
-import { describePerson } from '../people/describe-person'
+import { describePerson, personName } from '../people/describe-person'
 import { PersonFields } from '../people/person-fields'
 import { ClientValues, NEW_PERSON, personValues } from '../people/person-values'
 import { StoredRecord } from '../section/stored-record'
@@ -11,7 +11,7 @@ import { CLIENTS } from '../sections'
 
 export function EditClient() {
   return (
-    <StoredRecord section={CLIENTS} useOne={clients.useOne}>
+    <StoredRecord section={CLIENTS} useOne={clients.useOne} nameOf={({ person }) => personName(person)}>
       {(stored) => <ClientForm stored={stored} />}
     </StoredRecord>
   )

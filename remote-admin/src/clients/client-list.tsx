@@ -2,6 +2,7 @@ import { clients } from 'shared-api'
 import type { Client } from 'shared-api/contract'
 import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
+import { personName } from '../people/describe-person'
 
 const COLUMNS: Column<Client>[] = [
   { id: 'name', header: 'Name', cell: ({ person }) => person.name, sortable: true },
@@ -13,7 +14,7 @@ const COLUMNS: Column<Client>[] = [
 
 function EditClientLink({ id, person }: Client) {
   const { one } = clients.usePrefetch()
-  return <EditLink id={id} name={`${person.name} ${person.lastname}`} onIntent={() => one(id)} />
+  return <EditLink id={id} name={personName(person)} onIntent={() => one(id)} />
 }
 
 export function ClientList() {

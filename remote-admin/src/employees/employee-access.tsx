@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { employees, useEnableEmployee, useInviteEmployee } from 'shared-api'
 import type { AccountStatus, Employee, EmployeeAccount, Invitation } from 'shared-api/contract'
 import { BusyButton, InvitationModal, toast, toastFailure } from 'shared-ui'
+import { personName } from '../people/describe-person'
 
 const STATUS: Record<AccountStatus | 'NONE', { label: string; color: string }> = {
   NONE: { label: 'Not invited', color: 'gray' },
@@ -24,7 +25,7 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
   const invite = useInviteEmployee()
   const enable = useEnableEmployee()
   const status = account?.status ?? 'NONE'
-  const name = `${person.name} ${person.lastname}`
+  const name = personName(person)
 
   const makeLink = () =>
     invite.mutate(id, {

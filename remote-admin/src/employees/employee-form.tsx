@@ -5,7 +5,7 @@ import { type Employee, formatMoney, type Invitation } from 'shared-api/contract
 import { InvitationModal, SaveForm, toast } from 'shared-ui'
 import { ConflictNotice } from '../form/conflict-notice'
 import { useRecordForm } from '../form/use-record-form'
-import { describePerson } from '../people/describe-person'
+import { describePerson, personName } from '../people/describe-person'
 import { PersonFields } from '../people/person-fields'
 import { EmployeeValues, NEW_PERSON, personValues } from '../people/person-values'
 import { StoredRecord } from '../section/stored-record'
@@ -19,7 +19,7 @@ const describe = ({ person, salary }: Employee) => ({
 
 export function EditEmployee() {
   return (
-    <StoredRecord section={EMPLOYEES} useOne={employees.useOne}>
+    <StoredRecord section={EMPLOYEES} useOne={employees.useOne} nameOf={({ person }) => personName(person)}>
       {(stored) => (
         <Stack gap="xl">
           <EmployeeForm stored={stored} />
@@ -44,7 +44,7 @@ export function EmployeeForm({ stored }: { stored?: Stored<Employee> }) {
     toPayload: (employee) => employee,
     onCreated: ({ id, person }) =>
       invite.mutate(id, {
-        onSuccess: (invitation) => setInvited({ name: `${person.name} ${person.lastname}`, invitation }),
+        onSuccess: (invitation) => setInvited({ name: personName(person), invitation }),
         onError: ({ message }) =>
           toast({
             title: 'Employee added, but not invited.',

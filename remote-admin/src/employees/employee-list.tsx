@@ -2,6 +2,7 @@ import { employees } from 'shared-api'
 import { type Employee, formatMoney } from 'shared-api/contract'
 import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
+import { personName } from '../people/describe-person'
 
 const COLUMNS: Column<Employee>[] = [
   { id: 'name', header: 'Name', cell: ({ person }) => person.name, sortable: true },
@@ -19,7 +20,7 @@ const COLUMNS: Column<Employee>[] = [
 
 function EditEmployeeLink({ id, person }: Employee) {
   const { one } = employees.usePrefetch()
-  return <EditLink id={id} name={`${person.name} ${person.lastname}`} onIntent={() => one(id)} />
+  return <EditLink id={id} name={personName(person)} onIntent={() => one(id)} />
 }
 
 export function EmployeeList() {

@@ -9,7 +9,7 @@ import { NEW_PAYMENT_METHOD, PaymentMethodValues, paymentMethodValues } from './
 
 export function EditPaymentMethod() {
   return (
-    <StoredRecord section={PAYMENT_METHODS} useOne={paymentMethods.useOne}>
+    <StoredRecord section={PAYMENT_METHODS} useOne={paymentMethods.useOne} nameOf={({ type }) => type}>
       {(stored) => <PaymentMethodForm stored={stored} />}
     </StoredRecord>
   )

@@ -1,5 +1,8 @@
 import type { Person } from 'shared-api/contract'
 
+export const personName = ({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string =>
+  `${name} ${lastname}`
+
 /** A person's fields as a form labels them and a person reads them. */
 export const describePerson = ({ name, lastname, email, dni, birthday, phoneNumber, address }: Person) => ({
   Name: name,

@@ -2,7 +2,7 @@ import { Button, Group, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
-import { Loading, NotFoundRecord, PageCard } from 'shared-ui'
+import { Loading, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
 import type { Section } from '../sections'
 
 interface SectionPageProps {
@@ -32,6 +32,7 @@ export function SectionPage({ section, list, create, edit, actions }: SectionPag
               component={Link}
               to={`${path}/${section.create.path}`}
               state={{ list: search }}
+              aria-keyshortcuts="n"
               leftSection={<IconPlus size={18} aria-hidden />}
             >
               {section.create.label}
@@ -43,7 +44,7 @@ export function SectionPage({ section, list, create, edit, actions }: SectionPag
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route index element={list} />
-          <Route path={section.create.path} element={<Form title={`Add ${section.record}`}>{create}</Form>} />
+          <Route path={section.create.path} element={<NewRecord section={section}>{create}</NewRecord>} />
           <Route path="edit/:id" element={<Form title={`Edit ${section.record}`}>{edit}</Form>} />
           <Route
             path="*"
@@ -53,6 +54,12 @@ export function SectionPage({ section, list, create, edit, actions }: SectionPag
       </Suspense>
     </PageCard>
   )
+}
+
+function NewRecord({ section, children }: { section: Section; children: ReactNode }) {
+  const title = `Add ${section.record}`
+  useSubpageTitle(title)
+  return <Form title={title}>{children}</Form>
 }
 
 function Form({ title, children }: { title: string; children: ReactNode }) {

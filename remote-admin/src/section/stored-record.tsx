@@ -2,12 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError, type Stored } from 'shared-api'
-import { FailedState, hasFailed, Loading, NotFoundRecord } from 'shared-ui'
+import { FailedState, hasFailed, Loading, NotFoundRecord, useSubpageTitle } from 'shared-ui'
 import type { Section } from '../sections'
 
 interface StoredRecordProps<Entity> {
   section: Section
   useOne: (id: number | undefined) => UseQueryResult<Stored<Entity>>
+  /** What the record is called. */
+  nameOf: (entity: Entity) => string
   children: (stored: Stored<Entity>) => ReactNode
 }
 
@@ -22,9 +24,16 @@ export function StoredRecord<Entity>(props: StoredRecordProps<Entity>) {
   )
 }
 
-function LoadedRecord<Entity>({ id, section, useOne, children }: StoredRecordProps<Entity> & { id: number }) {
+function LoadedRecord<Entity>({
+  id,
+  section,
+  useOne,
+  nameOf,
+  children,
+}: StoredRecordProps<Entity> & { id: number }) {
   const query = useOne(id)
   const [opened, setOpened] = useState<Stored<Entity>>()
+  useSubpageTitle(`Edit ${query.data ? nameOf(query.data) : section.record}`)
   // The form starts from what is stored now, and is left alone from then on, whatever is read in the background.
   const isFresh = query.isFetchedAfterMount || !query.isStale
   if (!opened && query.data && isFresh && !query.isError) setOpened(query.data)

@@ -17,7 +17,7 @@ const describe = ({ name, description, price, category }: Service) => ({
 
 export function EditService() {
   return (
-    <StoredRecord section={SERVICES} useOne={services.useOne}>
+    <StoredRecord section={SERVICES} useOne={services.useOne} nameOf={({ name }) => name}>
       {(stored) => <ServiceForm stored={stored} />}
     </StoredRecord>
   )

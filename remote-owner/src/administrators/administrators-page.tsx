@@ -24,6 +24,7 @@ export function AdministratorsPage({ children }: { children: ReactNode }) {
             component={Link}
             to={`${ADMINS}/${INVITE}`}
             state={{ list: search }}
+            aria-keyshortcuts="n"
             leftSection={<IconPlus size={18} aria-hidden />}
           >
             New Administrator

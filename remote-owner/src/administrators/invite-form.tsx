@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useInviteAdministrator } from 'shared-api'
 import { AdministratorInput, type AdministratorPayload, type InvitedAdministrator } from 'shared-api/contract'
-import { InvitationModal, SaveForm, TextField, useBackToList } from 'shared-ui'
+import { InvitationModal, SaveForm, TextField, useBackToList, useSubpageTitle } from 'shared-ui'
 import { ADMINS } from './paths'
 
 const ROLES = [
@@ -25,6 +25,7 @@ export function InviteForm() {
   const [invited, setInvited] = useState<InvitedAdministrator>()
   const navigate = useNavigate()
   const list = useBackToList(ADMINS)
+  useSubpageTitle('New Administrator')
   return (
     <>
       <SaveForm

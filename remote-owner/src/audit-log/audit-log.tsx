@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useAuditLogPage } from 'shared-api'
 import type { AuditLogEntry } from 'shared-api/contract'
+import { useSubpageTitle } from 'shared-ui'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
 import { formatMoment } from '../format/moment'
 import { ACTIONS, describeTarget } from './actions'
@@ -33,6 +34,7 @@ function Person({ name, email }: { name: string; email: string }) {
 
 /** Who did what, newest first. */
 export function AuditLog() {
+  useSubpageTitle('Audit log')
   const list = useListState({ pageSize: 10, filters: FILTERS })
   const page = useAuditLogPage({ ...list.query, ...list.filters })
   return (

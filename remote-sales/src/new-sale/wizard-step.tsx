@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
-import { Card } from 'shared-ui'
+import { Card, useSubpageTitle } from 'shared-ui'
 import { useDraft } from './draft/draft-store'
 import { firstOpenStep, mayOpen, type Step } from './steps'
 import { WizardStepper } from './wizard-stepper'
@@ -14,6 +14,7 @@ interface WizardStepProps {
 /** One step with its title; who comes too early is sent to the first step that is still open. */
 export function WizardStep({ step, content: Content }: WizardStepProps) {
   const draft = useDraft()
+  useSubpageTitle(step.title)
   if (!mayOpen(step, draft)) return <Navigate to={firstOpenStep(draft).path} replace />
   return (
     <Card>

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { UiProvider } from '../theme'
 import { Page } from './page'
+import { useSubpageTitle } from './titles'
 
 it('is headed and titles the window', () => {
   render(
@@ -14,4 +16,26 @@ it('is headed and titles the window', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'New Category' })).toBeVisible()
   expect(document.title).toBe('Categories · TodoTurismo')
+})
+
+it('titles the window with what stands below the page, as long as it does', () => {
+  function Form() {
+    useSubpageTitle('Edit Cruises')
+    return null
+  }
+  const screenWith = (form: ReactNode) => (
+    <UiProvider env="test" siteName="TodoTurismo">
+      <Page title="Categories">{form}</Page>
+    </UiProvider>
+  )
+  const { rerender } = render(screenWith(<Form />))
+  expect(document.title).toBe('Edit Cruises · Categories · TodoTurismo')
+  rerender(screenWith(null))
+  expect(document.title).toBe('Categories · TodoTurismo')
+  rerender(
+    <UiProvider env="test" siteName="TodoTurismo">
+      {null}
+    </UiProvider>,
+  )
+  expect(document.title).toBe('TodoTurismo')
 })

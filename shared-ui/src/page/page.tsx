@@ -1,6 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePageTitle } from './use-page-title'
+import { usePageTitle } from './titles'
 
 interface PageProps {
   /** Heading of the page, and of the window. */

@@ -16,6 +16,7 @@ export function SearchField({ list, label }: SearchFieldProps) {
     <TextInput
       type="search"
       aria-label={label}
+      aria-keyshortcuts="/"
       placeholder={label}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />}

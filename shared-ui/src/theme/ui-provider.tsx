@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SiteName } from '../page/use-page-title'
+import { TitleProvider } from '../page/titles'
 import { cssVariablesResolver, theme } from './theme'
 
 interface UiProviderProps {
@@ -23,7 +23,7 @@ export function UiProvider({ children, siteName, env = 'default' }: UiProviderPr
       defaultColorScheme="auto"
       env={env}
     >
-      <SiteName value={siteName}>{children}</SiteName>
+      <TitleProvider siteName={siteName}>{children}</TitleProvider>
     </MantineProvider>
   )
 }

@@ -13,7 +13,12 @@ export function NewClient({ onCreated }: { onCreated: (client: Client) => void }
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button variant="light" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
+      <Button
+        variant="light"
+        leftSection={<IconUserPlus size={18} aria-hidden />}
+        aria-keyshortcuts="n"
+        onClick={open}
+      >
         New Client
       </Button>
       <Modal opened={opened} onClose={close} title="New Client" closeOnClickOutside={false} centered>
