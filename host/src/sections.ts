@@ -10,8 +10,15 @@ export interface Section {
   remote: 'admin' | 'sales' | 'owner'
   /** The exposed module; it exports a component of the same name. */
   module: `./${string}`
+  /** Worth going to directly: the last part of the path, below the section's. */
+  pages?: readonly SectionPage[]
   /** Not in the menu: reached from the screen it belongs to. */
   hidden?: true
+}
+
+interface SectionPage {
+  label: string
+  path: string
 }
 
 const ADMINISTRATOR = withDemo('ADMINISTRATOR')
@@ -20,16 +27,45 @@ const OWNER = withDemo('OWNER')
 
 /** In the order of the menu: the first section of a role is where it lands. */
 export const SECTIONS: readonly Section[] = [
-  { label: 'Categories', path: '/category', roles: ADMINISTRATOR, remote: 'admin', module: './Categories' },
-  { label: 'Services', path: '/services', roles: ADMINISTRATOR, remote: 'admin', module: './Services' },
-  { label: 'Clients', path: '/clients', roles: ADMINISTRATOR, remote: 'admin', module: './Clients' },
-  { label: 'Employees', path: '/employees', roles: ADMINISTRATOR, remote: 'admin', module: './Employees' },
+  {
+    label: 'Categories',
+    path: '/category',
+    roles: ADMINISTRATOR,
+    remote: 'admin',
+    module: './Categories',
+    pages: [{ label: 'New Category', path: 'new-category' }],
+  },
+  {
+    label: 'Services',
+    path: '/services',
+    roles: ADMINISTRATOR,
+    remote: 'admin',
+    module: './Services',
+    pages: [{ label: 'New Service', path: 'new-service' }],
+  },
+  {
+    label: 'Clients',
+    path: '/clients',
+    roles: ADMINISTRATOR,
+    remote: 'admin',
+    module: './Clients',
+    pages: [{ label: 'New Client', path: 'new-client' }],
+  },
+  {
+    label: 'Employees',
+    path: '/employees',
+    roles: ADMINISTRATOR,
+    remote: 'admin',
+    module: './Employees',
+    pages: [{ label: 'New Employee', path: 'new-employee' }],
+  },
   {
     label: 'Payment methods',
     path: '/payment-methods',
     roles: ADMINISTRATOR,
     remote: 'admin',
     module: './PaymentMethods',
+    pages: [{ label: 'New Payment Method', path: 'new-payment-method' }],
     hidden: true,
   },
   { label: 'New Sale', path: '/new-sale', roles: EMPLOYEE, remote: 'sales', module: './NewSale' },
@@ -41,15 +77,30 @@ export const SECTIONS: readonly Section[] = [
     remote: 'owner',
     module: './Reports',
   },
-  { label: 'Administrators', path: '/admins', roles: OWNER, remote: 'owner', module: './Administrators' },
+  {
+    label: 'Administrators',
+    path: '/admins',
+    roles: OWNER,
+    remote: 'owner',
+    module: './Administrators',
+    pages: [
+      { label: 'New Administrator', path: 'new-administrator' },
+      { label: 'Audit log', path: 'audit-log' },
+    ],
+  },
 ]
 
 export function mayOpen(section: Section, role: Role): boolean {
   return section.roles.includes(role)
 }
 
+/** Everything that a role may open. */
+export function sectionsOf(role: Role): Section[] {
+  return SECTIONS.filter((section) => mayOpen(section, role))
+}
+
 export function menuOf(role: Role): Section[] {
-  return SECTIONS.filter((section) => mayOpen(section, role) && !section.hidden)
+  return sectionsOf(role).filter((section) => !section.hidden)
 }
 
 /** Where a role lands after login; nobody lands nowhere. */

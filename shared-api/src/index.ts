@@ -9,6 +9,7 @@ export { AbortedError, ApiError, NetworkError } from './errors'
 export { refreshSession } from './http/refresh'
 export {
   useAdministratorPage,
+  useAdministratorSearch,
   useDisableAdministrator,
   useEnableAdministrator,
   useInviteAdministrator,

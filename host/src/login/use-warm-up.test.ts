@@ -12,7 +12,7 @@ beforeEach(() => vi.mocked(warmUp).mockClear())
 it('waits for somebody to move, and then fetches once', () => {
   renderHook(useWarmUp)
   expect(warmUp).not.toHaveBeenCalled()
-  fireEvent.focusIn(document.body)
+  fireEvent.keyDown(document.body)
   fireEvent.pointerMove(document.body)
   expect(warmUp).toHaveBeenCalledExactlyOnceWith(['shared-ui/table'])
 })

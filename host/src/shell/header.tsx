@@ -7,16 +7,14 @@ import { BrandMark } from 'shared-ui'
 import { ColorSchemeButton } from './color-scheme-button'
 import classes from './header.module.css'
 import { lazyPart } from './lazy-part'
+import { useOverlay } from './overlay'
+import { PaletteButton } from './palette/palette-button'
 import { UserLink } from './user-link'
 
 const UserMenu = lazyPart(async () => (await import('./user-menu/user-menu')).UserMenu)
 
-interface HeaderProps {
-  brand: string
-  onOpenMenu: () => void
-}
-
-export function Header({ brand, onOpenMenu }: HeaderProps) {
+export function Header({ brand }: { brand: string }) {
+  const { shown, show } = useOverlay()
   const signedIn = useSession(({ user }) => user.role !== 'NONE')
   return (
     <header className={classes.header}>
@@ -27,7 +25,9 @@ export function Header({ brand, onOpenMenu }: HeaderProps) {
           color="gray"
           size="lg"
           aria-label="Open the menu"
-          onClick={onOpenMenu}
+          aria-haspopup="dialog"
+          aria-expanded={shown === 'menu'}
+          onClick={() => show('menu')}
         >
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
@@ -37,6 +37,7 @@ export function Header({ brand, onOpenMenu }: HeaderProps) {
         <span>{brand}</span>
       </Link>
       <div className={classes.actions}>
+        {signedIn && <PaletteButton />}
         {signedIn && <UserLink className={classes.user} />}
         {signedIn && (
           <div className={classes.userMenu}>

@@ -1,16 +1,26 @@
-import { Toasts } from 'shared-ui'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { dismissToast, Toasts } from 'shared-ui'
 import { MenuDrawer } from './menu-drawer'
-
-interface OverlaysProps {
-  menuOpened: boolean
-  onCloseMenu: () => void
-}
+import { OnDemandOverlay } from './on-demand-overlay'
+import { useOverlay } from './overlay'
+import { useShortcuts } from './shortcuts/use-shortcuts'
+import { useFocusReturn } from './use-focus-return'
 
 /** What lies over the page. Only somebody signed in can meet it, so the login screen does not wait for its code. */
-export function Overlays({ menuOpened, onCloseMenu }: OverlaysProps) {
+export function Overlays() {
+  const { shown, close } = useOverlay()
+  const { pathname } = useLocation()
+  useShortcuts()
+  useFocusReturn()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over a page goes with it.
+  useEffect(() => () => close(), [pathname, close])
+  // Nothing of one session is said in the next.
+  useEffect(() => dismissToast, [])
   return (
     <>
-      <MenuDrawer opened={menuOpened} onClose={onCloseMenu} />
+      <MenuDrawer opened={shown === 'menu'} onClose={() => close('menu')} />
+      <OnDemandOverlay />
       <Toasts />
     </>
   )

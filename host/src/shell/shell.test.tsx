@@ -1,10 +1,16 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
 import type { Role } from 'shared-auth'
+import { usePageTitle, useSubpageTitle } from 'shared-ui'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderHost, signedOut, signIn } from '../testing/render-host'
 
 vi.mock('../remotes/remote-section', () => ({
-  RemoteSection: ({ section }: { section: { label: string } }) => <h1>{section.label} screen</h1>,
+  RemoteSection: ({ section }: { section: { label: string } }) => {
+    usePageTitle(section.label)
+    useSubpageTitle(useLocation().pathname.includes('/edit/') ? 'Edit Cruise' : undefined)
+    return <h1>{section.label} screen</h1>
+  },
 }))
 vi.mock('../remotes/loader', () => ({ loader: { load: () => Promise.resolve() } }))
 
@@ -81,11 +87,31 @@ it('opens the menu as a drawer, and closes it on a choice', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('moves the focus into the section that was chosen', async () => {
+it('moves the focus to the heading of the section that was chosen', async () => {
   signIn('ADMINISTRATOR')
-  const { user } = renderHost('/')
+  const { user, router } = renderHost('/')
   await user.click(within(menu()).getByRole('link', { name: 'Clients' }))
-  expect(screen.getByRole('main')).toHaveFocus()
+  expect(screen.getByRole('heading', { name: 'Clients screen' })).toHaveFocus()
+  await act(() => router.navigate(-1))
+  expect(screen.getByRole('heading', { name: 'Categories screen' })).toHaveFocus()
+})
+
+it('says where one is, and leads back', async () => {
+  signIn('ADMINISTRATOR')
+  const { user, path } = renderHost('/services/edit/3')
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Home',
+    'Services',
+    'Edit Cruise',
+  ])
+  expect(document.title).toBe('Edit Cruise · Services · TodoTurismo')
+  expect(crumbs.getByText('Edit Cruise')).toHaveAttribute('aria-current', 'page')
+  await user.click(crumbs.getByRole('link', { name: 'Services' }))
+  expect(path()).toBe('/services')
+  expect(crumbs.getByText('Services')).toHaveAttribute('aria-current', 'page')
+  await user.click(crumbs.getByRole('link', { name: 'Home' }))
+  expect(path()).toBe('/category')
 })
 
 it('lets one skip to the content', async () => {

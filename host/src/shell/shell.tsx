@@ -1,9 +1,9 @@
-import { useDisclosure } from '@mantine/hooks'
 import { type MouseEvent, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import type { Config } from '../config'
 import { useReleaseNews } from '../releases/release-watch'
+import { Breadcrumbs } from './breadcrumbs'
 import { Footer } from './footer'
 import { Header } from './header'
 import { lazyPart } from './lazy-part'
@@ -22,7 +22,6 @@ const ReleaseNotice = lazyPart(async () => (await import('../releases/release-no
 /** What stays while sections come and go: header, menu, footer. */
 export function Shell({ config }: { config: Config }) {
   const signedIn = useSession(({ user }) => user.role !== 'NONE')
-  const [menuOpened, menu] = useDisclosure(false)
   const isOutdated = useReleaseNews()
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
@@ -38,19 +37,22 @@ export function Shell({ config }: { config: Config }) {
       <a className={classes.skip} href={`#${CONTENT}`} onClick={skipToContent}>
         Skip to the content
       </a>
-      <Header brand={config.brand} onOpenMenu={menu.open} />
+      <Header brand={config.brand} />
       {signedIn && (
         <>
           <div className={classes.menu}>
             <SideMenu />
           </div>
-          <Overlays menuOpened={menuOpened} onCloseMenu={menu.close} />
+          <Overlays />
         </>
       )}
-      <main ref={content} id={CONTENT} tabIndex={-1} className={classes.content}>
+      <div className={classes.content}>
         {isOutdated && <ReleaseNotice />}
-        <Outlet />
-      </main>
+        <Breadcrumbs />
+        <main ref={content} id={CONTENT} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
       <Footer brand={config.brand} links={config.links} />
       {config.overrides && <OverrideBadge overrides={config.overrides} />}
       <ScrollRestoration />

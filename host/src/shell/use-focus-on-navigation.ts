@@ -2,15 +2,32 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Moves the focus into the new screen, so that keyboard and screen reader go on there and not in the menu. A screen
- * that has already put it into one of its fields keeps it.
+ * Moves the focus to the new screen's heading, so that keyboard and screen reader go on there and not in the menu; to
+ * the content as a whole while the heading is not there yet. A screen that has already put it into one of its fields
+ * keeps it.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
+    const main = content.current
+    if (!main || shown.current === pathname) return
     shown.current = pathname
-    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+    if (main.contains(document.activeElement) && document.activeElement !== main) return
+    if (focusHeading(main)) return
+    main.focus({ preventScroll: true })
+    const watch = new MutationObserver(() => {
+      if (document.activeElement !== main || focusHeading(main)) watch.disconnect()
+    })
+    watch.observe(main, { childList: true, subtree: true })
+    return () => watch.disconnect()
   }, [pathname, content])
+}
+
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
 }

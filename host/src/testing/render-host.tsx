@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { WithQueries } from 'shared-api/testing'
 import { NOBODY, type Role, useSession } from 'shared-auth'
 import 'shared-ui/testing'
 import { UiProvider } from 'shared-ui/theme'
@@ -30,14 +31,16 @@ export function signedOut(): void {
   useSession.setState({ user: NOBODY, accessToken: '', ready: false, ended: false })
 }
 
-/** The whole host at an address, without the query client and the other tabs. */
+/** The whole host at an address, without the other tabs. */
 export function renderHost(at: string) {
   const router = createMemoryRouter(routesOf(CONFIG), { initialEntries: [at] })
   const stop = followSession(router)
   const user = userEvent.setup()
   const rendered = render(
-    <UiProvider env="test">
-      <RouterProvider router={router} />
+    <UiProvider env="test" siteName={CONFIG.brand}>
+      <WithQueries>
+        <RouterProvider router={router} />
+      </WithQueries>
     </UiProvider>,
   )
   return {

@@ -3,6 +3,9 @@ import type { PageQuery, ResourceName } from '../resource'
 import { resource } from '../source'
 import type { QueryKeys } from './keys'
 
+/** What a search offers to choose from while one types. */
+export const firstFew = (search: string): PageQuery => ({ pageIndex: 0, pageSize: 5, search })
+
 export const pageOptions = <Name extends ResourceName>(name: Name, keys: QueryKeys, query: PageQuery) =>
   queryOptions({
     queryKey: keys.page(name, query),

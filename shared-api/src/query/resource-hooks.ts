@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useMemo } from 'react'
 import type { EntityOf, PageQuery, PayloadOf, ResourceName, Stored } from '../resource'
 import { resource } from '../source'
-import { oneOptions, pageOptions } from './options'
+import { firstFew, oneOptions, pageOptions } from './options'
 import { pageBefore } from './page-before'
 import { cacheSaved } from './saved'
 import { useQueryKeys } from './session-keys'
@@ -28,6 +28,15 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
     usePage(query: PageQuery) {
       const keys = useQueryKeys()
       return useQuery({ ...pageOptions(name, keys, query), placeholderData: pageBefore(keys) })
+    },
+
+    /** The first few that `search` finds; pending, without a call, while there is nothing to search for. */
+    useSearch(search: string) {
+      const keys = useQueryKeys()
+      return useQuery({
+        ...pageOptions(name, keys, firstFew(search)),
+        ...(!search && { queryFn: skipToken }),
+      })
     },
 
     /** Everything there is. */

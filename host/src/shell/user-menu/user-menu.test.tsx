@@ -2,11 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { problem, signIn, stubApi, WithQueries } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { OnDemandOverlay } from '../on-demand-overlay'
+import { useOverlay } from '../overlay'
 import { UserMenu } from './user-menu'
 
+beforeEach(() => useOverlay.getState().close())
+
 const open = async (entry: string) => {
-  const rendered = renderUi(<UserMenu />, { wrap: (screen) => <WithQueries>{screen}</WithQueries> })
+  const rendered = renderUi(
+    <>
+      <UserMenu />
+      <OnDemandOverlay />
+    </>,
+    { wrap: (screen) => <WithQueries>{screen}</WithQueries> },
+  )
   await rendered.user.click(screen.getByRole('button', { name: 'Your account' }))
   await rendered.user.click(await screen.findByRole('menuitem', { name: entry }))
   return rendered
@@ -18,12 +28,12 @@ it('tells who is there, and what the demo has not', async () => {
   await user.click(screen.getByRole('button', { name: 'Your account' }))
   const menu = await screen.findByRole('menu')
   for (const text of [name, email, 'OWNER-DEMO']) expect(within(menu).getByText(text)).toBeVisible()
-  expect(screen.queryByRole('menuitem')).toBeNull()
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Keyboard shortcuts?'])
 })
 
 describe('changing the password', () => {
   const fill = async ({ user }: Awaited<ReturnType<typeof open>>, current: string, next: string) => {
-    await user.type(screen.getByLabelText('Current password'), current)
+    await user.type(await screen.findByLabelText('Current password'), current)
     await user.type(screen.getByLabelText('New password'), next)
     await user.click(screen.getByRole('button', { name: 'Change password' }))
   }
@@ -67,7 +77,7 @@ describe('signing out everywhere', () => {
     signIn('EMPLOYEE')
     stubApi({ 'POST /account/logout-everywhere': () => new Response(null, { status: 204 }) })
     const { user } = await open('Sign out everywhere')
-    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
     await waitFor(() => expect(useSession.getState().user.role).toBe('NONE'))
   })
 
@@ -75,7 +85,7 @@ describe('signing out everywhere', () => {
     signIn('EMPLOYEE')
     stubApi({ 'POST /account/logout-everywhere': () => problem(503) })
     const { user } = await open('Sign out everywhere')
-    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your sessions go on')
     expect(useSession.getState().user.role).toBe('EMPLOYEE')
   })

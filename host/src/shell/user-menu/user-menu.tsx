@@ -1,64 +1,61 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
-import { IconDevices, IconKey, IconLogout2, IconUserCircle } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconDevices, IconKey, IconKeyboard, IconLogout2, IconUserCircle } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { isRealRole, useSession } from 'shared-auth'
-import { ChangePassword } from './change-password'
-import { OwnSessions } from './own-sessions'
-import { SignOutEverywhere } from './sign-out-everywhere'
+import { useOverlay } from '../overlay'
 
-const ITEMS = [
-  { dialog: 'password', label: 'Change password', Icon: IconKey },
-  { dialog: 'sessions', label: 'Where you are logged in', Icon: IconDevices },
-  { dialog: 'everywhere', label: 'Sign out everywhere', Icon: IconLogout2 },
+/** What one can do about one's own account. */
+export const ACCOUNT_ACTIONS = [
+  { overlay: 'password', label: 'Change password', Icon: IconKey },
+  { overlay: 'sessions', label: 'Where you are logged in', Icon: IconDevices },
+  { overlay: 'everywhere', label: 'Sign out everywhere', Icon: IconLogout2 },
 ] as const
 
-type Dialog = (typeof ITEMS)[number]['dialog']
-
-/** Who one is, and what one can do about one's own account. */
+/** Who one is, one's own account, and where the keys are explained. */
 export function UserMenu() {
   const { name, email, role } = useSession(({ user }) => user)
-  const [dialog, setDialog] = useState<Dialog>()
-  const close = () => setDialog(undefined)
-  const dialogs: Record<Dialog, ReactNode> = {
-    password: <ChangePassword onClose={close} />,
-    sessions: <OwnSessions onClose={close} />,
-    everywhere: <SignOutEverywhere onClose={close} />,
-  }
+  const show = useOverlay((overlay) => overlay.show)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <>
-      <Menu position="bottom-end" withinPortal width={260}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Your account">
-            <IconUserCircle size={22} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>
-            <Text fw={600} c="var(--mantine-color-text)">
-              {name}
-            </Text>
-            <Text size="sm">{email}</Text>
-            <Text size="xs" mt={2}>
-              {role}
-            </Text>
-          </Menu.Label>
-          <Menu.Divider />
-          {isRealRole(role) ? (
-            ITEMS.map(({ dialog: opens, label, Icon }) => (
-              <Menu.Item
-                key={opens}
-                leftSection={<Icon size={16} aria-hidden />}
-                onClick={() => setDialog(opens)}
-              >
-                {label}
-              </Menu.Item>
-            ))
-          ) : (
-            <Menu.Label>The demo has no password and no sessions.</Menu.Label>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {dialog && dialogs[dialog]}
-    </>
+    <Menu position="bottom-end" withinPortal width={260}>
+      <Menu.Target>
+        <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label="Your account">
+          <IconUserCircle size={22} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text fw={600} c="var(--mantine-color-text)">
+            {name}
+          </Text>
+          <Text size="sm">{email}</Text>
+          <Text size="xs" mt={2}>
+            {role}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        {isRealRole(role) ? (
+          ACCOUNT_ACTIONS.map(({ overlay, label, Icon }) => (
+            <Menu.Item
+              key={overlay}
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={() => show(overlay, button.current)}
+            >
+              {label}
+            </Menu.Item>
+          ))
+        ) : (
+          <Menu.Label>The demo has no password and no sessions.</Menu.Label>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} aria-hidden />}
+          rightSection={<Text size="xs">?</Text>}
+          onClick={() => show('shortcuts', button.current)}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

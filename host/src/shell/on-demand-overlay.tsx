@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { toastFailure } from 'shared-ui'
+import { onFirstSign } from './first-sign'
+import { type Overlay, useOverlay } from './overlay'
+
+type OnDemand = Exclude<Overlay, 'menu'>
+type OverlayComponent = ComponentType<{ onClose: () => void }>
+
+const LOAD: Record<OnDemand, () => Promise<OverlayComponent>> = {
+  palette: async () => (await import('./palette/palette')).Palette,
+  shortcuts: async () => (await import('./shortcuts/shortcuts-help')).ShortcutsHelp,
+  password: async () => (await import('./user-menu/change-password')).ChangePassword,
+  sessions: async () => (await import('./user-menu/own-sessions')).OwnSessions,
+  everywhere: async () => (await import('./user-menu/sign-out-everywhere')).SignOutEverywhere,
+}
+
+/** What is shown now and then: its code comes when it is asked for first, the palette's a little sooner. */
+export function OnDemandOverlay() {
+  const { shown, show, close } = useOverlay()
+  const [loaded, setLoaded] = useState<Partial<Record<OnDemand, OverlayComponent>>>({})
+  const wanted = shown === 'menu' ? undefined : shown
+  const isMissing = wanted !== undefined && !loaded[wanted]
+
+  useEffect(() => onFirstSign(() => void LOAD.palette().catch(() => undefined)), [])
+  useEffect(() => {
+    if (!wanted || !isMissing) return
+    LOAD[wanted]().then(
+      (Component) => setLoaded((others) => ({ ...others, [wanted]: Component })),
+      () => {
+        close(wanted)
+        toastFailure(() => show(wanted))
+      },
+    )
+  }, [wanted, isMissing, show, close])
+
+  const Shown = wanted && loaded[wanted]
+  return Shown ? <Shown onClose={() => close(wanted)} /> : null
+}

@@ -1,0 +1,60 @@
+import { Highlight } from '@mantine/core'
+import { Spotlight } from '@mantine/spotlight'
+import type { EntryGroup } from './entry'
+import { wordsOf } from './matching'
+import classes from './palette.module.css'
+
+interface EntriesProps {
+  group: EntryGroup
+  query: string
+  /** Id of the one that Enter takes. */
+  selected: string | undefined
+}
+
+/** One kind of what was found, with the words that were typed made to stand out. */
+export function Entries({ group, query, selected }: EntriesProps) {
+  const words = wordsOf(query)
+  return (
+    <Spotlight.ActionsGroup label={group.label} role="group" aria-label={group.label}>
+      {group.entries.map(({ id, label, description, Icon, keys, stays, run }) => (
+        <Spotlight.Action
+          key={id}
+          ref={named(`palette-${id}`)}
+          role="option"
+          aria-label={description ? `${label}, ${description}` : label}
+          aria-selected={`palette-${id}` === selected}
+          closeSpotlightOnTrigger={!stays}
+          onClick={run}
+        >
+          <span className={classes.icon}>{Icon && <Icon size={20} aria-hidden />}</span>
+          <span className={classes.text}>
+            <Marked text={label} words={words} />
+            {description && (
+              <span className={classes.description}>
+                <Marked text={description} words={words} />
+              </span>
+            )}
+          </span>
+          {keys && (
+            <kbd className={classes.keys} aria-hidden>
+              {keys}
+            </kbd>
+          )}
+        </Spotlight.Action>
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}
+
+/** Spotlight keeps an `id` to itself. */
+const named = (id: string) => (element: HTMLElement | null) => {
+  if (element) element.id = id
+}
+
+function Marked({ text, words }: { text: string; words: string[] }) {
+  return (
+    <Highlight component="span" inherit highlight={words} className={classes.marked}>
+      {text}
+    </Highlight>
+  )
+}

@@ -1,0 +1,30 @@
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { isCovered, useOverlay } from '../overlay'
+import { withModKey } from '../shortcuts/mod-key'
+import classes from './palette-button.module.css'
+
+/** Here and not with the other keys, whose code comes later: nobody has to press this one twice. */
+export function PaletteButton() {
+  const { shown, show, close } = useOverlay()
+  const toggle = () => {
+    if (shown === 'palette') close()
+    else if (!isCovered()) show('palette')
+  }
+  useHotkeys([['mod+K', toggle]], [], true)
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => show('palette')}
+    >
+      <IconSearch size={18} aria-hidden />
+      <span className={classes.label}>Search…</span>
+      <kbd className={classes.keys} aria-hidden>
+        {withModKey('K')}
+      </kbd>
+    </button>
+  )
+}

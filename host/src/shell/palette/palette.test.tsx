@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { pageOfRows, problem, stubApi } from 'shared-api/testing'
+import type { Role } from 'shared-auth'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderHost, signedOut, signIn } from '../../testing/render-host'
+
+vi.mock('../../remotes/remote-section', () => ({
+  RemoteSection: ({ section }: { section: { label: string } }) => (
+    <>
+      <h1>{section.label} screen</h1>
+      <input aria-label="A field" />
+    </>
+  ),
+}))
+vi.mock('../../remotes/loader', () => ({ loader: { load: () => Promise.resolve() } }))
+
+beforeEach(signedOut)
+
+const person = { name: 'Ramón', lastname: 'Acuña', email: 'acuna@example.com', dni: 30123456 }
+const client = { id: 7, person }
+const service = { id: 3, name: 'Ramble', price: 500, category: { id: 1, name: 'Hikes' } }
+const account = { id: 5, name: 'Ramona', lastname: 'Sosa', email: 'ramona+1@example.com', status: 'ACTIVE' }
+
+const routes = {
+  'GET /client': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([client], request),
+  'GET /service': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([service], request),
+  'GET /administrator': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([account], request),
+}
+
+const search = () => screen.getByRole('combobox', { name: 'Search, or say what to do' })
+const ready = () => waitFor(() => expect(document.activeElement).toHaveRole('combobox'))
+const entry = (name: string | RegExp) => screen.findByRole('option', { name })
+
+async function openAs(role: Role) {
+  signIn(role)
+  const rendered = renderHost('/')
+  await rendered.user.keyboard('{Control>}k{/Control}')
+  await ready()
+  return rendered
+}
+
+describe('the palette', () => {
+  it('opens by Ctrl-K from within a field, and gives the focus back', async () => {
+    signIn('EMPLOYEE-DEMO')
+    const { user } = renderHost('/')
+    await user.click(screen.getByLabelText('A field'))
+    await user.keyboard('{Control>}k{/Control}')
+    await ready()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByLabelText('A field')).toHaveFocus()
+  })
+
+  it('opens by its button, and closes by Ctrl-K', async () => {
+    signIn('EMPLOYEE-DEMO')
+    const { user } = renderHost('/')
+    await user.click(screen.getByRole('button', { name: 'Search…' }))
+    await ready()
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Search…' })).toHaveFocus()
+  })
+
+  it.each<[Role, string[]]>([
+    [
+      'ADMINISTRATOR-DEMO',
+      [
+        'Categories',
+        'New Category',
+        'Services',
+        'New Service',
+        'Clients',
+        'New Client',
+        'Employees',
+        'New Employee',
+        'Payment methods',
+        'New Payment Method',
+      ],
+    ],
+    ['EMPLOYEE-DEMO', ['New Sale', 'My Sales']],
+    ['OWNER-DEMO', ['Informe', 'Administrators', 'New Administrator', 'Audit log']],
+  ])('leads %s everywhere, and nowhere else', async (role, labels) => {
+    await openAs(role)
+    const places = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')
+    expect(places.map((option) => option.getAttribute('aria-label'))).toEqual(labels)
+  })
+
+  it('goes where Enter says', async () => {
+    const { user, path } = await openAs('ADMINISTRATOR-DEMO')
+    await user.keyboard('add method')
+    expect(await entry('New Payment Method')).toHaveAttribute('aria-selected', 'true')
+    expect(search()).toHaveAttribute('aria-activedescendant', (await entry('New Payment Method')).id)
+    await user.keyboard('{Enter}')
+    expect(path()).toBe('/payment-methods/new-payment-method')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
+
+  it('switches between light and dark, and logs out', async () => {
+    const { user, path } = await openAs('OWNER-DEMO')
+    await user.keyboard('dark{Enter}')
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await user.keyboard('{Control>}k{/Control}')
+    await ready()
+    await user.keyboard('sign out{Enter}')
+    await waitFor(() => expect(path()).toBe('/'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('changes the password of an account, and has none to change in the demo', async () => {
+    const { user } = await openAs('EMPLOYEE')
+    await user.keyboard('password{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeVisible()
+  })
+
+  it('says when there is nothing', async () => {
+    const { user } = await openAs('EMPLOYEE-DEMO')
+    await user.keyboard('q')
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “q”.')
+  })
+})
+
+describe('records in the palette', () => {
+  it('are found by name for an administrator, who gets their form', async () => {
+    const { requests } = stubApi(routes)
+    const { user, path } = await openAs('ADMINISTRATOR')
+    await user.keyboard('ram')
+    expect(await entry(/^Ramón Acuña/)).toHaveAccessibleName('Ramón Acuña, DNI 30123456 · acuna@example.com')
+    expect(await entry(/^Ramble/)).toHaveAccessibleName('Ramble, Hikes · $ 500.00')
+    expect(requests.map(({ query }) => query.search)).toEqual(['ram', 'ram'])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(path()).toBe('/services/edit/3')
+  })
+
+  it('start a sale for an employee', async () => {
+    stubApi(routes)
+    const { user, router } = await openAs('EMPLOYEE')
+    await user.keyboard('acu')
+    await user.click(await entry(/^Ramón Acuña/))
+    expect(router.state.location).toMatchObject({ pathname: '/new-sale', search: '?client=7' })
+  })
+
+  it('are accounts for an owner', async () => {
+    stubApi(routes)
+    const { user, router } = await openAs('OWNER')
+    await user.keyboard('sosa')
+    await user.click(await entry(/^Ramona Sosa/))
+    expect(router.state.location).toMatchObject({
+      pathname: '/admins',
+      search: '?q=ramona%2B1%40example.com',
+    })
+  })
+
+  it('are searched again on request when that failed', async () => {
+    let down = true
+    stubApi({ ...routes, 'GET /client': (request) => (down ? problem(400) : routes['GET /client'](request)) })
+    const { user } = await openAs('EMPLOYEE')
+    await user.keyboard('acu')
+    expect(await entry(/^Try again/)).toBeVisible()
+    down = false
+    await user.keyboard('{Enter}')
+    expect(await entry(/^Ramón Acuña/)).toHaveAttribute('aria-selected', 'true')
+  })
+})

@@ -1,0 +1,81 @@
+import '@mantine/spotlight/styles.css'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Entries } from './entries'
+import type { EntryGroup } from './entry'
+import classes from './palette.module.css'
+import { useCommands } from './use-commands'
+import { useHits } from './use-hits'
+import { useSelected } from './use-selected'
+
+const [store, spotlight] = createSpotlight()
+const LIST = 'palette-list'
+
+const hasAny = ({ entries }: EntryGroup) => entries.length > 0
+
+/** Goes anywhere and does anything by typing a few letters of it. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    spotlight.open()
+    return spotlight.close
+  }, [])
+  const [query, setQuery] = useState('')
+  const groups = [...useCommands(query), ...useHits(query)]
+  const shown = groups.filter(hasAny)
+  const searching = groups.some((group) => group.searching)
+  const count = shown.reduce((sum, { entries }) => sum + entries.length, 0)
+  const offered = shown.flatMap(({ entries }) => entries.map(({ id }) => id)).join()
+  const selected = useSelected(store, LIST, offered)
+  const status = searching ? 'Searching…' : count === 0 ? `Nothing found for “${query.trim()}”.` : undefined
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      scrollable
+      maxHeight="min(480px, calc(100dvh - 180px))"
+      yOffset="max(16px, 10dvh)"
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      classNames={{ action: classes.action }}
+      aria-label="Command palette"
+    >
+      <Spotlight.Search
+        placeholder="Search, or say what to do"
+        aria-label="Search, or say what to do"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        maxLength={100}
+        role="combobox"
+        aria-expanded={count > 0}
+        aria-controls={LIST}
+        aria-autocomplete="list"
+        aria-activedescendant={selected}
+      />
+      <Spotlight.ActionsList id={LIST} role="listbox" aria-label="Results">
+        {shown.map((group) => (
+          <Entries key={group.label} group={group} query={query} selected={selected} />
+        ))}
+      </Spotlight.ActionsList>
+      {status && <Spotlight.Empty aria-hidden>{status}</Spotlight.Empty>}
+      <VisuallyHidden role="status">
+        {status ?? (count === 1 ? '1 result' : `${count} results`)}
+      </VisuallyHidden>
+      <Spotlight.Footer className={classes.hints}>
+        <Text span size="xs">
+          <kbd>↑</kbd> <kbd>↓</kbd> to choose
+        </Text>
+        <Text span size="xs">
+          <kbd>Enter</kbd> to open
+        </Text>
+        <Text span size="xs">
+          <kbd>Esc</kbd> to close
+        </Text>
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  )
+}

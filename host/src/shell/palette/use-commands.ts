@@ -1,0 +1,96 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
+import { logout } from 'shared-api'
+import { isRealRole, useSession } from 'shared-auth'
+import { sectionsOf } from '../../sections'
+import { useOverlay } from '../overlay'
+import { SECTION_ICONS } from '../section-icons'
+import { withModKey } from '../shortcuts/mod-key'
+import { sectionKeys } from '../shortcuts/section-keys'
+import { ACCOUNT_ACTIONS } from '../user-menu/user-menu'
+import type { Entry, EntryGroup } from './entry'
+import { matches } from './matching'
+
+/** Where the role can go and what it can do, as far as what was typed goes. */
+export function useCommands(query: string): EntryGroup[] {
+  const sections = useSectionEntries()
+  const actions = useActionEntries()
+  const found = ({ label, keywords = '' }: Entry) => matches(query, `${label} ${keywords}`)
+  return [
+    { label: 'Go to', entries: sections.filter(found) },
+    { label: 'Actions', entries: actions.filter(found) },
+  ]
+}
+
+function useSectionEntries(): Entry[] {
+  const navigate = useNavigate()
+  const sections = sectionsOf(useSession(({ user }) => user.role))
+  const keys = new Map(Array.from(sectionKeys(sections), ([key, section]) => [section, key]))
+  return sections.flatMap((section) => {
+    const Icon = SECTION_ICONS[section.path]
+    const entry = (label: string, path: string): Entry => ({
+      id: path,
+      label,
+      Icon,
+      run: () => navigate(path),
+    })
+    return [
+      { ...entry(section.label, section.path), keys: `g ${keys.get(section)}` },
+      ...(section.pages ?? []).map(({ label, path }) => ({
+        ...entry(label, `${section.path}/${path}`),
+        keywords: 'add create',
+      })),
+    ]
+  })
+}
+
+function useActionEntries(): Entry[] {
+  const role = useSession(({ user }) => user.role)
+  const show = useOverlay((overlay) => overlay.show)
+  const { colorScheme, setColorScheme, toggleColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme() === 'dark'
+  const account = ACCOUNT_ACTIONS.map(({ overlay, ...action }) => ({
+    id: overlay,
+    ...action,
+    run: () => show(overlay),
+  }))
+  const theme = 'theme color scheme mode'
+  return [
+    {
+      id: 'color-scheme',
+      label: `Switch to ${isDark ? 'light' : 'dark'}`,
+      keywords: theme,
+      Icon: isDark ? IconSun : IconMoon,
+      keys: withModKey('J'),
+      run: toggleColorScheme,
+    },
+    ...(colorScheme === 'auto'
+      ? []
+      : [
+          {
+            id: 'system-scheme',
+            label: 'Light or dark as the system is',
+            keywords: theme,
+            Icon: IconDeviceDesktop,
+            run: () => setColorScheme('auto'),
+          },
+        ]),
+    ...(isRealRole(role) ? account : []),
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      keywords: 'help keys',
+      Icon: IconKeyboard,
+      keys: '?',
+      run: () => show('shortcuts'),
+    },
+    {
+      id: 'logout',
+      label: 'Logout',
+      keywords: 'log sign out leave',
+      Icon: IconLogout,
+      run: () => void logout(),
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Role } from 'shared-auth'
+import { sectionsOf } from '../../sections'
+import { withModKey } from './mod-key'
+import { sectionKeys } from './section-keys'
+
+interface ShortcutGroup {
+  title: string
+  /** Keys, and what they do. */
+  shortcuts: [keys: string, does: string][]
+}
+
+/** Every key that the role can use, as the help lists them. */
+export function shortcutsOf(role: Role): ShortcutGroup[] {
+  return [
+    {
+      title: 'Everywhere',
+      shortcuts: [
+        [withModKey('K'), 'Search, or say what to do'],
+        [withModKey('J'), 'Switch between light and dark'],
+        ['?', 'This list'],
+        ['Esc', 'Close what lies over the page'],
+      ],
+    },
+    {
+      title: 'Lists',
+      shortcuts: [
+        ['/', 'Search the list'],
+        ['n', 'Add a record'],
+      ],
+    },
+    {
+      title: 'Go to',
+      shortcuts: Array.from(sectionKeys(sectionsOf(role)), ([key, { label }]) => [`g ${key}`, label]),
+    },
+  ]
+}

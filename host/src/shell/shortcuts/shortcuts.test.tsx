@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import type { Role } from 'shared-auth'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderHost, signedOut, signIn } from '../../testing/render-host'
+
+const add = vi.fn()
+
+vi.mock('../../remotes/remote-section', () => ({
+  RemoteSection: ({ section }: { section: { label: string } }) => (
+    <>
+      <h1>{section.label} screen</h1>
+      <input aria-label="Search the list" aria-keyshortcuts="/" />
+      <button type="button" aria-keyshortcuts="n" onClick={() => add(section.label)}>
+        New
+      </button>
+    </>
+  ),
+}))
+vi.mock('../../remotes/loader', () => ({ loader: { load: () => Promise.resolve() } }))
+
+beforeEach(() => {
+  signedOut()
+  add.mockClear()
+})
+
+async function openAs(role: Role) {
+  await import('../overlays')
+  signIn(role)
+  const rendered = renderHost('/')
+  await screen.findByRole('button', { name: 'Your account' })
+  return rendered
+}
+
+it('goes to a section by g and its letter', async () => {
+  const { user, path } = await openAs('ADMINISTRATOR-DEMO')
+  await user.keyboard('gl')
+  expect(path()).toBe('/clients')
+  await user.keyboard('gp')
+  expect(path()).toBe('/payment-methods')
+  await user.keyboard('s')
+  expect(path()).toBe('/payment-methods')
+})
+
+it('adds a record by n, but not after g', async () => {
+  const { user, path } = await openAs('EMPLOYEE-DEMO')
+  await user.keyboard('gm')
+  expect(path()).toBe('/my-sales')
+  await user.keyboard('n')
+  expect(add).toHaveBeenCalledExactlyOnceWith('My Sales')
+  await user.keyboard('gn')
+  expect(path()).toBe('/new-sale')
+  expect(add).toHaveBeenCalledOnce()
+})
+
+it('searches the list by the slash, and types what is typed there', async () => {
+  const { user, path } = await openAs('ADMINISTRATOR-DEMO')
+  await user.keyboard('/')
+  const field = screen.getByLabelText('Search the list')
+  expect(field).toHaveFocus()
+  await user.keyboard('n/gs?')
+  expect(field).toHaveValue('n/gs?')
+  expect(path()).toBe('/category')
+  expect(add).not.toHaveBeenCalled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('switches between light and dark by Ctrl-J, in a field too', async () => {
+  const { user } = await openAs('OWNER-DEMO')
+  await user.click(screen.getByLabelText('Search the list'))
+  await user.keyboard('{Control>}j{/Control}')
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await user.keyboard('{Control>}j{/Control}')
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+it('lists the keys of the role by ?, and leaves the page alone meanwhile', async () => {
+  const { user, path } = await openAs('OWNER-DEMO')
+  await user.keyboard('?')
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  const places = within(within(help).getByRole('region', { name: 'Go to' }))
+  expect(places.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Informe',
+    'Administrators',
+  ])
+  expect(places.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['gi', 'ga'])
+  await user.keyboard('n')
+  await user.keyboard('ga')
+  await user.keyboard('{Control>}k{/Control}')
+  expect(path()).toBe('/reports')
+  expect(add).not.toHaveBeenCalled()
+  expect(screen.getAllByRole('dialog')).toEqual([help])
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('is explained in the user menu', async () => {
+  const { user } = await openAs('EMPLOYEE-DEMO')
+  const account = screen.getByRole('button', { name: 'Your account' })
+  await user.click(account)
+  await user.click(await screen.findByRole('menuitem', { name: /Keyboard shortcuts/ }))
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(account).toHaveFocus()
+})
