@@ -17,7 +17,7 @@ export function ReleaseNotice() {
             A new version is out.
           </Text>
           <ReloadButton size="compact-sm" variant="light" />
-          <CloseButton size="sm" aria-label="Dismiss" onClick={dismissRelease} />
+          <CloseButton size="sm" className={classes.dismiss} aria-label="Dismiss" onClick={dismissRelease} />
         </>
       )}
     </div>

@@ -12,7 +12,7 @@ export function OverrideBadge({ overrides }: { overrides: Overrides }) {
   const places = Object.entries(overrides).map(([name, place]) => `${name} from ${new URL(place).host}`)
   return (
     <Paper component="aside" aria-label="Overridden remotes" className={classes.badge} withBorder shadow="sm">
-      <Group gap="xs">
+      <Group gap={4}>
         <Text size="sm">{places.join(', ')}</Text>
         <Text aria-hidden>·</Text>
         <Button variant="subtle" size="compact-sm" onClick={reset}>
