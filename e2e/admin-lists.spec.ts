@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { ADMIN_SECTIONS, AdminPage } from './support/admin-sections'
+import { AdminPage } from './support/admin-page'
+import { adminSection } from './support/admin-sections'
+import { download } from './support/download'
 import { expect, test } from './support/fixtures'
+import { InvitationPage } from './support/invitation-page'
 import { LoginPage } from './support/login-page'
-
-const section = (title: string) => {
-  const found = ADMIN_SECTIONS.find((each) => each.title === title)
-  if (!found) throw new Error(`There is no section ${title}`)
-  return found
-}
 
 interface Category {
   id: number
@@ -19,7 +15,7 @@ test('a list is the same after a reload, after a form, and for whoever gets its 
   page,
   as,
 }) => {
-  const admin = new AdminPage(page, section('Clients'))
+  const admin = new AdminPage(page, adminSection('Clients'))
   await as('ADMINISTRATOR')
   await admin.open()
   await page.getByRole('columnheader', { name: 'Last name' }).getByRole('button').first().click()
@@ -40,7 +36,7 @@ test('a list is the same after a reload, after a form, and for whoever gets its 
 })
 
 test('a page that is out of range comes back in range', async ({ page, as }) => {
-  const admin = new AdminPage(page, section('Categories'))
+  const admin = new AdminPage(page, adminSection('Categories'))
   await as('ADMINISTRATOR')
   await page.goto('category?page=99')
   await expect(page.getByText(/Page (\d+) of \1/)).toBeVisible()
@@ -48,25 +44,23 @@ test('a page that is out of range comes back in range', async ({ page, as }) => 
 })
 
 test('an export holds all that the filters let through, and nothing else', async ({ page, as }) => {
-  const admin = new AdminPage(page, section('Services'))
+  const admin = new AdminPage(page, adminSection('Services'))
   await as('ADMINISTRATOR')
   await admin.open()
   await page.getByRole('combobox', { name: 'All categories' }).fill('Beach')
   await page.getByRole('option', { name: 'Beaches' }).click()
   await expect(page).toHaveURL(/categoryId=/)
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/\.csv$/)
-  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).split(/\r\n(?=.)/)
+  const file = await download(admin.export)
+  expect(file.name).toMatch(/\.csv$/)
+  const [head, ...lines] = file.text.split(/\r\n(?=.)/)
   expect(head).toBe('\uFEFFId,Name,Description,Price,Category')
   expect(lines.length).toBeGreaterThan(0)
   for (const line of lines) expect(line).toMatch(/,Beaches(\r\n)?$/)
 })
 
 test('a failure of the list says so and is mended by "Try again"', async ({ page, as }) => {
-  const admin = new AdminPage(page, section('Clients'))
+  const admin = new AdminPage(page, adminSection('Clients'))
   await as('ADMINISTRATOR')
   await page.route('**/api/v1/client?*', (route) => route.abort())
   await page.goto('clients')
@@ -84,7 +78,7 @@ test('the second of two who edit sees what the first has changed, and can add to
 }) => {
   const administrator = await api('ADMINISTRATOR')
   const { id } = await administrator.post<Category>('/category', { name: 'Rivers', description: 'By boat' })
-  const admin = new AdminPage(page, section('Categories'))
+  const admin = new AdminPage(page, adminSection('Categories'))
   await as('ADMINISTRATOR')
   await page.goto(`category/edit/${id}`)
   await admin.field('Name').fill('Great rivers')
@@ -102,7 +96,7 @@ test('the second of two who edit sees what the first has changed, and can add to
 })
 
 test('two clicks store once', async ({ page, as, api }) => {
-  const admin = new AdminPage(page, section('Categories'))
+  const admin = new AdminPage(page, adminSection('Categories'))
   await as('ADMINISTRATOR')
   await page.goto('category/new-category')
   await admin.field('Name').fill('Only once')
@@ -116,10 +110,9 @@ test('two clicks store once', async ({ page, as, api }) => {
 test('an employee is invited, sets a password, and is out the moment an administrator says so', async ({
   page,
   as,
-  browser,
-  baseURL,
+  otherBrowser,
 }) => {
-  const employees = section('Employees')
+  const employees = adminSection('Employees')
   const admin = new AdminPage(page, employees)
   await as('ADMINISTRATOR')
   await admin.open()
@@ -129,12 +122,11 @@ test('an employee is invited, sets a password, and is out the moment an administ
   const link = await page.getByRole('dialog').getByLabel('Link').inputValue()
   await page.keyboard.press('Escape')
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const theirs = await context.newPage()
-  await theirs.goto(link)
-  await theirs.getByLabel('New password', { exact: true }).fill('a good password')
-  await theirs.getByRole('button', { name: 'Set password' }).click()
-  await theirs.getByRole('link', { name: 'Go to login' }).click()
+  const theirs = await otherBrowser()
+  const invitation = new InvitationPage(theirs)
+  await invitation.open(link)
+  await invitation.setPassword('a good password')
+  await invitation.goToLogin()
   const login = new LoginPage(theirs)
   await login.submit('quiroga.61000001@example.com', 'a good password')
   await expect(theirs).toHaveURL(/new-sale$/)
@@ -147,6 +139,5 @@ test('an employee is invited, sets a password, and is out the moment an administ
   await expect(page.getByText('Invitada Quiroga is shut out.')).toBeVisible()
 
   await theirs.reload()
-  await expect(theirs.getByText('Your session has ended.')).toBeVisible()
-  await context.close()
+  await expect(login.ended).toBeVisible()
 })

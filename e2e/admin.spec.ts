@@ -1,4 +1,5 @@
-import { ADMIN_SECTIONS, AdminPage } from './support/admin-sections'
+import { AdminPage } from './support/admin-page'
+import { ADMIN_SECTIONS } from './support/admin-sections'
 import { expect, test } from './support/fixtures'
 import { tabTo } from './support/keyboard'
 

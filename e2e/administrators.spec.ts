@@ -1,117 +1,91 @@
-import type { Page } from '@playwright/test'
 import { ACCOUNTS } from './support/accounts'
+import { AdministratorsPage } from './support/administrators-page'
 import { expect, test } from './support/fixtures'
+import { InvitationPage } from './support/invitation-page'
 import { LoginPage } from './support/login-page'
 import { ShellPage } from './support/shell-page'
+import { UserMenu } from './support/user-menu'
 
-async function choose(page: Page, name: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
-
-test('from an invitation to the first login, and out again', async ({ page, as, browser, baseURL }) => {
+test('from an invitation to the first login, and out again', async ({ page, as, otherBrowser }) => {
   test.slow()
   const email = 'nora.quiroga@todoturismo.test'
-  const guest = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const administrators = new AdministratorsPage(page)
+  const guest = await otherBrowser()
+  const guestShell = new ShellPage(guest)
 
   const link = await test.step('an owner invites an administrator', async () => {
     await as('OWNER')
     await new ShellPage(page).open('Administrators')
-    await page.getByRole('link', { name: 'New Administrator' }).click()
-    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-    await field('Name').fill('Nora')
-    await field('Last name').fill('Quiroga')
-    await field('Email').fill(email)
-    await page.getByRole('button', { name: 'Invite' }).click()
-    const made = await page.getByRole('textbox', { name: 'Link' }).inputValue()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('row', { name: /Quiroga/ })).toContainText('Invited')
+    const made = await administrators.invite('Nora', 'Quiroga', email)
+    await expect(administrators.account('Quiroga')).toContainText('Invited')
     return made
   })
 
   await test.step('who sets a password by the link and logs in', async () => {
-    await guest.goto(link)
-    await guest.getByLabel('New password').fill('a fine password')
-    await guest.keyboard.press('Enter')
-    await guest.getByRole('link', { name: 'Go to login' }).click()
+    const invitation = new InvitationPage(guest)
+    await invitation.open(link)
+    await invitation.setPassword('a fine password')
+    await invitation.goToLogin()
     await new LoginPage(guest).submit(email, 'a fine password')
-    await expect(new ShellPage(guest).title('Categories')).toBeVisible()
+    await expect(guestShell.title('Categories')).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('row', { name: /Quiroga/ })).toContainText('Active')
+    await expect(administrators.account('Quiroga')).toContainText('Active')
   })
 
   await test.step('once only', async () => {
-    const late = await (await browser.newContext()).newPage()
-    await late.goto(link)
-    await late.getByLabel('New password').fill('another password')
-    await late.keyboard.press('Enter')
-    await expect(late.getByRole('alert')).toBeVisible()
+    const late = new InvitationPage(await otherBrowser())
+    await late.open(link)
+    await late.setPassword('another password')
+    await expect(late.alert).toBeVisible()
   })
 
   await test.step('disabled, the session ends at once', async () => {
-    await choose(page, 'Nora Quiroga', 'Disable')
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
-    await expect(page.getByRole('row', { name: /Quiroga/ })).toContainText('Disabled')
-    await new ShellPage(guest).open('Services')
-    await expect(guest.getByText('Your session has ended.')).toBeVisible()
+    await administrators.disable('Nora Quiroga')
+    await expect(administrators.account('Quiroga')).toContainText('Disabled')
+    await guestShell.open('Services')
+    await expect(new LoginPage(guest).ended).toBeVisible()
   })
 
   await test.step('and the audit log tells it all', async () => {
-    await page.getByRole('tab', { name: 'Audit log' }).click()
-    const log = page.getByRole('table')
+    await administrators.openLog()
+    const { log } = administrators
     for (const action of ['Disabled', 'Set the password by a link', 'Invited', 'Created'])
       await expect(log.getByRole('row', { name: action }).first()).toBeVisible()
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Disabled')
     await expect(log.getByRole('row', { name: 'Invited' })).toHaveCount(0)
-    await expect(log.getByRole('row', { name: 'Disabled' }).first()).toContainText('owner@todoturismo.test')
+    await expect(log.getByRole('row', { name: 'Disabled' }).first()).toContainText(ACCOUNTS.OWNER.email)
   })
 })
 
-test('the own account: password, sessions, out everywhere', async ({ page, as, browser, baseURL }) => {
+test('the own account: password, sessions, out everywhere', async ({ page, as, otherBrowser }) => {
   test.slow()
   const { email, password } = ACCOUNTS.EMPLOYEE
-  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const menu = new UserMenu(page)
+  const other = await otherBrowser()
   const elsewhere = new LoginPage(other)
-  const open = async (entry: string) => {
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('menuitem', { name: entry }).click()
-  }
-  const change = async (from: string, to: string) => {
-    await open('Change password')
-    await page.getByLabel('Current password').fill(from)
-    await page.getByLabel('New password').fill(to)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Password changed.').last()).toBeVisible()
-  }
 
   await as('EMPLOYEE')
   await elsewhere.open()
   await elsewhere.enter('EMPLOYEE')
 
-  await open('Where you are logged in')
-  await expect(page.getByText('This one')).toHaveCount(1)
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByText(/^Last seen/)
-      .nth(1),
-  ).toBeVisible()
+  await menu.open('Where you are logged in')
+  await expect(menu.dialog.getByText('This one')).toHaveCount(1)
+  await expect(menu.dialog.getByText(/^Last seen/).nth(1)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await change(password, 'a new password')
+  await menu.changePassword(password, 'a new password')
   await other.reload()
-  await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(elsewhere.button).toBeVisible()
   await elsewhere.submit(email, password)
   await expect(elsewhere.alert).toBeVisible()
 
   // Back, for the tests that log in with it.
-  await change('a new password', password)
+  await menu.changePassword('a new password', password)
   await elsewhere.submit(email, password)
   await expect(new ShellPage(other).logout).toBeVisible()
 
-  await open('Sign out everywhere')
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await menu.signOutEverywhere()
+  await expect(new LoginPage(page).button).toBeVisible()
   await other.reload()
-  await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(elsewhere.button).toBeVisible()
 })

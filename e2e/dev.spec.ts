@@ -1,12 +1,12 @@
-import { ADMIN_SECTIONS, AdminPage } from './support/admin-sections'
+import { AdminPage } from './support/admin-page'
+import { adminSection } from './support/admin-sections'
 import { expect, test } from './support/dev-fixtures'
 import { Server } from './support/server'
 
 // One workspace for all of them, in this order.
 test.describe.configure({ mode: 'default' })
 
-const [categories] = ADMIN_SECTIONS
-if (!categories) throw new Error('There is no section of categories')
+const categories = adminSection('Categories')
 
 test('a change is seen at once in host, remote and shared package, and what was typed stays', async ({
   page,

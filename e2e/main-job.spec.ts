@@ -2,6 +2,7 @@ import { ACCOUNTS } from './support/accounts'
 import type { Api } from './support/api'
 import { expect, test } from './support/fixtures'
 import { shown, totalOf } from './support/money'
+import { MySalesPage } from './support/my-sales-page'
 import { NewSalePage } from './support/new-sale-page'
 import { ShellPage } from './support/shell-page'
 
@@ -50,6 +51,7 @@ test('an employee records a sale, and it outlives a crash of the server', async 
     15,
   )
   const wizard = new NewSalePage(page)
+  const mySales = new MySalesPage(page)
   const shell = new ShellPage(page)
 
   await test.step('log in', async () => {
@@ -63,7 +65,7 @@ test('an employee records a sale, and it outlives a crash of the server', async 
     await expect(wizard.next).toBeDisabled()
     await wizard.turnToPage(2)
     await wizard.choose(clientName)
-    await expect(page.getByLabel('Chosen client')).toContainText(String(client.person.dni))
+    await expect(wizard.chosenClient).toContainText(String(client.person.dni))
     await wizard.next.click()
   })
 
@@ -105,7 +107,7 @@ test('an employee records a sale, and it outlives a crash of the server', async 
 
   await test.step('find it in My Sales', async () => {
     await shell.open('My Sales')
-    const row = page.getByRole('table', { name: 'My Sales' }).getByRole('row').nth(1)
+    const row = mySales.newest()
     for (const text of [
       String(number),
       clientName,
@@ -130,7 +132,7 @@ test('an employee records a sale, and it outlives a crash of the server', async 
       services.map(({ id, price }) => expect.objectContaining({ serviceId: id, price, quantity: 1 })),
     )
     await page.reload()
-    await expect(page.getByRole('table', { name: 'My Sales' })).toContainText(shown(total))
+    await expect(mySales.table).toContainText(shown(total))
   })
 })
 
@@ -141,19 +143,12 @@ test('the demo sells in the browser alone', async ({ page, as, api }) => {
   const shell = new ShellPage(page)
 
   await as('EMPLOYEE-DEMO')
-  await page.getByRole('radio').first().check()
-  await wizard.next.click()
-  await page.getByRole('table').getByRole('checkbox').nth(1).check()
-  await wizard.next.click()
-  await wizard.choose('cash')
-  await wizard.next.click()
+  await wizard.walkToDetails('cash')
   await wizard.finish.click()
   await expect(wizard.button('New Sale')).toBeVisible()
   const number = await wizard.recordedNumber()
 
   await shell.open('My Sales')
-  await expect(page.getByRole('table', { name: 'My Sales' }).getByRole('row').nth(1)).toContainText(
-    `${number}`,
-  )
+  await expect(new MySalesPage(page).newest()).toContainText(`${number}`)
   expect(await sales()).toBe(before)
 })

@@ -1,5 +1,6 @@
 import type { Api } from './support/api'
 import { expect, test } from './support/fixtures'
+import { LoginPage } from './support/login-page'
 import { NewSalePage } from './support/new-sale-page'
 
 interface Figures {
@@ -21,7 +22,7 @@ test('a draft survives a reload in each step', async ({ page, as }) => {
   await as('EMPLOYEE')
   await wizard.choose('Lucía Fernández')
   await page.reload()
-  await expect(page.getByLabel('Chosen client')).toContainText('Lucía Fernández')
+  await expect(wizard.chosenClient).toContainText('Lucía Fernández')
   await wizard.next.click()
 
   const service = page.getByRole('row').getByRole('checkbox').nth(1)
@@ -179,12 +180,12 @@ test('a draft outlives an expired session, and is gone after logout', async ({ p
   await wizard.choose('Lucía Fernández')
   await context.clearCookies()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(new LoginPage(page).button).toBeVisible()
   await as('EMPLOYEE')
-  await expect(page.getByLabel('Chosen client')).toContainText('Lucía Fernández')
+  await expect(wizard.chosenClient).toContainText('Lucía Fernández')
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await as('EMPLOYEE')
   await expect(wizard.step('Select client')).toBeVisible()
-  await expect(page.getByLabel('Chosen client')).not.toContainText('Lucía Fernández')
+  await expect(wizard.chosenClient).not.toContainText('Lucía Fernández')
 })

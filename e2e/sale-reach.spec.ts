@@ -1,28 +1,20 @@
 import type { Locator } from '@playwright/test'
 import { ACCOUNTS } from './support/accounts'
 import { expect, test } from './support/fixtures'
+import { tabTo } from './support/keyboard'
 import { NewSalePage } from './support/new-sale-page'
 
 test('a sale is made by keyboard alone, from login to receipt', async ({ page }) => {
   const wizard = new NewSalePage(page)
   const { keyboard } = page
-  /** Presses Tab until the focus is there. */
-  const tabTo = async (target: Locator) => {
-    await target.waitFor()
-    for (let presses = 0; presses < 60; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await keyboard.press('Tab')
-    }
-    throw new Error(`Tab does not lead to ${target}`)
-  }
   const press = async (target: Locator, key: string) => {
     await expect(target).toBeEnabled()
-    await tabTo(target)
+    await tabTo(page, target)
     await keyboard.press(key)
   }
 
   await page.goto('')
-  await tabTo(page.getByLabel('Email'))
+  await tabTo(page, page.getByLabel('Email'))
   await keyboard.type(ACCOUNTS.EMPLOYEE.email)
   await keyboard.press('Tab')
   await keyboard.type(ACCOUNTS.EMPLOYEE.password)
@@ -32,7 +24,7 @@ test('a sale is made by keyboard alone, from login to receipt', async ({ page })
   await press(wizard.next, 'Enter')
   await expect(wizard.step('Select Service')).toBeFocused()
   await press(page.getByRole('row').getByRole('checkbox').nth(1), 'Space')
-  await tabTo(wizard.chosen.getByRole('spinbutton'))
+  await tabTo(page, wizard.chosen.getByRole('spinbutton'))
   await keyboard.press('ArrowUp')
   await expect(wizard.chosen.getByRole('spinbutton')).toHaveValue('2')
   await press(wizard.next, 'Enter')

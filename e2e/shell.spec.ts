@@ -91,5 +91,5 @@ test('an address that is not there shows the error page, and the way on', async 
   await expect(page.getByText('Sorry, an unexpected error has occurred.')).toBeVisible()
   await expect(page.getByText('Not Found')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the start' }).click()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(new LoginPage(page).button).toBeVisible()
 })

@@ -1,5 +1,3 @@
-import type { Locator, Page } from '@playwright/test'
-
 /** A section of the administration, as a user meets it. */
 export interface AdminSection {
   title: string
@@ -65,48 +63,9 @@ export const ADMIN_SECTIONS: AdminSection[] = [
   },
 ]
 
-export class AdminPage {
-  readonly table: Locator
-  readonly search: Locator
-  readonly create: Locator
-  readonly submit: Locator
-  readonly back: Locator
-
-  constructor(
-    private readonly page: Page,
-    readonly section: AdminSection,
-  ) {
-    this.table = page.getByRole('table', { name: section.title })
-    this.search = page.getByRole('searchbox')
-    this.create = page.getByRole('link', { name: section.create })
-    this.submit = page.getByRole('button', { name: section.submit })
-    this.back = page.getByRole('button', { name: section.back })
-  }
-
-  /** As a user gets there: payment methods stand behind a link of the services. */
-  async open(): Promise<void> {
-    const menu = this.page.getByRole('navigation', { name: 'Sections' })
-    const { title } = this.section
-    if (title === 'Payment methods') {
-      await menu.getByRole('link', { name: 'Services' }).click()
-      await this.page.getByRole('link', { name: title }).click()
-    } else await menu.getByRole('link', { name: title }).click()
-    await this.row().first().waitFor()
-  }
-
-  /** A row of the list by what it says; without that, any. */
-  row(text?: string): Locator {
-    const rows = this.table.locator('tbody').getByRole('row')
-    return text ? rows.filter({ hasText: text }) : rows
-  }
-
-  edit(name: string): Locator {
-    return this.row(name).getByRole('link', { name: /^Edit/ })
-  }
-
-  field(label: string): Locator {
-    return this.page
-      .getByRole('textbox', { name: label, exact: true })
-      .or(this.page.getByRole('combobox', { name: label, exact: true }))
-  }
+/** The section of that title. */
+export function adminSection(title: string): AdminSection {
+  const found = ADMIN_SECTIONS.find((section) => section.title === title)
+  if (!found) throw new Error(`There is no section ${title}`)
+  return found
 }

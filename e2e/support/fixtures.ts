@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { RealRole, Role } from './accounts'
 import { Api } from './api'
 import { copyOfTemplate } from './data-template'
@@ -11,6 +11,8 @@ interface Fixtures {
   api: (role: RealRole) => Promise<Api>
   /** Opens the suite and logs in: a real role by the form, a demo role by its button. */
   as: (role: Role) => Promise<void>
+  /** A page in a browser of its own: another user's, or the same user's on another machine. */
+  otherBrowser: () => Promise<Page>
 }
 
 interface WorkerFixtures {
@@ -38,6 +40,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await login.open()
       await login.enter(role)
     }),
+  otherBrowser: async ({ browser, contextOptions, baseURL }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
+      contexts.push(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
 })
 
 export { expect }

@@ -3,10 +3,15 @@ import { ACCOUNTS, DEMO_BUTTONS, isDemo, type Role } from './accounts'
 
 /** The home of whoever is not logged in: the login form and the demo card. */
 export class LoginPage {
+  readonly button: Locator
   readonly alert: Locator
+  /** Said to whoever did not log out, and is out nevertheless. */
+  readonly ended: Locator
 
   constructor(private readonly page: Page) {
+    this.button = page.getByRole('button', { name: 'Login', exact: true })
     this.alert = page.getByRole('alert')
+    this.ended = page.getByText('Your session has ended.')
   }
 
   async open(): Promise<void> {
@@ -16,7 +21,7 @@ export class LoginPage {
   async submit(email: string, password: string): Promise<void> {
     await this.page.getByLabel('Email').fill(email)
     await this.page.getByLabel('Password', { exact: true }).fill(password)
-    await this.page.getByRole('button', { name: 'Login', exact: true }).click()
+    await this.button.click()
   }
 
   /** Logs in and waits until the role's menu is there. */

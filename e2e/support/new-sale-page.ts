@@ -7,6 +7,7 @@ export class NewSalePage {
   readonly next: Locator
   readonly previous: Locator
   readonly finish: Locator
+  readonly chosenClient: Locator
   /** The services step's side panel. */
   readonly chosen: Locator
   readonly confirmation: Locator
@@ -15,6 +16,7 @@ export class NewSalePage {
     this.next = this.button('Next')
     this.previous = this.button('Previous')
     this.finish = this.button('Finish Sale')
+    this.chosenClient = page.getByLabel('Chosen client')
     this.chosen = page.getByRole('region', { name: 'Chosen services' })
     this.confirmation = page.getByRole('status').filter({ hasText: 'is recorded' })
   }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { download } from './download'
 
 /** The owner's dashboard. */
 export class ReportsPage {
@@ -26,15 +26,12 @@ export class ReportsPage {
 
   /** The file that a chart gives, without its heading, each row with its numbers as such. */
   async csv(chart: string): Promise<{ name: string; rows: (string | number)[][] }> {
-    const download = this.page.waitForEvent('download')
-    await this.page.getByRole('button', { name: `Download ${chart} as CSV` }).click()
-    const file = await download
-    const text = await readFile(await file.path(), 'utf8')
+    const { name, text } = await download(this.page.getByRole('button', { name: `Download ${chart} as CSV` }))
     const rows = text
       .trim()
       .split('\r\n')
       .slice(1)
       .map((line) => line.split(',').map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)))
-    return { name: file.suggestedFilename(), rows }
+    return { name, rows }
   }
 }

@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test'
+import type { AdminSection } from './admin-sections'
+
+/** A section of the administration: its list and its form. */
+export class AdminPage {
+  readonly table: Locator
+  readonly search: Locator
+  readonly export: Locator
+  readonly create: Locator
+  readonly submit: Locator
+  readonly back: Locator
+
+  constructor(
+    private readonly page: Page,
+    readonly section: AdminSection,
+  ) {
+    this.table = page.getByRole('table', { name: section.title })
+    this.search = page.getByRole('searchbox')
+    this.export = page.getByRole('button', { name: 'Export CSV' })
+    this.create = page.getByRole('link', { name: section.create })
+    this.submit = page.getByRole('button', { name: section.submit })
+    this.back = page.getByRole('button', { name: section.back })
+  }
+
+  /** As a user gets there: payment methods stand behind a link of the services. */
+  async open(): Promise<void> {
+    const menu = this.page.getByRole('navigation', { name: 'Sections' })
+    const { title } = this.section
+    if (title === 'Payment methods') {
+      await menu.getByRole('link', { name: 'Services' }).click()
+      await this.page.getByRole('link', { name: title }).click()
+    } else await menu.getByRole('link', { name: title }).click()
+    await this.row().first().waitFor()
+  }
+
+  /** A row of the list by what it says; without that, any. */
+  row(text?: string): Locator {
+    const rows = this.table.locator('tbody').getByRole('row')
+    return text ? rows.filter({ hasText: text }) : rows
+  }
+
+  edit(name: string): Locator {
+    return this.row(name).getByRole('link', { name: /^Edit/ })
+  }
+
+  field(label: string): Locator {
+    return this.page
+      .getByRole('textbox', { name: label, exact: true })
+      .or(this.page.getByRole('combobox', { name: label, exact: true }))
+  }
+}

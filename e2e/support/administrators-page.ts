@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The accounts that administer, and the log of what was done by all. */
+export class AdministratorsPage {
+  /** The entries of the audit log, once it is open. */
+  readonly log: Locator
+
+  constructor(private readonly page: Page) {
+    this.log = page.getByRole('table')
+  }
+
+  account(name: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: name })
+  }
+
+  /** Answers the invitation's link. */
+  async invite(name: string, lastname: string, email: string): Promise<string> {
+    await this.page.getByRole('link', { name: 'New Administrator' }).click()
+    const field = (label: string) => this.page.getByRole('textbox', { name: label, exact: true })
+    await field('Name').fill(name)
+    await field('Last name').fill(lastname)
+    await field('Email').fill(email)
+    await this.page.getByRole('button', { name: 'Invite' }).click()
+    const link = await field('Link').inputValue()
+    await this.page.keyboard.press('Escape')
+    return link
+  }
+
+  async disable(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await this.page.getByRole('menuitem', { name: 'Disable' }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  }
+
+  async openLog(): Promise<void> {
+    await this.page.getByRole('tab', { name: 'Audit log' }).click()
+  }
+}

@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+
+/** The file that a click on the button gives. */
+export async function download(button: Locator): Promise<{ name: string; text: string }> {
+  const started = button.page().waitForEvent('download')
+  await button.click()
+  const file = await started
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** An employee's own sales: the list, and one of them in full. */
+export class MySalesPage {
+  readonly table: Locator
+  readonly search: Locator
+  readonly export: Locator
+  /** What was sold today. */
+  readonly today: Locator
+  /** Of the sale that is open. */
+  readonly receipt: Locator
+
+  constructor(private readonly page: Page) {
+    this.table = page.getByRole('table', { name: 'My Sales' })
+    this.search = page.getByRole('searchbox', { name: 'Search by client or number' })
+    this.export = page.getByRole('button', { name: 'Export CSV' })
+    this.today = page.getByRole('region', { name: 'Today' })
+    this.receipt = page.getByRole('article')
+  }
+
+  sale(number: number): Locator {
+    return this.table
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('link', { name: `Sale No. ${number}` }) })
+  }
+
+  newest(): Locator {
+    return this.table.getByRole('row').nth(1)
+  }
+
+  /** Cancels the sale that is open. */
+  async cancel(reason: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Cancel this sale' }).click()
+    await this.page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await this.page.getByRole('button', { name: 'Cancel the sale' }).click()
+  }
+
+  async backToList(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Back to My Sales' }).click()
+  }
+}
