@@ -1,3 +1,5 @@
+import './motion.css'
+import './print.css'
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import classes from './theme.module.css'
 
@@ -93,8 +95,23 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '14px', xl: '32px' },
   // By name and not by component: the theme is loaded with the login screen, most components are not.
   components: {
+    ActionIcon: { classNames: { root: classes.icon } },
+    Badge: { classNames: { root: classes.badge } },
+    Button: { classNames: { root: classes.button } },
+    CloseButton: { defaultProps: { 'aria-label': 'Close' }, classNames: { root: classes.icon } },
+    Divider: { classNames: { root: classes.lines } },
+    // The header of a dialog is not the page's, and a second banner nobody's.
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Input: { classNames: { input: classes.input } },
-    Modal: { classNames: { title: classes.modalTitle } },
+    // In a portal it would stand in no landmark of the page.
+    Menu: { defaultProps: { withinPortal: false }, classNames: { item: classes.button } },
+    Modal: {
+      defaultProps: { overlayProps: { backgroundOpacity: 0.45 } },
+      classNames: { title: classes.modalTitle },
+    },
+    ModalHeader: { defaultProps: { role: 'none' } },
+    Table: { classNames: { table: classes.lines } },
+    Tabs: { classNames: { root: classes.lines, tab: classes.button } },
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -112,7 +129,7 @@ const lightVariant = (name: string, background: string, hover: string, text: str
 })
 
 /**
- * What Mantine's own variables leave too faint for AA on this palette, and the suite's own tokens:
+ * What Mantine's own variables leave too faint for AA on this palette, or too loud, and the suite's own tokens:
  * `--tt-page` (behind the cards), `--tt-line` (hairlines), `--tt-hover`, `--tt-selected`.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
@@ -121,6 +138,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': sand[6],
     '--mantine-color-placeholder': sand[6],
     '--mantine-color-error': clay[7],
+    // Around buttons: what a field's border has to be, theirs need not.
+    '--mantine-color-default-border': sand[3],
     '--tt-page': sand[0],
     '--tt-line': sand[2],
     '--tt-hover': sand[1],
@@ -130,6 +149,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': ink[2],
     '--mantine-color-placeholder': ink[2],
     '--mantine-color-error': clay[3],
+    '--mantine-color-default-border': '#4b4742',
     // Mantine darkens the light variant until it is a black hole on ink.
     ...lightVariant('sea', '#1e3534', '#274342', sea[1]),
     ...lightVariant('red', '#3f2622', '#4d2e29', clay[2]),
