@@ -2,6 +2,7 @@ import { ActionIcon, Group, SegmentedControl, Table, Text, Title, VisuallyHidden
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Card, saveFile } from 'shared-ui'
+import classes from './chart-card.module.css'
 import { toCsv } from './csv'
 import type { DataSheet } from './data-sheet'
 import type { Choice } from './parts'
@@ -17,15 +18,18 @@ interface ChartCardProps {
   children: ReactNode
 }
 
-/** A chart with the table behind it: screen readers always get the table, everybody can turn to it or download it. */
+/**
+ * A chart with the table behind it: screen readers and paper always get the table, everybody can
+ * turn to it or download it.
+ */
 export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCardProps) {
   const [view, setView] = useState('Chart')
   return (
     <section aria-label={sheet.title}>
       <Card>
-        <Group justify="space-between" mb="md" gap="xs">
+        <Group justify="space-between" align="start" mb="md" gap="xs" wrap="nowrap">
           <Title order={2}>{sheet.title}</Title>
-          <Group gap="xs">
+          <Group gap="xs" wrap="nowrap">
             <SegmentedControl
               size="xs"
               aria-label={`${sheet.title}: view`}
@@ -55,8 +59,10 @@ export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCar
           </Table.ScrollContainer>
         ) : (
           <>
-            <div aria-hidden>{children}</div>
-            <VisuallyHidden>
+            <div aria-hidden className={classes.chart}>
+              {children}
+            </div>
+            <VisuallyHidden className={classes.table}>
               <SheetTable sheet={sheet} />
             </VisuallyHidden>
           </>

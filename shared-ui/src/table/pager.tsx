@@ -35,7 +35,13 @@ export function Pager({ list, pageCount, withRowsPerPage, waiting }: PagerProps)
     </ActionIcon>
   )
   return (
-    <Group justify="space-between" gap="sm" mt="md" style={{ visibility: waiting ? 'hidden' : 'visible' }}>
+    <Group
+      className={classes.pager}
+      justify="space-between"
+      gap="sm"
+      mt="md"
+      style={{ visibility: waiting ? 'hidden' : 'visible' }}
+    >
       {withRowsPerPage ? (
         <Group gap="xs">
           <Text component="label" htmlFor={selectId} size="sm" c="dimmed">
