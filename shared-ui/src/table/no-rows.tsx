@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { EmptyScene } from '../brand/empty-scene'
 import { FailedState } from '../states/failed-state'
 
 interface NoRowsProps {
@@ -11,8 +12,9 @@ interface NoRowsProps {
 export function NoRows({ failed, busy, onRetry }: NoRowsProps) {
   if (failed) return <FailedState onRetry={onRetry} busy={busy} />
   return (
-    <Text c="dimmed" ta="center" py="xl">
-      No results.
-    </Text>
+    <Stack align="center" gap="sm" py="xl">
+      <EmptyScene />
+      <Text c="dimmed">No results.</Text>
+    </Stack>
   )
 }
