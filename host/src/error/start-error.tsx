@@ -6,14 +6,16 @@ import { ErrorMessage } from './error-message'
 export function StartError({ error }: { error: unknown }) {
   return (
     <UiProvider>
-      <ErrorMessage
-        error={error}
-        action={
-          <Button variant="light" mt="md" onClick={() => location.reload()}>
-            Try again
-          </Button>
-        }
-      />
+      <main>
+        <ErrorMessage
+          error={error}
+          action={
+            <Button variant="light" mt="md" onClick={() => location.reload()}>
+              Try again
+            </Button>
+          }
+        />
+      </main>
     </UiProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
+import { Page } from 'shared-ui'
 import { reportError } from '../error/report-error'
 import { suspectRelease, useReleaseWatch } from '../releases/release-watch'
 import { ReloadButton } from '../releases/reload-button'
@@ -27,19 +28,21 @@ export function RemoteFailed({ section, state, onRetry }: RemoteFailedProps) {
     suspectRelease()
   }, [state.cause, section.remote])
   return (
-    <Alert color="red" title={`${section.label} is not available`} role="alert">
-      <Stack align="start" gap="sm">
-        <Text>{WHAT_FAILED[state.phase]} The rest of the application works as usual.</Text>
-        <Text size="sm" c="dimmed">
-          {state.cause.message}
-        </Text>
-        <Group gap="sm">
-          {isOutdated && <ReloadButton />}
-          <Button variant={isOutdated ? 'default' : 'filled'} onClick={onRetry}>
-            Retry
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
+    <Page title={section.label}>
+      <Alert color="red" title={`${section.label} is not available`} role="alert">
+        <Stack align="start" gap="sm">
+          <Text>{WHAT_FAILED[state.phase]} The rest of the application works as usual.</Text>
+          <Text size="sm" c="dimmed">
+            {state.cause.message}
+          </Text>
+          <Group gap="sm">
+            {isOutdated && <ReloadButton />}
+            <Button variant={isOutdated ? 'default' : 'filled'} onClick={onRetry}>
+              Retry
+            </Button>
+          </Group>
+        </Stack>
+      </Alert>
+    </Page>
   )
 }

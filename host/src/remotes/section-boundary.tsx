@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
+import { Page } from 'shared-ui'
 import { reportError } from '../error/report-error'
 import { isMissingFile } from '../releases/missing-file'
 import { suspectRelease } from '../releases/release-watch'
@@ -32,22 +33,24 @@ export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoun
     const { error } = this.state
     if (!error) return this.props.children
     return (
-      <Alert color="red" title={`${this.props.section.label} has stopped`} role="alert">
-        <Stack align="start" gap="sm">
-          {isMissingFile(error) ? (
-            // The section would go on with the failure that it remembers: only a reload asks for the part again.
-            <>
-              <Text>A part of this section did not load. It may belong to a version that is gone.</Text>
-              <ReloadButton />
-            </>
-          ) : (
-            <>
-              <Text>{error.message}</Text>
-              <Button onClick={() => this.setState({ error: undefined })}>Retry</Button>
-            </>
-          )}
-        </Stack>
-      </Alert>
+      <Page title={this.props.section.label}>
+        <Alert color="red" title={`${this.props.section.label} has stopped`} role="alert">
+          <Stack align="start" gap="sm">
+            {isMissingFile(error) ? (
+              // The section would go on with the failure that it remembers: only a reload asks for the part again.
+              <>
+                <Text>A part of this section did not load. It may belong to a version that is gone.</Text>
+                <ReloadButton />
+              </>
+            ) : (
+              <>
+                <Text>{error.message}</Text>
+                <Button onClick={() => this.setState({ error: undefined })}>Retry</Button>
+              </>
+            )}
+          </Stack>
+        </Alert>
+      </Page>
     )
   }
 }

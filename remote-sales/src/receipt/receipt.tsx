@@ -16,7 +16,9 @@ export function Receipt({ sale }: { sale: Sale }) {
     <article className={classes.receipt} aria-label={`Receipt of sale No. ${sale.id}`}>
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={3}>Receipt No. {sale.id}</Title>
+          <Title order={2} size="h3">
+            Receipt No. {sale.id}
+          </Title>
           <Group gap="xs">
             <BrandMark />
             <Text fw={700}>{brand}</Text>
