@@ -11,6 +11,6 @@ export interface Column<Row> {
   align?: 'right'
   /** A link or button: narrow, on the right, and beside the record where a narrow window stacks the cells of a row. */
   action?: boolean
-  /** Share of the width, compared with the others. Default: 1, or 0.5 for an action. */
+  /** Share of the width, compared with the others. Default: 1, or 0.4 for an action. */
   grow?: number
 }

@@ -1,28 +1,39 @@
 import type { MRT_ColumnDef, MRT_RowData } from 'mantine-react-table'
 import type { Column } from './column'
 
-export function toMrtColumns<Row extends MRT_RowData>(columns: readonly Column<Row>[]): MRT_ColumnDef<Row>[] {
-  return columns.map(
-    ({ id, header, cell, action, sortable = false, align = action && 'right', grow = action ? 0.5 : 1 }) => ({
+const shareOf = (column: { grow?: number; action?: boolean }) => column.grow ?? (column.action ? 0.4 : 1)
+
+/** @param hidden ids of the columns that are not shown: the others share the whole width */
+export function toMrtColumns<Row extends MRT_RowData>(
+  columns: readonly Column<Row>[],
+  hidden: readonly string[],
+): MRT_ColumnDef<Row>[] {
+  const whole = columns
+    .filter(({ id }) => !hidden.includes(id))
+    .reduce((sum, column) => sum + shareOf(column), 0)
+  return columns.map((column) => {
+    const { id, header, cell, action, sortable = false, align = action && 'right' } = column
+    const look = {
+      ...(align && { align }),
+      'data-label': header,
+      'data-action': action || undefined,
+      style: { width: `${(100 * shareOf(column)) / whole}%`, minWidth: 0 },
+    }
+    return {
       id,
       header,
-      size: grow * 160,
       accessorFn: (row) => row,
       Cell: ({ row }) => cell(row.original),
       enableSorting: sortable,
       sortDescFirst: false,
-      mantineTableHeadCellProps: ({ column }) => ({
-        ...(align && { align }),
+      mantineTableHeadCellProps: ({ column: { getIsSorted } }) => ({
+        ...look,
         'data-sortable': sortable || undefined,
-        ...(sortable && { 'aria-sort': ARIA_SORT[String(column.getIsSorted())] ?? 'none' }),
+        ...(sortable && { 'aria-sort': ARIA_SORT[String(getIsSorted())] ?? 'none' }),
       }),
-      mantineTableBodyCellProps: {
-        ...(align && { align }),
-        'data-label': header,
-        'data-action': action || undefined,
-      },
-    }),
-  )
+      mantineTableBodyCellProps: look,
+    }
+  })
 }
 
 const ARIA_SORT: Record<string, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' }

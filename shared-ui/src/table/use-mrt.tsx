@@ -19,7 +19,7 @@ export function useMrt<Row extends Identified>(
   hidden: readonly string[],
   renderNoRows: () => ReactNode,
 ) {
-  const mrtColumns = useMemo(() => toMrtColumns(columns), [columns])
+  const mrtColumns = useMemo(() => toMrtColumns(columns, hidden), [columns, hidden])
   const rows = useMemo(() => (page.data ? [...page.data.content] : NO_ROWS), [page.data])
   const selected = selection?.selected ?? NO_ROWS
   const rowSelection = useMemo(() => toSelectionState(selected, rowId), [selected])
