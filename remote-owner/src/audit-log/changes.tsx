@@ -34,6 +34,7 @@ export function Changes({ changes }: { changes: readonly AuditChange[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.slice(0, FEW)
   const hidden = changes.length - shown.length
+  if (changes.length === 0) return null
   return (
     <Box py={4}>
       <List listStyleType="none" size="sm">

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { sales } from 'shared-api'
 import { Card, Page } from 'shared-ui'
-import { DataTable, ExportButton, useListState } from 'shared-ui/table'
-import { DayFilter } from './day-filter'
+import { DataTable, DayFilter, ExportButton, useListState } from 'shared-ui/table'
 import { Figures } from './figures'
 import { saleColumns } from './sale-columns'
 

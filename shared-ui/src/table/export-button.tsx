@@ -2,6 +2,7 @@ import { IconFileDownload } from '@tabler/icons-react'
 import { saveFile } from '../files/save-file'
 import { BusyButton } from '../form/busy-button'
 import { toastFailure } from '../form/use-save-form'
+import classes from './export-button.module.css'
 
 /** Fetches a list as a file; a mutation of @tanstack/react-query fits. */
 type CsvHook<Query> = () => {
@@ -27,6 +28,7 @@ export function ExportButton<Query>({ useCsv, query, name }: ExportButtonProps<Q
     })
   return (
     <BusyButton
+      classNames={{ root: classes.root, label: classes.label, section: classes.icon }}
       variant="default"
       leftSection={<IconFileDownload size={18} aria-hidden />}
       busy={csv.isPending}

@@ -22,7 +22,7 @@ export function Toolbar({ list, search, filters, actions, viewMenu }: ToolbarPro
     <Group role="search" className={classes.toolbar} gap="sm" mb="sm">
       {search && <SearchField list={list} label={search} />}
       {filters}
-      <Group gap="xs" ml="auto">
+      <Group className={classes.actions} gap="xs">
         {actions}
         {viewMenu}
       </Group>
