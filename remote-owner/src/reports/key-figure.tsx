@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Card } from 'shared-ui'
 import { changeFrom, formatChange } from './change'
+import classes from './key-figure.module.css'
 
 interface KeyFigureProps {
   label: string
@@ -28,21 +29,25 @@ export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
   return (
     <section aria-label={label}>
       <Card h="100%">
-        <Text size="sm" c="dimmed">
-          {label}
-        </Text>
-        <Text fz={26} fw={650} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {format(now)}
-        </Text>
-        <Group gap={2} mt={4} wrap="nowrap" c={color}>
-          <Icon size={16} aria-hidden />
-          <Text size="sm" fw={600}>
-            {change === undefined ? 'New' : formatChange(change)}
-          </Text>
-        </Group>
-        <Text size="sm" c="dimmed">
-          {before === 0 ? 'Nothing before' : `${format(before)} before`}
-        </Text>
+        <div className={classes.figure}>
+          <div>
+            <Text size="sm" c="dimmed">
+              {label}
+            </Text>
+            <p className={classes.now}>{format(now)}</p>
+          </div>
+          <div>
+            <Group gap={2} wrap="nowrap" c={color}>
+              <Icon size={16} aria-hidden />
+              <Text size="sm" fw={600}>
+                {change === undefined ? 'New' : formatChange(change)}
+              </Text>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {before === 0 ? 'Nothing before' : `${format(before)} before`}
+            </Text>
+          </div>
+        </div>
       </Card>
     </section>
   )

@@ -3,17 +3,22 @@ import { formatMoney } from 'shared-api/contract'
 import { DonutChart } from 'shared-ui/charts'
 import type { Choice, Part } from './parts'
 
+// Told apart by their lightness too, for whoever sees no red or green.
 const COLORS = [
   'var(--mantine-primary-color-filled)',
   'var(--mantine-color-yellow-4)',
-  'var(--mantine-color-red-4)',
-  'var(--mantine-color-gray-5)',
   'var(--mantine-color-sea-3)',
+  'var(--mantine-color-red-6)',
+  'var(--mantine-color-gray-5)',
   'var(--mantine-color-yellow-7)',
+  'var(--mantine-color-sea-9)',
 ]
 
+/** A part keeps its color, whatever its rank in this period or that one. */
+const colorOf = (id: number): string => COLORS[(id - 1) % COLORS.length] ?? ''
+
 interface PartsDonutProps {
-  parts: readonly Part[]
+  parts: readonly (Part & { key: string | number })[]
   choice: Choice
 }
 
@@ -22,11 +27,7 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 /** The parts of a whole, for kinds that are few. */
 export function PartsDonut({ parts, choice: { chosen, choose } }: PartsDonutProps) {
   const whole = parts.reduce((sum, { revenue }) => sum + revenue, 0)
-  const data = parts.map(({ name, revenue }, index) => ({
-    name,
-    value: revenue,
-    color: COLORS[index % COLORS.length] ?? '',
-  }))
+  const data = parts.map(({ key, name, revenue }) => ({ name, value: revenue, color: colorOf(Number(key)) }))
   const faded = (index: number) => (chosen === undefined || chosen === index ? 1 : 0.35)
   return (
     <Group justify="center" gap="lg">
@@ -45,10 +46,10 @@ export function PartsDonut({ parts, choice: { chosen, choose } }: PartsDonutProp
       />
       <Stack gap="xs" flex="1 1 180px">
         {data.map(({ name, value, color }, index) => (
-          <UnstyledButton key={name} tabIndex={-1} onClick={() => choose(index)} opacity={faded(index)}>
+          <UnstyledButton key={name} tabIndex={-1} onClick={() => choose(index)}>
             <Group gap="xs" wrap="nowrap">
-              <ColorSwatch size={12} withShadow={false} color={color} />
-              <Text size="sm" flex={1}>
+              <ColorSwatch size={12} withShadow={false} color={color} opacity={faded(index)} />
+              <Text size="sm" flex={1} fw={chosen === index ? 600 : 400}>
                 {name}
               </Text>
               <Text size="sm" c="dimmed">

@@ -13,7 +13,7 @@ const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 export function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTableProps) {
   const [first, ...figures] = columns
   return (
-    <Table aria-label={title} verticalSpacing="xs">
+    <Table aria-label={title} verticalSpacing="xs" horizontalSpacing={8}>
       <Table.Thead>
         <Table.Tr>
           {columns.map(({ header }, index) => (
