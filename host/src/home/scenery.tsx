@@ -5,7 +5,7 @@ interface SceneryProps {
 /** Sun, hills and the sea, with a route across: nothing to read, hence hidden from screen readers. */
 export function Scenery({ className }: SceneryProps) {
   return (
-    <svg className={className} viewBox="0 0 640 600" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className={className} viewBox="0 0 640 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="640" height="600" fill="var(--scene-sky)" />
       <circle cx="452" cy="214" r="120" fill="var(--scene-glow)" />
       <circle cx="452" cy="214" r="74" fill="var(--mantine-color-yellow-3)" />

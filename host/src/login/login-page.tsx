@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { usePageTitle } from 'shared-ui'
+import { WayIn } from '../home/way-in'
 import { LoginCard } from './login-card'
 import classes from './login-page.module.css'
 import { readReturnTo, targetAfterLogin } from './return-to'
@@ -14,9 +15,15 @@ export function LoginPage() {
   const target = targetAfterLogin(asked, role)
   const denied = asked?.denied && asked.from !== target
   if (role !== 'NONE' && !denied) return <Navigate to={target} replace />
+  if (role !== 'NONE')
+    return (
+      <div className={classes.page}>
+        <RoleDenied from={asked?.from ?? '/'} />
+      </div>
+    )
   return (
-    <div className={classes.page}>
-      {role === 'NONE' ? <LoginCard /> : <RoleDenied from={asked?.from ?? '/'} />}
-    </div>
+    <WayIn>
+      <LoginCard />
+    </WayIn>
   )
 }
