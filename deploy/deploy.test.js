@@ -125,8 +125,8 @@ describe('Dockerfile', () => {
 
   it('copies what is in the repository, and not left out of it', () => {
     const leftOut = read('.dockerignore').split('\n').filter(Boolean)
-    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )?(.+) \S+$/gm)].flatMap(([, list = '']) =>
-      list.split(' '),
+    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )?(.+) \S+$/gm)].flatMap(
+      ([, list = '']) => list.split(' '),
     )
     expect(sources.length).toBeGreaterThan(5)
     for (const source of sources) {

@@ -17,6 +17,11 @@ test('an error of the browser is reported, once', async ({ page, as }) => {
   await page.getByRole('link', { name: 'Clients' }).first().click()
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
   expect(reports).toEqual([
-    expect.objectContaining({ message: 'Out of maps', part: 'host', path: '/category' }),
+    expect.objectContaining({
+      message: 'Out of maps',
+      part: 'host',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+-[\da-f]{8}$/),
+      path: '/category',
+    }),
   ])
 })

@@ -7,6 +7,7 @@ test('a remote is released alone while a page is open, and taken back', async ({
   const complaints = watchComplaints(page)
   await site.release('host', 'admin', 'sales', 'owner')
   const hostFiles = await site.hostFiles()
+  const config = await site.config()
   const newer = await site.buildNewerSales()
 
   await as('EMPLOYEE-DEMO')
@@ -14,6 +15,9 @@ test('a remote is released alone while a page is open, and taken back', async ({
 
   await test.step('the page that is open goes on with chunks that it has not loaded yet', async () => {
     await site.release('sales', '--from', newer)
+    const { sales, ...others } = (await site.config()).remotes
+    expect({ ...config, remotes: { ...others, sales: config.remotes.sales } }).toEqual(config)
+    expect(sales?.needs, 'hints of what to load').not.toEqual(config.remotes.sales?.needs)
     await page.getByRole('button', { name: 'New Client' }).click()
     await expect(page.getByRole('dialog', { name: 'New Client' }).getByLabel('DNI')).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,22 +1,28 @@
 import { parseArgs } from 'node:util'
 import './lib/require-node.js'
 import { install } from './lib/install.js'
-import { release } from './lib/release.js'
-import { main } from './lib/say.js'
+import { release, USAGE } from './lib/release.js'
+import { Mishap, main } from './lib/say.js'
 
-// npm run release -- sales --to /srv/hc-v2-front [--from <build>] [--keep <n>] | --back | --release <id> | --list
+const OPTIONS = /** @type {const} */ ({
+  to: { type: 'string' },
+  from: { type: 'string' },
+  keep: { type: 'string' },
+  back: { type: 'boolean' },
+  release: { type: 'string' },
+  list: { type: 'boolean' },
+})
+
+function commandLine() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    throw new Mishap(error instanceof Error ? error.message : String(error), USAGE)
+  }
+}
+
 await main(async () => {
+  const { positionals, values } = commandLine()
   await install()
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      to: { type: 'string' },
-      from: { type: 'string' },
-      keep: { type: 'string' },
-      back: { type: 'boolean' },
-      release: { type: 'string' },
-      list: { type: 'boolean' },
-    },
-  })
   await release(positionals, values)
 })

@@ -47,6 +47,11 @@ export class Site {
     return build
   }
 
+  /** `config.json`, which belongs to the installation. */
+  async config(): Promise<{ remotes: Record<string, { needs: unknown }> }> {
+    return JSON.parse(await readFile(join(this.folder, 'config.json'), 'utf8'))
+  }
+
   /** The host's own files and the hash of each. */
   async hostFiles(): Promise<Record<string, string>> {
     const names = await readdir(this.folder, { recursive: true, withFileTypes: true })

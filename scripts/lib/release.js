@@ -7,8 +7,10 @@ import { ROOT } from './run.js'
 import { Mishap, say } from './say.js'
 import { BUILT } from './workspace.js'
 
-const USAGE =
-  'npm run release -- <host, admin, sales or owner> --to <folder of the host> [--from <build>] [--keep <number>], or with --back, --release <id> or --list'
+export const USAGE = `npm run release -- <host, admin, sales or owner> --to <folder of the host>
+    builds it if stale and publishes it; with [--from <build>] that build, with [--keep <number>] fewer releases stay
+    --back | --release <id>    goes to a release that is kept: the one before, or that one
+    --list                     says what is kept`
 
 /**
  * @typedef {object} Options
