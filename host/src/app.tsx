@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { createQueryClient } from 'shared-api'
-import { followOtherTabs } from 'shared-auth'
+import { followOtherTabs, tabStorage } from 'shared-auth'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from './config'
 import { createRouter } from './router'
@@ -21,7 +21,7 @@ export function App({ config }: { config: Config }) {
   }, [router])
 
   return (
-    <UiProvider siteName={config.brand}>
+    <UiProvider siteName={config.brand} keepIn={tabStorage}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,31 +1,47 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useSession } from './session'
-import { onUserStorageChange, userStorage } from './user-storage'
+import { onUserStorageChange, tabStorage, userStorage } from './user-storage'
 
 const ana = { name: 'Ana', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
 const beto = { name: 'Beto', email: 'beto@todoturismo.com', role: 'EMPLOYEE' } as const
 
-it('is kept when the session ends and the same user comes back', () => {
-  useSession.getState().login(ana, 'token')
-  userStorage.setItem('note', 'mine')
-  useSession.getState().end()
-  useSession.getState().login(ana, 'another token')
-  expect(userStorage.getItem('note')).toBe('mine')
+describe.each([
+  ['storage of the user', userStorage],
+  ['storage of the user in this tab', tabStorage],
+])('the %s', (_name, storage) => {
+  it('is kept when the session ends and the same user comes back', () => {
+    useSession.getState().login(ana, 'token')
+    storage.setItem('note', 'mine')
+    useSession.getState().end()
+    useSession.getState().login(ana, 'another token')
+    expect(storage.getItem('note')).toBe('mine')
+    storage.removeItem('note')
+    expect(storage.getItem('note')).toBeNull()
+  })
+
+  it('is cleared on logout', () => {
+    useSession.getState().login(ana, 'token')
+    storage.setItem('note', 'mine')
+    useSession.getState().logout()
+    useSession.getState().login(ana, 'token')
+    expect(storage.getItem('note')).toBeNull()
+  })
+
+  it('is cleared when somebody else logs in', () => {
+    useSession.getState().login(ana, 'token')
+    storage.setItem('note', 'mine')
+    useSession.getState().end()
+    useSession.getState().login(beto, 'token')
+    expect(storage.getItem('note')).toBeNull()
+    expect(Object.values(sessionStorage)).toEqual([])
+  })
 })
 
-it('is cleared on logout', () => {
+it('is nobody else’s in this tab when somebody else logs in by another', () => {
   useSession.getState().login(ana, 'token')
-  userStorage.setItem('note', 'mine')
-  useSession.getState().logout()
-  expect(userStorage.getItem('note')).toBeNull()
-})
-
-it('is cleared when somebody else logs in', () => {
-  useSession.getState().login(ana, 'token')
-  userStorage.setItem('note', 'mine')
-  useSession.getState().end()
-  useSession.getState().login(beto, 'token')
-  expect(userStorage.getItem('note')).toBeNull()
+  tabStorage.setItem('note', 'mine')
+  localStorage.setItem('todoturismo.user', 'EMPLOYEE beto@todoturismo.com')
+  expect(tabStorage.getItem('note')).toBeNull()
 })
 
 it('leaves what does not belong to a user alone', () => {

@@ -14,6 +14,16 @@ export const userStorage = {
   removeItem: (name: string) => localStorage.removeItem(PREFIX + name),
 } satisfies StateStorage
 
+/** Another tab may log somebody else in, hence the owner in the name. */
+const tabKey = (name: string) => `${PREFIX}${localStorage.getItem(OWNER)} ${name}`
+
+/** As `userStorage`, for this tab alone. */
+export const tabStorage = {
+  getItem: (name: string) => sessionStorage.getItem(tabKey(name)),
+  setItem: (name: string, value: string) => sessionStorage.setItem(tabKey(name), value),
+  removeItem: (name: string) => sessionStorage.removeItem(tabKey(name)),
+} satisfies StateStorage
+
 /** Calls back when another tab has changed `name`. Returns a function that stops it. */
 export function onUserStorageChange(name: string, changed: () => void): () => void {
   const listener = ({ key }: StorageEvent) => {
@@ -25,7 +35,8 @@ export function onUserStorageChange(name: string, changed: () => void): () => vo
 }
 
 export function clearUserStorage(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
 }
 
 /** Makes the storage `user`'s own, empty if it was somebody else's. */

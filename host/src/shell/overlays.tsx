@@ -16,7 +16,10 @@ export function Overlays() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over a page goes with it.
   useEffect(() => () => close(), [pathname, close])
   // Nothing of one session is said in the next.
-  useEffect(() => dismissToast, [])
+  useEffect(() => {
+    dismissToast()
+    return dismissToast
+  }, [])
   return (
     <>
       <MenuDrawer opened={shown === 'menu'} onClose={() => close('menu')} />

@@ -5,6 +5,8 @@ import { useBeforeUnload, useBlocker } from 'react-router-dom'
 
 interface LeaveGuardProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>
+  /** It is left for good. */
+  onLeave?: () => void
 }
 
 /**
@@ -13,6 +15,7 @@ interface LeaveGuardProps<Values extends FieldValues, Context, Output> {
  */
 export function LeaveGuard<Values extends FieldValues, Context, Output>({
   form,
+  onLeave,
 }: LeaveGuardProps<Values, Context, Output>) {
   const dirty = useRef(false)
   useEffect(
@@ -34,6 +37,11 @@ export function LeaveGuard<Values extends FieldValues, Context, Output>({
     if (dirty.current) event.preventDefault()
   })
 
+  const leave = () => {
+    onLeave?.()
+    blocker.proceed?.()
+  }
+
   return (
     <Modal
       opened={blocker.state === 'blocked'}
@@ -46,7 +54,7 @@ export function LeaveGuard<Values extends FieldValues, Context, Output>({
         <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
           Stay
         </Button>
-        <Button color="red" onClick={() => blocker.proceed?.()}>
+        <Button color="red" onClick={leave}>
           Leave
         </Button>
       </Group>

@@ -2,6 +2,8 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link, type To } from 'react-router-dom'
+import { KeptNotice } from './kept-notice'
+import { useKeptText } from './kept-text'
 import { LeaveGuard } from './leave-guard'
 import { SubmitButton } from './submit-button'
 import { type SaveOptions, useSaveForm } from './use-save-form'
@@ -15,7 +17,10 @@ interface SaveFormProps<Values extends FieldValues, Context, Output, Result>
   children: ReactNode
 }
 
-/** The form of one record: fields, Save, Cancel, and a question before what was typed is left behind. */
+/**
+ * The form of one record: fields, Save, Cancel, and a question before what was typed is left behind. What is typed
+ * outlives a reload and the end of the session. Passwords do not belong in it.
+ */
 export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   submitLabel,
   cancelTo,
@@ -23,10 +28,12 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   ...options
 }: SaveFormProps<Values, Context, Output, Result>) {
   const submit = useSaveForm(options)
+  const kept = useKeptText(options.form)
   const { isSubmitting } = options.form.formState
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md" maw={560}>
+        {kept.isBack && <KeptNotice onDiscard={() => options.form.reset()} />}
         {children}
         <Group mt="xs">
           <SubmitButton busy={isSubmitting}>{submitLabel}</SubmitButton>
@@ -37,7 +44,7 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
           )}
         </Group>
       </Stack>
-      <LeaveGuard form={options.form} />
+      <LeaveGuard form={options.form} onLeave={kept.forget} />
     </form>
   )
 }

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { Link, Route, Routes } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { renderUi } from '../testing'
+import { KeepIn } from './kept-text'
+import { SaveForm } from './save-form'
+import { TextField } from './text-field'
+
+interface CityFormProps {
+  stored?: { name: string; country: string }
+  save?: () => Promise<unknown>
+}
+
+function CityForm({ stored = { name: '', country: '' }, save = vi.fn() }: CityFormProps) {
+  const form = useForm({ defaultValues: stored })
+  return (
+    <SaveForm form={form} save={save} onSaved={() => undefined} submitLabel="Save">
+      <TextField control={form.control} name="name" label="Name" />
+      <TextField control={form.control} name="country" label="Country" />
+      <Link to="/cities">Cities</Link>
+    </SaveForm>
+  )
+}
+
+const open = (props: CityFormProps = {}, at = '/cities/7') =>
+  renderUi(
+    <Routes>
+      <Route path="/cities" element={null} />
+      <Route path="/cities/:id" element={<CityForm {...props} />} />
+    </Routes>,
+    { at, wrap: (screens) => <KeepIn value={sessionStorage}>{screens}</KeepIn> },
+  )
+
+const isBack = () => screen.queryByText(/What you typed here before is back/) !== null
+
+it('puts back what was typed, on top of what is stored by then', async () => {
+  const { user, unmount } = open({ stored: { name: 'Salta', country: '' } })
+  await user.type(screen.getByLabelText('Name'), ' la linda')
+  unmount()
+  open({ stored: { name: 'Salta', country: 'Argentina' } })
+  expect(screen.getByLabelText('Name')).toHaveValue('Salta la linda')
+  expect(screen.getByLabelText('Country')).toHaveValue('Argentina')
+  expect(screen.getByRole('status')).toHaveTextContent('It has not been saved yet.')
+})
+
+it('asks before what was put back is left, and forgets it then', async () => {
+  const first = open()
+  await first.user.type(screen.getByLabelText('Name'), 'Salta')
+  first.unmount()
+  const { user, router, unmount } = open()
+  await user.click(screen.getByRole('link', { name: 'Cities' }))
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(router.state.location.pathname).toBe('/cities')
+  unmount()
+  open()
+  expect(screen.getByLabelText('Name')).toHaveValue('')
+  expect(isBack()).toBe(false)
+})
+
+it('gives up what was put back on request', async () => {
+  const first = open({ stored: { name: 'Salta', country: '' } })
+  await first.user.type(screen.getByLabelText('Name'), '!')
+  first.unmount()
+  const { user, unmount } = open({ stored: { name: 'Salta', country: '' } })
+  await user.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(screen.getByLabelText('Name')).toHaveValue('Salta')
+  expect(isBack()).toBe(false)
+  unmount()
+  open()
+  expect(isBack()).toBe(false)
+})
+
+it('keeps nothing that was saved', async () => {
+  const { user, unmount } = open({ save: () => Promise.resolve() })
+  await user.type(screen.getByLabelText('Name'), 'Salta{Enter}')
+  await vi.waitFor(() => expect(sessionStorage).toHaveLength(0))
+  unmount()
+  open()
+  expect(isBack()).toBe(false)
+})
+
+it('keeps what was typed for its own form alone', async () => {
+  const { user, unmount } = open()
+  await user.type(screen.getByLabelText('Name'), 'Salta')
+  unmount()
+  open({}, '/cities/8')
+  expect(screen.getByLabelText('Name')).toHaveValue('')
+})
+
+it.each(['nonsense', '"text"', 'null', '{"other":"field"}'])('takes %s for nothing', (text) => {
+  sessionStorage.setItem('form /cities/7', text)
+  open()
+  expect(isBack()).toBe(false)
+})
