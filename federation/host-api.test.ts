@@ -30,11 +30,21 @@ describe('the version of the host API', () => {
     expect(lowestWith([CARD, BUTTON], API)).toBe('1.1.0')
     expect(lowestWith([], API)).toBe('1.0.0')
   })
+
+  it('is not below what a remote declares, as long as there is that version', () => {
+    expect(lowestWith([BUTTON], API, '1.1.0')).toBe('1.1.0')
+    expect(lowestWith([CARD], API, '1.0.0')).toBe('1.1.0')
+    expect(lowestWith([BUTTON], API, '7.0.0')).toBe('1.0.0')
+  })
 })
 
 describe('what the host API promises', () => {
   it('is there', () => {
     expect(missingFrom(readHostApi())).toEqual([])
+  })
+
+  it('is there when it came to an export that is there', () => {
+    expect(missingFrom([{ since: '1.1.0', from: 'shared-ui', name: 'Card.size' }])).toEqual([])
   })
 
   it.each([
@@ -43,6 +53,11 @@ describe('what the host API promises', () => {
       'an export of a part that is gone',
       { from: 'shared-ui/table', name: 'Gone' },
       'Gone of shared-ui/table',
+    ],
+    [
+      'what came to an export that is gone',
+      { from: 'shared-ui', name: 'Gone.size' },
+      'Gone.size of shared-ui',
     ],
     ['a package in another major version', { from: 'react@1', name: '*' }, '* of react@1'],
     ['a package that is gone', { from: 'shared-gone', name: '*' }, '* of shared-gone'],

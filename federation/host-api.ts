@@ -6,6 +6,7 @@ export interface Offered {
   since: string
   /** The package with its major version, `@mantine/core@9`: another major is another thing. */
   from: string
+  /** `*` is the package itself, `DataTable.dense` something that came to a name that was there; people write that. */
   name: string
 }
 
@@ -57,10 +58,11 @@ function since(version: string, names: readonly Name[]): Offered[] {
 
 const line = ({ from, name }: Name) => `${from} ${name}`
 
-/** The lowest version that has all of these names, as far as the API has them at all. */
-export function lowestWith(names: readonly Name[], api: readonly Offered[]): string {
-  const needed = api.filter((each) =>
-    names.some(({ from, name }) => from === each.from && name === each.name),
+/** The lowest version that has all of these names, and is not below what a remote declares by itself. */
+export function lowestWith(names: readonly Name[], api: readonly Offered[], declared?: string): string {
+  const needed = api.filter(
+    (each) =>
+      each.since === declared || names.some(({ from, name }) => from === each.from && name === each.name),
   )
   return needed.at(-1)?.since ?? hostApiVersion(api.slice(0, 1))
 }

@@ -15,10 +15,9 @@ export function missingFrom(api: readonly Offered[]): string[] {
   const exported = new Map(
     SHARED_PACKAGES.filter(isOwn).map((key) => [key as string, new Set(exportedNames(publicFace(key)))]),
   )
+  const isExported = (from: string, name: string) => name === '*' || exported.get(from)?.has(name) !== false
   return api
-    .filter(
-      ({ from, name }) => !present.has(from) || (name !== '*' && exported.get(from)?.has(name) === false),
-    )
+    .filter(({ from, name }) => !present.has(from) || !isExported(from, name.split('.')[0] ?? name))
     .map(({ from, name }) => `${name} of ${from}`)
 }
 

@@ -37,14 +37,17 @@ const api = isMajor ? newMajor(readHostApi(), wanted) : withNew(readHostApi(), w
 put(HOST_API_FILE, api.map(({ since, from, name }) => `${since} ${from} ${name}\n`).join(''))
 for (const key of Object.keys(OFFER_LISTS) as (keyof typeof OFFER_LISTS)[]) {
   const names = api
-    .filter(({ from, name }) => from === withMajor(key) && name !== '*')
+    .filter(({ from, name }) => from === withMajor(key) && /^\w+$/.test(name))
     .map(({ name }) => name)
   put(join(HOST_SHARED, OFFER_LISTS[key]), offerList(key, names.sort()))
 }
 for (const [remote, names] of taken) {
   const file = join(remoteFolder(remote), 'package.json')
-  const declaration = /("hostApi": ")[^"]*"/
-  put(file, readFileSync(file, 'utf8').replace(declaration, `$1^${lowestWith(names, api)}"`))
+  const declaration = /(?<="hostApi": "\^)[^"]*/
+  put(
+    file,
+    readFileSync(file, 'utf8').replace(declaration, (declared) => lowestWith(names, api, declared)),
+  )
 }
 
 const missing = missingFrom(api)
