@@ -32,9 +32,7 @@ export function RemoteFailed({ section, state, onRetry }: RemoteFailedProps) {
       <Alert color="red" title={`${section.label} is not available`} role="alert">
         <Stack align="start" gap="sm">
           <Text>{WHAT_FAILED[state.phase]} The rest of the application works as usual.</Text>
-          <Text size="sm" c="dimmed">
-            {state.cause.message}
-          </Text>
+          <Text size="sm">{state.cause.message}</Text>
           <Group gap="sm">
             {isOutdated && <ReloadButton />}
             <Button variant={isOutdated ? 'default' : 'filled'} onClick={onRetry}>

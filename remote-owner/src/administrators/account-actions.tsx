@@ -14,7 +14,7 @@ export function AccountActions({ account }: { account: Administrator }) {
   const disabled = account.status === 'DISABLED'
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}>
             <IconDotsVertical size={18} aria-hidden />

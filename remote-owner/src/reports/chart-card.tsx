@@ -24,6 +24,8 @@ interface ChartCardProps {
  */
 export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCardProps) {
   const [view, setView] = useState('Chart')
+  // The keyboard scrolls what it can stand on.
+  const viewport = { tabIndex: 0, role: 'group', 'aria-label': `${sheet.title}: figures` }
   return (
     <section aria-label={sheet.title}>
       <Card>
@@ -54,7 +56,7 @@ export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCar
             No sales in this period.
           </Text>
         ) : view === 'Table' ? (
-          <Table.ScrollContainer minWidth={280}>
+          <Table.ScrollContainer minWidth={280} scrollAreaProps={{ viewportProps: viewport }}>
             <SheetTable sheet={sheet} choice={choice} />
           </Table.ScrollContainer>
         ) : (

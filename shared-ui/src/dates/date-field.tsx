@@ -93,6 +93,7 @@ export function DateField<Values extends FieldValues, Output = Values>({
           onChange={pick}
           ariaLabels={CALENDAR_LABELS}
           weekendDays={[]}
+          hideOutsideDates
           defaultLevel={day ? 'month' : openWith}
           {...((day ?? max) && { defaultDate: day ?? max })}
           {...(min && { minDate: min })}

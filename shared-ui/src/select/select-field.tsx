@@ -32,6 +32,8 @@ export function SelectField<Values extends FieldValues, Output = Values>({
       nothingFoundMessage="No results."
       allowDeselect={false}
       maxDropdownHeight={280}
+      withScrollArea={false}
+      comboboxProps={{ withinPortal: false }}
       {...rest}
       {...input}
       value={input.value === emptyValue ? null : input.value}

@@ -21,6 +21,8 @@ export function SelectFilter({ list, name, label, options }: SelectFilterProps) 
       clearable
       nothingFoundMessage="No results."
       maxDropdownHeight={280}
+      withScrollArea={false}
+      comboboxProps={{ withinPortal: false }}
       aria-label={label}
       placeholder={label}
       clearButtonProps={{ 'aria-label': `${label}: clear` }}

@@ -104,7 +104,10 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: 'none' } },
     Input: { classNames: { input: classes.input } },
     // In a portal it would stand in no landmark of the page.
-    Menu: { defaultProps: { withinPortal: false }, classNames: { item: classes.button } },
+    Menu: {
+      defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },
+      classNames: { item: classes.button },
+    },
     Modal: {
       defaultProps: { overlayProps: { backgroundOpacity: 0.45 } },
       classNames: { title: classes.modalTitle },

@@ -17,7 +17,7 @@ export function UserMenu() {
   const show = useOverlay((overlay) => overlay.show)
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <Menu position="bottom-end" withinPortal width={260}>
+    <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label="Your account">
           <IconUserCircle size={22} aria-hidden />
