@@ -67,6 +67,7 @@ export const NEAT_WIDGETS: Section = {
     roles: ADMINISTRATOR,
     remote: 'admin',
     module: './NeatWidgets',
+    pages: [{ label: 'New Neat Widget', path: 'new-neat-widget' }],
   },`,
   },
 ]
