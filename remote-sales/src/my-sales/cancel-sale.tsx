@@ -16,19 +16,21 @@ export function CancelSale({ id }: { id: number }) {
         Cancel this sale
       </Button>
       <Modal opened={opened} onClose={close} title={`Cancel sale No. ${id}`} centered>
-        <CancelForm id={id} />
+        <CancelForm id={id} onKeep={close} />
       </Modal>
     </>
   )
 }
 
-function CancelForm({ id }: { id: number }) {
+function CancelForm({ id, onKeep }: { id: number; onKeep: () => void }) {
   const form = useForm({ resolver: valibotResolver(SaleCancel), defaultValues: { reason: '' } })
   const { mutateAsync } = useCancelSale()
   return (
     <SaveForm
       form={form}
       submitLabel="Cancel the sale"
+      dismiss={{ label: 'Keep the sale', onClick: onKeep }}
+      danger
       save={({ reason }) => mutateAsync({ id, reason })}
       onSaved={() =>
         toast({ title: `Sale No. ${id} is cancelled.`, description: 'It no longer counts in the figures.' })

@@ -14,6 +14,10 @@ interface SaveFormProps<Values extends FieldValues, Context, Output, Result>
   submitLabel: string
   /** Where Cancel leads; without it there is none. */
   cancelTo?: To
+  /** Within a dialog: the button that leaves things as they are. */
+  dismiss?: { label: string; onClick: () => void }
+  /** What is submitted takes something away. */
+  danger?: boolean
   children: ReactNode
 }
 
@@ -24,6 +28,8 @@ interface SaveFormProps<Values extends FieldValues, Context, Output, Result>
 export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   submitLabel,
   cancelTo,
+  dismiss,
+  danger = false,
   children,
   ...options
 }: SaveFormProps<Values, Context, Output, Result>) {
@@ -35,8 +41,15 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
       <Stack gap="md" maw={560}>
         {kept.isBack && <KeptNotice onDiscard={() => options.form.reset()} />}
         {children}
-        <Group mt="xs">
-          <SubmitButton busy={isSubmitting}>{submitLabel}</SubmitButton>
+        <Group mt="xs" justify={dismiss ? 'flex-end' : 'flex-start'}>
+          {dismiss && (
+            <Button variant="default" onClick={dismiss.onClick}>
+              {dismiss.label}
+            </Button>
+          )}
+          <SubmitButton busy={isSubmitting} {...(danger && { color: 'red' })}>
+            {submitLabel}
+          </SubmitButton>
           {cancelTo && (
             <Button component={Link} to={cancelTo} variant="subtle" color="gray">
               Cancel

@@ -6,8 +6,13 @@ import { NumberTextField, SaveForm, TextField } from 'shared-ui'
 import { DateField } from 'shared-ui/dates'
 import { BLANK, NewClientValues } from './new-client-values'
 
-/** @param onCreated gets the client as it was stored */
-export function NewClientForm({ onCreated }: { onCreated: (client: Client) => void }) {
+interface NewClientFormProps {
+  /** Gets the client as it was stored. */
+  onCreated: (client: Client) => void
+  onCancel: () => void
+}
+
+export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
   const form = useForm({ resolver: valibotResolver(NewClientValues), defaultValues: BLANK })
   const { mutateAsync } = clients.useSave()
   const { control } = form
@@ -16,6 +21,7 @@ export function NewClientForm({ onCreated }: { onCreated: (client: Client) => vo
     <SaveForm
       form={form}
       submitLabel="Save"
+      dismiss={{ label: 'Cancel', onClick: onCancel }}
       save={(values) => mutateAsync({ payload: { ...values, address: '', phoneNumber: 0 } })}
       onSaved={onCreated}
     >

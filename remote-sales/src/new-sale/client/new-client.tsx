@@ -24,6 +24,7 @@ export function NewClient({ onCreated }: { onCreated: (client: Client) => void }
       <Modal opened={opened} onClose={close} title="New Client" closeOnClickOutside={false} centered>
         <Suspense fallback={<Loading />}>
           <NewClientForm
+            onCancel={close}
             onCreated={(client) => {
               onCreated(client)
               close()
