@@ -24,6 +24,7 @@ export function SectionPage({ section, list, create, edit, actions }: SectionPag
   return (
     <PageCard
       title={title}
+      narrow={!onList}
       actions={
         onList && (
           <Group gap="xs">

@@ -44,7 +44,7 @@ export function AdministratorsPage({ children }: { children: ReactNode }) {
             </Tabs.List>
           </Tabs>
         )}
-        <Card>{children}</Card>
+        <Card {...(path === `${ADMINS}/${INVITE}` && { maw: 640 })}>{children}</Card>
       </Stack>
     </Page>
   )

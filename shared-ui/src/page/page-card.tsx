@@ -5,14 +5,16 @@ import { Page } from './page'
 interface PageCardProps {
   title: string
   actions?: ReactNode
+  /** A form: no wider than its fields. */
+  narrow?: boolean
   children: ReactNode
 }
 
 /** A page whose whole content stands on one card. */
-export function PageCard({ title, actions, children }: PageCardProps) {
+export function PageCard({ title, actions, narrow = false, children }: PageCardProps) {
   return (
     <Page title={title} actions={actions}>
-      <Card>{children}</Card>
+      <Card {...(narrow && { maw: 640 })}>{children}</Card>
     </Page>
   )
 }
