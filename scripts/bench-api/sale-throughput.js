@@ -71,6 +71,6 @@ export async function measureThroughput(db, url, known) {
  * @param {'enable' | 'disable'} how
  */
 async function switchTotals(db, how) {
-  await db.query(`alter table sale ${how} trigger sale_count_new`)
-  await db.query(`alter table sale_item ${how} trigger sale_item_count_new`)
+  await db.query(`alter table sale ${how} trigger sale_counted`)
+  await db.query(`alter table sale_item ${how} trigger sale_item_counted`)
 }

@@ -16,8 +16,8 @@ export async function connectPostgres(url: string): Promise<DatabaseConnection> 
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'todoturismo',
-    // Compiling a query costs more than the short ones here ever gain from it.
-    options: '-c jit=off',
+    // Compiling a query, or sharing it out to other processes, costs more than the short ones here ever gain from it.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     connectionTimeoutMillis: 10_000,
   })
   // A server that goes away must not take the process along: the next query reports it, and the pool reconnects.

@@ -1,61 +1,37 @@
-import { and, between, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { and, between, countDistinct, eq, lt } from 'drizzle-orm'
 import type { Period } from 'shared-api/contract'
 import type { Database } from '../database/database'
-import { dayStart } from '../database/day-start'
-import { sale, saleItem } from '../database/schema/sales'
-import { clientTotal } from '../database/schema/sales-totals'
-import { spansOf } from './spans'
+import { countedLine, countedSale } from '../database/schema/sales-totals'
 import type { Filters } from './totals'
 
 /** How many different clients bought. */
-export async function countClients(
-  db: Database,
-  period: Period,
-  filters: Filters,
-  timeZone: string,
-): Promise<number> {
-  const { categoryId, serviceId } = filters
-  const byLine = categoryId !== undefined || serviceId !== undefined
-  const buyers = byLine ? buyersOfLines(db, period, filters, timeZone) : buyersOfSales(db, period, filters)
-  // Grouping is hashed where count(distinct) would sort.
-  const [row] = await db.select({ clients: sql`count(*)`.mapWith(Number) }).from(buyers)
-  return row?.clients ?? 0
+export async function countClients(db: Database, period: Period, filters: Filters): Promise<number> {
+  const narrowed = Object.values(filters).some((filter) => filter !== undefined)
+  return narrowed ? countBuyers(db, period, filters) : countFirstSales(db, period)
 }
 
-function buyersOfSales(db: Database, period: Period, { paymentMethodId, accountId }: Filters) {
-  const { unit, start, clientId } = clientTotal
-  return db
-    .select({ clientId })
-    .from(clientTotal)
-    .where(
-      and(
-        or(...spansOf(period).map((span) => and(eq(unit, span.unit), between(start, span.from, span.to)))),
-        paymentMethodId === undefined ? undefined : eq(clientTotal.paymentMethodId, paymentMethodId),
-        accountId === undefined ? undefined : eq(clientTotal.accountId, accountId),
-      ),
-    )
-    .groupBy(clientId)
-    .as('buyer')
+/** Of each client the first sale in the period: the one before it, if there is any, lies outside. */
+function countFirstSales(db: Database, { from, to }: Period): Promise<number> {
+  const { day, previousDay } = countedSale
+  return db.$count(countedSale, and(between(day, from, to), lt(previousDay, from)))
 }
 
-/** No totals know who bought what: they would be as many as the lines themselves. */
-function buyersOfLines(db: Database, { from, to }: Period, filters: Filters, timeZone: string) {
+/** Among the sales that a filter leaves, the one before is not known; but there are fewer of them. */
+async function countBuyers(db: Database, { from, to }: Period, filters: Filters): Promise<number> {
   const { paymentMethodId, accountId, categoryId, serviceId } = filters
-  return db
-    .select({ clientId: sale.clientId })
-    .from(sale)
-    .innerJoin(saleItem, eq(saleItem.saleId, sale.id))
+  const byLine = categoryId !== undefined || serviceId !== undefined
+  const counted = byLine ? countedLine : countedSale
+  const [row] = await db
+    .select({ clients: countDistinct(counted.clientId) })
+    .from(counted)
     .where(
       and(
-        eq(sale.status, 'COMPLETED'),
-        gte(sale.createdAt, dayStart(from, 0, timeZone)),
-        lt(sale.createdAt, dayStart(to, 1, timeZone)),
-        paymentMethodId === undefined ? undefined : eq(sale.paymentMethodId, paymentMethodId),
-        accountId === undefined ? undefined : eq(sale.accountId, accountId),
-        categoryId === undefined ? undefined : eq(saleItem.categoryId, categoryId),
-        serviceId === undefined ? undefined : eq(saleItem.serviceId, serviceId),
+        between(counted.day, from, to),
+        paymentMethodId === undefined ? undefined : eq(counted.paymentMethodId, paymentMethodId),
+        accountId === undefined ? undefined : eq(counted.accountId, accountId),
+        categoryId === undefined ? undefined : eq(countedLine.categoryId, categoryId),
+        serviceId === undefined ? undefined : eq(countedLine.serviceId, serviceId),
       ),
     )
-    .groupBy(sale.clientId)
-    .as('buyer')
+  return row?.clients ?? 0
 }

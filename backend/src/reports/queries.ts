@@ -28,8 +28,8 @@ export async function salesReport(
   // Clients take the longest and add up to nothing: they are counted beside the rest, on connections of their own.
   const [report, clients, clientsBefore] = await Promise.all([
     addUp(db, period, before, bucket, filters),
-    countClients(db, period, filters, timeZone),
-    countClients(db, before, filters, timeZone),
+    countClients(db, period, filters),
+    countClients(db, before, filters),
   ])
   return { ...report, clients, today, bucket, before: { ...report.before, clients: clientsBefore } }
 }
