@@ -68,10 +68,10 @@ describe('an address that names another place for a remote', () => {
   })
 
   it.each([
-    ['remote-admin=localhost:5001', 'remote-admin: localhost:5001 is not an address'],
-    ['remote-admin=javascript:alert(1)', 'remote-admin: javascript:alert(1) is not an address'],
-    ['remote-admin=//evil.example.com', 'remote-admin: //evil.example.com is not an address'],
-    ['remote-other=http://localhost:5001', 'remote-other: config.json names no remote "other"'],
+    ['remote-admin=localhost:5001', 'remote-admin=localhost:5001 counts for nothing: it is no address'],
+    ['remote-admin=javascript:alert(1)', 'it is no address'],
+    ['remote-admin=//evil.example.com', 'it is no address'],
+    ['remote-other=http://localhost:5001', 'config.json names no remote "other"'],
   ])('is left aside when it makes no sense: %s', (query, warning) => {
     openAt(`/?${query}`)
     expect(applyOverrides(CONFIG)).toEqual(CONFIG)

@@ -9,22 +9,16 @@ const PARAMETER = 'remote-'
  * allows it: whoever can make a link could run a script otherwise.
  */
 export function applyOverrides(config: Config): Config {
-  const overrides = { ...stored(), ...takeFromAddress() }
-  const valid = Object.entries(overrides).filter(([name, place]) => place && isKnown(config, name, place))
-  if (!config.allowOverrides) {
-    if (valid.length > 0)
-      console.warn('config.json does not allow remotes to be overridden (allowOverrides).')
-    forgetOverrides()
-    return config
-  }
+  const asked = Object.entries({ ...stored(), ...takeFromAddress() }).filter(([, place]) => place)
+  const valid = asked.filter(([name, place]) => isAllowed(config, name, place))
   if (valid.length === 0) {
     forgetOverrides()
     return config
   }
-  const inForce: Overrides = Object.fromEntries(valid)
-  sessionStorage.setItem(OVERRIDES_KEY, `${new URLSearchParams(inForce)}`)
-  const places = Object.entries(inForce).map(([name, place]) => [name, { entry: entryAt(place), needs: {} }])
-  return { ...config, remotes: { ...config.remotes, ...Object.fromEntries(places) }, overrides: inForce }
+  const overrides: Overrides = Object.fromEntries(valid)
+  sessionStorage.setItem(OVERRIDES_KEY, `${new URLSearchParams(overrides)}`)
+  const places = valid.map(([name, place]) => [name, { entry: entryAt(place), needs: {} }])
+  return { ...config, remotes: { ...config.remotes, ...Object.fromEntries(places) }, overrides }
 }
 
 export function forgetOverrides(): void {
@@ -44,12 +38,18 @@ function takeFromAddress(): Overrides {
   return Object.fromEntries(asked.map(([key, place]) => [key.slice(PARAMETER.length), place]))
 }
 
-function isKnown({ remotes }: Config, name: string, place: string): boolean {
-  if (!remotes[name]) console.warn(`${PARAMETER}${name}: config.json names no remote "${name}".`)
-  else if (!/^https?:\/\/\w/.test(place) || !URL.canParse(place))
-    console.warn(`${PARAMETER}${name}: ${place} is not an address such as http://localhost:5001.`)
-  else return true
-  return false
+function isAllowed(config: Config, name: string, place: string): boolean {
+  const problem = problemOf(config, name, place)
+  if (problem) console.warn(`${PARAMETER}${name}=${place} counts for nothing: ${problem}`)
+  return !problem
+}
+
+function problemOf({ allowOverrides, remotes }: Config, name: string, place: string): string | undefined {
+  if (!allowOverrides) return 'config.json does not allow it (allowOverrides).'
+  if (!remotes[name]) return `config.json names no remote "${name}".`
+  if (!/^https?:\/\/\w/.test(place) || !URL.canParse(place))
+    return 'it is no address such as http://localhost:5001.'
+  return undefined
 }
 
 /** The entry itself, or the root of a server that has the build. */
