@@ -3,6 +3,7 @@ import { readConfig } from './config/read-config'
 import { connect } from './database/database'
 import { setTimeZone } from './reports/time-zone'
 import { fillDatabase } from './seed/fill-database'
+import { forgetSessions, forgetSessionsDaily } from './session/forget-sessions'
 import { StartError } from './start-error'
 
 /** How long running requests may take to finish once the server is told to stop. */
@@ -14,9 +15,14 @@ async function start(): Promise<void> {
   await database.prepare(async (db) => {
     await setTimeZone(db, config.businessTimeZone)
     await fillDatabase(db, config)
+    await forgetSessions(db)
   })
   const app = await buildApp(config, database.db, database.pool)
-  app.addHook('onClose', () => database.close())
+  const stopForgetting = forgetSessionsDaily(database.db, (error) => app.log.error(error))
+  app.addHook('onClose', () => {
+    stopForgetting()
+    return database.close()
+  })
 
   let stopping = false
   const stop = async () => {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, it, vi } from 'vitest'
+import { account, loginThrottle, session } from '../database/schema/accounts'
+import { emailOf, useTestServer } from '../testing/test-server'
+import { forgetSessions, forgetSessionsDaily } from './forget-sessions'
+
+const server = useTestServer()
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function addSession(expiresAt: Date, endedAt: Date | null): Promise<string> {
+  const [owner] = await server.db
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.email, emailOf('OWNER')))
+  const id = randomUUID()
+  const started = inDays(-60)
+  await server.db.insert(session).values({
+    ...{ id, accountId: owner?.id ?? 0, device: 'Any', expiresAt, endedAt },
+    ...{ createdAt: started, rotatedAt: started },
+  })
+  return id
+}
+
+const has = async (id: string) => (await server.db.$count(session, eq(session.id, id))) > 0
+
+it('forgets sessions that are over for a month, and no other', async () => {
+  const live = await addSession(inDays(1), null)
+  const justEnded = await addSession(inDays(1), inDays(-29))
+  const justExpired = await addSession(inDays(-29), null)
+  const endedLongAgo = await addSession(inDays(1), inDays(-31))
+  const expiredLongAgo = await addSession(inDays(-31), null)
+
+  await forgetSessions(server.db)
+
+  for (const id of [live, justEnded, justExpired]) expect(await has(id)).toBe(true)
+  for (const id of [endedLongAgo, expiredLongAgo]) expect(await has(id)).toBe(false)
+})
+
+it('forgets login attempts whose time has passed', async () => {
+  await server.db.insert(loginThrottle).values([
+    { key: 'past', attempts: 3, windowEndsAt: inDays(-1) },
+    { key: 'counting', attempts: 3, windowEndsAt: inDays(1) },
+  ])
+  await forgetSessions(server.db)
+  const left = await server.db.select({ key: loginThrottle.key }).from(loginThrottle)
+  expect(left).toContainEqual({ key: 'counting' })
+  expect(left).not.toContainEqual({ key: 'past' })
+})
+
+it('does so every day until it is stopped, and outlives a failure', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const failure = new Error('No connection')
+  const remove = vi.spyOn(server.db, 'delete').mockImplementation(() => {
+    throw failure
+  })
+  const onError = vi.fn()
+  const stop = forgetSessionsDaily(server.db, onError)
+  await vi.advanceTimersByTimeAsync(2 * 86_400_000)
+  expect(onError.mock.calls).toEqual([[failure], [failure]])
+  stop()
+  await vi.advanceTimersByTimeAsync(2 * 86_400_000)
+  expect(remove).toHaveBeenCalledTimes(2)
+  remove.mockRestore()
+})

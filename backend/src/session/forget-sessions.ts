@@ -1,0 +1,25 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Database } from '../database/database'
+import { loginThrottle, session } from '../database/schema/accounts'
+
+const DAY_MS = 24 * 3_600_000
+/** Long enough to look into what went on. */
+const KEPT_MS = 30 * DAY_MS
+
+/** Deletes sessions that ended, or ran out, a month ago, and counts of login attempts that count no more. */
+export async function forgetSessions(db: Database): Promise<void> {
+  const now = Date.now()
+  const over = sql`least(${session.expiresAt}, ${session.endedAt})`
+  await db.delete(session).where(lt(over, sql.param(new Date(now - KEPT_MS), session.expiresAt)))
+  await db.delete(loginThrottle).where(lt(loginThrottle.windowEndsAt, new Date(now)))
+}
+
+/**
+ * Does so every day from now on. Replicas may well do it at the same time: what one has deleted, the other finds gone.
+ *
+ * @returns stops it
+ */
+export function forgetSessionsDaily(db: Database, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => forgetSessions(db).catch(onError), DAY_MS)
+  return () => clearInterval(timer)
+}
