@@ -7,6 +7,7 @@ import { WizardFooter } from '../wizard-footer'
 import { clientColumns, clientName } from './client-columns'
 import { ClientSummary } from './client-summary'
 import { NewClient } from './new-client'
+import { useNamedClient } from './use-named-client'
 
 /** Of the services: where the next step begins. */
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5 }
@@ -16,6 +17,7 @@ export function ClientStep() {
   useEffect(() => {
     if (done) startOver()
   }, [done, startOver])
+  useNamedClient(chooseClient)
   const nextList = services.usePrefetch()
   useEffect(() => {
     if (client) nextList.page(FIRST_PAGE)

@@ -1,0 +1,28 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { problem, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { beforeEach, expect, it } from 'vitest'
+import { hotel, maria } from '../../testing/records'
+import { lists, open } from '../../testing/wizard'
+import { useDraft } from '../draft/draft-store'
+
+beforeEach(() => {
+  useSession.getState().logout()
+})
+
+it('starts a sale for the client that the address names, once', async () => {
+  stubApi({ ...lists, 'GET /client/:id': ({ params }) => ({ ...maria, id: Number(params.id) }) })
+  const { router } = open('/new-sale?client=41&q=lop')
+  act(() => useDraft.getState().chooseServices([hotel]))
+  await waitFor(() => expect(screen.getByLabelText('Chosen client')).toHaveTextContent(maria.person.lastname))
+  expect(useDraft.getState()).toMatchObject({ client: { id: 41 }, lines: [{ service: hotel }] })
+  expect(router.state.location.search).toBe('?q=lop')
+})
+
+it.each(['41', 'nobody'])('says that client %s cannot be chosen', async (id) => {
+  stubApi({ ...lists, 'GET /client/:id': () => problem(404) })
+  const { router } = open(`/new-sale?client=${id}`)
+  expect(await screen.findByText('This client could not be chosen.')).toBeVisible()
+  expect(useDraft.getState().client).toBeNull()
+  expect(router.state.location.search).toBe('')
+})

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type Client, clients } from 'shared-api'
+import { toast } from 'shared-ui'
+
+const NAME = 'client'
+
+/**
+ * Chooses the client that the address names by `?client=7`, as a link from elsewhere does, and takes the name out of
+ * the address: coming back to it must not choose them again.
+ */
+export function useNamedClient(choose: (client: Client) => void): void {
+  const [params, setParams] = useSearchParams()
+  const named = params.get(NAME)
+  const { data: client, isError } = clients.useOne(Number(named) || undefined)
+  const isUnknown = named !== null && (isError || !Number(named))
+
+  useEffect(() => {
+    if (named === null || !(client || isUnknown)) return
+    if (client) choose(client)
+    else
+      toast({
+        title: 'This client could not be chosen.',
+        description: 'Choose from the list.',
+        tone: 'failure',
+      })
+    setParams(
+      (now) => {
+        const others = new URLSearchParams(now)
+        others.delete(NAME)
+        return others
+      },
+      { replace: true },
+    )
+  }, [named, client, isUnknown, choose, setParams])
+}
