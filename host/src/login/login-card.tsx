@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useSession } from 'shared-auth'
 import { Card } from 'shared-ui'
+import { ForgottenPassword } from './forgotten-password'
 import { LoginForm } from './login-form'
 import { LoginHeading } from './login-heading'
 import { useWarmUp } from './use-warm-up'
@@ -20,6 +21,7 @@ export function LoginCard() {
         </Alert>
       )}
       <LoginForm />
+      <ForgottenPassword />
     </Card>
   )
 }

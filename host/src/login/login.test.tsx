@@ -34,6 +34,14 @@ it('signs in and lands where the role starts', async () => {
   expect(fetch).toHaveBeenCalledOnce()
 })
 
+it('says whom to ask for a forgotten password', async () => {
+  const { user } = renderHost('/login')
+  const answer = screen.getByText(/employees ask an administrator, administrators ask an owner/)
+  expect(answer).not.toBeVisible()
+  await user.click(screen.getByText('Forgotten password?'))
+  expect(answer).toBeVisible()
+})
+
 it('returns to the address that was asked for', async () => {
   serverAnswers({ '/auth/authenticate': [json(200, ANA)] })
   const { user, router } = renderHost('/clients?page=3&q=paz')

@@ -1,0 +1,14 @@
+import classes from './forgotten-password.module.css'
+
+/** Whom to ask: there is no mail server, links for a new password are handed over in person. */
+export function ForgottenPassword() {
+  return (
+    <details className={classes.forgotten}>
+      <summary>Forgotten password?</summary>
+      <p>
+        Ask for a new link: employees ask an administrator, administrators ask an owner. It lets you set a new
+        password.
+      </p>
+    </details>
+  )
+}
