@@ -12,6 +12,8 @@ export function Toasts() {
       limit={1}
       position="bottom-right"
       transitionDuration={0}
+      // A screen reader hears what comes into a place that it knows already, and not every place that comes.
+      aria-live="polite"
       classNames={{ notification: classes.toast }}
     />
   )
