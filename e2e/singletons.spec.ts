@@ -1,5 +1,6 @@
 import type { Role } from './support/accounts'
 import { expect, test } from './support/fixtures'
+import { ShellPage } from './support/shell-page'
 import { watchWire } from './support/wire'
 
 /** Every section of the suite, under a role that may open it. */
@@ -24,7 +25,7 @@ test('host and remotes run on one copy of what they share', async ({ page, as })
   for (const [role, labels] of SECTIONS) {
     await as(role)
     for (const label of labels) {
-      await page.getByRole('link', { name: label, exact: true }).click()
+      await new ShellPage(page).open(label)
       await page.waitForLoadState('networkidle')
     }
     await page.getByRole('button', { name: 'Logout' }).click()

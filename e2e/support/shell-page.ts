@@ -5,11 +5,21 @@ export class ShellPage {
   readonly menu: Locator
   readonly logout: Locator
   readonly colorScheme: Locator
+  readonly breadcrumbs: Locator
+  readonly paletteButton: Locator
+  readonly palette: { search: Locator; selected: Locator; group: (name: string) => Locator }
 
   constructor(private readonly page: Page) {
     this.menu = page.getByRole('navigation', { name: 'Sections' })
     this.logout = page.getByRole('button', { name: 'Logout' })
     this.colorScheme = page.getByRole('button', { name: /^Color scheme/ })
+    this.breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+    this.paletteButton = page.getByRole('button', { name: 'Search…' })
+    this.palette = {
+      search: page.getByRole('combobox', { name: 'Search, or say what to do' }),
+      selected: page.getByRole('option', { selected: true }),
+      group: (name) => page.getByRole('group', { name }),
+    }
   }
 
   async open(entry: string): Promise<void> {
