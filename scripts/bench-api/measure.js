@@ -7,15 +7,18 @@ import { COUNT, scenesOf } from './scenes.js'
  */
 
 /** @param {() => Promise<unknown>} act */
-async function timed(act) {
+export async function timed(act) {
   const start = performance.now()
   await act()
   return performance.now() - start
 }
 
-/** @param {number[]} times */
-function median(times) {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+/**
+ * @param {number[]} times
+ * @param {number} part 0.5 for the median
+ */
+export function quantile(times, part) {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN
 }
 
 /** A way that takes long says so after a few runs. */
@@ -38,7 +41,7 @@ export async function medians(ways, runs) {
   for (let run = 0; run < runs; run++) {
     for (const { way, times } of measured) if (!saysEnough(times)) times.push(await timed(way))
   }
-  return measured.map(({ times }) => median(times))
+  return measured.map(({ times }) => quantile(times, 0.5))
 }
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createDatabase, logIn, startServer } from './business.js'
-import { medians } from './measure.js'
+import { medians, quantile, timed } from './measure.js'
 import { plainQueries, REPORT_SCENES } from './report-scenes.js'
 import { seedClients } from './seed.js'
 import { seedSales } from './seed-sales.js'
@@ -12,9 +12,10 @@ const BAR = 100
 /**
  * @typedef {object} ReportResult
  * @property {string} name
- * @property {number} ours milliseconds, at the median, of the whole answer with the period before
+ * @property {number} first milliseconds of the first answer of its kind
+ * @property {number} ours at the median, of the whole answer with the period before
+ * @property {number} slow what one answer in twenty exceeds
  * @property {number} plain of the queries of one period, grouped from the sales
- * @property {boolean} barred
  */
 
 /**
@@ -55,14 +56,16 @@ export async function openBusyBusiness(postgres, sales) {
  */
 export async function measureReports({ db, report }, runs) {
   const results = []
-  for (const { name, query, barred, where } of REPORT_SCENES) {
-    const [ours = 0] = await medians([() => report(query)], runs)
+  for (const { name, query, where } of REPORT_SCENES) {
+    const first = await timed(() => report(query))
+    const times = []
+    for (let run = 0; run < runs; run++) times.push(await timed(() => report(query)))
     const plainly = async () => {
       for (const sql of plainQueries(where)) await db.query(sql)
     }
     // Seconds at a time: three of them tell enough.
     const [plain = 0] = await medians([plainly], 3)
-    results.push({ name, ours, plain, barred })
+    results.push({ name, first, ours: quantile(times, 0.5), slow: quantile(times, 0.95), plain })
   }
   return results
 }
@@ -72,8 +75,11 @@ export async function measureReports({ db, report }, runs) {
  * @returns {string} Markdown
  */
 export function reportTable(results) {
-  const head = ['GET /report/sales', 'ms', 'ms, plain SQL']
-  const rows = results.map(({ name, ours, plain }) => [name, ours.toFixed(1), plain.toFixed(0)])
+  const head = ['GET /report/sales', 'ms', 'ms, 95 of 100', 'ms, first answer', 'ms, plain SQL']
+  const rows = results.map(({ name, first, ours, slow, plain }) => [
+    name,
+    ...[ours, slow, first, plain].map((ms) => ms.toFixed(0)),
+  ])
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
@@ -83,5 +89,5 @@ export function reportTable(results) {
  */
 export const missedReportBars = (results) =>
   results
-    .filter(({ ours, barred }) => barred && ours > BAR)
+    .filter(({ ours }) => ours > BAR)
     .map(({ name, ours }) => `report of ${name}: ${ours.toFixed(1)} ms; the bar is ${BAR}`)
