@@ -83,9 +83,16 @@ test('a new section is in the menu, on sample data and on the server', async ({
   await expect(page.getByRole('row', { name: /Lonely mountains/ })).toBeVisible()
 })
 
-test('a new section has its types and tests in order', async ({ development: { workspace } }) => {
+test('new sections have their types and tests in order', async ({ development: { workspace } }) => {
+  await workspace.run('scripts/new-section.js', 'remote-owner', 'Agencies')
   await workspace.run('node_modules/typescript/bin/tsc', '-b', '--noEmit')
-  await workspace.run('node_modules/vitest/vitest.mjs', 'run', 'travel-guides', 'host/src/sections')
+  await workspace.run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'travel-guides',
+    'agencies',
+    'host/src/sections',
+  )
 })
 
 test('all of it stops when it is told to', async ({ development: { server, directory } }) => {

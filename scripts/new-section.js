@@ -1,15 +1,15 @@
 import './lib/require-node.js'
 import { install } from './lib/install.js'
 import { ROOT, run, runTool } from './lib/run.js'
-import { Mishap, main, say } from './lib/say.js'
+import { main, say } from './lib/say.js'
 import { renamed, wordsOf } from './new-section/words.js'
 import { writeSection } from './new-section/write-section.js'
 
-const [remote, name = '', one] = process.argv.slice(2)
+const [remote = '', name = '', one] = process.argv.slice(2)
 
-const WRITTEN = `Neat widgets stand in the menu of administrators: a list and a form with name and description, on sample data and
+const WRITTEN = `Neat widgets stand in the menu: a list and a form with name and description, on sample data and
   on the server, with a migration and tests. npm run dev shows them. What is left to say:
-  - what a neat widget has, in shared-api/src/contract/neat-widget.ts: from there the compiler leads on;
+  - what neat widgets have, in shared-api/src/contract/neat-widget.ts: from there the compiler leads on;
   - who may do what, in host/src/sections.ts and backend/src/neat-widgets/routes.ts;
   - its icon, in host/src/shell/section-icons.ts;
   - that the palette and the shortcuts lead there, in host/src/shell/palette/palette.test.tsx and
@@ -25,15 +25,9 @@ async function done(what, running) {
 }
 
 await main(async () => {
-  if (remote !== 'remote-admin') {
-    throw new Mishap(
-      'Sections with a list and a form are made of what remote-admin has for them.',
-      'npm run new:section -- remote-admin "Travel guides"',
-    )
-  }
   const words = wordsOf(name, one)
   await install()
-  const files = writeSection(ROOT, words)
+  const files = writeSection(ROOT, remote, words)
   await done('Biome', runTool('@biomejs/biome/bin/biome', ['check', '--write', ...files]))
   await done('The offer', runTool('tsx/dist/cli.mjs', ['federation/write-offers.ts']))
   await done(

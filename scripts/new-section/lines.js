@@ -48,6 +48,26 @@ export const NEAT_WIDGET_EXPORT: readonly CsvColumn<NeatWidget>[] = [
   { file: 'backend/src/app.ts', line: "import { neatWidgetRoutes } from './neat-widgets/routes'" },
   { file: 'backend/src/app.ts', into: 'async function addApi(', line: '  neatWidgetRoutes(app, db)' },
   {
+    file: 'host/src/sections.ts',
+    into: 'export const SECTIONS',
+    line: `  {
+    label: 'Neat widgets',
+    path: '/neat-widgets',
+    roles: KEEPER,
+    remote: 'REMOTE',
+    module: './NeatWidgets',
+    pages: [{ label: 'New Neat Widget', path: 'new-neat-widget' }],
+  },`,
+  },
+]
+
+/**
+ * What remote-admin's frame for lists and forms wants to know.
+ *
+ * @type {readonly Line[]}
+ */
+export const ADMIN_LINES = [
+  {
     file: 'remote-admin/src/sections.ts',
     line: `
 export const NEAT_WIDGETS: Section = {
@@ -57,18 +77,6 @@ export const NEAT_WIDGETS: Section = {
   create: { label: 'New Neat Widget', path: 'new-neat-widget' },
   saved: savedToasts('neat widget'),
 }`,
-  },
-  {
-    file: 'host/src/sections.ts',
-    into: 'export const SECTIONS',
-    line: `  {
-    label: 'Neat widgets',
-    path: '/neat-widgets',
-    roles: ADMINISTRATOR,
-    remote: 'admin',
-    module: './NeatWidgets',
-    pages: [{ label: 'New Neat Widget', path: 'new-neat-widget' }],
-  },`,
   },
 ]
 
@@ -93,8 +101,9 @@ export const MENUS = ['host/src/sections.test.ts', 'host/src/shell/shell.test.ts
 
 /**
  * @param {string} text
+ * @param {string} menu the entries it begins with
  * @param {string} label
  */
-export function withMenuEntry(text, label) {
-  return text.replaceAll(/('Categories', 'Services', 'Clients', 'Employees'[^\]]*)\]/g, `$1, '${label}']`)
+export function withMenuEntry(text, menu, label) {
+  return text.replaceAll(new RegExp(`(\\[${menu}[^\\]]*)\\]`, 'g'), `$1, '${label}']`)
 }

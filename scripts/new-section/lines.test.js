@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../lib/run.js'
-import { LINES, MENUS, withLine, withMenuEntry } from './lines.js'
+import { ADMIN_LINES, LINES, MENUS, withLine, withMenuEntry } from './lines.js'
+import { REMOTES } from './remotes.js'
 
 const textOf = (/** @type {string} */ file) => readFileSync(ROOT + file, 'utf8')
 
 describe('what a new section adds to files that are there', () => {
-  it.each(LINES)('finds its place in $file: $line', (line) => {
+  it.each([...LINES, ...ADMIN_LINES])('finds its place in $file: $line', (line) => {
     expect(withLine(textOf(line.file), line)).toContain(line.line)
   })
 
-  it.each(MENUS)('finds the menus that %s tells', (file) => {
-    expect(withMenuEntry(textOf(file), 'Travel guides').match(/'Travel guides'\]/g)).toHaveLength(2)
+  describe.each(MENUS)('finds the menus that %s tells', (file) => {
+    it.each(Object.entries(REMOTES))('of the section’s roles in %s', (_, { menu }) => {
+      const before = textOf(file).split('Travel guides').length
+      expect(withMenuEntry(textOf(file), menu, 'Travel guides').split("'Travel guides'").length).toBe(
+        before + 2,
+      )
+    })
   })
 
   it('goes to the end of the block, not of one inside it', () => {

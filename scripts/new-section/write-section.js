@@ -2,57 +2,78 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Mishap } from '../lib/say.js'
-import { LINES, MENUS, withLine, withMenuEntry } from './lines.js'
+import { ADMIN_LINES, LINES, MENUS, withLine, withMenuEntry } from './lines.js'
+import { inRemote, REMOTES } from './remotes.js'
 import { renamed } from './words.js'
 
 const TEMPLATES = fileURLToPath(new URL('templates/', import.meta.url))
-
-/** Where a section's module is exposed. */
-const MANIFEST = 'remote-admin/package.json'
 
 /**
  * Writes a section with a list and a form: its own files, and its lines in files that are there.
  *
  * @param {string} root of the workspace
+ * @param {string} remote its folder
  * @param {import('./words.js').Words} words
  * @returns {string[]} the files that are written, from the root
- * @throws {Mishap} when a file of that name is there already
+ * @throws {Mishap} when there is no such remote, or a file of that name already
  */
-export function writeSection(root, words) {
-  const templates = readdirSync(TEMPLATES, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.txt'),
+export function writeSection(root, remote, words) {
+  const traits = REMOTES[remote]
+  if (!traits)
+    throw new Mishap(`There is no ${remote}.`, `Take one of these: ${Object.keys(REMOTES).join(', ')}`)
+  const filled = (/** @type {string} */ text) => inRemote(renamed(text, words), traits)
+
+  const created = [...templatesOf('everywhere', ''), ...templatesOf(traits.templates, `${remote}/`)].map(
+    ({ file, text }) => ({ file: renamed(file, words), text: filled(text) }),
   )
-  const created = templates.map((template) => ({
-    file: renamed(template.replace(/\.txt$/, ''), words),
-    text: renamed(readFileSync(TEMPLATES + template, 'utf8'), words),
-  }))
   const taken = created.find(({ file }) => existsSync(join(root, file)))
   if (taken) throw new Mishap(`${taken.file} is there already.`, 'Take another name.')
-
   for (const { file, text } of created) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
-  for (const line of LINES) {
-    const path = join(root, line.file)
-    const added = { ...line, line: renamed(line.line, words) }
-    writeFileSync(path, withLine(readFileSync(path, 'utf8'), added))
+
+  const lines = remote === 'remote-admin' ? [...LINES, ...ADMIN_LINES] : LINES
+  for (const line of lines) {
+    change(join(root, line.file), (text) => withLine(text, { ...line, line: filled(line.line) }))
   }
   for (const file of MENUS) {
-    const path = join(root, file)
-    writeFileSync(path, withMenuEntry(readFileSync(path, 'utf8'), renamed('Neat widgets', words)))
+    change(join(root, file), (text) => withMenuEntry(text, traits.menu, filled('Neat widgets')))
   }
-  expose(join(root, MANIFEST), renamed('NeatWidgets', words), renamed('neat-widgets', words))
-  return [...new Set([...created, ...LINES].map(({ file }) => file)), ...MENUS, MANIFEST]
+  const manifest = `${remote}/package.json`
+  change(join(root, manifest), (text) => exposing(text, filled('NeatWidgets'), filled('neat-widgets')))
+  return [...new Set([...created, ...lines].map(({ file }) => file)), ...MENUS, manifest]
 }
 
 /**
- * @param {string} manifest
+ * @param {string} folder of templates
+ * @param {string} place where in the workspace they go
+ */
+function templatesOf(folder, place) {
+  const files = readdirSync(join(TEMPLATES, folder), { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => file.endsWith('.txt'))
+    .map((file) => ({
+      file: place + file.replace(/\.txt$/, ''),
+      text: readFileSync(join(TEMPLATES, folder, file), 'utf8'),
+    }))
+}
+
+/**
+ * @param {string} path
+ * @param {(text: string) => string} edit
+ */
+function change(path, edit) {
+  writeFileSync(path, edit(readFileSync(path, 'utf8')))
+}
+
+/**
+ * @param {string} manifest a package.json
  * @param {string} module
  * @param {string} folder
  */
-function expose(manifest, module, folder) {
-  const content = JSON.parse(readFileSync(manifest, 'utf8'))
+function exposing(manifest, module, folder) {
+  const content = JSON.parse(manifest)
   content.exports[`./${module}`] = `./src/${folder}/${folder}.tsx`
-  writeFileSync(manifest, `${JSON.stringify(content, null, 2)}\n`)
+  return `${JSON.stringify(content, null, 2)}\n`
 }
