@@ -5,6 +5,12 @@ import { AmountFilter, type ListState } from 'shared-ui/table'
 /** As the server names them. */
 export const FILTERS = ['categoryId', 'minPrice', 'maxPrice']
 
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
+const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text)
+
+/** Addresses are typed and sent on: a server refuses anything else. */
+export const ACCEPT = { categoryId: isId, minPrice: isAmount, maxPrice: isAmount }
+
 export function ServiceFilters({ list }: { list: ListState }) {
   const { data: known = [] } = categories.useList()
   return (

@@ -54,6 +54,14 @@ describe('the list of services', () => {
     })
   })
 
+  it('leaves out of the question what makes no sense in its address', async () => {
+    const { requests } = stubApi(routes)
+    open('/services?categoryId=abc&minPrice=-1&maxPrice=2000.50')
+    await screen.findByRole('row', { name: /City walk/ })
+    const asked = requests.map(({ query }) => query).find((query) => query?.maxPrice)
+    expect(asked).toEqual({ pageIndex: '0', pageSize: '5', maxPrice: '2000.50' })
+  })
+
   it('is filtered by a category found by typing', async () => {
     const { requests } = stubApi(routes)
     const { user, router } = open('/services?page=3')

@@ -5,7 +5,7 @@ import { useSubpageTitle } from 'shared-ui'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
 import { formatMoment } from '../format/moment'
 import { ACTIONS, describeTarget } from './actions'
-import { AuditFilters, FILTERS } from './audit-filters'
+import { ACCEPT, AuditFilters, FILTERS } from './audit-filters'
 import { Changes } from './changes'
 
 const COLUMNS: Column<AuditLogEntry>[] = [
@@ -35,7 +35,7 @@ function Person({ name, email }: { name: string; email: string }) {
 /** Who did what, newest first. */
 export function AuditLog() {
   useSubpageTitle('Audit log')
-  const list = useListState({ pageSize: 10, filters: FILTERS })
+  const list = useListState({ pageSize: 10, filters: FILTERS, accept: ACCEPT })
   const page = useAuditLogPage({ ...list.query, ...list.filters })
   return (
     <DataTable

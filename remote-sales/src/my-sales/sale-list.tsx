@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { sales } from 'shared-api'
+import { isCalendarDate } from 'shared-api/contract'
 import { Card, Page } from 'shared-ui'
 import { DataTable, DayFilter, ExportButton, useListState } from 'shared-ui/table'
 import { Figures } from './figures'
@@ -7,10 +8,12 @@ import { saleColumns } from './sale-columns'
 
 /** As the server names them. */
 const FILTERS = ['from', 'to']
+/** Addresses are typed and sent on: a server refuses anything else. */
+const ACCEPT = { from: isCalendarDate, to: isCalendarDate }
 
 /** The employee's own sales, newest first. */
 export function SaleList() {
-  const list = useListState({ filters: FILTERS })
+  const list = useListState({ filters: FILTERS, accept: ACCEPT })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = sales.usePage(query)
   return (

@@ -3,7 +3,11 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useListState } from './use-list-state'
 
-const OPTIONS = { columns: [{ id: 'name', sortable: true }, { id: 'edit' }], filters: ['categoryId'] }
+const OPTIONS = {
+  columns: [{ id: 'name', sortable: true }, { id: 'edit' }],
+  filters: ['categoryId', 'place'],
+  accept: { categoryId: (text: string) => /^\d+$/.test(text) },
+}
 
 const queryAt = (search: string) =>
   renderHook(() => useListState(OPTIONS), {
@@ -26,6 +30,10 @@ it.each([
   '?sort=age,asc',
 ])('reads the nonsense %j as the default', (search) => {
   expect(queryAt(search).query).toEqual({ pageIndex: 0, pageSize: 5 })
+})
+
+it('reads a filter that makes no sense as none, and leaves the others', () => {
+  expect(queryAt('?categoryId=abc&place=abc').filters).toEqual({ place: 'abc' })
 })
 
 it('asks for no more letters than a server takes', () => {

@@ -8,6 +8,8 @@ interface ListStateOptions {
   pageSize?: number
   /** Names of the list's own filters. */
   filters?: readonly string[]
+  /** Which texts of a filter make sense; any other is read as none. Default: every text. */
+  accept?: Readonly<Record<string, (text: string) => boolean>>
   /** Those that it can be sorted by are sortable; a sort by anything else is nonsense. Default: by anything. */
   columns?: readonly Pick<Column<never>, 'id' | 'sortable'>[]
 }
@@ -19,6 +21,7 @@ const SORT = 'sort'
 /** Letters that a server takes. */
 const MAX_SEARCH = 100
 const NO_FILTERS: readonly string[] = []
+const ANY: NonNullable<ListStateOptions['accept']> = {}
 
 function readPage(text: string | null): number {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) - 1 : 0
@@ -42,6 +45,7 @@ function readSort(text: string | null, columns: ListStateOptions['columns']): So
 export function useListState({
   pageSize: defaultSize = DEFAULT_PAGE_SIZE,
   filters: filterNames = NO_FILTERS,
+  accept = ANY,
   columns,
 }: ListStateOptions = {}): ListState {
   const [params, setParams] = useSearchParams()
@@ -72,7 +76,10 @@ export function useListState({
       sort,
       search,
       filters: Object.fromEntries(
-        filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])),
+        filterNames.flatMap((name) => {
+          const text = params.get(name)
+          return text && (accept[name]?.(text) ?? true) ? [[name, text]] : []
+        }),
       ),
       setPageIndex: (index) => change(PAGE, index === 0 ? '' : String(index + 1)),
       setPageSize: (size) => change(SIZE, size === defaultSize ? '' : String(size)),
@@ -80,5 +87,5 @@ export function useListState({
       setSearch: (text) => change(SEARCH, text),
       setFilter: change,
     }
-  }, [params, setParams, defaultSize, filterNames, columns])
+  }, [params, setParams, defaultSize, filterNames, accept, columns])
 }
