@@ -106,7 +106,7 @@ export const theme = createTheme({
     // In a portal it would stand in no landmark of the page.
     Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },
-      classNames: { item: classes.button },
+      classNames: { item: classes.menuItem },
     },
     Modal: {
       defaultProps: { overlayProps: { backgroundOpacity: 0.45 } },
