@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { useSession } from 'shared-auth'
+import { UNASKED } from 'shared-ui'
 import type { ReturnTo } from '../login/return-to'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -13,12 +14,12 @@ export function followSession(router: Router): () => void {
   return useSession.subscribe(({ user, ended }, before) => {
     if (user.role !== 'NONE' || before.user.role === 'NONE') return
     if (!ended) {
-      void router.navigate('/', { flushSync: true })
+      void router.navigate('/', { state: UNASKED, flushSync: true })
       return
     }
     const { pathname, search } = router.state.location
     const from = pathname.slice((router.basename ?? '/').replace(/\/$/, '').length) + search
-    const state: ReturnTo = { from, denied: false }
+    const state: ReturnTo = { from, denied: false, ...UNASKED }
     void router.navigate('/login', { state, replace: true, flushSync: true })
   })
 }

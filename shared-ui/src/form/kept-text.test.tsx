@@ -32,7 +32,7 @@ const open = (props: CityFormProps = {}, at = '/cities/7') =>
     { at, wrap: (screens) => <KeepIn value={sessionStorage}>{screens}</KeepIn> },
   )
 
-const isBack = () => screen.queryByText(/What you typed here before is back/) !== null
+const isBack = () => screen.queryByText(/What you typed before is back/) !== null
 
 it('puts back what was typed, on top of what is stored by then', async () => {
   const { user, unmount } = open({ stored: { name: 'Salta', country: '' } })
@@ -41,7 +41,7 @@ it('puts back what was typed, on top of what is stored by then', async () => {
   open({ stored: { name: 'Salta', country: 'Argentina' } })
   expect(screen.getByLabelText('Name')).toHaveValue('Salta la linda')
   expect(screen.getByLabelText('Country')).toHaveValue('Argentina')
-  expect(screen.getByRole('status')).toHaveTextContent('It has not been saved yet.')
+  expect(screen.getByRole('status')).toHaveTextContent('It is not saved yet.')
 })
 
 it('asks before what was put back is left, and forgets it then', async () => {

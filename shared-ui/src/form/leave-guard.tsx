@@ -3,6 +3,11 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 
+/** State of a navigation that nobody is asked about: the session is over, and with it the form. */
+export const UNASKED = { unasked: true }
+
+const isUnasked = (state: unknown) => typeof state === 'object' && state !== null && 'unasked' in state
+
 interface LeaveGuardProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>
   /** It is left for good. */
@@ -31,7 +36,7 @@ export function LeaveGuard<Values extends FieldValues, Context, Output>({
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty.current && currentLocation.pathname !== nextLocation.pathname,
+      dirty.current && currentLocation.pathname !== nextLocation.pathname && !isUnasked(nextLocation.state),
   )
   useBeforeUnload((event) => {
     if (dirty.current) event.preventDefault()

@@ -4,6 +4,7 @@ import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { dismissToast } from '../toasts/toast'
+import { UNASKED } from './leave-guard'
 import { SaveForm } from './save-form'
 import { TextField } from './text-field'
 
@@ -113,6 +114,13 @@ it('asks before a changed form is left', async () => {
   expect(router.state.location.pathname).toBe('/form')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(router.state.location.pathname).toBe('/cities')
+})
+
+it('asks nobody when the session is over', async () => {
+  const { user, router } = open({ save: vi.fn() })
+  await user.type(screen.getByLabelText('Name'), 'Sal')
+  await act(() => router.navigate('/cities', { state: UNASKED }))
   expect(router.state.location.pathname).toBe('/cities')
 })
 
