@@ -114,7 +114,7 @@ describe('inviting', () => {
     expect(requests.find(({ body }) => body)?.body).toEqual({
       ...{ name: 'Nora', lastname: 'Quiroga', email: 'nora@x.test', role: 'ADMINISTRATOR' },
     })
-    await opened.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '' }))
+    await opened.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/admins'))
   })
 
