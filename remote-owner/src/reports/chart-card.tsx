@@ -30,7 +30,9 @@ export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCar
     <section aria-label={sheet.title}>
       <Card>
         <Group justify="space-between" align="start" mb="md" gap="xs" wrap="nowrap">
-          <Title order={2}>{sheet.title}</Title>
+          <Title order={2} size="h3">
+            {sheet.title}
+          </Title>
           <Group gap="xs" wrap="nowrap">
             <SegmentedControl
               size="xs"
