@@ -46,6 +46,8 @@ export const lineTotal = pgTable(
       name: 'line_total_pkey',
       columns: [month, categoryId, serviceId, paymentMethodId, accountId],
     }),
+    index('line_total_category_index').on(categoryId, month),
+    index('line_total_service_index').on(serviceId, month),
   ],
 )
 
