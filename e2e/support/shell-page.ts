@@ -17,7 +17,7 @@ export class ShellPage {
     this.paletteButton = page.getByRole('button', { name: 'Search…' })
     this.palette = {
       search: page.getByRole('combobox', { name: 'Search, or say what to do' }),
-      selected: page.getByRole('option', { selected: true }),
+      selected: page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true }),
       group: (name) => page.getByRole('group', { name }),
     }
   }

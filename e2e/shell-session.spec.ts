@@ -1,0 +1,81 @@
+import { expect, test } from './support/fixtures'
+import { LoginPage } from './support/login-page'
+
+test('what was typed is back after the session had ended and begun again', async ({ page, as, context }) => {
+  await as('ADMINISTRATOR')
+  await page.goto('category/new-category')
+  await page.getByLabel('Name').fill('Lighthouses')
+  await page.getByLabel('Description').fill('Towers by the sea, by night')
+  await context.clearCookies()
+  const refused = { status: 403, json: { title: 'Forbidden', status: 403, code: 'token' } }
+  await page.route('**/api/v1/category', (route) => route.fulfill(refused))
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.unroute('**/api/v1/category')
+
+  await new LoginPage(page).enter('ADMINISTRATOR')
+  await expect(page).toHaveURL(/\/category\/new-category$/)
+  await expect(page.getByText('What you typed before is back.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Lighthouses')
+  await expect(page.getByText('Uh oh! Something went wrong.')).toBeHidden()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Categoria agregada.')).toBeVisible()
+  await expect(page.getByText('What you typed before is back.')).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+})
+
+test('what was typed outlives a reload, and is nobody else’s', async ({ page, as }) => {
+  await as('ADMINISTRATOR')
+  await page.goto('clients/new-client')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ramona')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ramona')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/hc-v2-front\/$/)
+  await new LoginPage(page).enter('ADMINISTRATOR-DEMO')
+  await page.goto('clients/new-client')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('')
+})
+
+test('a list that goes on failing keeps the focus on "Try again"', async ({ page, as }) => {
+  await as('ADMINISTRATOR')
+  await page.route('**/api/v1/service?**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('services')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.focus()
+  const answer = page.waitForResponse('**/api/v1/service?**')
+  await page.keyboard.press('Enter')
+  await answer
+  await expect(again).toHaveAttribute('aria-busy', 'false')
+  await expect(again).toBeFocused()
+  await page.unroute('**/api/v1/service?**')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Services' }).locator('tbody').getByRole('row')).toHaveCount(5)
+})
+
+test('toasts come into a place that a screen reader listens to; failures interrupt', async ({ page, as }) => {
+  await as('ADMINISTRATOR')
+  await page.goto('category/new-category')
+  const place = page.locator('[aria-live="polite"][data-position="bottom-right"]')
+  await expect(place).toBeAttached()
+  await page.getByLabel('Name').fill('Lagoons')
+  await page.getByLabel('Description').fill('Still water, and birds')
+  await page.route('**/api/v1/category', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(place.getByRole('alert')).toContainText('Uh oh! Something went wrong.')
+  await page.unroute('**/api/v1/category')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(place.getByRole('status')).toContainText('Categoria agregada.')
+})
+
+test('the login screen says whom to ask for a forgotten password', async ({ page }) => {
+  await page.goto('login')
+  const answer = page.getByText('employees ask an administrator, administrators ask an owner')
+  await expect(answer).toBeHidden()
+  await page.getByText('Forgotten password?').focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+})
