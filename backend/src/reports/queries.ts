@@ -25,7 +25,7 @@ export async function salesReport(
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
   const filters = await resolveFilters(db, query)
-  // Clients take the longest and add up to nothing: they are counted beside the rest, on connections of their own.
+  // Clients are no part of any sum: they are counted beside the rest, on connections of their own.
   const [report, clients, clientsBefore] = await Promise.all([
     addUp(db, period, before, bucket, filters),
     countClients(db, period, filters),
