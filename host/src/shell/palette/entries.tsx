@@ -21,7 +21,7 @@ export function Entries({ group, query, selected }: EntriesProps) {
           key={id}
           ref={named(`palette-${id}`)}
           role="option"
-          aria-label={description ? `${label}, ${description}` : label}
+          {...(description && { 'aria-label': `${label}, ${description}` })}
           aria-selected={`palette-${id}` === selected}
           closeSpotlightOnTrigger={!stays}
           onClick={run}
