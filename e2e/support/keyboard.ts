@@ -11,3 +11,31 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target).toBeFocused()
 }
+
+interface FocusStop {
+  name: string
+  /** Why somebody at the keyboard would not see where they are. */
+  problems: string[]
+}
+
+/** Where the focus is; nothing when it has left the page. */
+export function focusStop(page: Page): Promise<FocusStop | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    // The ring of a hidden control is drawn around what stands for it, of one among several around them all.
+    const frame = element.matches('input') ? element.parentElement : null
+    const drawn = [element, element.nextElementSibling, frame].filter((one) => one !== null)
+    const hasRing = drawn.some((one) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    const isCovered = !drawn.some((one) => one.contains(top) || top?.contains(one))
+    return {
+      name: element.getAttribute('aria-label') || element.textContent?.trim() || element.tagName,
+      problems: [...(hasRing ? [] : ['no ring']), ...(isCovered ? ['out of sight'] : [])],
+    }
+  })
+}

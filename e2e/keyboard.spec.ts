@@ -1,0 +1,56 @@
+import { open, screen } from './screens/screen'
+import { SCREENS } from './screens/screens'
+import { expect, test } from './support/fixtures'
+import { focusStop } from './support/keyboard'
+
+/** Those that the others are states of. */
+const WALKED =
+  /^(home|categories|services|services-new|clients-edit|reports|administrators|administrators-invite|audit-log|sale-client|sale-services|my-sales|sale)$/
+const FAR = 120
+
+test.use({ actionTimeout: 15_000 })
+
+for (const [role, screens] of SCREENS)
+  test(`Tab walks through the screens of ${role}, in sight and with a ring`, async ({ page, as }) => {
+    test.slow()
+    if (role !== 'visitor') await as(role)
+    for (const walked of screens.filter(({ name }) => WALKED.test(name)))
+      await test.step(walked.name, async () => {
+        await open(page, walked)
+        const stops: string[] = []
+        await page.locator('body').evaluate((body) => body.ownerDocument.getSelection()?.collapse(body, 0))
+        for (let presses = 0; presses < FAR; presses++) {
+          await page.keyboard.press('Tab')
+          const stop = await focusStop(page)
+          if (!stop) break
+          expect.soft(stop.problems, `${walked.name}: ${stop.name}`).toEqual([])
+          stops.push(stop.name)
+        }
+        expect.soft(stops.length, `${walked.name}: ${stops.join(' → ')}`).toBeLessThan(FAR)
+      })
+  })
+
+test('a form is filled in by the keyboard alone, its dropdown and its calendar too', async ({ page, as }) => {
+  await as('ADMINISTRATOR')
+  await open(page, screen('new service', './services/new-service'))
+  const category = page.getByRole('combobox', { name: 'Category' })
+  await category.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(category).toHaveValue('Beaches')
+
+  await open(page, screen('new client', './clients/new-client'))
+  const birthday = page.getByRole('textbox', { name: 'Birthday' })
+  await birthday.fill('17/05/1994')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open the calendar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '17 May 1994' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(birthday).toHaveValue('18/05/1994')
+})

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { NewSalePage } from '../support/new-sale-page'
+import { answered, fill, press, type Screen, screen, see } from './screen'
+
+const client = (page: Page) => page.getByRole('radio').first().check()
+const service = (page: Page) => page.getByRole('row').getByRole('checkbox').nth(1).check()
+const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
+const next = press('button', 'Next')
+const finish = press('button', 'Finish Sale')
+const firstSale = press('link', /^Sale No\./)
+
+export const employeeScreens: Screen[] = [
+  screen('sale-client', './new-sale', client),
+  screen('sale-new-client', './new-sale', press('button', 'New Client')),
+  screen(
+    'sale-new-client-errors',
+    './new-sale',
+    press('button', 'New Client'),
+    press('button', 'Save'),
+    see('At least'),
+  ),
+  screen('sale-services', './new-sale', client, next, service),
+  screen('sale-dates', './new-sale', client, next, service, press('button', /^Dates of/)),
+  screen('sale-payment', './new-sale', client, next, service, next),
+  screen('sale-details', './new-sale', details),
+  answered(
+    '**/api/v1/sale',
+    'none',
+    screen('sale-unanswered', './new-sale', details, finish, see('not been confirmed')),
+  ),
+  screen('sale-done', './new-sale', details, finish, see('is recorded')),
+  screen('my-sales', './my-sales'),
+  screen('my-sales-empty', './my-sales?q=nowhere', see('No results.')),
+  screen('sale', './my-sales', firstSale),
+  screen('sale-cancel', './my-sales', firstSale, press('button', 'Cancel this sale')),
+  screen(
+    'sale-cancelled',
+    './my-sales',
+    firstSale,
+    press('button', 'Cancel this sale'),
+    fill('Reason', 'Booked twice'),
+    press('button', 'Cancel the sale'),
+    see('is cancelled'),
+  ),
+  screen('sale-missing', './my-sales/999999999'),
+  answered('**/remotes/sales/**', 'none', screen('section-failed', './my-sales', see('is not available'))),
+]

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A screen of the suite, or a state that one can be in. */
+export interface Screen {
+  /** Tells it apart, as the name of a test step and of a picture. */
+  name: string
+  /** From the base path. */
+  path: string
+  /** What is done there, one after the other, until it stands as meant. */
+  acts: Act[]
+  /** How the server answers to such requests meanwhile; `none` is a connection that breaks off. */
+  answer?: { to: string; with: 'none' | { status: number; json?: unknown } }
+  /** It is there in a narrow window only. */
+  narrow?: true
+}
+
+type Act = (page: Page) => Promise<unknown>
+
+export const screen = (name: string, path: string, ...acts: Act[]): Screen => ({ name, path, acts })
+
+/** A screen as it is when the server answers so to some of its requests. */
+export const answered = (
+  to: string,
+  answer: NonNullable<Screen['answer']>['with'],
+  shown: Screen,
+): Screen => ({ ...shown, answer: { to, with: answer } })
+
+/** Brings a screen into sight, without loading the suite anew where that makes no difference. */
+export async function open(page: Page, { path, acts, answer }: Screen): Promise<void> {
+  await page.unrouteAll()
+  if (answer)
+    await page.route(answer.to, (route) =>
+      answer.with === 'none' ? route.abort() : route.fulfill(answer.with),
+    )
+  if (answer || !(await isTidy(page))) {
+    // A link to another place of the same page would load nothing.
+    await page.goto('about:blank')
+    await page.goto(path)
+  } else {
+    // By way of nowhere: a section that is left forgets what was done in it.
+    for (const place of ['nowhere', path]) await follow(page, place)
+  }
+  for (const act of [settled, ...acts, settled]) await act(page)
+}
+
+const LEFT_OVER = '[role="dialog"], [role="menu"], .mantine-Notifications-notification'
+
+/** Whether the suite runs with nothing open, and nothing typed that it would ask about. */
+async function isTidy(page: Page): Promise<boolean> {
+  if (page.url() === 'about:blank' || (await page.locator(LEFT_OVER).count()) > 0) return false
+  return page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
+
+/** As a link within the suite does. */
+function follow(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', new URL(to, `${location.origin}/hc-v2-front/`))
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+const PENDING = '[aria-busy="true"], [role="status"]:is([aria-label^="Loading"], :has(.mantine-Loader-root))'
+
+/** Nothing is on its way any more. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1, [role="alert"]').first().waitFor()
+  await expect(page.locator(PENDING)).toHaveCount(0)
+}
+
+type Control = 'button' | 'link' | 'menuitem' | 'tab' | 'checkbox' | 'radio'
+
+export const press = (role: Control, name: string | RegExp): Act => {
+  return (page) =>
+    page
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+      .click()
+}
+
+export const fill = (label: string, text: string): Act => {
+  return (page) => page.getByRole('textbox', { name: label, exact: true }).fill(text)
+}
+
+export const see = (text: string | RegExp): Act => {
+  return (page) => page.getByText(text).first().waitFor()
+}

@@ -1,0 +1,14 @@
+import type { RealRole } from '../support/accounts'
+import { administratorScreens } from './administrator-screens'
+import { employeeScreens } from './employee-screens'
+import { ownerScreens } from './owner-screens'
+import type { Screen } from './screen'
+import { visitorScreens } from './visitor-screens'
+
+/** Everything that can be seen, by who sees it; nobody is logged in as a visitor. */
+export const SCREENS: [RealRole | 'visitor', Screen[]][] = [
+  ['visitor', visitorScreens],
+  ['ADMINISTRATOR', administratorScreens],
+  ['EMPLOYEE', employeeScreens],
+  ['OWNER', ownerScreens],
+]

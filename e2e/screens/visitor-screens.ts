@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { answered, fill, press, type Screen, screen, see } from './screen'
+
+const login = press('button', 'Login')
+const setPassword = press('button', 'Set password')
+const password = async (page: Page) => page.getByLabel(/^(New p|P)assword$/).fill('sesame')
+
+export const visitorScreens: Screen[] = [
+  screen('home', ''),
+  screen('login', 'login'),
+  screen('login-errors', 'login', login, see('At least')),
+  screen(
+    'login-refused',
+    'login',
+    fill('Email', 'nobody@todoturismo.test'),
+    password,
+    login,
+    see('is not right'),
+  ),
+  screen('invitation', 'invitation#token'),
+  screen('invitation-errors', 'invitation#token', setPassword, see('At least')),
+  screen('invitation-refused', 'invitation#token', password, setPassword, see('has expired')),
+  screen('invitation-incomplete', 'invitation'),
+  answered(
+    '**/auth/register',
+    { status: 204 },
+    screen('invitation-accepted', 'invitation#token', password, setPassword, see('is set')),
+  ),
+  screen('not-found', 'no/such/page'),
+  answered('**/config.json', { status: 200, json: { brand: 'TodoTurismo' } }, screen('start-failed', '')),
+]

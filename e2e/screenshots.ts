@@ -1,0 +1,32 @@
+import { open } from './screens/screen'
+import { SCREENS } from './screens/screens'
+import { colorScheme } from './support/color-scheme'
+import { test } from './support/fixtures'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+/** A regular expression of the names to take; without it, all. */
+const { SCREENSHOTS = '' } = process.env
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000 })
+
+for (const [role, screens] of SCREENS)
+  test(`pictures of what ${role} sees`, async ({ page, as }) => {
+    test.setTimeout(0)
+    if (role !== 'visitor') await as(role)
+    for (const screen of screens.filter(({ name }) => new RegExp(SCREENSHOTS).test(name)))
+      for (const [index, size] of SIZES.entries()) {
+        if (screen.narrow && index > 0) break
+        await page.setViewportSize(size)
+        await open(page, screen)
+        for (const scheme of ['light', 'dark'] as const) {
+          await colorScheme(page, scheme)
+          const path = `../.screenshots/${screen.name}-${size.width}-${scheme}.png`
+          await page.screenshot({ path: new URL(path, import.meta.url).pathname, fullPage: true })
+        }
+      }
+  })
