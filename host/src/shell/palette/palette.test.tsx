@@ -46,6 +46,7 @@ describe('the palette', () => {
     await user.click(screen.getByLabelText('A field'))
     await user.keyboard('{Control>}k{/Control}')
     await ready()
+    expect(screen.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByLabelText('A field')).toHaveFocus()

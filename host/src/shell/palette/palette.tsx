@@ -37,13 +37,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       shortcut={null}
-      scrollable
-      maxHeight="min(480px, calc(100dvh - 180px))"
       yOffset="max(16px, 10dvh)"
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
-      classNames={{ action: classes.action }}
-      aria-label="Command palette"
+      classNames={{ actionsList: classes.list, action: classes.action }}
+      attributes={{ content: { 'aria-label': 'Command palette' } }}
     >
       <Spotlight.Search
         placeholder="Search, or say what to do"
