@@ -83,14 +83,17 @@ describe('the palette', () => {
   ])('leads %s everywhere, and nowhere else', async (role, labels) => {
     await openAs(role)
     const places = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')
-    expect(places.map((option) => option.getAttribute('aria-label'))).toEqual(labels)
+    expect(places.map((option) => option.textContent?.replace(/g \w$/, ''))).toEqual(labels)
   })
 
   it('goes where Enter says', async () => {
     const { user, path } = await openAs('ADMINISTRATOR-DEMO')
     await user.keyboard('add method')
-    expect(await entry('New Payment Method')).toHaveAttribute('aria-selected', 'true')
-    expect(search()).toHaveAttribute('aria-activedescendant', (await entry('New Payment Method')).id)
+    const [found, ...others] = await screen.findAllByRole('option')
+    expect(found).toHaveTextContent('New Payment Method')
+    expect(others).toEqual([])
+    expect(found).toHaveAttribute('aria-selected', 'true')
+    expect(search()).toHaveAttribute('aria-activedescendant', found?.id)
     await user.keyboard('{Enter}')
     expect(path()).toBe('/payment-methods/new-payment-method')
     expect(screen.queryByRole('dialog')).toBeNull()
