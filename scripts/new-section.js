@@ -11,9 +11,7 @@ const WRITTEN = `Neat widgets stand in the menu: a list and a form with name and
   on the server, with a migration and tests. npm run dev shows them. What is left to say:
   - what neat widgets have, in shared-api/src/contract/neat-widget.ts: from there the compiler leads on;
   - who may do what, in host/src/sections.ts and backend/src/neat-widgets/routes.ts;
-  - its icon, in host/src/shell/section-icons.ts;
-  - that the palette and the shortcuts lead there, in host/src/shell/palette/palette.test.tsx and
-    host/src/shell/shortcuts/section-keys.test.ts.`
+  - its icon, in host/src/shell/section-icons.ts.`
 
 /**
  * @param {string} what

@@ -1,18 +1,27 @@
 import { expect, it } from 'vitest'
-import { sectionsOf } from '../../sections'
 import { sectionKeys } from './section-keys'
 
-const keysOf = (role: Parameters<typeof sectionsOf>[0]) =>
-  Object.fromEntries(Array.from(sectionKeys(sectionsOf(role)), ([key, { label }]) => [key, label]))
+const keysOf = (...labels: string[]) =>
+  Array.from(
+    sectionKeys(
+      labels.map((label) => ({ label, path: '/', roles: [], remote: 'admin', module: './Any' as const })),
+    ),
+    ([key, { label }]) => `${key} ${label}`,
+  )
 
-it('gives every section of a role a letter of its own', () => {
-  expect(keysOf('ADMINISTRATOR')).toEqual({
-    c: 'Categories',
-    s: 'Services',
-    l: 'Clients',
-    e: 'Employees',
-    p: 'Payment methods',
-  })
-  expect(keysOf('EMPLOYEE-DEMO')).toEqual({ n: 'New Sale', m: 'My Sales' })
-  expect(keysOf('OWNER')).toEqual({ i: 'Informe', a: 'Administrators' })
+it('gives every section the first letter of its label that is free', () => {
+  expect(keysOf('Categories', 'Services', 'Clients', 'Employees')).toEqual([
+    'c Categories',
+    's Services',
+    'l Clients',
+    'e Employees',
+  ])
+})
+
+it('leaves out g, which comes before it', () => {
+  expect(keysOf('Guides')).toEqual(['u Guides'])
+})
+
+it('gives none to a section whose letters are all taken', () => {
+  expect(keysOf('A', 'Aa')).toEqual(['a A'])
 })
