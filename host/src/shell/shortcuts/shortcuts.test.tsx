@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from 'shared-auth'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderHost, signedOut, signIn } from '../../testing/render-host'
@@ -24,10 +24,11 @@ beforeEach(() => {
 })
 
 async function openAs(role: Role) {
-  await import('../overlays')
   signIn(role)
   const rendered = renderHost('/')
   await screen.findByRole('button', { name: 'Your account' })
+  // The keys come with the place for toasts.
+  await waitFor(() => expect(document.querySelector('[data-position="bottom-right"]')).not.toBeNull())
   return rendered
 }
 
