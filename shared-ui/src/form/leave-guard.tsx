@@ -2,11 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
-
-/** State of a navigation that nobody is asked about: the session is over, and with it the form. */
-export const UNASKED = { unasked: true }
-
-const isUnasked = (state: unknown) => typeof state === 'object' && state !== null && 'unasked' in state
+import { isUnasked } from './unasked'
 
 interface LeaveGuardProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>

@@ -4,9 +4,9 @@ import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { dismissToast } from '../toasts/toast'
-import { UNASKED } from './leave-guard'
 import { SaveForm } from './save-form'
 import { TextField } from './text-field'
+import { UNASKED } from './unasked'
 
 interface City {
   name: string
