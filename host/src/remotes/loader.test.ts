@@ -65,7 +65,12 @@ describe('a failure', () => {
       throw cause
     })
     await loader.load(CATEGORIES)
-    expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'failed', phase: 'entry', cause })
+    expect(loader.stateOf(CATEGORIES)).toEqual({
+      status: 'failed',
+      phase: 'entry',
+      cause,
+      retrying: false,
+    })
   })
 
   it('is a module without the component of its name, too', async () => {
@@ -103,6 +108,17 @@ describe('a failure', () => {
     await Promise.all([loader.load(CATEGORIES), loader.load(NEW_SALE)])
     expect(loader.stateOf(CATEGORIES).status).toBe('failed')
     expect(loader.stateOf(NEW_SALE).status).toBe('ready')
+  })
+
+  it('stays in sight while it is tried again, once at a time', async () => {
+    const { open, afresh, loader } = setUp()
+    const cause = new Error('down')
+    open.mockRejectedValueOnce(cause).mockReturnValueOnce(never)
+    await loader.load(CATEGORIES)
+    void loader.load(CATEGORIES)
+    void loader.load(CATEGORIES)
+    expect(loader.stateOf(CATEGORIES)).toMatchObject({ status: 'failed', cause, retrying: true })
+    expect(afresh).toHaveBeenCalledOnce()
   })
 
   it('is mended by another load, which starts the remote afresh', async () => {

@@ -4,7 +4,7 @@ import { openModule, type Phase, type RemoteModule, startAfresh } from './open-m
 export type RemoteState =
   | { status: 'idle' | 'loading' }
   | { status: 'ready'; Component: ComponentType }
-  | { status: 'failed'; phase: Phase; cause: Error }
+  | { status: 'failed'; phase: Phase; cause: Error; retrying: boolean }
 
 const IDLE: RemoteState = { status: 'idle' }
 const LOADING: RemoteState = { status: 'loading' }
@@ -34,10 +34,15 @@ export function createLoader({
 
   /** Starts loading unless that has been done; after a failure it tries again. */
   async function load(module: RemoteModule): Promise<void> {
-    const { status } = stateOf(module)
-    if (status === 'loading' || status === 'ready') return
-    if (status === 'failed') afresh(module.remote)
-    set(module, LOADING)
+    const before = stateOf(module)
+    if (before.status === 'failed') {
+      if (before.retrying) return
+      afresh(module.remote)
+      set(module, { ...before, retrying: true })
+    } else {
+      if (before.status !== 'idle') return
+      set(module, LOADING)
+    }
     let phase: Phase = 'config'
     try {
       const opening = open(module, (entered) => {
@@ -50,6 +55,7 @@ export function createLoader({
         status: 'failed',
         phase,
         cause: cause instanceof Error ? cause : new Error(String(cause)),
+        retrying: false,
       })
     }
   }

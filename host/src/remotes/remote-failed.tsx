@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { Page } from 'shared-ui'
+import { BusyButton, Page } from 'shared-ui'
 import { reportError } from '../error/report-error'
 import { suspectRelease, useReleaseWatch } from '../releases/release-watch'
 import { ReloadButton } from '../releases/reload-button'
@@ -35,9 +35,9 @@ export function RemoteFailed({ section, state, onRetry }: RemoteFailedProps) {
           <Text size="sm">{state.cause.message}</Text>
           <Group gap="sm">
             {isOutdated && <ReloadButton />}
-            <Button variant={isOutdated ? 'default' : 'filled'} onClick={onRetry}>
+            <BusyButton variant={isOutdated ? 'default' : 'filled'} busy={state.retrying} onClick={onRetry}>
               Retry
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </Alert>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportError } from '../error/report-error'
@@ -24,6 +24,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.mocked(openModule).mockReset()
   vi.restoreAllMocks()
   useReleaseWatch.setState({ found: '', dismissed: '' })
 })
@@ -51,6 +52,17 @@ it('says in place what failed and why, and tries again when asked to', async () 
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Shaky screen' })).toBeVisible()
   expect(startAfresh).toHaveBeenCalledWith('sales')
+})
+
+it('keeps the focus on its retry while that goes on failing', async () => {
+  vi.mocked(openModule).mockRejectedValue(new Error('Failed to fetch'))
+  const { user } = renderUi(<RemoteSection section={section('Gone')} />)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  retry.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(openModule).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'false'))
+  expect(retry).toHaveFocus()
 })
 
 it('keeps the shell standing when a section breaks while it renders', async () => {
