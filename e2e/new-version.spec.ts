@@ -67,7 +67,7 @@ test('the notice goes when it is waved away, until there is a still newer versio
 test('what is not saved asks before it is lost', async ({ page, as, site }) => {
   await as('ADMINISTRATOR-DEMO')
   await page.getByRole('link', { name: 'New Category' }).click()
-  await page.getByLabel('Name').fill('Treks')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Treks')
   await releaseAnotherHost(site, '0.2.0-newer')
   await fiveMinutesLater(page)
 
@@ -77,7 +77,7 @@ test('what is not saved asks before it is lost', async ({ page, as, site }) => {
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await click
-  await expect(page.getByLabel('Name')).toHaveValue('Treks')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Treks')
 })
 
 test('a part that is gone with its release calls for the new one', async ({ page, as, site }) => {

@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../scripts/lib/chromium.js'
 
 const executablePath = chromiumPath()
+const CI = 'CI' in process.env
 
 export default defineConfig({
   testDir: '.',
@@ -9,9 +10,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  forbidOnly: 'CI' in process.env,
+  forbidOnly: CI,
   // What passes at the second try only is listed as flaky, and is a bug to look for; it need not hold up a release.
-  retries: 'CI' in process.env ? 1 : 0,
+  retries: CI ? 1 : 0,
   reporter: 'list',
   // Whole days' work, and a server that is stopped and started again, on a machine that may be busy.
   timeout: 120_000,
@@ -19,7 +20,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    trace: 'retain-on-failure',
+    // To record every test takes a good part of its time; where there is a second try, that one is recorded.
+    trace: CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       // Without one on this machine, Playwright's own.
       ...(executablePath ? { executablePath } : {}),
