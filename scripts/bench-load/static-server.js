@@ -2,6 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createGzip } from 'node:zlib'
 
 const BASE = '/hc-v2-front/'
 
@@ -21,7 +22,7 @@ const CHANGING = /(\.html|\.json|\/remoteEntry\.js|\/boot\.js)$/
 /** @typedef {{ origin: string, setDelay(milliseconds: number): void, close(): Promise<void> }} Site */
 
 /**
- * Serves a built front as a web server in production does (precompressed, every path of the application answered with
+ * Serves a built front as a web server in production does (precompressed, JSON as it is sent, every path of the application answered with
  * index.html), and passes `/api` on.
  *
  * @param {object} site
@@ -37,12 +38,15 @@ export async function serve({ folders, api }) {
     if (pathname.startsWith('/api/')) return passOn(api, incoming, response)
     const file = fileOf(folders, pathname)
     const compressed = existsSync(`${file}.br`)
+    const zipped = !compressed && file.endsWith('.json')
     response.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': CHANGING.test(file) ? 'no-store' : 'public, max-age=31536000, immutable',
       ...(compressed && { 'content-encoding': 'br' }),
+      ...(zipped && { 'content-encoding': 'gzip' }),
     })
-    createReadStream(compressed ? `${file}.br` : file).pipe(response)
+    const stored = createReadStream(compressed ? `${file}.br` : file)
+    ;(zipped ? stored.pipe(createGzip()) : stored).pipe(response)
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = server.address()
