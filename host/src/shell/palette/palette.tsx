@@ -65,13 +65,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </VisuallyHidden>
       <Spotlight.Footer className={classes.hints}>
         <Text span size="xs">
-          <kbd>↑</kbd> <kbd>↓</kbd> to choose
+          <kbd className={classes.keys}>↑</kbd> <kbd className={classes.keys}>↓</kbd> to choose
         </Text>
         <Text span size="xs">
-          <kbd>Enter</kbd> to open
+          <kbd className={classes.keys}>Enter</kbd> to open
         </Text>
         <Text span size="xs">
-          <kbd>Esc</kbd> to close
+          <kbd className={classes.keys}>Esc</kbd> to close
         </Text>
       </Spotlight.Footer>
     </Spotlight.Root>
