@@ -24,16 +24,6 @@ CREATE FUNCTION count_sales(ids integer[], times integer) RETURNS void
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
     ON CONFLICT (unit, start, client_id, payment_method_id, account_id) DO UPDATE
     SET sales = total.sales + excluded.sales;
-
-    -- Clients are counted by their rows, from the index alone.
-    IF times < 0 THEN
-      DELETE FROM client_total total
-      USING sale, business, unnest('{day,month}'::text[]) AS of_unit
-      WHERE sale.id = ANY (ids) AND total.sales = 0
-        AND total.unit = of_unit AND total.start = date_trunc(of_unit, sale.created_at AT TIME ZONE time_zone)::date
-        AND total.client_id = sale.client_id AND total.payment_method_id = sale.payment_method_id
-        AND total.account_id = sale.account_id;
-    END IF;
   END $$;--> statement-breakpoint
 CREATE FUNCTION count_lines(ids integer[], times integer) RETURNS void
   LANGUAGE plpgsql
@@ -75,7 +65,7 @@ CREATE FUNCTION count_anew() RETURNS trigger
 -- What `count_sales` does, from the rows at hand: every sale waits for this. The plan is made once for a connection,
 -- and must not be the one for the empty tables that it may find.
 CREATE FUNCTION count_new_sales() RETURNS trigger
-  LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET jit = off
+  LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan
   AS $$
   BEGIN
     INSERT INTO sales_total AS total (unit, start, payment_method_id, account_id, sales, cents)
@@ -99,7 +89,7 @@ CREATE FUNCTION count_new_sales() RETURNS trigger
   END $$;--> statement-breakpoint
 -- The same for `count_lines`. A sale's lines come in one statement, so that it is counted once for each category.
 CREATE FUNCTION count_new_lines() RETURNS trigger
-  LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET jit = off
+  LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan
   SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
   AS $$
   BEGIN
