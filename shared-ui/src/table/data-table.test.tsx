@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
-import { CITIES, Cities, type City, COLUMNS, source } from '../testing/cities'
+import { Cities, type City, COLUMNS, source } from '../testing/cities'
 import type { Column } from './column'
 
 it('shows the rows of the page and where it is', () => {
