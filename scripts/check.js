@@ -6,6 +6,6 @@ import { runSteps } from './lib/steps.js'
 
 await main(async () => {
   await install()
-  const { failed } = await runSteps([...CHECKS, AUDIT], 2)
-  if (failed > 0) process.exitCode = 1
+  const { failures } = await runSteps([...CHECKS, AUDIT], 2)
+  if (failures.length > 0) process.exitCode = 1
 })

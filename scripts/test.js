@@ -7,18 +7,19 @@ import { furnishMachine } from './lib/machine.js'
 import { ROOT } from './lib/run.js'
 import { BROWSER_TESTS, UNIT_TESTS } from './lib/runners.js'
 import { elapsed, main, say } from './lib/say.js'
-import { runSteps, sum } from './lib/steps.js'
+import { inNumbers, runSteps, together } from './lib/steps.js'
 
 await main(async () => {
   const start = performance.now()
   await Promise.all([install(), furnishMachine()])
-  const { passed, failed } = sum([
+  const result = together([
     await runSteps([{ name: 'Build', run: buildStale }, ...CHECKS], 2),
     // One after the other: each keeps all cores busy itself.
     await runSteps([UNIT_TESTS, BROWSER_TESTS], 1),
   ])
-  const result = `${passed} passed, ${failed} failed`
-  writeFileSync(`${ROOT}.build/result`, `${result}\n`)
-  say(`All together: ${result} (${elapsed(start)})`)
-  if (failed > 0) process.exitCode = 1
+  writeFileSync(`${ROOT}.build/result`, `${inNumbers(result)}\n`)
+  // Once more: what failed first is far up by now.
+  for (const failure of result.failures) console.error(`✗ ${failure}`)
+  say(`All together: ${inNumbers(result)} (${elapsed(start)})`)
+  if (result.failures.length > 0) process.exitCode = 1
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readReport } from './report.js'
+import { readPlaywright, readReport, readVitest } from './report.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -14,21 +14,49 @@ function reportOf(text) {
   return file
 }
 
-/** @param {{ good: number, bad: number }} report */
-const count = ({ good, bad }) => ({ passed: good, failed: bad })
+/** @param {{ good: number, bad: string[] }} report */
+const read = ({ good, bad }) => ({ passed: good, failures: bad })
 
-describe('the count of a test run', () => {
+describe('what a test run comes to', () => {
   it('is what the report says', () => {
-    expect(readReport(reportOf('{"good":3,"bad":2}'), false, count)).toEqual({ passed: 3, failed: 2 })
-    expect(readReport(reportOf('{"good":3,"bad":0}'), true, count)).toEqual({ passed: 3, failed: 0 })
+    expect(readReport(reportOf('{"good":3,"bad":["a"]}'), false, read)).toEqual({
+      passed: 3,
+      failures: ['a'],
+    })
+    expect(readReport(reportOf('{"good":3,"bad":[]}'), true, read)).toEqual({ passed: 3, failures: [] })
   })
 
   it('has a failure when the runner failed for another reason', () => {
-    expect(readReport(reportOf('{"good":3,"bad":0}'), false, count)).toEqual({ passed: 3, failed: 1 })
+    const { passed, failures } = readReport(reportOf('{"good":3,"bad":[]}'), false, read)
+    expect(passed).toBe(3)
+    expect(failures).toHaveLength(1)
   })
 
   it('is one failure when the report is missing or cut short', () => {
-    expect(readReport(join(folder, 'none.json'), true, count)).toEqual({ passed: 0, failed: 1 })
-    expect(readReport(reportOf('{"good":3'), true, count)).toEqual({ passed: 0, failed: 1 })
+    const failed = { passed: 0, failures: [expect.stringContaining('report')] }
+    expect(readReport(join(folder, 'none.json'), true, read)).toEqual(failed)
+    expect(readReport(reportOf('{"good":3'), true, read)).toEqual(failed)
+  })
+})
+
+it('names the tests of vitest that failed, and says why', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds', failureMessages: [] },
+    { status: 'failed', fullName: 'rounds', failureMessages: ['expected 1 to be 2'] },
+  ]
+  expect(
+    readVitest({ numPassedTests: 1, testResults: [{ name: 'money.test.ts', assertionResults }] }),
+  ).toEqual({
+    passed: 1,
+    failures: ['money.test.ts: rounds\nexpected 1 to be 2'],
+  })
+})
+
+it('names the tests of Playwright that failed, however deep, and counts what passed at the second try', () => {
+  const inner = { specs: [{ file: 'a.spec.ts', line: 3, title: 'a sale is stored', ok: false }] }
+  const suites = [{ specs: [{ ok: true }], suites: [inner] }]
+  expect(readPlaywright({ stats: { expected: 4, flaky: 1 }, suites })).toEqual({
+    passed: 5,
+    failures: ['a.spec.ts:3: a sale is stored'],
   })
 })

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { readReport } from './report.js'
+import { readPlaywright, readReport, readVitest } from './report.js'
 import { ROOT, runTool } from './run.js'
 
 /** @typedef {import('./steps.js').Step} Step */
@@ -10,15 +10,15 @@ import { ROOT, runTool } from './run.js'
  * @param {string} name
  * @param {string} bin
  * @param {string[]} args
- * @param {{ file: string, count: Parameters<typeof readReport>[2], env?: Record<string, string> }} report
+ * @param {{ file: string, read: Parameters<typeof readReport>[2], env?: Record<string, string> }} report
  * @returns {Step}
  */
-const runner = (name, bin, args, { file, count, env = {} }) => ({
+const runner = (name, bin, args, { file, read, env = {} }) => ({
   name,
   run: async () => {
     rmSync(file, { force: true })
     const { ok } = await runTool(bin, args, { env, live: true })
-    return readReport(file, ok, count)
+    return readReport(file, ok, read)
   },
 })
 
@@ -30,10 +30,7 @@ export const UNIT_TESTS = runner(
   'Unit and server tests',
   'vitest/vitest.mjs',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
-  {
-    file: UNIT_REPORT,
-    count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-  },
+  { file: UNIT_REPORT, read: readVitest },
 )
 
 export const BROWSER_TESTS = runner(
@@ -42,7 +39,7 @@ export const BROWSER_TESTS = runner(
   ['test', '--config=e2e', '--reporter=list,json'],
   {
     file: BROWSER_REPORT,
-    count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    read: readPlaywright,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
   },
 )

@@ -2,8 +2,8 @@ import { mapPool } from './run.js'
 import { elapsed, say } from './say.js'
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
- * @typedef {{ name: string, run: () => Promise<Count | void> }} Step a name to read and what to do; one that throws
+ * @typedef {{ passed: number, failures: string[] }} Result how many passed, and of each that did not what to read
+ * @typedef {{ name: string, run: () => Promise<Result | void> }} Step a name to read and what to do; one that throws
  *   has failed once, one that returns nothing has passed once
  */
 
@@ -12,33 +12,32 @@ import { elapsed, say } from './say.js'
  *
  * @param {readonly Step[]} steps
  * @param {number} atOnce
- * @returns {Promise<Count>}
+ * @returns {Promise<Result>}
  */
 export async function runSteps(steps, atOnce) {
-  const counts = await mapPool(atOnce, steps, async ({ name, run }) => {
+  const results = await mapPool(atOnce, steps, async ({ name, run }) => {
     const start = performance.now()
     try {
-      const count = await run()
-      const result = count ? `${count.passed} passed, ${count.failed} failed` : 'passed'
-      say(`${name}: ${result} (${elapsed(start)})`)
-      return count ?? { passed: 1, failed: 0 }
+      const result = await run()
+      say(`${name}: ${result ? inNumbers(result) : 'passed'} (${elapsed(start)})`)
+      return result ?? { passed: 1, failures: [] }
     } catch (error) {
-      console.error(
-        `✗ ${name}: failed (${elapsed(start)})\n${error instanceof Error ? error.message : error}`,
-      )
-      return { passed: 0, failed: 1 }
+      const failure = `${name}: failed (${elapsed(start)})\n${error instanceof Error ? error.message : error}`
+      console.error(`✗ ${failure}`)
+      return { passed: 0, failures: [failure] }
     }
   })
-  return sum(counts)
+  return together(results)
 }
 
 /**
- * @param {readonly Count[]} counts
- * @returns {Count}
+ * @param {readonly Result[]} results
+ * @returns {Result}
  */
-export function sum(counts) {
-  return counts.reduce((total, each) => ({
-    passed: total.passed + each.passed,
-    failed: total.failed + each.failed,
-  }))
-}
+export const together = (results) => ({
+  passed: results.reduce((total, { passed }) => total + passed, 0),
+  failures: results.flatMap(({ failures }) => failures),
+})
+
+/** @param {Result} result */
+export const inNumbers = ({ passed, failures }) => `${passed} passed, ${failures.length} failed`

@@ -17,9 +17,14 @@ it('counts a step that ends as passed, one that throws as failed, and a runner a
         throw new Error('a.ts is not formatted')
       },
     },
-    { name: 'Tests', run: async () => ({ passed: 40, failed: 2 }) },
+    { name: 'Tests', run: async () => ({ passed: 40, failures: ['a sale is stored'] }) },
   ]
-  await expect(runSteps(steps, 2)).resolves.toEqual({ passed: 41, failed: 3 })
+  const { passed, failures } = await runSteps(steps, 2)
+  expect(passed).toBe(41)
+  expect(failures).toEqual([
+    expect.stringMatching(/^Lint: failed .*\na.ts is not formatted$/),
+    'a sale is stored',
+  ])
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('a.ts is not formatted'))
 })
 
