@@ -35,6 +35,7 @@ test('a form is filled in by the keyboard alone, its dropdown and its calendar t
   await open(page, screen('new service', './services/new-service'))
   const category = page.getByRole('combobox', { name: 'Category' })
   await category.focus()
+  await expect(page.getByRole('option', { name: 'Beaches' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
