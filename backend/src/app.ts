@@ -20,6 +20,7 @@ import { handleError, sendProblem } from './http/error-handler'
 import { refuseForeignOrigins } from './http/foreign-origin'
 import { endConnectionsOnClose } from './http/last-answers'
 import { createLogger, logRequests } from './http/logging'
+import { watchMethods } from './http/method-not-allowed'
 import { describeApi } from './http/openapi'
 import { notFound } from './http/problem'
 import { securityHeaders } from './http/security-headers'
@@ -85,6 +86,7 @@ export async function buildApp(config: Config, db: Database, pool?: Pool): Promi
 async function addApi(app: App, config: Config, db: Database, metrics: Metrics): Promise<void> {
   const accessTokens = createAccessTokens(config.tokenSecrets)
   guardRoutes(app, db, accessTokens)
+  const refuseOtherMethods = watchMethods(app)
   const access = {
     db,
     accessTokens,
@@ -104,4 +106,5 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   administratorRoutes(app, db)
   auditLogRoutes(app, db, config.businessTimeZone)
   reportRoutes(app, db, config.businessTimeZone)
+  refuseOtherMethods()
 }

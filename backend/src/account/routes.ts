@@ -2,7 +2,6 @@ import { OwnSession, PasswordChange, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
-import { methodNotAllowed } from '../http/method-not-allowed'
 import { callerOf } from '../session/caller'
 import type { Passwords } from '../session/passwords'
 import { endSessions } from '../session/queries'
@@ -56,8 +55,4 @@ export function accountRoutes(app: App, { db, passwords, throttle, refreshCookie
       return reply.code(204).send()
     },
   )
-
-  methodNotAllowed(app, '/account/session', ['GET', 'HEAD'])
-  methodNotAllowed(app, '/account/password', ['POST'])
-  methodNotAllowed(app, '/account/logout-everywhere', ['POST'])
 }

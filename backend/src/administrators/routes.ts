@@ -9,7 +9,6 @@ import {
 import type { Database } from '../database/database'
 import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'
-import { methodNotAllowed } from '../http/method-not-allowed'
 import { listRoute } from '../resources/read-routes'
 import { callerOf } from '../session/caller'
 import { disableAdministrator, enableAdministrator, inviteAdministrator, renewInvitation } from './manage'
@@ -78,9 +77,4 @@ export function administratorRoutes(app: App, db: Database): void {
     },
     (request) => enableAdministrator(db, request.params.id, callerOf(request).accountId),
   )
-
-  methodNotAllowed(app, path, ['GET', 'HEAD', 'POST'])
-  for (const action of ['invitation', 'disable', 'enable']) {
-    methodNotAllowed(app, `${path}/:id/${action}`, ['POST'])
-  }
 }

@@ -1,7 +1,6 @@
 import { AuditLogEntry, AuditLogQuery } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
-import { methodNotAllowed } from '../http/method-not-allowed'
 import { listRoute } from '../resources/read-routes'
 import { auditLogEntries, passing } from './queries'
 
@@ -14,5 +13,4 @@ export function auditLogRoutes(app: App, db: Database, timeZone: string): void {
     access: ['OWNER'],
     filters: { query: AuditLogQuery, where: (query) => passing(query, timeZone) },
   })
-  methodNotAllowed(app, '/audit-log', ['GET', 'HEAD'])
 }

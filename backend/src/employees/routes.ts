@@ -1,7 +1,6 @@
 import { EMPLOYEE_EXPORT, Employee, EmployeeInput, IdParams, Invitation, Problem } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
-import { methodNotAllowed } from '../http/method-not-allowed'
 import { resourceRoutes } from '../resources/routes'
 import { callerOf } from '../session/caller'
 import { inviteEmployee, setEnabled } from './manage-account'
@@ -52,8 +51,4 @@ function accountRoutes(app: App, db: Database): void {
     { config, schema: { ...common, summary: 'Let an employee in again', response: answers } },
     (request) => setEnabled(db, request.params.id, true, callerOf(request).accountId),
   )
-
-  for (const action of ['invitation', 'disable', 'enable']) {
-    methodNotAllowed(app, `/employee/:id/${action}`, ['POST'])
-  }
 }

@@ -92,6 +92,9 @@ it.each([
   ['PATCH', '/service/1', 'GET, HEAD, PUT'],
   ['DELETE', '/sale/1', 'GET, HEAD'],
   ['PUT', '/sale/1', 'GET, HEAD'],
+  ['GET', '/auth/authenticate', 'POST'],
+  ['DELETE', '/report/sales', 'GET, HEAD'],
+  ['POST', '/sale/figures', 'GET, HEAD'],
 ] as const)('answers %s %s with 405 and what is allowed', async (method, path, allow) => {
   const answer = await server.as('ADMINISTRATOR').send(method, path, { 'content-type': 'application/json' })
   expect(answer.statusCode).toBe(405)

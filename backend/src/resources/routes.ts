@@ -5,7 +5,6 @@ import { audit } from '../audit/audit'
 import type { Database } from '../database/database'
 import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'
-import { methodNotAllowed } from '../http/method-not-allowed'
 import { notFound } from '../http/problem'
 import { callerOf } from '../session/caller'
 import { checkIfMatch, etag } from './etag'
@@ -100,9 +99,6 @@ export function resourceRoutes<Row, Input>(
       return reply.header('etag', etag(updated.version)).send(updated)
     },
   )
-
-  methodNotAllowed(app, path, ['GET', 'HEAD', 'POST'])
-  methodNotAllowed(app, `${path}/:id`, ['GET', 'HEAD', 'PUT'])
 }
 
 /** @throws ProblemError 404 */

@@ -13,7 +13,6 @@ import * as v from 'valibot'
 import type { Database } from '../database/database'
 import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'
-import { methodNotAllowed } from '../http/method-not-allowed'
 import { forbidden } from '../http/problem'
 import { listRoute, readRoute } from '../resources/read-routes'
 import { callerOf } from '../session/caller'
@@ -96,9 +95,4 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
     },
     (request) => saleFigures(db, visibleTo(callerOf(request)), timeZone),
   )
-
-  // A sale that was made is never rewritten: it can only be cancelled.
-  methodNotAllowed(app, '/sale', ['GET', 'HEAD', 'POST'])
-  methodNotAllowed(app, '/sale/:id', ['GET', 'HEAD'])
-  methodNotAllowed(app, '/sale/:id/cancel', ['POST'])
 }
