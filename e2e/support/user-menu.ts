@@ -18,7 +18,9 @@ export class UserMenu {
     await this.page.getByLabel('Current password').fill(from)
     await this.page.getByLabel('New password').fill(to)
     await this.page.getByRole('button', { name: 'Change password' }).click()
-    await this.page.getByText('Password changed.').last().waitFor()
+    // The dialog stays until the password is changed; the toast may be that of an earlier change.
+    await this.dialog.waitFor({ state: 'hidden' })
+    await this.page.getByText('Password changed.').waitFor()
   }
 
   async signOutEverywhere(): Promise<void> {
