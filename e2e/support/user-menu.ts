@@ -20,7 +20,7 @@ export class UserMenu {
     await this.page.getByRole('button', { name: 'Change password' }).click()
     // The dialog stays until the password is changed; the toast may be that of an earlier change.
     await this.dialog.waitFor({ state: 'hidden' })
-    await this.page.getByText('Password changed.').waitFor()
+    await this.page.getByText('Password changed.').last().waitFor()
   }
 
   async signOutEverywhere(): Promise<void> {
