@@ -37,6 +37,16 @@ it('does not let other origins', async () => {
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
+it('lets no cache keep an answer', async () => {
+  const owner = server.as('OWNER')
+  for (const path of ['/client', '/client?pageIndex=0&pageSize=5', '/client/2147483647', '/report/sales']) {
+    expect((await owner.get(path, { origin: ORIGIN })).headers).toMatchObject({
+      'cache-control': 'no-store',
+      vary: expect.stringMatching('Origin'),
+    })
+  }
+})
+
 it('describes every field of a payload and of an answer, and no more', async () => {
   const document = (await server.nobody.get('/openapi.json')).json()
   const { post, get } = document.paths['/api/v1/category']

@@ -23,7 +23,7 @@ import { createLogger, logRequests } from './http/logging'
 import { watchMethods } from './http/method-not-allowed'
 import { describeApi } from './http/openapi'
 import { notFound } from './http/problem'
-import { securityHeaders } from './http/security-headers'
+import { keepOutOfCaches, securityHeaders } from './http/security-headers'
 import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from './http/valibot'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { metricsRoutes } from './metrics/routes'
@@ -84,6 +84,7 @@ export async function buildApp(config: Config, db: Database, pool?: Pool): Promi
 }
 
 async function addApi(app: App, config: Config, db: Database, metrics: Metrics): Promise<void> {
+  keepOutOfCaches(app)
   const accessTokens = createAccessTokens(config.tokenSecrets)
   guardRoutes(app, db, accessTokens)
   const refuseOtherMethods = watchMethods(app)

@@ -1,5 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config/config'
+import type { App } from './app'
 
 /** For answers of the API and for pages alike. */
 export function securityHeaders({ production, remoteOrigins }: Config): FastifyHelmetOptions {
@@ -25,4 +26,11 @@ export function securityHeaders({ production, remoteOrigins }: Config): FastifyH
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   }
+}
+
+/** Answers are about people and money: after a logout nothing of them is left on the disk of a shared computer. */
+export function keepOutOfCaches(app: App): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
 }

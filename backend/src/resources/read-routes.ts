@@ -58,7 +58,6 @@ export function listRoute<Row extends { id: number }>(
     async (request, reply) => {
       const { pageIndex, pageSize, search, sort } = request.query
       const filter = { search, sort, scope: and(scope?.(request), filters?.where(request.query)) }
-      reply.header('vary', 'accept')
       if (csv && request.headers.accept?.includes('text/csv')) {
         const file = await streamed(readAll(db, listing, filter), asCsv(csv))
         return reply.type('text/csv; charset=utf-8').send(file)
