@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../testing/payloads'
-import { emailOf, useTestServer } from '../testing/test-server'
+import { type Client, emailOf, useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
 
@@ -34,20 +34,23 @@ const BAD = [
   ...['\u0000', 'x\u0000yz', 'x'.repeat(100_000), '', '\ud800', "'; drop table category; --", '=1+1'],
   ...[Number.MAX_SAFE_INTEGER, 1e308, -1, -1e-7, 0.1 + 0.2, 2_147_483_648, 1.2e19],
   ...[true, null, [], {}, [[]], { id: -1 }, '2026-02-30', '0000-01-01T00:00:00Z', '10000-01-01'],
+  ...['2026-01-01T12:00:00+05', '2026-01-01T23:59:60Z', '9999-12-31T23:59:59-12:00'],
 ]
+
+async function expectAnswers(caller: Client, path: string, payload: (bad: unknown) => object): Promise<void> {
+  for (const bad of BAD) {
+    const { statusCode } = await caller.post(path, payload(bad))
+    expect([201, 204, 400, 401, 403, 409], JSON.stringify(bad).slice(0, 50)).toContain(statusCode)
+  }
+}
 
 describe.each(Object.keys(PAYLOADS))('POST /%s', (path) => {
   const payload = PAYLOADS[path] ?? {}
   const caller = server.as(path === 'sale' ? 'EMPLOYEE' : 'ADMINISTRATOR')
 
-  it.each(Object.keys(payload))('answers a bad %s, never with a 500', async (field) => {
-    for (const value of BAD) {
-      const answer = await caller.post(`/${path}`, { ...payload, [field]: value })
-      expect([201, 204, 400, 401, 403, 409], `${field}: ${JSON.stringify(value)?.slice(0, 50)}`).toContain(
-        answer.statusCode,
-      )
-    }
-  })
+  it.each(Object.keys(payload))('answers a bad %s, never with a 500', (field) =>
+    expectAnswers(caller, `/${path}`, (bad) => ({ ...payload, [field]: bad })),
+  )
 
   it.each(['', '{', 'null', '[]', '1', '"text"', '{"__proto__": {"x": 1}}', '\u0000'])(
     'refuses the body %j',
@@ -58,6 +61,13 @@ describe.each(Object.keys(PAYLOADS))('POST /%s', (path) => {
     },
   )
 })
+
+it.each(['serviceId', 'quantity', 'from', 'to'])('answers a bad %s of a line, never with a 500', (field) =>
+  expectAnswers(server.as('EMPLOYEE'), '/sale', (bad) => ({
+    ...salePayload,
+    saleItems: [{ serviceId: 1, [field]: bad }],
+  })),
+)
 
 it.each([
   ['0'],

@@ -50,5 +50,9 @@ export const Interest = v.pipe(
   v.check((interest) => toBasisPoints(interest) / 10_000 === interest, 'At most 4 decimals'),
 )
 
-/** An instant, ISO 8601 with its offset: `2026-03-01T12:00:00.000Z`. */
-export const Timestamp = v.pipe(v.string(), v.isoTimestamp())
+/** An instant, ISO 8601 with its offset: `2026-03-01T12:00:00.000Z`. Not all that looks like one is one: `23:59:60`. */
+export const Timestamp = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'Invalid input'),
+)
