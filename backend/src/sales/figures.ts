@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, type SQL, sum } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { dateIn, fromCents, type SaleFigures, startOfMonth } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { dayStart } from '../database/day-start'
@@ -16,19 +16,27 @@ export async function saleFigures(
   timeZone: string,
 ): Promise<SaleFigures> {
   const today = dateIn(timeZone, new Date())
-  const since = async (from: string) => {
-    const [row] = await db
-      .select({ sales: count(), cents: sum(sale.totalCents).mapWith(Number) })
-      .from(sale)
-      .where(
-        and(
-          scope,
-          eq(sale.status, 'COMPLETED'),
-          gte(sale.createdAt, dayStart(from, 0, timeZone)),
-          lt(sale.createdAt, dayStart(today, 1, timeZone)),
-        ),
-      )
-    return { sales: row?.sales ?? 0, revenue: fromCents(row?.cents ?? 0) }
+  const since = (date: string) => gte(sale.createdAt, dayStart(date, 0, timeZone))
+  const ofToday = sql`filter (where ${since(today)})`
+  const [row] = await db
+    .select({
+      daySales: sql`count(*) ${ofToday}`.mapWith(Number),
+      dayCents: sql`sum(${sale.totalCents}) ${ofToday}`.mapWith(Number),
+      monthSales: sql`count(*)`.mapWith(Number),
+      monthCents: sql`sum(${sale.totalCents})`.mapWith(Number),
+    })
+    .from(sale)
+    .where(
+      and(
+        scope,
+        eq(sale.status, 'COMPLETED'),
+        since(startOfMonth(today)),
+        lt(sale.createdAt, dayStart(today, 1, timeZone)),
+      ),
+    )
+  return {
+    today,
+    day: { sales: row?.daySales ?? 0, revenue: fromCents(row?.dayCents ?? 0) },
+    month: { sales: row?.monthSales ?? 0, revenue: fromCents(row?.monthCents ?? 0) },
   }
-  return { today, day: await since(today), month: await since(startOfMonth(today)) }
 }
