@@ -44,7 +44,6 @@ export function createThrottle(db: Database): Throttle {
         .update(loginThrottle)
         .set({ attempts: sql`${loginThrottle.attempts} - 1` })
         .where(eq(loginThrottle.key, key('address', address)))
-      await db.delete(loginThrottle).where(lte(loginThrottle.windowEndsAt, new Date()))
     },
   }
 }
