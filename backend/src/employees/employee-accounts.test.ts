@@ -48,6 +48,13 @@ describe('an invitation', () => {
     expect((await accept(second.token)).statusCode).toBe(204)
   })
 
+  it('made twice at once makes one account, and one link that is good', async () => {
+    const made = await Promise.all([invite(), invite(), invite()])
+    const accepted = []
+    for (const { token } of made) accepted.push((await accept(token)).statusCode)
+    expect(accepted.sort()).toEqual([204, 400, 400])
+  })
+
   it('is refused when another account has the email, which is then named', async () => {
     const input = { ...personPayload(dni + 500), email: emailOf('OWNER') }
     const { id } = (await administrator().post('/employee', input)).json<Employee>()

@@ -5,7 +5,7 @@ import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { notFound, ProblemError } from '../http/problem'
 import { invite } from '../invitations/invite'
-import { findOne, insertedId } from '../resources/resource'
+import { findOne, insertedId, lockRow } from '../resources/resource'
 import { employees } from './queries'
 
 /**
@@ -16,6 +16,8 @@ import { employees } from './queries'
  */
 export async function inviteEmployee(db: Database, id: number, by: number): Promise<Invitation> {
   return db.transaction(async (tx) => {
+    // Two first invitations at once make one account.
+    await lockRow(tx, employees.table, id)
     const employee = await stored(tx, id)
     if (employee.account?.status === 'DISABLED') {
       throw new ProblemError(409, { detail: 'This employee is disabled. Enable the employee first' })

@@ -3,7 +3,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Invitation } from 'shared-api/contract'
 import { audit } from '../audit/audit'
 import type { Database } from '../database/database'
-import { invitation } from '../database/schema/accounts'
+import { account, invitation } from '../database/schema/accounts'
+import { lockRow } from '../resources/resource'
 import { hashInvitationToken } from '../session/queries'
 
 const LIFETIME_MS = 72 * 3_600_000
@@ -13,6 +14,8 @@ const LIFETIME_MS = 72 * 3_600_000
  * Links made before are no longer good.
  */
 export async function invite(tx: Database, accountId: number, invitedBy: number): Promise<Invitation> {
+  // Two at once come one after the other, so that the later one voids the link of the first.
+  await lockRow(tx, account, accountId)
   const now = new Date()
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)

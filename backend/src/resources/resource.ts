@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database'
 import type { Listing, RowsQuery } from './listing'
@@ -20,9 +20,14 @@ export async function findOne<Row extends { id: number }>(
   id: number,
   scope?: SQL,
 ): Promise<Row | undefined> {
-  const where = scope ? sql`${eq(listing.id, id)} and ${scope}` : eq(listing.id, id)
+  const where = and(eq(listing.id, id), scope)
   const [row] = await listing.rows(db, { where, orderBy: [], key: sql`null`, limit: 1, offset: 0 })
   return row
+}
+
+/** Whoever wants to change the same row waits until the transaction ends. */
+export async function lockRow(tx: Database, table: PgTable & { id: PgColumn }, id: number): Promise<void> {
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
 }
 
 /** What every update sets besides the fields: the version counts changes and is the ETag. */
