@@ -165,6 +165,49 @@ describe('a stored category', () => {
     expect(stored(2)).toEqual({ id: 2, name: 'Category 2 and more', description: 'By somebody else' })
   })
 
+  it('asks before the own changes are left when they could not be put on top either', async () => {
+    let down = false
+    stubApi({
+      ...routes,
+      'PUT /category/:id': (request) => (down ? problem(400) : routes['PUT /category/:id']?.(request)),
+    })
+    const { user } = open('/category/edit/2')
+    await user.type(await screen.findByLabelText(/Name/), ' and more')
+    version += 1
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    const again = await screen.findByRole('button', { name: 'Apply my changes again' })
+    expect(screen.getByRole('alert')).toHaveFocus()
+    down = true
+    await user.click(again)
+    expect(await screen.findByText('Uh oh! Something went wrong.')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Cancel' }))
+    expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  })
+
+  it('keeps what is typed while it is being saved', async () => {
+    let answer = () => {}
+    const { calls } = stubApi({
+      ...routes,
+      'PUT /category/:id': async (request) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return routes['PUT /category/:id']?.(request)
+      },
+    })
+    const { user } = open('/category/edit/2')
+    const name = await screen.findByLabelText(/Name/)
+    await user.type(name, ' and{Enter}')
+    await user.type(name, ' more')
+    await waitFor(() => expect(calls).toContain('PUT /category/2'))
+    answer()
+    expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+    expect(stored(2)?.name).toBe('Category 2 and')
+    expect(name).toHaveValue('Category 2 and more')
+    await user.click(screen.getByRole('button', { name: 'Volver atras' }))
+    expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  })
+
   it('gives way to what somebody else saved when told to', async () => {
     stubApi(routes)
     const { user } = open('/category/edit/2')

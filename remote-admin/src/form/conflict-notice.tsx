@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { Conflict } from './use-record-form'
 
 interface ConflictNoticeProps<Entity> {
@@ -10,10 +11,15 @@ interface ConflictNoticeProps<Entity> {
 
 /** Says what somebody else changed meanwhile, and asks whose changes shall stand. */
 export function ConflictNotice<Entity>({ conflict, describe }: ConflictNoticeProps<Entity>) {
+  const notice = useRef<HTMLDivElement>(null)
+  // The button that found it may be a long form further down.
+  useEffect(() => notice.current?.focus(), [])
   const before = describe(conflict.before)
   const changed = Object.entries(describe(conflict.theirs)).filter(([field, now]) => before[field] !== now)
   return (
     <Alert
+      ref={notice}
+      tabIndex={-1}
       role="alert"
       color="yellow"
       icon={<IconUsers aria-hidden />}

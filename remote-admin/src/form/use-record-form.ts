@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, type Save, type Stored } from 'shared-api'
 import { toast, toastFailure, useBackToList } from 'shared-ui'
@@ -60,18 +60,28 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   const backToList = useBackToList(section.path)
   /** What the next save is based on. Not a state: a retry runs before the form has rendered again. */
   const base = useRef(stored)
+  const sent = useRef<object>(undefined)
   const [conflict, setConflict] = useState<Conflict<Entity>>()
 
-  const show = (entity: Stored<Entity>, keepDirtyValues: boolean) => {
+  /** Starts over from values, but for the fields that no longer read as they did in `read`. */
+  const restart = (values: DefaultValues<Values>, read: object = form.getValues()) => {
+    const typed = changedFields(read, form.getValues())
+    form.reset(values)
+    // And not by an option of `reset`, which has the guard take the form for untouched.
+    for (const [field, value] of typed) form.setValue(field, value, { shouldDirty: true })
+  }
+
+  const show = (entity: Stored<Entity>, read?: object) => {
     base.current = entity
-    form.reset(toValues(entity), { keepDirtyValues })
+    restart(toValues(entity), read)
     setConflict(undefined)
   }
 
   const onSaved = (saved: Stored<Entity>) => {
     const isNew = base.current === undefined
-    if (isNew) form.reset(blank)
-    else show(saved, false)
+    // What was typed while it was being saved is not saved.
+    if (isNew) restart(blank, sent.current)
+    else show(saved, sent.current)
     const { back, ...said } = section.saved[isNew ? 'created' : 'updated']
     toast({ ...said, action: { label: back, onClick: () => navigate(backToList) } })
     if (isNew) onCreated?.(saved)
@@ -85,9 +95,9 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
       setConflict({
         before,
         theirs,
-        takeTheirs: () => show(theirs, false),
+        takeTheirs: () => show(theirs),
         applyMine: () => {
-          show(theirs, true)
+          show(theirs, toValues(before))
           retry()
         },
       })
@@ -99,14 +109,25 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   return {
     form,
     conflict,
-    save: (output: Output) =>
-      save({
+    save: (output: Output) => {
+      sent.current = form.getValues()
+      setConflict(undefined)
+      return save({
         id: base.current?.id,
         payload: toPayload(output, base.current),
         ifMatch: base.current?.etag,
-      }),
+      })
+    },
     onSaved,
     onFailed,
     cancelTo: backToList,
   }
+}
+
+type Field<Values extends FieldValues> = [Path<Values>, PathValue<Values, Path<Values>>]
+
+function changedFields<Values extends FieldValues>(before: object, now: Values) {
+  return Object.entries(now).filter(
+    (entry): entry is Field<Values> => entry[1] !== Reflect.get(before, entry[0]),
+  )
 }
