@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { employees, useEnableEmployee, useInviteEmployee } from 'shared-api'
 import type { AccountStatus, Employee, EmployeeAccount, Invitation } from 'shared-api/contract'
 import { BusyButton, InvitationModal, toast, toastFailure } from 'shared-ui'
-import { personName } from '../people/describe-person'
+import { personName } from '../people/person-name'
 
 const STATUS: Record<AccountStatus | 'NONE', { label: string; color: string }> = {
   NONE: { label: 'Not invited', color: 'gray' },

@@ -1,7 +1,5 @@
 import type { Person } from 'shared-api/contract'
-
-export const personName = ({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string =>
-  `${name} ${lastname}`
+import { showDay } from 'shared-ui/dates'
 
 /** A person's fields as a form labels them and a person reads them. */
 export const describePerson = ({ name, lastname, email, dni, birthday, phoneNumber, address }: Person) => ({
@@ -9,7 +7,7 @@ export const describePerson = ({ name, lastname, email, dni, birthday, phoneNumb
   'Last name': lastname,
   Email: email,
   DNI: String(dni),
-  Birthday: birthday,
+  Birthday: showDay(birthday),
   Phone: phoneNumber === 0 ? '' : String(phoneNumber),
   Address: address,
 })

@@ -1,4 +1,4 @@
 import '@mantine/dates/styles.css'
 
 export { DateField } from './date-field'
-export { DATE_FORMAT } from './typed-date'
+export { showDay } from './typed-date'
