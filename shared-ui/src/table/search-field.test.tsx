@@ -18,6 +18,13 @@ function Search() {
 
 afterEach(() => void vi.useRealTimers())
 
+it('keeps the focus when it is cleared', async () => {
+  const { user } = renderUi(<Search />, { at: '/?q=salta' })
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+})
+
 it('searches from the first page once one stops typing', () => {
   vi.useFakeTimers()
   const { router } = renderUi(<Search />, { at: '/?page=4' })

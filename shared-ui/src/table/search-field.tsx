@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { ListState } from './list-state'
 import { useTypedText } from './use-typed-text'
 
@@ -12,14 +13,21 @@ interface SearchFieldProps {
 /** Searches while one types, a moment after the last key. */
 export function SearchField({ list, label }: SearchFieldProps) {
   const { text, type, leave } = useTypedText(list.search, list.setSearch)
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    type('')
+    // The button that was pressed is gone.
+    input.current?.focus()
+  }
   return (
     <TextInput
+      ref={input}
       type="search"
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={label}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
       value={text}
       maxLength={100}
       onChange={(event) => type(event.currentTarget.value)}
