@@ -2,11 +2,17 @@ import { clients } from 'shared-api'
 import type { Client } from 'shared-api/contract'
 import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
-import { personName } from '../people/describe-person'
+import { personName } from '../people/person-name'
 
 const COLUMNS: Column<Client>[] = [
   { id: 'name', header: 'Name', cell: ({ person }) => person.name, sortable: true },
-  { id: 'lastname', header: 'Last name', cell: ({ person }) => person.lastname, sortable: true },
+  {
+    id: 'lastname',
+    header: 'Last name',
+    cell: ({ person }) => person.lastname,
+    sortable: true,
+    heading: true,
+  },
   { id: 'dni', header: 'DNI', cell: ({ person }) => person.dni, sortable: true },
   { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
   { id: 'edit', header: 'Edit', cell: (client) => <EditClientLink {...client} />, action: true },

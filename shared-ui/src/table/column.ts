@@ -11,6 +11,8 @@ export interface Column<Row> {
   align?: 'right'
   /** A link or button: narrow, on the right, and beside the record where a narrow window stacks the cells of a row. */
   action?: boolean
+  /** Beside the first column where a narrow window stacks the cells of a row: the rest of a name. */
+  heading?: boolean
   /** Share of the width, compared with the others. Default: 1, or 0.4 for an action. */
   grow?: number
 }

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Filters } from './filters'
 import type { ListState } from './list-state'
 import { SearchField } from './search-field'
 import classes from './toolbar.module.css'
@@ -21,7 +22,7 @@ export function Toolbar({ list, search, filters, actions, viewMenu }: ToolbarPro
   return (
     <Group role="search" className={classes.toolbar} gap="sm" mb="sm">
       {search && <SearchField list={list} label={search} />}
-      {filters}
+      {filters && <Filters list={list}>{filters}</Filters>}
       <Group className={classes.actions} gap="xs">
         {actions}
         {viewMenu}
