@@ -20,7 +20,7 @@ export function PaymentMethods() {
       create={<PaymentMethodForm />}
       edit={<EditPaymentMethod />}
       actions={
-        <Button component={Link} to={SERVICES.path} variant="subtle" px={8}>
+        <Button component={Link} to={SERVICES.path} variant="subtle" px={8} ml={-8}>
           Services
         </Button>
       }

@@ -16,7 +16,7 @@ export function Services() {
       create={<ServiceForm />}
       edit={<EditService />}
       actions={
-        <Button component={Link} to={PAYMENT_METHODS.path} variant="subtle" px={8}>
+        <Button component={Link} to={PAYMENT_METHODS.path} variant="subtle" px={8} ml={-8}>
           Payment methods
         </Button>
       }

@@ -87,7 +87,7 @@ export const theme = createTheme({
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: '1.625rem', lineHeight: '1.25' },
+      h1: { fontSize: 'clamp(1.375rem, 1rem + 1.6vw, 1.625rem)', lineHeight: '1.25' },
       h2: { fontSize: '1.25rem', lineHeight: '1.3' },
       h3: { fontSize: '1.0625rem', lineHeight: '1.35' },
     },
