@@ -24,7 +24,7 @@ export const administratorScreens: Screen[] = [
   screen('list-view-menu', './clients', press('button', 'Columns and spacing')),
   screen('list-second-page', './services?page=2&size=3'),
   screen('record-missing', './clients/edit/999999999'),
-  screen('leave-guard', './category/edit/1', typed, press('link', 'Services')),
+  screen('leave-guard', './category/edit/1', typed, press('link', 'Cancel')),
   screen(
     'saved',
     './category/edit/1',
