@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { type AccountRole, type CsvColumn, IdParams, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../audit/audit'
@@ -8,8 +7,9 @@ import type { App } from '../http/app'
 import { notFound } from '../http/problem'
 import { callerOf } from '../session/caller'
 import { checkIfMatch, etag } from './etag'
+import { createOnce, hashOf, IdempotencyHeaders } from './once'
 import { type ListFilters, listRoute, readRoute } from './read-routes'
-import { findOne, type Resource, type Versioned } from './resource'
+import { findOne, lockRow, type Resource, type Versioned } from './resource'
 
 export interface ResourceDefinition<Row, Input> {
   /** The word in the path, and in the audit log. */
@@ -42,22 +42,25 @@ export function resourceRoutes<Row, Input>(
       config: { access: access.create },
       schema: {
         tags,
-        summary: `Create a ${name}`,
+        summary: `Create a ${name}, once per Idempotency-Key`,
+        headers: IdempotencyHeaders,
         body: input,
         response: { 201: entity, 400: Problem, 409: Problem },
       },
     },
     async (request, reply) => {
+      const { accountId } = callerOf(request)
+      const repeatable = {
+        accountId,
+        key: request.headers['idempotency-key'],
+        requestHash: hashOf([name, request.body]),
+      }
       const created = await db.transaction(async (tx) => {
-        const id = await resource.create(tx, request.body as Input)
+        const { id, isNew } = await createOnce(tx, repeatable, () =>
+          resource.create(tx, request.body as Input),
+        )
         const after = await stored(tx, resource, id)
-        await audit(tx, {
-          accountId: callerOf(request).accountId,
-          action: 'create',
-          entity: name,
-          entityId: id,
-          after,
-        })
+        if (isNew) await audit(tx, { accountId, action: 'create', entity: name, entityId: id, after })
         return after
       })
       return reply
@@ -83,11 +86,7 @@ export function resourceRoutes<Row, Input>(
     async (request, reply) => {
       const { id } = request.params
       const updated = await db.transaction(async (tx) => {
-        await tx
-          .select({ id: resource.table.id })
-          .from(resource.table)
-          .where(eq(resource.table.id, id))
-          .for('update')
+        await lockRow(tx, resource.table, id)
         const before = await stored(tx, resource, id)
         checkIfMatch(request.headers['if-match'], before.version)
         await resource.update(tx, id, request.body as Input)

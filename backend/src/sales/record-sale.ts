@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import {
   fromCents,
   type PriceChanged,
@@ -12,6 +11,7 @@ import { audit } from '../audit/audit'
 import type { Database } from '../database/database'
 import { sale, saleItem } from '../database/schema/sales'
 import { ProblemError } from '../http/problem'
+import { earlierId, hashOf, type Repeatable } from '../resources/once'
 import { findOne } from '../resources/resource'
 import type { Caller } from '../session/caller'
 import { type PricedSale, priceSale } from './pricing'
@@ -30,23 +30,14 @@ export async function recordSale(
   input: SaleInput,
   key: string | undefined,
 ): Promise<{ stored: Sale; isNew: boolean }> {
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const request = { accountId: seller.accountId, key, requestHash: hashOf(input) }
   return db.transaction(async (tx) => {
-    if (key !== undefined) {
-      const earlier = await earlierSale(tx, seller.accountId, key)
-      if (earlier) {
-        if (earlier.requestHash === requestHash) {
-          return { stored: await readSale(tx, earlier.id), isNew: false }
-        }
-        throw new ProblemError(409, {
-          code: 'idempotency',
-          detail: 'This Idempotency-Key was used for another sale',
-        })
-      }
-    }
+    const earlier = await earlierSale(tx, request)
+    if (earlier !== undefined) return { stored: await readSale(tx, earlier), isNew: false }
+
     const priced = await priceSale(tx, input)
     if (input.total !== undefined && toCents(input.total) !== priced.totalCents) throw priceChanged(priced)
-    const id = await insertSale(tx, seller, priced, { idempotencyKey: key, requestHash })
+    const id = await insertSale(tx, seller, priced, request)
     const after = await readSale(tx, id)
     await audit(tx, { accountId: seller.accountId, action: 'create', entity: 'sale', entityId: id, after })
     return { stored: after, isNew: true }
@@ -59,21 +50,19 @@ async function readSale(tx: Database, id: number): Promise<Sale> {
   return row
 }
 
-/** Equal requests that come at once queue up here, so that the later ones see what the first has stored. */
-async function earlierSale(tx: Database, accountId: number, key: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${accountId}))`)
-  const [row] = await tx
-    .select({ id: sale.id, requestHash: sale.requestHash })
-    .from(sale)
-    .where(and(eq(sale.accountId, accountId), eq(sale.idempotencyKey, key)))
-  return row
-}
+const earlierSale = (tx: Database, request: Repeatable) =>
+  earlierId(tx, request, (key) =>
+    tx
+      .select({ id: sale.id, requestHash: sale.requestHash })
+      .from(sale)
+      .where(and(eq(sale.accountId, request.accountId), eq(sale.idempotencyKey, key))),
+  )
 
 async function insertSale(
   tx: Database,
   seller: Caller,
   { buyer, method, lines, subtotalCents, totalCents }: PricedSale,
-  request: { idempotencyKey: string | undefined; requestHash: string },
+  { key, requestHash }: Repeatable,
 ): Promise<number> {
   const now = new Date()
   const [row] = await tx
@@ -92,7 +81,7 @@ async function insertSale(
       paymentMethodType: method.type,
       interestBasisPoints: method.interestBasisPoints,
       ...{ subtotalCents, totalCents },
-      ...request,
+      ...{ idempotencyKey: key, requestHash },
     })
     .returning({ id: sale.id })
   if (!row) throw new Error('The insert answered no id')

@@ -14,16 +14,13 @@ import type { Database } from '../database/database'
 import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'
 import { forbidden } from '../http/problem'
+import { IdempotencyHeaders } from '../resources/once'
 import { listRoute, readRoute } from '../resources/read-routes'
 import { callerOf } from '../session/caller'
 import { cancelSale } from './cancel-sale'
 import { saleFigures } from './figures'
 import { sales, soldWithin, visibleTo } from './queries'
 import { recordSale } from './record-sale'
-
-const SaleHeaders = v.object({
-  'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
-})
 
 /**
  * @param timeZone in which the days of the business begin and end
@@ -51,7 +48,7 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
       schema: {
         tags: ['sale'],
         summary: 'Record a sale, once per Idempotency-Key',
-        headers: SaleHeaders,
+        headers: IdempotencyHeaders,
         body: SaleInput,
         response: { 201: Sale, 400: Problem, 403: Problem, 409: v.union([PriceChanged, Problem]) },
       },

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { auditLog } from '../database/schema/audit'
+import { category } from '../database/schema/catalogue'
+import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../testing/payloads'
+import { type Client, useTestServer } from '../testing/test-server'
+
+const server = useTestServer()
+const administrator = server.as('ADMINISTRATOR')
+
+const create = (path: string, payload: object, key?: string, caller: Client = administrator) =>
+  caller.post(path, payload, key ? { 'idempotency-key': key } : {})
+const countCategories = () => server.db.$count(category)
+
+it.each([
+  ['/category', categoryPayload],
+  ['/service', servicePayload(1)],
+  ['/payment-method', paymentMethodPayload],
+  ['/client', personPayload(1)],
+  ['/employee', { ...personPayload(2), salary: 28_000 }],
+])('answers what the first request has stored when POST %s is repeated', async (path, payload) => {
+  await create('/category', categoryPayload)
+  const first = await create(path, payload, `again ${path}`)
+  expect(first.statusCode).toBe(201)
+  const again = await create(path, payload, `again ${path}`)
+  expect(again.statusCode).toBe(201)
+  expect(again.json()).toEqual(first.json())
+  expect(again.headers).toMatchObject({ location: first.headers.location, etag: first.headers.etag })
+})
+
+it('stores one record for 20 equal requests at once, and says so once in the audit log', async () => {
+  const before = await countCategories()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => create('/category', categoryPayload, 'twenty')),
+  )
+  const ids = new Set(answers.map((answer) => answer.json().id))
+  expect(ids.size).toBe(1)
+  expect(await countCategories()).toBe(before + 1)
+  const [id = 0] = ids
+  const ofRecord = and(eq(auditLog.entity, 'category'), eq(auditLog.entityId, id))
+  expect(await server.db.$count(auditLog, ofRecord)).toBe(1)
+})
+
+it('refuses another request under the same key, of another kind too', async () => {
+  await create('/category', categoryPayload, 'one')
+  const changed = await create('/category', { ...categoryPayload, name: 'Mountains' }, 'one')
+  const otherKind = await create('/payment-method', paymentMethodPayload, 'one')
+  for (const answer of [changed, otherKind]) {
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'idempotency' })
+  }
+})
+
+it('keeps no key of a request that it refused', async () => {
+  await create('/client', personPayload(10))
+  expect((await create('/client', personPayload(10), 'corrected')).statusCode).toBe(409)
+  expect((await create('/client', personPayload(11), 'corrected')).statusCode).toBe(201)
+})
+
+it('keeps the keys of two accounts apart', async () => {
+  const employee = server.as('EMPLOYEE')
+  const mine = (await create('/client', personPayload(20), 'shared', employee)).json()
+  const theirs = (await create('/client', personPayload(21), 'shared')).json()
+  expect(theirs.id).not.toBe(mine.id)
+})
+
+it('stores anew what is sent again without a key', async () => {
+  const before = await countCategories()
+  await create('/category', categoryPayload)
+  await create('/category', categoryPayload)
+  expect(await countCategories()).toBe(before + 2)
+})
