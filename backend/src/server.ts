@@ -3,8 +3,8 @@ import { readConfig } from './config/read-config'
 import { connect } from './database/database'
 import { setTimeZone } from './reports/time-zone'
 import { fillDatabase } from './seed/fill-database'
-import { forgetSessions, forgetSessionsDaily } from './session/forget-sessions'
 import { StartError } from './start-error'
+import { forget, forgetDaily } from './upkeep/forget'
 
 /** How long running requests may take to finish once the server is told to stop. */
 const PATIENCE_MS = 10_000
@@ -15,10 +15,10 @@ async function start(): Promise<void> {
   await database.prepare(async (db) => {
     await setTimeZone(db, config.businessTimeZone)
     await fillDatabase(db, config)
-    await forgetSessions(db)
+    await forget(db)
   })
   const app = await buildApp(config, database.db, database.pool)
-  const stopForgetting = forgetSessionsDaily(database.db, (error) => app.log.error(error))
+  const stopForgetting = forgetDaily(database.db, (error) => app.log.error(error))
   app.addHook('onClose', () => {
     stopForgetting()
     return database.close()

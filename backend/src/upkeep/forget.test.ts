@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { account, loginThrottle, session } from '../database/schema/accounts'
+import { creation } from '../database/schema/creations'
 import { emailOf, useTestServer } from '../testing/test-server'
-import { forgetSessions, forgetSessionsDaily } from './forget-sessions'
+import { forget, forgetDaily } from './forget'
 
 const server = useTestServer()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -12,15 +13,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function addSession(expiresAt: Date, endedAt: Date | null): Promise<string> {
+async function idOfOwner(): Promise<number> {
   const [owner] = await server.db
     .select({ id: account.id })
     .from(account)
     .where(eq(account.email, emailOf('OWNER')))
+  return owner?.id ?? 0
+}
+
+async function addSession(expiresAt: Date, endedAt: Date | null): Promise<string> {
   const id = randomUUID()
   const started = inDays(-60)
   await server.db.insert(session).values({
-    ...{ id, accountId: owner?.id ?? 0, device: 'Any', expiresAt, endedAt },
+    ...{ id, accountId: await idOfOwner(), device: 'Any', expiresAt, endedAt },
     ...{ createdAt: started, rotatedAt: started },
   })
   return id
@@ -35,7 +40,7 @@ it('forgets sessions that are over for a month, and no other', async () => {
   const endedLongAgo = await addSession(inDays(1), inDays(-31))
   const expiredLongAgo = await addSession(inDays(-31), null)
 
-  await forgetSessions(server.db)
+  await forget(server.db)
 
   for (const id of [live, justEnded, justExpired]) expect(await has(id)).toBe(true)
   for (const id of [endedLongAgo, expiredLongAgo]) expect(await has(id)).toBe(false)
@@ -46,10 +51,18 @@ it('forgets login attempts whose time has passed', async () => {
     { key: 'past', attempts: 3, windowEndsAt: inDays(-1) },
     { key: 'counting', attempts: 3, windowEndsAt: inDays(1) },
   ])
-  await forgetSessions(server.db)
+  await forget(server.db)
   const left = await server.db.select({ key: loginThrottle.key }).from(loginThrottle)
   expect(left).toContainEqual({ key: 'counting' })
   expect(left).not.toContainEqual({ key: 'past' })
+})
+
+it('forgets after a month what came of requests with a key', async () => {
+  const accountId = await idOfOwner()
+  const made = (key: string, createdAt: Date) => ({ accountId, key, requestHash: '', entityId: 1, createdAt })
+  await server.db.insert(creation).values([made('old', inDays(-31)), made('young', inDays(-29))])
+  await forget(server.db)
+  expect(await server.db.select({ key: creation.key }).from(creation)).toEqual([{ key: 'young' }])
 })
 
 it('does so every day until it is stopped, and outlives a failure', async () => {
@@ -59,7 +72,7 @@ it('does so every day until it is stopped, and outlives a failure', async () => 
     throw failure
   })
   const onError = vi.fn()
-  const stop = forgetSessionsDaily(server.db, onError)
+  const stop = forgetDaily(server.db, onError)
   await vi.advanceTimersByTimeAsync(2 * 86_400_000)
   expect(onError.mock.calls).toEqual([[failure], [failure]])
   stop()

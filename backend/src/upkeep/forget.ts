@@ -1,17 +1,23 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { loginThrottle, session } from '../database/schema/accounts'
+import { creation } from '../database/schema/creations'
 
 const DAY_MS = 24 * 3_600_000
 /** Long enough to look into what went on. */
 const KEPT_MS = 30 * DAY_MS
 
-/** Deletes sessions that ended, or ran out, a month ago, and counts of login attempts that count no more. */
-export async function forgetSessions(db: Database): Promise<void> {
+/**
+ * Deletes sessions that ended, or ran out, a month ago; counts of login attempts that count no more; and keys of
+ * requests that nobody repeats after a month.
+ */
+export async function forget(db: Database): Promise<void> {
   const now = Date.now()
+  const longAgo = new Date(now - KEPT_MS)
   const over = sql`least(${session.expiresAt}, ${session.endedAt})`
-  await db.delete(session).where(lt(over, sql.param(new Date(now - KEPT_MS), session.expiresAt)))
+  await db.delete(session).where(lt(over, sql.param(longAgo, session.expiresAt)))
   await db.delete(loginThrottle).where(lt(loginThrottle.windowEndsAt, new Date(now)))
+  await db.delete(creation).where(lt(creation.createdAt, longAgo))
 }
 
 /**
@@ -19,7 +25,7 @@ export async function forgetSessions(db: Database): Promise<void> {
  *
  * @returns stops it
  */
-export function forgetSessionsDaily(db: Database, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => forgetSessions(db).catch(onError), DAY_MS)
+export function forgetDaily(db: Database, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => forget(db).catch(onError), DAY_MS)
   return () => clearInterval(timer)
 }
