@@ -2,6 +2,7 @@ import type { Page } from '../contract'
 import type { Resource, ResourceSource } from '../resource'
 import { readFile, readStored } from './answer'
 import { request } from './client'
+import { createOnce } from './create-once'
 import { httpAdministrators } from './http-administrators'
 
 function httpResource<Entity, Payload>(base: string): Resource<Entity, Payload> {
@@ -14,7 +15,7 @@ function httpResource<Entity, Payload>(base: string): Resource<Entity, Payload> 
     csv: ({ pageIndex: _index, pageSize: _size, ...query }, signal) =>
       request('GET', base, { query, signal, headers: { accept: 'text/csv' }, read: readFile }),
     get: (id, signal) => request('GET', `${base}/${id}`, { signal, read: readStored<Entity> }),
-    create: (body, signal) => request('POST', base, { body, signal, read: readStored<Entity> }),
+    create: createOnce(base),
     update: (id, body, { ifMatch, signal } = {}) =>
       request('PUT', `${base}/${id}`, {
         body,
