@@ -7,7 +7,7 @@ import { AccountState } from './account-state'
 
 const COLUMNS: Column<Administrator>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
-  { id: 'lastname', header: 'Last name', cell: ({ lastname }) => lastname, sortable: true },
+  { id: 'lastname', header: 'Last name', cell: ({ lastname }) => lastname, sortable: true, heading: true },
   { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true, grow: 1.6 },
   {
     id: 'status',

@@ -1,6 +1,9 @@
 const percent = new Intl.NumberFormat('en-US', {
   style: 'percent',
   maximumFractionDigits: 1,
+  // Three figures are enough of "+21,909.4%".
+  maximumSignificantDigits: 3,
+  roundingPriority: 'lessPrecision',
   signDisplay: 'exceptZero',
 })
 

@@ -4,7 +4,9 @@ import { toCsv } from './csv'
 import { partsSheet } from './parts'
 
 it('has the figures as numbers, however they are shown', () => {
-  const sheet = partsSheet('By category', 'Category', [{ name: 'Wine, food', revenue: 1250.5, sales: 3 }])
+  const sheet = partsSheet('By category', 'Category', [
+    { key: 7, name: 'Wine, food', revenue: 1250.5, sales: 3 },
+  ])
   expect(sheet.columns[1]?.format).toBe(formatMoney)
   expect(toCsv(sheet)).toBe('\uFEFFCategory,Revenue,Sales\r\n"Wine, food",1250.5,3\r\n')
 })

@@ -1,10 +1,10 @@
 import { csvHead, csvRecord } from 'shared-api/contract'
-import type { DataSheet } from './data-sheet'
+import type { DataSheet, SheetRow } from './data-sheet'
 
 /** The numbers as they are, whatever the screen makes of them. */
 export function toCsv({ columns, rows }: DataSheet): string {
   const fields = columns.map(
-    ({ header }, place) => [header, (row: DataSheet['rows'][number]) => row[place] ?? ''] as const,
+    ({ header }, place) => [header, ({ cells }: SheetRow) => cells[place] ?? ''] as const,
   )
   return csvHead(fields) + rows.map((row) => csvRecord(fields, row)).join('')
 }

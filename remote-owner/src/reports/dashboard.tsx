@@ -1,5 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconReportOff } from '@tabler/icons-react'
 import type { SalesReport } from 'shared-api'
+import { Card, EmptyState } from 'shared-ui'
 import { ActiveFilters } from './active-filters'
 import { formatPeriod } from './dates'
 import { KeyFigures } from './key-figures'
@@ -25,18 +27,35 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
         </Text>
         <ActiveFilters filters={query} report={report} onRemove={toggleFilter} onClear={clearFilters} />
       </Stack>
-      <KeyFigures report={report} />
-      <RevenueOverTime report={report} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <Stack gap="lg">
-          <PartsCard {...common} kind="paymentMethod" />
-          <PartsCard {...common} kind="service" />
-        </Stack>
-        <Stack gap="lg">
-          <PartsCard {...common} kind="category" />
-          <PartsCard {...common} kind="employee" />
-        </Stack>
-      </SimpleGrid>
+      {isEmpty(report) ? (
+        <Card>
+          <EmptyState
+            icon={<IconReportOff size={28} />}
+            title="No sales in this period"
+            description="Nor in the one before. Choose another period above."
+          />
+        </Card>
+      ) : (
+        <>
+          <KeyFigures report={report} />
+          <RevenueOverTime report={report} />
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            <Stack gap="lg">
+              <PartsCard {...common} kind="paymentMethod" />
+              <PartsCard {...common} kind="service" />
+            </Stack>
+            <Stack gap="lg">
+              <PartsCard {...common} kind="category" />
+              <PartsCard {...common} kind="employee" />
+            </Stack>
+          </SimpleGrid>
+        </>
+      )}
     </Stack>
   )
 }
+
+/** Of a part that sold nothing there is still what the others sold. */
+const isEmpty = ({ sales, before, byPaymentMethod, byCategory, topServices, byEmployee }: SalesReport) =>
+  sales + before.sales === 0 &&
+  [byPaymentMethod, byCategory, topServices, byEmployee].every((parts) => parts.length === 0)

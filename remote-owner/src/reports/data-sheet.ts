@@ -6,11 +6,17 @@ export interface SheetColumn {
   format?: (value: number) => string
 }
 
+export interface SheetRow {
+  /** Tells it from the other rows. */
+  key: string | number
+  cells: readonly Cell[]
+}
+
 /** What a chart shows, as the table behind it: shown, read out and downloaded. */
 export interface DataSheet {
   title: string
   columns: readonly SheetColumn[]
-  rows: readonly (readonly Cell[])[]
+  rows: readonly SheetRow[]
 }
 
 /** The text of a cell. */

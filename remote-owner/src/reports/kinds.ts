@@ -9,35 +9,36 @@ interface KindOfPart {
   /** Heading of the names. */
   header: string
   filter: FilterName
-  /** The parts in a report; `key` is the value of the filter. */
-  keyed: (report: SalesReport) => (Part & { key: string | number })[]
+  /** Those of a report. */
+  parts: (report: SalesReport) => Part[]
 }
 
-const byId = (parts: readonly (Part & { id: number })[]) => parts.map((part) => ({ ...part, key: part.id }))
+const byId = (parts: readonly (Omit<Part, 'key'> & { id: number })[]) =>
+  parts.map((part) => ({ ...part, key: part.id }))
 
 export const kinds: Record<Kind, KindOfPart> = {
   paymentMethod: {
     title: 'By payment method',
     header: 'Payment method',
     filter: 'paymentMethodId',
-    keyed: (report) => byId(report.byPaymentMethod),
+    parts: (report) => byId(report.byPaymentMethod),
   },
   category: {
     title: 'By category',
     header: 'Category',
     filter: 'categoryId',
-    keyed: (report) => byId(report.byCategory),
+    parts: (report) => byId(report.byCategory),
   },
   service: {
     title: 'Top 10 services',
     header: 'Service',
     filter: 'serviceId',
-    keyed: (report) => byId(report.topServices),
+    parts: (report) => byId(report.topServices),
   },
   employee: {
     title: 'By employee',
     header: 'Employee',
     filter: 'employeeEmail',
-    keyed: (report) => report.byEmployee.map((part) => ({ ...part, key: part.email })),
+    parts: (report) => report.byEmployee.map((part) => ({ ...part, key: part.email })),
   },
 }

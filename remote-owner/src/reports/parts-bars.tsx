@@ -7,14 +7,18 @@ const PRIMARY = 'var(--mantine-primary-color-filled)'
 const FADED = 'var(--mantine-color-default-border)'
 
 const ROW_HEIGHT = 34
-const AXIS_HEIGHT = 34
+/** What two lines hold beside a bar. */
+const LONGEST_NAME = 34
 
 interface PartsBarsProps {
   parts: readonly Part[]
   choice: Choice
 }
 
-/** One bar for each part; a click chooses it. */
+const shortened = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
+
+/** One bar for each part, with what it brought at its end; a click beside it chooses it as well. */
 export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps) {
   const data = parts.map(({ name, revenue }, index) => ({
     name,
@@ -23,21 +27,28 @@ export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps)
   }))
   return (
     <BarChart
-      h={parts.length * ROW_HEIGHT + AXIS_HEIGHT}
+      h={parts.length * ROW_HEIGHT}
       data={data}
       dataKey="name"
       orientation="vertical"
       series={[{ name: 'revenue', label: 'Revenue', color: PRIMARY }]}
       valueFormatter={formatMoney}
       accessibilityLayer={false}
-      gridAxis="y"
+      gridAxis="none"
+      withXAxis={false}
+      xAxisProps={{ domain: [0, 'dataMax'] }}
+      withBarValueLabel
+      valueLabelProps={{ formatter: (amount) => shortMoney(Number(amount)) }}
       maxBarWidth={20}
-      xAxisProps={{ tickFormatter: shortMoney, tickCount: 4 }}
-      yAxisProps={{ width: 116, interval: 0 }}
+      yAxisProps={{ width: 116, interval: 0, tickFormatter: shortened }}
       minBarSize={6}
       // From the left edge: at the bar's end it would stick out of a narrow window.
       tooltipProps={{ position: { x: 0 } }}
-      barProps={{ cursor: 'pointer', onClick: (_, index) => choose(index) }}
+      barChartProps={{
+        margin: { right: 56 },
+        style: { cursor: 'pointer' },
+        onClick: ({ activeTooltipIndex: place }) => choose(Number(place ?? Number.NaN)),
+      }}
     />
   )
 }

@@ -16,8 +16,8 @@ interface PartsCardProps {
 
 /** The revenue by one kind of part, whose parts narrow down the rest of the report. */
 export function PartsCard({ kind, report, query, onChoose }: PartsCardProps) {
-  const { title, header, filter, keyed } = kinds[kind]
-  const parts = keyed(report)
+  const { title, header, filter, parts: partsOf } = kinds[kind]
+  const parts = partsOf(report)
   const place = parts.findIndex(({ key }) => key === query[filter])
   const choice = {
     chosen: place < 0 ? undefined : place,

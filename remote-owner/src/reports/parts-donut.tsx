@@ -2,6 +2,7 @@ import { ColorSwatch, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { formatMoney } from 'shared-api/contract'
 import { DonutChart } from 'shared-ui/charts'
 import type { Choice, Part } from './parts'
+import { shortMoney } from './short-money'
 
 // Told apart by their lightness too, for whoever sees no red or green.
 const COLORS = [
@@ -18,16 +19,27 @@ const COLORS = [
 const colorOf = (id: number): string => COLORS[(id - 1) % COLORS.length] ?? ''
 
 interface PartsDonutProps {
-  parts: readonly (Part & { key: string | number })[]
+  parts: readonly Part[]
   choice: Choice
 }
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
 /** The parts of a whole, for kinds that are few. */
 export function PartsDonut({ parts, choice: { chosen, choose } }: PartsDonutProps) {
   const whole = parts.reduce((sum, { revenue }) => sum + revenue, 0)
-  const data = parts.map(({ key, name, revenue }) => ({ name, value: revenue, color: colorOf(Number(key)) }))
+  const data = parts.map(({ key, name, revenue }) => ({
+    key,
+    name,
+    value: revenue,
+    color: colorOf(Number(key)),
+  }))
   const faded = (index: number) => (chosen === undefined || chosen === index ? 1 : 0.35)
   return (
     <Group justify="center" gap="lg">
@@ -39,20 +51,24 @@ export function PartsDonut({ parts, choice: { chosen, choose } }: PartsDonutProp
         tooltipDataSource="segment"
         accessibilityLayer={false}
         strokeWidth={2}
+        chartLabel={shortMoney(whole)}
         cellProps={({ name }) => ({
           style: { cursor: 'pointer', opacity: faded(parts.findIndex((part) => part.name === name)) },
         })}
         pieProps={{ rootTabIndex: -1, onClick: (_, index) => choose(index) }}
       />
       <Stack gap="xs" flex="1 1 180px">
-        {data.map(({ name, value, color }, index) => (
-          <UnstyledButton key={name} tabIndex={-1} onClick={() => choose(index)}>
+        {data.map(({ key, name, value, color }, index) => (
+          <UnstyledButton key={key} tabIndex={-1} onClick={() => choose(index)}>
             <Group gap="xs" wrap="nowrap">
               <ColorSwatch size={12} withShadow={false} color={color} opacity={faded(index)} />
               <Text size="sm" flex={1} fw={chosen === index ? 600 : 400}>
                 {name}
               </Text>
-              <Text size="sm" c="dimmed">
+              <Text size="sm" style={FIGURES}>
+                {shortMoney(value)}
+              </Text>
+              <Text size="sm" c="dimmed" w={48} ta="right" style={FIGURES}>
                 {percent.format(whole === 0 ? 0 : value / whole)}
               </Text>
             </Group>

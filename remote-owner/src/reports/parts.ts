@@ -3,6 +3,8 @@ import type { DataSheet } from './data-sheet'
 
 /** A part of the revenue: that of a payment method, a category, a service, an employee. */
 export interface Part {
+  /** The value of the filter that chooses it. */
+  key: string | number
   name: string
   revenue: number
   sales: number
@@ -18,5 +20,5 @@ export interface Choice {
 export const partsSheet = (title: string, kind: string, parts: readonly Part[]): DataSheet => ({
   title,
   columns: [{ header: kind }, { header: 'Revenue', format: formatMoney }, { header: 'Sales' }],
-  rows: parts.map(({ name, revenue, sales }) => [name, revenue, sales]),
+  rows: parts.map(({ key, name, revenue, sales }) => ({ key, cells: [name, revenue, sales] })),
 })

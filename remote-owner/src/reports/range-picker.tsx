@@ -31,11 +31,16 @@ interface RangePickerProps {
 }
 
 export function RangePicker({ range, days, today, onChange }: RangePickerProps) {
-  const [custom, setCustom] = useState(range === undefined)
+  const [asked, setAsked] = useState(false)
+  const custom = asked || range === undefined
   const choose = (value: string) => {
     const named = REPORT_RANGES.find((name) => name === value)
-    setCustom(named === undefined)
+    setAsked(named === undefined)
     if (named) onChange({ range: named })
+  }
+  const apply = (chosen: ReportDays) => {
+    setAsked(false)
+    onChange(chosen)
   }
   return (
     <Group gap="sm" align="flex-start">
@@ -46,7 +51,7 @@ export function RangePicker({ range, days, today, onChange }: RangePickerProps) 
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {custom && days && today && (
-        <CustomDays key={`${days.from} ${days.to}`} days={days} today={today} onChange={onChange} />
+        <CustomDays key={`${days.from} ${days.to}`} days={days} today={today} onChange={apply} />
       )}
     </Group>
   )

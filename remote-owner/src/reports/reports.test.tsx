@@ -34,9 +34,23 @@ describe('the dashboard', () => {
     answers()
     open()
     const table = await screen.findByRole('table', { name: 'Revenue over time' })
-    expect(within(table).getByRole('row', { name: '2026-03-02 $ 250.50 2 $ 600.00 6' })).toBeInTheDocument()
+    expect(
+      within(table).getByRole('row', { name: '2026-03-02 $ 250.50 2 2026-02-02 $ 600.00 6' }),
+    ).toBeInTheDocument()
     for (const name of ['By payment method', 'By category', 'Top 10 services', 'By employee'])
       expect(screen.getByRole('table', { name })).toBeInTheDocument()
+  })
+
+  it('has every day of the period before in the table, of the longer month too', async () => {
+    const { series, ...before } = salesReport().before
+    answers(
+      salesReport({
+        before: { ...before, series: [...series, { from: '2026-02-03', revenue: 70, sales: 1 }] },
+      }),
+    )
+    open()
+    const table = await screen.findByRole('table', { name: 'Revenue over time' })
+    expect(within(table).getByRole('row', { name: '2026-02-03 $ 70.00 1' })).toBeInTheDocument()
   })
 
   it('says so when there is nothing to draw', async () => {
@@ -50,8 +64,18 @@ describe('the dashboard', () => {
       }),
     )
     open()
-    expect(await screen.findAllByText('No sales in this period.')).toHaveLength(5)
-    for (const button of screen.getAllByRole('button', { name: /as CSV/ })) expect(button).toBeDisabled()
+    expect(await screen.findByRole('heading', { name: 'No sales in this period' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Revenue' })).not.toBeInTheDocument()
+  })
+
+  it('keeps the others in sight when a part has sold nothing', async () => {
+    const { before } = salesReport()
+    answers(salesReport({ sales: 0, revenue: 0, before: { ...before, sales: 0 }, topServices: [] }))
+    open('/reports?category=3')
+    const services = await chart('Top 10 services')
+    expect(within(services).getByText('No sales in this period.')).toBeVisible()
+    expect(within(services).getByRole('button', { name: /as CSV/ })).toBeDisabled()
+    expect(screen.getByRole('table', { name: 'By category' })).toBeInTheDocument()
   })
 
   it('shows a failure as one, and tries again', async () => {
@@ -86,6 +110,22 @@ describe('the range', () => {
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(asked(requests)).toEqual({ from: '2026-02-15', to: '2026-03-02' }))
     expect(router.state.location.search).toBe('?from=2026-02-15&to=2026-03-02')
+  })
+
+  it('is shown as the address has it, there and Back', async () => {
+    answers()
+    const { user, router } = open('/reports?range=today')
+    await chart('By category')
+    const period = screen.getByRole('combobox', { name: 'Period' })
+    await user.selectOptions(period, 'Custom')
+    await user.click(await screen.findByRole('button', { name: 'Apply' }))
+    await user.selectOptions(period, 'Last month')
+    expect(period).toHaveDisplayValue('Last month')
+    await router.navigate(-1)
+    await waitFor(() => expect(period).toHaveDisplayValue('Custom'))
+    await router.navigate(-1)
+    await waitFor(() => expect(period).toHaveDisplayValue('Today'))
+    expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
   })
 
   it('never begins after it ends', async () => {

@@ -2,6 +2,7 @@ import type { SalesReport } from 'shared-api'
 import { formatMoney } from 'shared-api/contract'
 import { BarChart, LineChart } from 'shared-ui/charts'
 import { ChartCard } from './chart-card'
+import { comparedPoints } from './compared-points'
 import type { DataSheet } from './data-sheet'
 import { formatPoint } from './dates'
 import { fileNameOf } from './file-name'
@@ -14,49 +15,65 @@ const SERIES = [
   { name: 'before', label: 'Period before', color: 'gray.5', strokeDasharray: '5 4' },
 ]
 
-function revenueSheet({ bucket, series, before }: SalesReport): DataSheet {
+function revenueSheet(report: SalesReport): DataSheet {
+  const { bucket } = report
+  const name = (from = '') => (bucket === 'month' && from ? formatPoint(from, bucket) : from)
   return {
     title: 'Revenue over time',
     columns: [
       { header: HEADERS[bucket] },
       { header: 'Revenue', format: formatMoney },
       { header: 'Sales' },
+      { header: 'Compared with' },
       { header: 'Revenue before', format: formatMoney },
       { header: 'Sales before' },
     ],
-    rows: series.map(({ from, revenue, sales }, index) => {
-      const earlier = before.series[index]
-      return [
-        bucket === 'month' ? formatPoint(from, bucket) : from,
-        revenue,
-        sales,
-        earlier?.revenue ?? 0,
-        earlier?.sales ?? 0,
-      ]
-    }),
+    rows: comparedPoints(report).map(({ now, before }) => ({
+      key: `${now?.from} ${before?.from}`,
+      cells: [
+        name(now?.from),
+        now?.revenue ?? '',
+        now?.sales ?? '',
+        name(before?.from),
+        before?.revenue ?? '',
+        before?.sales ?? '',
+      ],
+    })),
   }
 }
 
 /** Both periods on one axis, first day on first day. */
 export function RevenueOverTime({ report }: { report: SalesReport }) {
-  const { series, before, bucket } = report
+  const { before, bucket } = report
   const sheet = revenueSheet(report)
-  const data = series.map(({ from, revenue }, index) => ({
-    point: formatPoint(from, bucket),
-    now: revenue,
-    before: before.series[index]?.revenue ?? 0,
-  }))
+  const name = (from: string | undefined) => from && formatPoint(from, bucket)
+  const data = comparedPoints(report).map((point) => {
+    const names = [name(point.now?.from), name(point.before?.from)]
+    return {
+      point: names[0] ?? names[1],
+      title: names.filter(Boolean).join(' beside '),
+      now: point.now?.revenue,
+      before: point.before?.revenue,
+    }
+  })
   const shared = {
     h: 280,
     data,
     dataKey: 'point',
     series: SERIES,
     withLegend: true,
+    // In the order of the series, not of the alphabet.
+    legendProps: { itemSorter: null },
     valueFormatter: formatMoney,
     accessibilityLayer: false,
     yAxisProps: { width: 64, tickFormatter: shortMoney },
-    xAxisProps: { minTickGap: 24 },
-  }
+    // Room for the last label: all of them are left out as soon as one does not fit.
+    xAxisProps: { minTickGap: 16, interval: 'equidistantPreserveStart', padding: { right: 32 } },
+    tooltipProps: {
+      labelFormatter: (_: unknown, [first]: readonly { payload?: { title: string } }[]) =>
+        first?.payload?.title,
+    },
+  } as const
   return (
     <ChartCard
       sheet={sheet}

@@ -24,9 +24,9 @@ export function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTab
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map((row, index) => (
-          <Table.Tr key={String(row[0])}>
-            <Table.Th scope="row" fw={400}>
+        {rows.map(({ key, cells }, index) => (
+          <Table.Tr key={key}>
+            <Table.Th scope="row" fw={400} {...(!choice && { style: FIGURES })}>
               {choice ? (
                 <Anchor
                   component="button"
@@ -36,15 +36,15 @@ export function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTab
                   aria-pressed={choice.chosen === index}
                   onClick={() => choice.choose(index)}
                 >
-                  {String(row[0])}
+                  {String(cells[0])}
                 </Anchor>
               ) : (
-                first && showCell(row[0], first)
+                first && showCell(cells[0], first)
               )}
             </Table.Th>
             {figures.map((column, place) => (
               <Table.Td key={column.header} ta="right" style={FIGURES}>
-                {showCell(row[place + 1], column)}
+                {showCell(cells[place + 1], column)}
               </Table.Td>
             ))}
           </Table.Tr>
