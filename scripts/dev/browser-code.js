@@ -1,5 +1,6 @@
 import { ROOT } from '../lib/run.js'
 import { untilReady } from '../lib/suite.js'
+import { WATCHING } from './watching.js'
 
 /** The paths of the dev server that are the backend's. */
 const API = ['/api', '/health', '/metrics']
@@ -19,7 +20,10 @@ export async function serveBrowserCode(port, backendPort) {
     bypass: () => untilReady(backendPort).catch(() => undefined),
   }
   const proxy = Object.fromEntries(API.map((path) => [path, backend]))
-  const server = await createServer({ root: `${ROOT}host`, server: { port, strictPort: true, proxy } })
+  const server = await createServer({
+    root: `${ROOT}host`,
+    server: { port, strictPort: true, proxy, watch: WATCHING },
+  })
   await server.listen()
   return server
 }
