@@ -1,7 +1,10 @@
 import type { Page, Sale } from 'shared-api/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { account } from '../database/schema/accounts'
+import { createPasswords } from '../session/passwords'
 import { sellAt, useShop } from '../testing/shop'
-import { useTestServer } from '../testing/test-server'
+import { testConfig } from '../testing/test-config'
+import { PASSWORD, useTestServer } from '../testing/test-server'
 
 const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
 const shop = useShop(server)
@@ -48,4 +51,22 @@ it('is had as CSV, as far as the filters let through', async () => {
       `${sold[0]},2026-03-01T02:59:59.000Z,COMPLETED,Lucía Fernández,30111222,Ana EMPLOYEE,` +
       '1 × Whale watching; 1 × Hotel by the sea,credit,0.15,4600.6,5290.69,\r\n',
   )
+})
+
+it('shows employees their own, newest first, and the others all', async () => {
+  const passwordHash = await (await createPasswords(testConfig.passwordCost)).hash(PASSWORD)
+  const email = 'second@todoturismo.test'
+  const second = { email, name: 'Bruno', lastname: 'Luna', role: 'EMPLOYEE', passwordHash } as const
+  await server.db.insert(account).values(second)
+  const { authToken } = (await server.nobody.post('/auth/authenticate', { email, password: PASSWORD })).json()
+  const headers = { authorization: `Bearer ${authToken}` }
+  const mine = (await server.nobody.post('/sale', { ...shop.sale, employeeEmail: email }, headers)).json()
+
+  expect((await server.nobody.get('/sale', headers)).json()).toEqual([mine])
+  expect((await employee.get(`/sale/${mine.id}`)).statusCode).toBe(404)
+  for (const role of ['ADMINISTRATOR', 'OWNER'] as const) {
+    const page = (await server.as(role).get('/sale?pageIndex=0&pageSize=2')).json<Page<Sale>>()
+    expect(page.totalElements).toBe(sold.length + 1)
+    expect(page.content[0]).toEqual(mine)
+  }
 })

@@ -1,12 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { account } from '../database/schema/accounts'
 import { auditLog } from '../database/schema/audit'
 import { sale, saleItem } from '../database/schema/sales'
-import { createPasswords } from '../session/passwords'
 import { categoryPayload, personPayload, servicePayload } from '../testing/payloads'
-import { testConfig } from '../testing/test-config'
-import { emailOf, PASSWORD, useTestServer } from '../testing/test-server'
+import { emailOf, useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
 const ids = { category: 0, cheap: 0, dear: 0, cash: 0, credit: 0, client: 0 }
@@ -146,55 +143,6 @@ it("refuses a sale in another employee's name", async () => {
   expect((await sell({ employeeEmail: emailOf('EMPLOYEE').toUpperCase() })).statusCode).toBe(201)
 })
 
-it('answers the first sale again for the same key and body', async () => {
-  const first = await sell({}, 'one')
-  const before = await countSales()
-  const again = await sell({}, 'one')
-  expect(again.statusCode).toBe(201)
-  expect(again.json()).toEqual(first.json())
-  expect(await countSales()).toBe(before)
-})
-
-it('answers the first sale again even though prices have changed since', async () => {
-  const body = { saleItems: [{ serviceId: ids.cheap }], paymentMethodId: ids.cash, total: 0.35 }
-  const first = await sell(body, 'price')
-  const administrator = server.as('ADMINISTRATOR')
-  await administrator.put(`/service/${ids.cheap}`, {
-    ...servicePayload(ids.category),
-    name: 'Cheap',
-    price: 1,
-  })
-  expect((await sell(body, 'price')).json()).toEqual(first.json())
-  await administrator.put(`/service/${ids.cheap}`, {
-    ...servicePayload(ids.category),
-    name: 'Cheap',
-    price: 0.35,
-  })
-})
-
-it('refuses another sale under the same key', async () => {
-  await sell({}, 'two')
-  const before = await countSales()
-  const other = await sell({ paymentMethodId: ids.cash }, 'two')
-  expect(other.statusCode).toBe(409)
-  expect(other.json()).toMatchObject({ code: 'idempotency' })
-  expect(await countSales()).toBe(before)
-})
-
-it('stores one sale for 20 equal requests at once', async () => {
-  const before = await countSales()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sell({}, 'twenty')))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
-  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
-  expect(await countSales()).toBe(before + 1)
-})
-
-it('stores as many sales as there are different requests at once', async () => {
-  const before = await countSales()
-  await Promise.all(Array.from({ length: 20 }, (_, index) => sell({}, `different ${index}`)))
-  expect(await countSales()).toBe(before + 20)
-})
-
 it('notes each sale in the audit log, which nobody can change', async () => {
   const { id } = (await sell()).json()
   const entries = await server.db
@@ -204,22 +152,4 @@ it('notes each sale in the audit log, which nobody can change', async () => {
   expect(entries).toMatchObject([{ action: 'create', accountId: expect.any(Number) }])
   await expect(server.db.delete(auditLog)).rejects.toThrow()
   await expect(server.db.update(auditLog).set({ action: 'update' })).rejects.toThrow()
-})
-
-it('shows employees their own sales, newest first, and the others all', async () => {
-  const passwordHash = await (await createPasswords(testConfig.passwordCost)).hash(PASSWORD)
-  const second = { email: 'second@todoturismo.test', name: 'Bruno', lastname: 'Luna' }
-  await server.db.insert(account).values({ ...second, role: 'EMPLOYEE', passwordHash })
-  const login = { email: second.email, password: PASSWORD }
-  const { authToken } = (await server.nobody.post('/auth/authenticate', login)).json()
-  const headers = { authorization: `Bearer ${authToken}` }
-  const mine = (await server.nobody.post('/sale', payload({ employeeEmail: login.email }), headers)).json()
-
-  expect((await server.nobody.get('/sale', headers)).json()).toEqual([mine])
-  expect((await server.as('EMPLOYEE').get(`/sale/${mine.id}`)).statusCode).toBe(404)
-  for (const role of ['ADMINISTRATOR', 'OWNER'] as const) {
-    const page = (await server.as(role).get('/sale?pageIndex=0&pageSize=2')).json()
-    expect(page.totalElements).toBe(await countSales())
-    expect(page.content[0]).toEqual(mine)
-  }
 })

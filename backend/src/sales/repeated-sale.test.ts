@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { sale } from '../database/schema/sales'
+import { servicePayload } from '../testing/payloads'
+import { useShop } from '../testing/shop'
+import { useTestServer } from '../testing/test-server'
+
+const server = useTestServer()
+const shop = useShop(server)
+
+const sell = (key: string, change: object = {}) =>
+  server.as('EMPLOYEE').post('/sale', { ...shop.sale, ...change }, { 'idempotency-key': key })
+
+const countSales = () => server.db.$count(sale)
+
+it('is answered with the first sale', async () => {
+  const first = await sell('one')
+  const before = await countSales()
+  const again = await sell('one')
+  expect(again.statusCode).toBe(201)
+  expect(again.json()).toEqual(first.json())
+  expect(await countSales()).toBe(before)
+})
+
+it('is answered with the first sale even though prices have changed since', async () => {
+  const seen = { saleItems: [{ serviceId: shop.whales.id }], total: 4140.58 }
+  const first = await sell('price', seen)
+  const dearer = { ...servicePayload(shop.whales.category.id), price: 5000 }
+  await server.as('ADMINISTRATOR').put(`/service/${shop.whales.id}`, dearer)
+  expect((await sell('price', seen)).json()).toEqual(first.json())
+  expect((await sell('another price', seen)).statusCode).toBe(409)
+})
+
+it('is refused when it is another sale under the same key', async () => {
+  await sell('two')
+  const before = await countSales()
+  const other = await sell('two', { saleItems: [{ serviceId: shop.hotel.id }] })
+  expect(other.statusCode).toBe(409)
+  expect(other.json()).toMatchObject({ code: 'idempotency' })
+  expect(await countSales()).toBe(before)
+})
+
+it('stores one sale for 20 equal requests at once', async () => {
+  const before = await countSales()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sell('twenty')))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+  expect(await countSales()).toBe(before + 1)
+})
+
+it('stores as many sales as there are different requests at once', async () => {
+  const before = await countSales()
+  await Promise.all(Array.from({ length: 20 }, (_, index) => sell(`different ${index}`)))
+  expect(await countSales()).toBe(before + 20)
+})
