@@ -13,8 +13,8 @@ const COLUMNS: Column<Client>[] = [
     sortable: true,
     heading: true,
   },
-  { id: 'dni', header: 'DNI', cell: ({ person }) => person.dni, sortable: true },
-  { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
+  { id: 'dni', header: 'DNI', cell: ({ person }) => person.dni, sortable: true, grow: 0.8 },
+  { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 2 },
   { id: 'edit', header: 'Edit', cell: (client) => <EditClientLink {...client} />, action: true },
 ]
 

@@ -13,7 +13,7 @@ const COLUMNS: Column<Employee>[] = [
     sortable: true,
     heading: true,
   },
-  { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
+  { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 2 },
   {
     id: 'salary',
     header: 'Salary',

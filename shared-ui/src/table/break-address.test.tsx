@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { breakAddress } from './break-address'
 
-it('lets an email be broken before the @ and the dots alone, and copied as it is', () => {
+it('lets an email be broken before the @, and copied as it is', () => {
   render(breakAddress('ana.paz@example.com'))
-  expect(screen.getByText('ana.paz@example.com').innerHTML).toBe('ana<wbr>.paz<wbr>@example<wbr>.com')
+  expect(screen.getByText('ana.paz@example.com').innerHTML).toBe('ana.paz<wbr>@example.com')
 })
 
 it.each(['By canoe, at 9.30', 41197300, null])('leaves %s as it is', (cell) => {

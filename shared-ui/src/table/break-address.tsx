@@ -1,8 +1,15 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-/** A text with an email in it, broken before the @ or a dot where its line is too short, and not in mid-word. */
+/** An email, to be broken before its @ where a line is too short for it, and not in mid-word. */
 export function breakAddress(cell: ReactNode): ReactNode {
-  if (typeof cell !== 'string' || !cell.includes('@')) return cell
-  const [first, ...others] = cell.split(/(?=[@.])/)
-  return createElement('span', {}, first, ...others.flatMap((part) => [createElement('wbr'), part]))
+  if (typeof cell !== 'string') return cell
+  const at = cell.indexOf('@')
+  if (at < 1) return cell
+  return (
+    <span>
+      {cell.slice(0, at)}
+      <wbr />
+      {cell.slice(at)}
+    </span>
+  )
 }

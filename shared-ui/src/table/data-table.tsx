@@ -67,7 +67,7 @@ export function DataTable<Row extends Identified>({
           list={list}
           pageCount={page.data?.totalPages}
           withRowsPerPage={withRowsPerPage}
-          waiting={!page.data && !page.isError}
+          waiting={!page.data}
         />
       )}
     </div>

@@ -14,7 +14,7 @@ interface PagerProps {
   /** As the server says; `undefined` until it has. */
   pageCount: number | undefined
   withRowsPerPage: boolean
-  /** Nothing is known yet: the pager keeps its place unseen, for the rows to come decide where it stands. */
+  /** Nothing is known: the pager keeps its place unseen, for the rows to come decide where it stands. */
   waiting: boolean
 }
 

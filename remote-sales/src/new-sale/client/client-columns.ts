@@ -5,7 +5,13 @@ export const clientName = ({ person }: Client): string => `${person.name} ${pers
 
 export const clientColumns: readonly Column<Client>[] = [
   { id: 'name', header: 'Name', cell: ({ person }) => person.name, sortable: true },
-  { id: 'lastname', header: 'Last name', cell: ({ person }) => person.lastname, sortable: true },
+  {
+    id: 'lastname',
+    header: 'Last name',
+    cell: ({ person }) => person.lastname,
+    sortable: true,
+    heading: true,
+  },
   { id: 'dni', header: 'DNI', cell: ({ person }) => person.dni, sortable: true },
   { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
 ]
