@@ -20,7 +20,8 @@ export class UserMenu {
     await this.page.getByRole('button', { name: 'Change password' }).click()
     // The dialog stays until the password is changed; the toast may be that of an earlier change.
     await this.dialog.waitFor({ state: 'hidden' })
-    await this.page.getByText('Password changed.').last().waitFor()
+    // Not for the toast: that of the change before may still stand there.
+    await this.dialog.waitFor({ state: 'hidden' })
   }
 
   async signOutEverywhere(): Promise<void> {
