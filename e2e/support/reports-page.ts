@@ -19,6 +19,13 @@ export class ReportsPage {
     return this.part(chart).locator('.recharts-bar-rectangle path')
   }
 
+  /** Clicks where the row of a bar ends, beyond the bar itself. */
+  async chooseBar(chart: string, place: number): Promise<void> {
+    const row = this.part(chart).locator('.recharts-bar-background-rectangle').nth(place)
+    const { width = 0 } = (await row.boundingBox()) ?? {}
+    await row.click({ position: { x: width - 4, y: 4 } })
+  }
+
   async showTable(chart: string): Promise<Locator> {
     await this.part(chart).getByText('Table', { exact: true }).click()
     return this.part(chart).getByRole('table')

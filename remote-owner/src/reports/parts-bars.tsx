@@ -38,16 +38,17 @@ export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps)
       withXAxis={false}
       xAxisProps={{ domain: [0, 'dataMax'] }}
       withBarValueLabel
-      valueLabelProps={{ formatter: (amount) => shortMoney(Number(amount)) }}
+      valueLabelProps={{ formatter: (amount) => shortMoney(Number(amount)), pointerEvents: 'none' }}
       maxBarWidth={20}
       yAxisProps={{ width: 116, interval: 0, tickFormatter: shortened }}
       minBarSize={6}
       // From the left edge: at the bar's end it would stick out of a narrow window.
       tooltipProps={{ position: { x: 0 } }}
-      barChartProps={{
-        margin: { right: 56 },
-        style: { cursor: 'pointer' },
-        onClick: ({ activeTooltipIndex: place }) => choose(Number(place ?? Number.NaN)),
+      barChartProps={{ margin: { right: 56 } }}
+      barProps={{
+        cursor: 'pointer',
+        background: { fill: 'transparent' },
+        onClick: (_, index) => choose(index),
       }}
     />
   )
