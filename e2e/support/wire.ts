@@ -10,9 +10,10 @@ export interface Transfer {
 
 /** Writes down what a page fetches from now on; the answer tells it up to the moment of the call. */
 export function watchWire(page: Page): () => Promise<Transfer[]> {
-  const transfers: Promise<Transfer>[] = []
-  page.on('requestfinished', (request) => transfers.push(transferOf(request)))
-  return () => Promise.all(transfers)
+  const finished: Request[] = []
+  page.on('requestfinished', (request) => finished.push(request))
+  // Measured when asked for: what ends as the page closes has no size any more.
+  return () => Promise.all(finished.map(transferOf))
 }
 
 async function transferOf(request: Request): Promise<Transfer> {
