@@ -62,10 +62,13 @@ it('shows each error under its field and moves the focus to the first', async ()
   expect(screen.getByLabelText('Name')).toHaveFocus()
 })
 
-it('takes the dots and blanks out of a number that is an identity', async () => {
+it.each([
+  ['30.123.456', '30123456'],
+  ['+54 (11) 4567-0100', '541145670100'],
+])('takes what stands between the digits out of %s', async (typed, digits) => {
   const { user } = renderUi(<Form />)
-  await user.type(screen.getByLabelText('DNI'), '30.123.456')
-  expect(values().dni).toBe('30123456')
+  await user.type(screen.getByLabelText('DNI'), typed)
+  expect(values().dni).toBe(digits)
 })
 
 it('tidies an amount when its field is left', async () => {

@@ -6,8 +6,8 @@ type NumberTextFieldProps<Values extends FieldValues, Output> = FieldOf<Values, 
   Omit<TextInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'onChange'>
 
 /**
- * A number that is an identity rather than a quantity (DNI, phone): text of digits. The dots, blanks and dashes that
- * people write between them are dropped as they type or paste.
+ * A number that is an identity rather than a quantity (DNI, phone): text of digits. The dots, blanks, dashes and the
+ * like that people write between them are dropped as they type or paste.
  */
 export function NumberTextField<Values extends FieldValues, Output = Values>({
   control,
@@ -21,7 +21,7 @@ export function NumberTextField<Values extends FieldValues, Output = Values>({
       autoComplete="off"
       {...rest}
       {...input}
-      onChange={(event) => input.onChange(event.currentTarget.value.replace(/[\s.,-]/g, ''))}
+      onChange={(event) => input.onChange(event.currentTarget.value.replace(/[\s.,()+-]/g, ''))}
       error={error}
     />
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { toast } from '../toasts/toast'
+import { toastFailure } from '../toasts/toast-failure'
 import { applyServerErrors, type FieldError } from './server-errors'
 
 export interface SaveOptions<Values extends FieldValues, Context, Output, Result> {
@@ -12,15 +12,6 @@ export interface SaveOptions<Values extends FieldValues, Context, Output, Result
   fieldErrors?: (error: unknown) => readonly FieldError[]
   /** Any other failure. Default: a toast with "Try again". What was typed stays in either case. */
   onFailed?: (error: unknown, retry: () => void) => void
-}
-
-export function toastFailure(retry: () => void): void {
-  toast({
-    title: 'Uh oh! Something went wrong.',
-    description: 'There was a problem with your request.',
-    tone: 'failure',
-    action: { label: 'Try again', onClick: retry },
-  })
 }
 
 function errorsOf(error: unknown): readonly FieldError[] {

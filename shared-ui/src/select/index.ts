@@ -1,2 +1,2 @@
-export { SelectField, type SelectOption } from './select-field'
+export { SelectField } from './select-field'
 export { SelectFilter } from './select-filter'

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldOf, useTextField } from '../form/field'
+import { SEARCHABLE } from './searchable'
 
 export interface SelectOption {
   value: string
@@ -28,12 +29,8 @@ export function SelectField<Values extends FieldValues, Output = Values>({
   const { input, error } = useTextField({ control, name })
   return (
     <Select
-      searchable
-      nothingFoundMessage="No results."
+      {...SEARCHABLE}
       allowDeselect={false}
-      maxDropdownHeight={280}
-      withScrollArea={false}
-      comboboxProps={{ withinPortal: false }}
       {...rest}
       {...input}
       value={input.value === emptyValue ? null : input.value}

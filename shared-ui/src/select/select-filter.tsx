@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { ListState } from '../table/list-state'
+import { SEARCHABLE } from './searchable'
 import type { SelectOption } from './select-field'
 
 interface SelectFilterProps {
@@ -17,12 +18,8 @@ export function SelectFilter({ list, name, label, options }: SelectFilterProps) 
     <Select
       flex="1 1 180px"
       maw={{ base: 'none', sm: 220 }}
-      searchable
+      {...SEARCHABLE}
       clearable
-      nothingFoundMessage="No results."
-      maxDropdownHeight={280}
-      withScrollArea={false}
-      comboboxProps={{ withinPortal: false }}
       aria-label={label}
       placeholder={label}
       clearButtonProps={{ 'aria-label': `${label}: clear` }}

@@ -1,7 +1,7 @@
 import { IconFileDownload } from '@tabler/icons-react'
 import { saveFile } from '../files/save-file'
 import { BusyButton } from '../form/busy-button'
-import { toastFailure } from '../form/use-save-form'
+import { toastFailure } from '../toasts/toast-failure'
 import classes from './export-button.module.css'
 
 /** Fetches a list as a file; a mutation of @tanstack/react-query fits. */
