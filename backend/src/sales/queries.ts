@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from '
 import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { dayStart } from '../database/day-start'
-import { folded, searchText } from '../database/fold'
-import { sale, saleItem } from '../database/schema/sales'
+import { folded } from '../database/fold'
+import { sale, saleItem, saleSearch } from '../database/schema/sales'
 import type { Listing } from '../resources/listing'
 import { slice } from '../resources/resource'
 import type { Caller } from '../session/caller'
@@ -22,7 +22,7 @@ export const soldWithin = ({ from, to }: SaleQuery, timeZone: string): SQL | und
 export const sales: Listing<Sale> = {
   from: sql`${sale}`,
   id: sale.id,
-  search: searchText([sale.clientName, sale.clientLastname, sale.clientDni, sale.id]),
+  search: saleSearch(sale),
   sort: {
     id: sale.id,
     createdAt: sale.createdAt,

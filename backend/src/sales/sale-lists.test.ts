@@ -1,10 +1,15 @@
+import { sql } from 'drizzle-orm'
 import type { Page, Sale } from 'shared-api/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { rowsOf } from '../database/rows-of'
 import { account } from '../database/schema/accounts'
+import { sale } from '../database/schema/sales'
+import { matches } from '../resources/search'
 import { createPasswords } from '../session/passwords'
 import { sellAt, useShop } from '../testing/shop'
 import { testConfig } from '../testing/test-config'
 import { PASSWORD, useTestServer } from '../testing/test-server'
+import { sales } from './queries'
 
 const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
 const shop = useShop(server)
@@ -36,6 +41,15 @@ it('is searched by client and by number', async () => {
   expect(await found('search=30111222')).toHaveLength(3)
   expect(await found('search=nobody')).toEqual([])
   expect(await found(`search=fernandez ${sold[1]}`)).toContain(sold[1])
+})
+
+it('is searched by an index', async () => {
+  const plan = await server.db.transaction(async (tx) => {
+    // There are too few sales for an index to be worth it.
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return rowsOf(tx, sql`explain select from ${sale} where ${matches(sales.search, 'fernandez')}`)
+  })
+  expect(JSON.stringify(plan)).toContain('sale_search_index')
 })
 
 it('refuses what is no day', async () => {

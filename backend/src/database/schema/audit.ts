@@ -20,5 +20,6 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_at_index').on(table.at),
     index('audit_log_account_id_index').on(table.accountId),
+    index('audit_log_action_index').on(table.action, table.id),
   ],
 )

@@ -1,10 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SaleStatus } from 'shared-api/contract'
+import { searchText } from '../fold'
 import { account } from './accounts'
 import { category, paymentMethod, service } from './catalogue'
 import { cents, instant, rowId } from './columns'
 import { client } from './people'
+
+/** What a search looks into; the index on it serves no other text. */
+export const saleSearch = (
+  columns: Record<'clientName' | 'clientLastname' | 'clientDni' | 'id', AnyColumn>,
+) => searchText([columns.clientName, columns.clientLastname, columns.clientDni, columns.id])
 
 /** Names, prices and interest are copies of the day of the sale: later changes do not rewrite what was sold. */
 export const sale = pgTable(
@@ -44,6 +50,7 @@ export const sale = pgTable(
     index('sale_created_at_index').on(table.createdAt, table.id),
     index('sale_account_id_index').on(table.accountId, table.createdAt, table.id),
     index('sale_client_id_index').on(table.clientId),
+    index('sale_search_index').using('gin', sql`${saleSearch(table)} gin_trgm_ops`),
     check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),
     check('sale_cancelled_check', sql`(${table.status} = 'CANCELLED') = (${table.cancelledAt} is not null)`),
   ],
