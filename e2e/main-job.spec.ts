@@ -2,8 +2,8 @@ import { ACCOUNTS } from './support/accounts'
 import type { Api } from './support/api'
 import { expect, test } from './support/fixtures'
 import { shown, totalOf } from './support/money'
-import { MySalesPage } from './support/my-sales-page'
 import { NewSalePage } from './support/new-sale-page'
+import { SalesPage } from './support/sales-page'
 import { ShellPage } from './support/shell-page'
 
 interface Client {
@@ -51,7 +51,7 @@ test('an employee records a sale, and it outlives a crash of the server', async 
     15,
   )
   const wizard = new NewSalePage(page)
-  const mySales = new MySalesPage(page)
+  const mySales = new SalesPage(page)
   const shell = new ShellPage(page)
 
   await test.step('log in', async () => {
@@ -149,6 +149,6 @@ test('the demo sells in the browser alone', async ({ page, as, api }) => {
   const number = await wizard.recordedNumber()
 
   await shell.open('My Sales')
-  await expect(new MySalesPage(page).newest()).toContainText(`${number}`)
+  await expect(new SalesPage(page).newest()).toContainText(`${number}`)
   expect(await sales()).toBe(before)
 })

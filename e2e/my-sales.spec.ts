@@ -1,12 +1,12 @@
 import { download } from './support/download'
 import { expect, test } from './support/fixtures'
-import { MySalesPage } from './support/my-sales-page'
 import { NewSalePage } from './support/new-sale-page'
+import { SalesPage } from './support/sales-page'
 import { ShellPage } from './support/shell-page'
 
 test('a sale is found, read, exported and cancelled', async ({ page, as, api }) => {
   const wizard = new NewSalePage(page)
-  const mySales = new MySalesPage(page)
+  const mySales = new SalesPage(page)
   await as('EMPLOYEE')
   await wizard.walkToDetails('credit')
   await wizard.finish.click()

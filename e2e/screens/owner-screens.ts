@@ -23,6 +23,8 @@ export const ownerScreens: Screen[] = [
     see('Not before'),
   ),
   answered('**/api/v1/report/**', { status: 500 }, screen('reports-failed', './reports', see('Try again'))),
+  screen('sales', './sales'),
+  screen('sales-one', './sales', press('link', /^Sale No\./)),
   screen('administrators', './admins'),
   screen('administrators-actions', './admins', actions),
   screen('administrators-disable', './admins', actions, press('menuitem', 'Disable')),

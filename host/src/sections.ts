@@ -71,6 +71,14 @@ export const SECTIONS: readonly Section[] = [
   { label: 'New Sale', path: '/new-sale', roles: EMPLOYEE, remote: 'sales', module: './NewSale' },
   { label: 'My Sales', path: '/my-sales', roles: EMPLOYEE, remote: 'sales', module: './MySales' },
   {
+    label: 'Sales',
+    path: '/sales',
+    roles: [...OWNER, ...ADMINISTRATOR],
+    remote: 'sales',
+    module: './Sales',
+    hidden: true,
+  },
+  {
     label: 'Informe',
     path: '/reports',
     roles: OWNER,

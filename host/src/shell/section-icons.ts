@@ -20,6 +20,7 @@ export const SECTION_ICONS: Partial<Record<Section['path'], typeof IconBeach>> =
   '/payment-methods': IconCreditCard,
   '/new-sale': IconShoppingBagPlus,
   '/my-sales': IconReceipt,
+  '/sales': IconReceipt,
   '/reports': IconChartBar,
   '/admins': IconShieldCheck,
 }

@@ -7,8 +7,11 @@ import { services } from './data/services'
 
 /** A sale of the made-up business. */
 export interface PastSale {
+  /** Rises from sale to sale, with gaps. */
+  id: number
   /** Calendar date. */
   day: string
+  soldAt: Date
   clientId: number
   employeeEmail: string
   paymentMethodId: number
@@ -16,10 +19,13 @@ export interface PastSale {
   lines: { serviceId: number; categoryId: number; cents: number }[]
 }
 
-const OPENED = '2024-01-02'
+export const OPENED = '2024-01-02'
 
 /** From Sunday on: people travel when others rest. */
 const MOST_SALES_ON = [9, 4, 5, 5, 6, 8, 11]
+
+/** More than on any day: leaves each its own ids. */
+const IDS_A_DAY = 20
 
 /** Numbers from 0 to 1 that are the same at every run (mulberry32). */
 function chances(seed: number): () => number {
@@ -36,7 +42,7 @@ function chances(seed: number): () => number {
 const pick = <Item>(items: readonly Item[], chance: number): Item | undefined =>
   items[Math.floor(chance ** 1.5 * items.length)]
 
-function saleOf(day: string, chance: () => number): PastSale[] {
+function saleOf(day: string, place: number, chance: () => number): PastSale[] {
   const paymentMethod = pick(paymentMethods, chance())
   const employee = pick(employees, chance())
   const client = pick(clients, chance())
@@ -50,7 +56,9 @@ function saleOf(day: string, chance: () => number): PastSale[] {
   )
   return [
     {
+      id: daysBetween(OPENED, day) * IDS_A_DAY + place + 1,
       day,
+      soldAt: new Date(`${day}T${String(9 + place).padStart(2, '0')}:15`),
       clientId: client.id,
       employeeEmail: employee.person.email,
       paymentMethodId: paymentMethod.id,
@@ -69,7 +77,7 @@ export function pastSalesOf(day: string): PastSale[] {
   const chance = chances(daysBetween(OPENED, day))
   const most = MOST_SALES_ON[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0
   const count = Math.round(chance() * most)
-  return Array.from({ length: count }, () => saleOf(day, chance)).flat()
+  return Array.from({ length: count }, (_, place) => saleOf(day, place, chance)).flat()
 }
 
 /** Both days included. */

@@ -1,14 +1,14 @@
 import type { SaleFigures } from '../contract'
 import { startOfMonth } from '../contract/calendar-date'
 import { fromCents, toCents } from '../contract/money'
-import { demoSales } from '../demo-sales'
 import { demoDay } from './demo-day'
+import { ledger } from './ledger'
 
-/** What the sales of this demo session come to. */
+/** What the sales that the session's role sees come to. */
 export function demoSaleFigures(now = new Date()): SaleFigures {
   const today = demoDay(now)
   const since = (from: string) => {
-    const sales = demoSales().filter(
+    const sales = ledger().filter(
       ({ status, createdAt }) => status === 'COMPLETED' && demoDay(createdAt) >= from,
     )
     return {

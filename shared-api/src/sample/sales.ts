@@ -1,19 +1,19 @@
 import type { Sale, SalePayload } from '../contract'
 import { SALE_EXPORT } from '../contract/exports'
-import { demoSales } from '../demo-sales'
 import type { Resource } from '../resource'
 import { answer } from './delay'
 import { demoDay } from './demo-day'
+import { ledger } from './ledger'
 import { sampleResource } from './sample-resource'
 
 function refuse(): never {
   throw new Error('Todo impl')
 }
 
-/** Empty but for the sales that this demo session has finished. They are not made here: saves fail. */
+/** An employee's are empty but for what this session has sold. They are not made here: saves fail. */
 export const sampleSales: Resource<Sale, SalePayload> = {
   ...sampleResource<Sale, Sale, SalePayload>({
-    rows: demoSales,
+    rows: ledger,
     read: (row) => row,
     write: refuse,
     csv: SALE_EXPORT,

@@ -1,10 +1,10 @@
-import { cancelDemoSale } from '../demo-sales'
 import type { ResourceSource } from '../resource'
 import { sampleAdministrators } from './administrators'
 import { sampleAuditLog } from './audit-log'
 import { sampleCategories } from './categories'
 import { answer } from './delay'
 import { sampleEmployeeAccounts } from './employee-accounts'
+import { cancelSampleSale } from './ledger'
 import { samplePaymentMethods } from './payment-methods'
 import { sampleClients, sampleEmployees } from './people'
 import { demoSaleFigures } from './sale-figures'
@@ -25,7 +25,7 @@ export const sampleSource: ResourceSource = {
   administrators: sampleAdministrators,
   employeeAccounts: sampleEmployeeAccounts,
   auditLog: sampleAuditLog,
-  cancelSale: (id, { reason }) => answer(() => cancelDemoSale(id, reason), undefined),
+  cancelSale: (id, { reason }) => answer(() => cancelSampleSale(id, reason), undefined),
   saleFigures: (signal) => answer(() => demoSaleFigures(), signal),
   salesReport: (range, signal) => answer(() => sampleSalesReport(range), signal),
 }

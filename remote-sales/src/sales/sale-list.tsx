@@ -4,24 +4,25 @@ import { isCalendarDate } from 'shared-api/contract'
 import { Card, Page } from 'shared-ui'
 import { DataTable, DayFilter, ExportButton, useListState } from 'shared-ui/table'
 import { Figures } from './figures'
-import { saleColumns } from './sale-columns'
+import type { Ledger } from './ledger'
 
 /** As the server names them. */
 const FILTERS = ['from', 'to']
 /** Addresses are typed and sent on: a server refuses anything else. */
 const ACCEPT = { from: isCalendarDate, to: isCalendarDate }
 
-/** The employee's own sales, newest first. */
-export function SaleList() {
+/** Newest first. */
+export function SaleList({ ledger: { title, path, columns } }: { ledger: Ledger }) {
+  const name = path.slice(1)
   const list = useListState({ filters: FILTERS, accept: ACCEPT })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = sales.usePage(query)
   return (
-    <Page title="My Sales">
+    <Page title={title}>
       <Figures />
       <Card>
         <DataTable
-          label="My Sales"
+          label={title}
           search="Search by client or number"
           filters={
             <>
@@ -29,9 +30,9 @@ export function SaleList() {
               <DayFilter list={list} name="to" label="To" />
             </>
           }
-          actions={<ExportButton useCsv={sales.useCsv} query={query} name="my-sales" />}
-          rememberAs="my-sales"
-          columns={saleColumns}
+          actions={<ExportButton useCsv={sales.useCsv} query={query} name={name} />}
+          rememberAs={name}
+          columns={columns}
           list={list}
           page={page}
         />

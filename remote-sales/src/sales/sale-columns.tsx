@@ -16,7 +16,7 @@ const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
     cell(sale)
   )
 
-export const saleColumns: readonly Column<Sale>[] = [
+export const SALE_COLUMNS: readonly Column<Sale>[] = [
   { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.6 },
   {
     id: 'createdAt',
@@ -55,3 +55,10 @@ export const saleColumns: readonly Column<Sale>[] = [
     grow: 1.2,
   },
 ]
+
+export const EMPLOYEE_COLUMN: Column<Sale> = {
+  id: 'employee',
+  header: 'Employee',
+  cell: struck(({ employeeName }) => employeeName),
+  sortable: true,
+}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** An employee's own sales: the list, and one of them in full. */
-export class MySalesPage {
+/** Sales that were made: the list, and one of them in full. */
+export class SalesPage {
   readonly table: Locator
   readonly search: Locator
   readonly export: Locator
@@ -10,8 +10,12 @@ export class MySalesPage {
   /** Of the sale that is open. */
   readonly receipt: Locator
 
-  constructor(private readonly page: Page) {
-    this.table = page.getByRole('table', { name: 'My Sales' })
+  /** @param title an employee's own, or everybody's */
+  constructor(
+    private readonly page: Page,
+    private readonly title: 'My Sales' | 'Sales' = 'My Sales',
+  ) {
+    this.table = page.getByRole('table', { name: title, exact: true })
     this.search = page.getByRole('searchbox', { name: 'Search by client or number' })
     this.export = page.getByRole('button', { name: 'Export CSV' })
     this.today = page.getByRole('region', { name: 'Today' })
@@ -36,6 +40,6 @@ export class MySalesPage {
   }
 
   async backToList(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Back to My Sales' }).click()
+    await this.page.getByRole('link', { name: `Back to ${this.title}` }).click()
   }
 }

@@ -3,17 +3,18 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
 import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard, useBackToList } from 'shared-ui'
-import { isToday } from '../display/format'
 import { PrintReceipt } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
 import { CancelSale } from './cancel-sale'
+import type { Ledger } from './ledger'
 
 /** One sale: its lines, its interest, its receipt. */
-export function SaleDetails() {
+export function SaleDetails({ ledger: { title, path, mayCancel } }: { ledger: Ledger }) {
   const { saleId = '' } = useParams()
   const query = sales.useOne(Number(saleId) || undefined)
   const { data: sale, error } = query
-  const backToList = useBackToList('/my-sales')
+  const backToList = useBackToList(path)
+  const back = `Back to ${title}`
   const isMissing = !/^\d+$/.test(saleId) || (error instanceof ApiError && error.status === 404)
   return (
     <PageCard
@@ -25,14 +26,14 @@ export function SaleDetails() {
           variant="subtle"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >
-          Back to My Sales
+          {back}
         </Button>
       }
     >
       {isMissing ? (
-        <NotFoundRecord what="sale" to="/my-sales" back="Back to My Sales" />
+        <NotFoundRecord what="sale" to={path} back={back} />
       ) : sale ? (
-        <Details sale={sale} />
+        <Details sale={sale} mayCancel={sale.status === 'COMPLETED' && mayCancel(sale)} />
       ) : hasFailed(query) ? (
         <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
@@ -42,13 +43,13 @@ export function SaleDetails() {
   )
 }
 
-function Details({ sale }: { sale: Sale }) {
+function Details({ sale, mayCancel }: { sale: Sale; mayCancel: boolean }) {
   return (
     <>
       <Receipt sale={sale} />
       <Group justify="center" mt="lg">
         <PrintReceipt />
-        {sale.status === 'COMPLETED' && isToday(sale.createdAt) && <CancelSale id={sale.id} />}
+        {mayCancel && <CancelSale id={sale.id} />}
       </Group>
     </>
   )

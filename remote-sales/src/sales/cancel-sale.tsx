@@ -7,7 +7,7 @@ import { ApiError, useCancelSale } from 'shared-api'
 import { SaleCancel } from 'shared-api/contract'
 import { SaveForm, TextareaField, toast, toastFailure } from 'shared-ui'
 
-/** Takes back a sale of today, with a reason. */
+/** Takes back a sale, with a reason. */
 export function CancelSale({ id }: { id: number }) {
   const [opened, { open, close }] = useDisclosure(false)
   return (

@@ -9,7 +9,7 @@ export function SaleLink({ id }: { id: number }) {
   return (
     <Anchor
       component={Link}
-      to={`/my-sales/${id}`}
+      to={`${id}`}
       state={{ list: search }}
       inherit
       aria-label={`Sale No. ${id}`}

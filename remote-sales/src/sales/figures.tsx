@@ -4,7 +4,7 @@ import type { SaleFigures } from 'shared-api/contract'
 import { Card } from 'shared-ui'
 import { Money } from '../display/money'
 
-/** What the employee has sold today and this month. */
+/** What was sold today and this month, by whoever the sales are shown of. */
 export function Figures() {
   const { data, isError } = useSaleFigures()
   // The list below says what is wrong, and how to try again.

@@ -1,0 +1,44 @@
+import { expect, test } from './support/fixtures'
+import { ReportsPage } from './support/reports-page'
+import { SalesPage } from './support/sales-page'
+import { ShellPage } from './support/shell-page'
+
+for (const role of ['OWNER', 'OWNER-DEMO'] as const)
+  test(`${role} goes from the report to its sales, and takes one back`, async ({ page, as }) => {
+    const reports = new ReportsPage(page)
+    const sales = new SalesPage(page, 'Sales')
+    const shell = new ShellPage(page)
+    const count = reports.part('Sales').getByText(/^[\d,]+$/)
+    await as(role)
+    await reports.range.selectOption('Last month')
+    await expect(page).toHaveURL(/range=last-month/)
+    await expect(page.getByText(/, compared with /)).toBeVisible()
+    const sold = Number(await count.textContent())
+
+    await page.getByRole('link', { name: 'Sales of this period' }).click()
+    await expect(shell.title('Sales')).toBeVisible()
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)/)
+    await expect(sales.newest()).toContainText('$')
+
+    await sales.newest().getByRole('link').click()
+    await sales.cancel('Booked twice')
+    await expect(sales.receipt).toContainText('Booked twice')
+    await sales.backToList()
+    await expect(sales.newest()).toContainText('Cancelled')
+
+    await shell.open('Informe')
+    await reports.range.selectOption('Last month')
+    await expect(count).toHaveText(String(sold - 1))
+  })
+
+test('an administrator finds all sales by the palette', async ({ page, as }) => {
+  const shell = new ShellPage(page)
+  await as('ADMINISTRATOR')
+  await shell.paletteButton.click()
+  await shell.palette.search.fill('sales')
+  await page.keyboard.press('Enter')
+  await expect(shell.title('Sales')).toBeVisible()
+  await expect(
+    new SalesPage(page, 'Sales').table.getByRole('columnheader', { name: 'Employee' }),
+  ).toBeVisible()
+})

@@ -1,0 +1,12 @@
+import { Route, Routes } from 'react-router-dom'
+import type { Ledger } from './ledger'
+import { SaleDetails } from './sale-details'
+import { SaleList } from './sale-list'
+
+/** The list of a ledger, and each of its sales. */
+export const LedgerPages = ({ ledger }: { ledger: Ledger }) => (
+  <Routes>
+    <Route index element={<SaleList ledger={ledger} />} />
+    <Route path=":saleId" element={<SaleDetails ledger={ledger} />} />
+  </Routes>
+)

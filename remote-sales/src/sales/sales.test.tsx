@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
+import { expect, it } from 'vitest'
+import { sale } from '../testing/records'
+import { renderScreen, requestsOf } from '../testing/render-screen'
+import { Sales } from './sales'
+
+const answers: Record<string, StubRoute> = {
+  'GET /sale/figures': () => ({
+    today: '2026-03-02',
+    day: { sales: 1, revenue: 1150.12 },
+    month: { sales: 12, revenue: 20000 },
+  }),
+  'GET /sale': (request) => pageOfRows([sale], request),
+  'GET /sale/41': () => sale,
+}
+
+const open = (at: string) => renderScreen(<Sales />, { at, section: '/sales' })
+
+it('says who sold what, and leads to it', async () => {
+  stubApi(answers)
+  open('/sales')
+  const row = await screen.findByRole('row', { name: /^Sale No. 41/ })
+  expect(row).toHaveTextContent(sale.employeeName)
+  expect(within(row).getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/sales/41')
+})
+
+it('lets a sale of another day be cancelled, and leads back', async () => {
+  const api = stubApi({ ...answers, 'POST /sale/41/cancel': () => ({ ...sale, status: 'CANCELLED' }) })
+  const { user } = open('/sales/41')
+  expect(await screen.findByRole('link', { name: 'Back to Sales' })).toHaveAttribute('href', '/sales')
+  await user.click(await screen.findByRole('button', { name: 'Cancel this sale' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Booked twice')
+  await user.click(screen.getByRole('button', { name: 'Cancel the sale' }))
+  expect(await screen.findByText('Sale No. 41 is cancelled.')).toBeVisible()
+  expect(requestsOf(api, 'POST /sale/41/cancel').map(({ body }) => body)).toEqual([
+    { reason: 'Booked twice' },
+  ])
+})

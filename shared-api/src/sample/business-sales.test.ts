@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Sale } from '../contract'
+import { toCents } from '../contract/money'
+import { signIn } from '../testing'
+import { demoDay } from './demo-day'
+import { ledger } from './ledger'
+import { demoSaleFigures } from './sale-figures'
+import { sampleSalesReport } from './sales-report'
+import { sampleSource } from './sample-source'
+
+const NOW = new Date('2026-03-20T15:00:00Z')
+
+beforeEach(() => vi.useFakeTimers({ now: NOW }))
+afterEach(() => vi.useRealTimers())
+
+const thisMonth = (sales: readonly Sale[]) =>
+  sales.filter(({ createdAt, status }) => status === 'COMPLETED' && demoDay(createdAt) >= '2026-03-01')
+const revenueCents = (sales: readonly Sale[]) => sales.reduce((sum, { total }) => sum + toCents(total), 0)
+
+it('are seen by those who answer for the business, and by nobody else', () => {
+  for (const role of ['OWNER-DEMO', 'ADMINISTRATOR-DEMO'] as const) {
+    signIn(role)
+    expect(ledger().length).toBeGreaterThan(1000)
+  }
+  signIn('EMPLOYEE-DEMO')
+  expect(ledger()).toEqual([])
+})
+
+it('come newest first, each with a number of its own, and none from the future', () => {
+  signIn('OWNER-DEMO')
+  const sales = ledger()
+  const ids = sales.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(sales.every(({ createdAt }) => createdAt <= NOW.toISOString())).toBe(true)
+})
+
+it('add up to the report, before and after one is cancelled', async () => {
+  signIn('OWNER-DEMO')
+  const [sale] = thisMonth(ledger())
+  if (!sale) throw new Error('Nothing was sold this month')
+  const compare = () => {
+    const sold = thisMonth(ledger())
+    const report = sampleSalesReport({ range: 'this-month' })
+    expect(report.sales).toBe(sold.length)
+    expect(toCents(report.revenue)).toBe(revenueCents(sold))
+    expect(demoSaleFigures().month).toEqual({ sales: report.sales, revenue: report.revenue })
+    return report.sales
+  }
+
+  const before = compare()
+  const cancelling = sampleSource.cancelSale(sale.id, { reason: 'Booked twice' })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await cancelling).toMatchObject({ id: sale.id, status: 'CANCELLED', cancelReason: 'Booked twice' })
+  expect(ledger().find(({ id }) => id === sale.id)).toEqual(await cancelling)
+  expect(compare()).toBe(before - 1)
+})
