@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
 import type { SalesReport } from 'shared-api'
 import { Card, EmptyState } from 'shared-ui'
@@ -6,7 +6,9 @@ import { ActiveFilters } from './active-filters'
 import { formatPeriod } from './dates'
 import { KeyFigures } from './key-figures'
 import { PartsCard } from './parts-card'
+import { isNarrowed } from './report-address'
 import { RevenueOverTime } from './revenue-over-time'
+import { SalesLink } from './sales-link'
 import type { ReportAddress } from './use-report-address'
 
 interface DashboardProps {
@@ -22,9 +24,12 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
   return (
     <Stack gap="lg" aria-busy={stale} opacity={stale ? 0.6 : 1}>
       <Stack gap="xs">
-        <Text size="sm" c="dimmed">
-          {formatPeriod(report)}, compared with {formatPeriod(report.before)}
-        </Text>
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            {formatPeriod(report)}, compared with {formatPeriod(report.before)}
+          </Text>
+          {!isNarrowed(query) && <SalesLink report={report} />}
+        </Group>
         <ActiveFilters filters={query} report={report} onRemove={toggleFilter} onClear={clearFilters} />
       </Stack>
       {isEmpty(report) ? (

@@ -46,6 +46,9 @@ function readFilters(params: URLSearchParams): ReportFilters {
   }
 }
 
+export const isNarrowed = ({ paymentMethodId, categoryId, serviceId, employeeEmail }: ReportFilters) =>
+  [paymentMethodId, categoryId, serviceId, employeeEmail].some((value) => value !== undefined)
+
 export function withDays(params: URLSearchParams, days: ReportDays): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const name of ['range', 'from', 'to']) next.delete(name)
