@@ -17,12 +17,13 @@ const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
   )
 
 export const SALE_COLUMNS: readonly Column<Sale>[] = [
-  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.6 },
+  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.8 },
   {
     id: 'createdAt',
     header: 'Date',
     cell: struck(({ createdAt }) => formatMoment(createdAt)),
     sortable: true,
+    grow: 1.2,
   },
   {
     id: 'client',
@@ -34,7 +35,7 @@ export const SALE_COLUMNS: readonly Column<Sale>[] = [
     id: 'services',
     header: 'Services',
     cell: struck(({ saleItems }) => saleItems.map(({ name }) => name).join(', ')),
-    grow: 1.5,
+    grow: 1.3,
   },
   { id: 'paymentMethod', header: 'Payment method', cell: struck(({ paymentMethod }) => paymentMethod.type) },
   {
