@@ -17,7 +17,7 @@ const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
   )
 
 export const SALE_COLUMNS: readonly Column<Sale>[] = [
-  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.8 },
+  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.7 },
   {
     id: 'createdAt',
     header: 'Date',
@@ -30,12 +30,13 @@ export const SALE_COLUMNS: readonly Column<Sale>[] = [
     header: 'Client',
     cell: struck(({ client }) => `${client.name} ${client.lastname}`),
     sortable: true,
+    grow: 1.1,
   },
   {
     id: 'services',
     header: 'Services',
     cell: struck(({ saleItems }) => saleItems.map(({ name }) => name).join(', ')),
-    grow: 1.3,
+    grow: 1.2,
   },
   { id: 'paymentMethod', header: 'Payment method', cell: struck(({ paymentMethod }) => paymentMethod.type) },
   {
@@ -62,4 +63,5 @@ export const EMPLOYEE_COLUMN: Column<Sale> = {
   header: 'Employee',
   cell: struck(({ employeeName }) => employeeName),
   sortable: true,
+  grow: 1.2,
 }
