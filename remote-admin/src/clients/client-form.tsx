@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { clients, type Stored } from 'shared-api'
 import type { Client } from 'shared-api/contract'
 import { SaveForm } from 'shared-ui'
@@ -32,6 +34,15 @@ export function ClientForm({ stored }: { stored?: Stored<Client> }) {
     <SaveForm {...form} submitLabel="Save">
       {conflict && <ConflictNotice conflict={conflict} describe={({ person }) => describePerson(person)} />}
       <PersonFields control={form.form.control} />
+      {stored && <SalesLink client={stored} />}
     </SaveForm>
+  )
+}
+
+function SalesLink({ client: { person } }: { client: Client }) {
+  return (
+    <Anchor component={Link} to={`/sales?q=${person.dni}`} size="sm" w="fit-content">
+      Sales to this client
+    </Anchor>
   )
 }

@@ -68,6 +68,13 @@ describe('the form of a client', () => {
     })
   })
 
+  it('leads to what the client has bought', async () => {
+    stubApi(routes)
+    open('/clients/edit/3')
+    const sales = await screen.findByRole('link', { name: 'Sales to this client' })
+    expect(sales).toHaveAttribute('href', '/sales?q=30123456')
+  })
+
   it('keeps what it does not change', async () => {
     const { calls, requests } = stubApi(routes)
     const { user } = open('/clients/edit/3')
