@@ -26,8 +26,8 @@ export function SaleList({ ledger: { title, path, columns } }: { ledger: Ledger 
           search="Search by client or number"
           filters={
             <>
-              <DayFilter list={list} name="from" label="From" />
-              <DayFilter list={list} name="to" label="To" />
+              <DayFilter list={list} name="from" label="From" max={list.filters.to} />
+              <DayFilter list={list} name="to" label="To" min={list.filters.from} />
             </>
           }
           actions={<ExportButton useCsv={sales.useCsv} query={query} name={name} />}
