@@ -6,15 +6,29 @@ import { ROOT } from './lib/run.js'
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
+  'e2e/README.md',
   ...readdirSync(`${ROOT}docs`, { encoding: 'utf8', recursive: true }).map((name) => `docs/${name}`),
 ].filter((name) => name.endsWith('.md'))
 
 /** A file named in the text, from the root: its folder, a path without placeholders, and how it ends. */
 const NAMED = /`((?:backend|deploy|docs|e2e|federation|host|remote-\w+|scripts|shared-\w+)\/[\w./-]+\.\w+)`/g
 const LINKED = /\]\((?!https?:)([^)#]+)/g
+const LINKED_PART = /\]\((?!https?:)([^)#]*)#([^)]+)\)/g
+const COMMAND = /\bnpm run ([\w:]+)/g
+const HEADING = /^#+ (.+)$/gm
+
+const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+
+/** As a link to a heading has it. */
+const anchorOf = (/** @type {string} */ heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-')
 
 describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(ROOT + page, 'utf8')
+  const folder = join(ROOT, dirname(page))
 
   it('names files that there are', () => {
     const missing = [...text.matchAll(NAMED)]
@@ -24,10 +38,22 @@ describe.each(PAGES)('%s', (page) => {
   })
 
   it('leads to pages that there are', () => {
-    const folder = join(ROOT, dirname(page))
     const missing = [...text.matchAll(LINKED)]
       .map(([, path = '']) => path)
       .filter((path) => !existsSync(join(folder, path)))
     expect(missing).toEqual([])
+  })
+
+  it('leads to parts that there are', () => {
+    const missing = [...text.matchAll(LINKED_PART)].filter(([, path, anchor = '']) => {
+      const target = path ? readFileSync(join(folder, path), 'utf8') : text
+      return ![...target.matchAll(HEADING)].some(([, heading = '']) => anchorOf(heading) === anchor)
+    })
+    expect(missing.map(([link]) => link)).toEqual([])
+  })
+
+  it('names commands that there are', () => {
+    const missing = [...text.matchAll(COMMAND)].map(([, command = '']) => command)
+    expect(missing.filter((command) => !(command in scripts))).toEqual([])
   })
 })
