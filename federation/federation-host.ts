@@ -4,7 +4,7 @@ import { bundling } from './bundling.ts'
 import { hostApiVersion } from './host-api.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
 import { hostManifest } from './plugins/host-manifest.ts'
-import { mantineReactTable } from './plugins/mantine-react-table.ts'
+import { lightTable } from './plugins/light-table.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { oneCopy } from './plugins/one-copy.ts'
 import { precompress } from './plugins/precompress.ts'
@@ -28,7 +28,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
     },
     plugins: [
       remotes === 'workspace' && workspaceRemotes(),
-      mantineReactTable(),
+      lightTable(),
       mantineStyles(),
       oneCopy(),
       signedInPreloads('shared'),

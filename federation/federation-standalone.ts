@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { PluginOption, UserConfig } from 'vite'
-import { mantineReactTable } from './plugins/mantine-react-table.ts'
 import { standaloneRemote } from './plugins/standalone-remote.ts'
 import { exposedFiles, REMOTE_NAMES, type RemoteName, remoteFolder, WORKSPACE } from './workspace.ts'
 
@@ -16,6 +15,6 @@ export function federationStandalone(name: RemoteName): UserConfig & { plugins: 
     server: { port: FIRST_PORT + REMOTE_NAMES.indexOf(name), strictPort: true },
     // What the remote takes of packages is known from the start: found late, it would reload the page.
     optimizeDeps: { entries: [join(root, 'index.html'), ...Object.values(exposedFiles(name))] },
-    plugins: [mantineReactTable(), standaloneRemote(name)],
+    plugins: [standaloneRemote(name)],
   }
 }

@@ -8,7 +8,7 @@ const SHARED = [
   /\/host\/src\/(shared\/scope|remotes\/host-api|releases\/release-notice|shell\/overlays|shell\/user-menu\/.*)\.tsx?$/,
   /\/shared-(api|auth)\/src\/(?!sample)/,
   /\/shared-ui\/src\/(?!charts|dates|select|table)/,
-  /\/@mantine\/(core|hooks)\/(?!esm\/components\/(Combobox|Select)\/)/,
+  /\/@mantine\/(core|hooks)\/(?!esm\/components\/(Combobox|Highlight|Mark|Select)\/)/,
   /\/(@tabler|compare-versions)\//,
   /\/(mantine-react-table|table)\/.*\.css$/,
 ]

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+import { expect, it } from 'vitest'
+import { namedImports } from '../named-imports.ts'
+import { WORKSPACE } from '../workspace.ts'
+import { withoutLeftOut } from './light-table.ts'
+
+const table = readFileSync(
+  createRequire(join(WORKSPACE, 'shared-ui/package.json'))
+    .resolve('mantine-react-table')
+    .replace('index.cjs', 'index.esm.mjs'),
+  'utf8',
+)
+const light = withoutLeftOut(table)
+
+it('uses nothing that is left out', () => {
+  for (const name of ['Highlight', 'rankItem', 'useVirtualizer', 'IconPinned', 'MRT_ColumnActionMenu']) {
+    expect(light.match(new RegExp(`\\b${name}_\\b`, 'g'))).toHaveLength(1)
+    expect(light).toContain(`${name} = leftOut`)
+  }
+})
+
+it('keeps the rest as and where it was', () => {
+  expect(light.split('\n')).toHaveLength(table.split('\n').length)
+  expect(parseAst(light).body).toHaveLength(parseAst(table).body.length + 1)
+  expect(namedImports(light, 'js')).toEqual(namedImports(table, 'js'))
+})
+
+it('fails the build once the table has no such part any more', () => {
+  const renamed = table.replaceAll('MRT_CopyButton', 'MRT_Copy')
+  expect(() => withoutLeftOut(renamed)).toThrow('mantine-react-table has no MRT_CopyButton to leave out')
+})

@@ -1,1 +1,0 @@
-export { leftOut as DateInput } from './left-out'

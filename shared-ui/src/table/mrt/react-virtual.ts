@@ -1,1 +1,0 @@
-export { leftOut as useVirtualizer, leftOut as defaultRangeExtractor } from './left-out'
