@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { auditLog } from '../database/schema/audit'
 import { categoryPayload } from '../testing/payloads'
 import { useTestServer } from '../testing/test-server'
 
@@ -29,6 +31,16 @@ it('refuses a change of what somebody has changed since, and changes nothing', a
   expect(refused.statusCode).toBe(412)
   expect(refused.json()).toMatchObject({ status: 412 })
   expect((await server.as('ADMINISTRATOR').get(path)).json().description).toBe('Theirs')
+})
+
+it('takes the same change once more, from one whose answer was lost, and notes it once', async () => {
+  const before = await read()
+  expect((await put('Lost', before)).statusCode).toBe(200)
+  const again = await put('Lost', before)
+  expect(again.statusCode).toBe(200)
+  expect(again.headers.etag).toBe(await read())
+  const updates = await server.db.select().from(auditLog).where(eq(auditLog.action, 'update'))
+  expect(updates.filter(({ after }) => JSON.stringify(after).includes('Lost'))).toHaveLength(1)
 })
 
 it('lets one of two through who save at once', async () => {
