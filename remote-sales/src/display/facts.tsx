@@ -6,9 +6,16 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
+interface FactProps {
+  term: string
+  /** Stays beside its term on a phone too. */
+  short?: boolean
+  children: ReactNode
+}
+
+export function Fact({ term, short = false, children }: FactProps) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.fact} data-short={short || undefined}>
       <dt className={classes.term}>{term}</dt>
       <dd className={classes.value}>{children}</dd>
     </div>

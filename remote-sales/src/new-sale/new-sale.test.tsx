@@ -47,7 +47,19 @@ it('goes on with the chosen payment method', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Select credit' }))
   await user.click(button('Next'))
   await heading('Details')
+  expect(screen.getByText('$ 150.02')).toBeVisible()
   expect(screen.getByText('$ 1,150.12')).toBeVisible()
+})
+
+it('goes on by Enter, from what has been chosen only', async () => {
+  stubApi(lists)
+  const { user } = open()
+  const row = await screen.findByRole('radio', { name: 'Select Maria Lopez' })
+  row.focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { name: 'Select client' })).toBeVisible()
+  await user.keyboard(' {Enter}')
+  expect(await heading('Select Service')).toHaveFocus()
 })
 
 it('goes back a step', async () => {

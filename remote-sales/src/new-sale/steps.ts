@@ -34,6 +34,9 @@ export const finishStep: Step = {
 /** In the order in which the wizard walks them. */
 export const STEPS: readonly Step[] = [clientStep, serviceStep, paymentStep, finishStep]
 
+/** None after the last. */
+export const nextStep = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) + 1]
+
 /** The step that the draft waits for; the last one once everything is chosen. */
 export function firstOpenStep(draft: Draft): Step {
   return STEPS.find((step) => !step.isComplete(draft)) ?? finishStep

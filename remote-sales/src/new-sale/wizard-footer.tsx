@@ -3,7 +3,8 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDraft } from './draft/draft-store'
-import { STEPS, type Step } from './steps'
+import { nextStep, STEPS, type Step } from './steps'
+import classes from './wizard-footer.module.css'
 
 interface WizardFooterProps {
   step: Step
@@ -17,9 +18,9 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
   const navigate = useNavigate()
   const isComplete = useDraft((draft) => step.isComplete(draft))
   const previous = STEPS[STEPS.indexOf(step) - 1]
-  const next = STEPS[STEPS.indexOf(step) + 1]
+  const next = nextStep(step)
   return (
-    <Group justify="space-between">
+    <Group justify="space-between" className={classes.footer}>
       <Button
         variant="default"
         leftSection={<IconArrowLeft size={18} aria-hidden />}

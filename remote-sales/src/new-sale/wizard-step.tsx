@@ -1,9 +1,9 @@
 import { Stack, Title } from '@mantine/core'
-import { type ComponentType, useEffect, useRef } from 'react'
-import { Navigate } from 'react-router-dom'
+import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { Card, useSubpageTitle } from 'shared-ui'
 import { useDraft } from './draft/draft-store'
-import { firstOpenStep, mayOpen, type Step } from './steps'
+import { firstOpenStep, mayOpen, nextStep, type Step } from './steps'
 import { WizardStepper } from './wizard-stepper'
 
 interface WizardStepProps {
@@ -14,11 +14,17 @@ interface WizardStepProps {
 /** One step with its title; who comes too early is sent to the first step that is still open. */
 export function WizardStep({ step, content: Content }: WizardStepProps) {
   const draft = useDraft()
+  const navigate = useNavigate()
   useSubpageTitle(step.title)
   if (!mayOpen(step, draft)) return <Navigate to={firstOpenStep(draft).path} replace />
+  const next = nextStep(step)
+  // As in a form of one choice: whoever has chosen by keyboard need not walk to the button.
+  const goOn = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && next && isChosen(target) && step.isComplete(draft)) navigate(next.path)
+  }
   return (
     <Card>
-      <Stack gap="lg">
+      <Stack gap="lg" onKeyDown={goOn}>
         <WizardStepper current={step} />
         <StepTitle key={step.path}>{step.title}</StepTitle>
         <Content />
@@ -26,6 +32,9 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
     </Card>
   )
 }
+
+/** Of a radio button or a checkbox, which a table row has. */
+const isChosen = (target: EventTarget) => target instanceof HTMLInputElement && target.checked
 
 /** Takes the focus, so that the keyboard and a screen reader go on at the step that has just opened. */
 function StepTitle({ children }: { children: string }) {

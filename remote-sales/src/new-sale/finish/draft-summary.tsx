@@ -1,15 +1,16 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { formatInterest, fromCents } from 'shared-api/contract'
 import { Fact, Facts } from '../../display/facts'
 import { Lines } from '../../display/lines'
 import { Money } from '../../display/money'
 import { clientName } from '../client/client-columns'
-import { type Draft, draftTotal } from '../draft/draft'
+import { type Draft, draftSubtotal, draftTotal } from '../draft/draft'
 
 /** The draft as it will be sold, to be read and not changed. */
 export function DraftSummary({ draft }: { draft: Draft }) {
   const { client, lines, paymentMethod } = draft
   if (!client || !paymentMethod) return null
+  const total = draftTotal(draft)
   return (
     <Facts>
       <Fact term="Client">
@@ -33,13 +34,16 @@ export function DraftSummary({ draft }: { draft: Draft }) {
       <Fact term="Payment method">
         <Text fw={600}>{paymentMethod.type}</Text>
         {paymentMethod.interest > 0 && (
-          <Text size="sm" c="dimmed">
-            {formatInterest(paymentMethod.interest)} interest
-          </Text>
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm" c="dimmed">
+              {formatInterest(paymentMethod.interest)} interest
+            </Text>
+            <Money amount={fromCents(total - draftSubtotal(draft))} />
+          </Group>
         )}
       </Fact>
-      <Fact term="Total">
-        <Money amount={fromCents(draftTotal(draft))} fw={700} size="xl" display="block" ta="right" />
+      <Fact term="Total" short>
+        <Money amount={fromCents(total)} fw={700} size="xl" display="block" ta="right" />
       </Fact>
     </Facts>
   )

@@ -32,6 +32,7 @@ export function SaleDone({ sale }: { sale: Sale }) {
       <Group justify="flex-end">
         <PrintReceipt />
         <Button
+          aria-keyshortcuts="n"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => {
             startOver()
