@@ -99,3 +99,22 @@ describe('disabling', () => {
     expect((await administrator().post(path('disable'))).statusCode).toBe(409)
   })
 })
+
+it('is logged in to anew once the email is another', async () => {
+  await accept((await invite()).token)
+  const { authToken } = (await login()).json()
+  const mine = async () =>
+    (await server.nobody.get('/account/session', { authorization: `Bearer ${authToken}` })).statusCode
+  const change = (fields: object) =>
+    administrator().put(`/employee/${employee.id}`, { ...personPayload(dni), ...fields })
+
+  await change({ name: 'Elena' })
+  expect(await mine()).toBe(200)
+
+  const email = `new.${dni}@example.com`
+  await change({ email })
+  expect(await mine()).toBe(403)
+  expect((await login()).statusCode).toBe(401)
+  const again = await server.nobody.post('/auth/authenticate', { email, password: 'a password' })
+  expect(again.statusCode).toBe(200)
+})

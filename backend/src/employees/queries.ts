@@ -5,6 +5,7 @@ import { account } from '../database/schema/accounts'
 import { employee } from '../database/schema/people'
 import { fromInput, personSort, toPerson, UNIQUE_TO_A_PERSON } from '../people/person'
 import { changed, insertedId, type Resource, slice } from '../resources/resource'
+import { endSessions } from '../session/queries'
 import { accountColumns, invitations, inviter, isInviter, toAccount } from './account-of-employee'
 
 const stored = (input: EmployeeInput) => ({
@@ -49,9 +50,14 @@ export const employees: Resource<Employee, EmployeeInput> = {
       .where(eq(employee.id, id))
     // The account is the same person: it logs in with this email, and sells under this name.
     const { name, lastname, email } = input
+    const ofEmployee = eq(account.employeeId, id)
+    const [login] = await db.select({ id: account.id, email: account.email }).from(account).where(ofEmployee)
+    if (!login) return
     await db
       .update(account)
       .set({ name, lastname, email, ...changed(account) })
-      .where(eq(account.employeeId, id))
+      .where(ofEmployee)
+    // A browser would go on selling under the old address, and be refused.
+    if (login.email !== email) await endSessions(db, login.id)
   },
 }
