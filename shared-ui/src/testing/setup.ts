@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // A busy machine is no reason to fail: what is waited for comes, or does not.
 configure({ asyncUtilTimeout: 10_000 })
@@ -31,3 +31,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// The next file runs in the same page: our own modules, and with them what they keep, are loaded anew there.
+afterAll(() => void vi.resetModules())
