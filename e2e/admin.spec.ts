@@ -1,5 +1,5 @@
 import { AdminPage } from './support/admin-page'
-import { ADMIN_SECTIONS } from './support/admin-sections'
+import { ADMIN_SECTIONS, adminSection } from './support/admin-sections'
 import { expect, test } from './support/fixtures'
 import { tabTo } from './support/keyboard'
 
@@ -40,7 +40,8 @@ for (const role of ['ADMINISTRATOR', 'ADMINISTRATOR-DEMO'] as const) {
   }
 }
 
-for (const section of ADMIN_SECTIONS) {
+/** Between them they have every kind of field, and all that comes after saving. */
+for (const section of [adminSection('Services'), adminSection('Employees')]) {
   test(`${section.title} can be kept by keyboard alone`, async ({ page, as }) => {
     unique += 1
     const name = `Pampero ${unique}`
@@ -52,7 +53,7 @@ for (const section of ADMIN_SECTIONS) {
     await page.keyboard.press('Enter')
     for (const [label, text] of section.fields(name, unique)) {
       await tabTo(page, admin.field(label))
-      if (label === 'Price' || label === 'Interest') await page.keyboard.press('ControlOrMeta+a')
+      if (label === 'Price') await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(text)
       if (label === 'Category') {
         await page.getByRole('option', { name: text }).waitFor()
