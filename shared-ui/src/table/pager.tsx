@@ -59,7 +59,7 @@ export function Pager({ list, pageCount, withRowsPerPage, waiting }: PagerProps)
       ) : (
         <span />
       )}
-      <Group component="nav" aria-label="Pages" gap="xs">
+      <Group component="nav" aria-label="Pages" gap="xs" wrap="nowrap">
         <Text size="sm" mr="xs" aria-live="polite">
           Page {pageIndex + 1} of {last + 1}
         </Text>
