@@ -1,6 +1,7 @@
 import 'mantine-react-table/styles.css'
 
 export { AmountFilter } from './amount-filter'
+export { breakAddress } from './break-address'
 export type { Column } from './column'
 export { DataTable } from './data-table'
 export { DayFilter } from './day-filter'

@@ -1,5 +1,7 @@
 import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Client } from 'shared-api'
+import { breakAddress } from 'shared-ui/table'
 
 /** The chosen client; placeholders until there is one. */
 export function ClientSummary({ client }: { client: Client | null }) {
@@ -16,18 +18,18 @@ export function ClientSummary({ client }: { client: Client | null }) {
     >
       <Fact term="Name" value={client && `${client.person.name} ${client.person.lastname}`} />
       <Fact term="DNI" value={client && String(client.person.dni)} />
-      <Fact term="Email" value={client?.person.email} />
+      <Fact term="Email" value={breakAddress(client?.person.email)} />
     </Group>
   )
 }
 
-function Fact({ term, value }: { term: string; value: string | null | undefined }) {
+function Fact({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Text component="dt" size="xs" c="dimmed">
         {term}
       </Text>
-      <Text component="dd" m={0} fw={value ? 600 : 400} {...(!value && { c: 'dimmed' })}>
+      <Text component="dd" size="sm" m={0} fw={value ? 600 : 400} {...(!value && { c: 'dimmed' })}>
         {value ?? '—'}
       </Text>
     </div>
