@@ -27,7 +27,7 @@ export function ConflictNotice<Entity>({ conflict, describe }: ConflictNoticePro
     >
       <Stack gap="sm">
         {changed.length > 0 ? (
-          <List size="sm">
+          <List size="sm" style={{ overflowWrap: 'anywhere' }}>
             {changed.map(([field, now]) => (
               <List.Item key={field}>
                 <Text span inherit fw={600}>
