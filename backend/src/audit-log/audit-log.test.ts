@@ -23,11 +23,12 @@ beforeAll(async () => {
 describe('the audit log', () => {
   it('tells who did what, newest first, and what it changed', async () => {
     expect(await entries()).toMatchObject([
-      { action: 'login-failure', person: null, changes: [] },
+      { action: 'login-failure', person: null, holder: null, changes: [] },
       { action: 'login-failure', person: { email: emailOf('EMPLOYEE') } },
       {
         action: 'update',
         entity: 'category',
+        holder: null,
         person: { email: emailOf('ADMINISTRATOR'), name: 'Ana ADMINISTRATOR' },
         changes: [{ field: 'name', before: categoryPayload.name, after: 'Mountains' }],
       },
@@ -51,6 +52,12 @@ describe('the audit log', () => {
   it('never holds a password', async () => {
     const response = await server.as('OWNER').get('/audit-log')
     expect(response.body).not.toMatch(/password|argon2/i)
+  })
+
+  it('names whose account it was done to', async () => {
+    const nora = { name: 'Nora', lastname: 'Quiroga', email: 'nora.quiroga@todoturismo.test' }
+    await server.as('OWNER').post('/administrator', nora)
+    expect(await entries('&action=invite')).toMatchObject([{ entity: 'account', holder: 'Nora Quiroga' }])
   })
 
   it('is for owners only', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AuditLogEntry, AuditLogQuery } from 'shared-api/contract'
 import { dayStart } from '../database/day-start'
 import { searchText } from '../database/fold'
@@ -12,6 +13,10 @@ const { id, at, action, entity, entityId, before, after } = auditLog
 
 const ofAccount = eq(account.id, auditLog.accountId)
 
+/** The account that something was done to. */
+const treated = alias(account, 'treated')
+const ofTreated = and(eq(entity, 'account'), eq(treated.id, entityId))
+
 /** Newest first; a search looks for the people who acted. */
 export const auditLogEntries: Listing<AuditLogEntry> = {
   from: sql`${auditLog} left join ${account} on ${ofAccount}`,
@@ -21,8 +26,14 @@ export const auditLogEntries: Listing<AuditLogEntry> = {
   defaultSort: 'id,desc',
   async rows(db, query) {
     const { name, lastname, email } = account
-    const columns = { id, at, action, entity, entityId, before, after, name, lastname, email, key: query.key }
-    const rows = await slice(db.select(columns).from(auditLog).leftJoin(account, ofAccount).$dynamic(), query)
+    const holder = { name: treated.name, lastname: treated.lastname }
+    const columns = { id, at, action, entity, entityId, holder, before, after, name, lastname, email }
+    const reading = db
+      .select({ ...columns, key: query.key })
+      .from(auditLog)
+      .leftJoin(account, ofAccount)
+      .leftJoin(treated, ofTreated)
+    const rows = await slice(reading.$dynamic(), query)
     return rows.map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
@@ -30,6 +41,7 @@ export const auditLogEntries: Listing<AuditLogEntry> = {
       action: row.action,
       entity: row.entity,
       entityId: row.entityId,
+      holder: row.holder && `${row.holder.name} ${row.holder.lastname}`,
       changes: changesBetween(row.before, row.after),
       key: row.key,
     }))

@@ -12,6 +12,8 @@ export const ACTIONS: Record<AuditAction, string> = {
   'login-failure': 'Failed to log in',
 }
 
-/** "payment method 3" */
-export const describeTarget = ({ entity, entityId }: AuditLogEntry): string =>
-  entityId === null ? '' : `${entity.replaceAll('-', ' ')} ${entityId}`
+/** "payment method 3", "account of Ada Miranda" */
+export function describeTarget({ entity, entityId, holder }: AuditLogEntry): string {
+  if (holder) return `account of ${holder}`
+  return entityId === null ? '' : `${entity.replaceAll('-', ' ')} ${entityId}`
+}

@@ -12,11 +12,13 @@ const entry = (id: number, rest: Partial<AuditLogEntry> = {}): AuditLogEntry => 
   action: 'update',
   entity: 'payment-method',
   entityId: 3,
+  holder: null,
   changes: [{ field: 'interest', before: '0.15', after: '0.2' }],
   ...rest,
 })
 
 const entries = [
+  entry(4, { action: 'disable', entity: 'account', entityId: 9, holder: 'Nora Quiroga', changes: [] }),
   entry(3),
   entry(2, { action: 'login-failure', person: null, entity: 'account', entityId: null, changes: [] }),
   entry(1, {
@@ -41,6 +43,7 @@ it('tells who did what to what', async () => {
   expect(change).toHaveTextContent('Ada Miranda')
   expect(change).toHaveTextContent('payment method 3')
   expect(change).toHaveTextContent('interest: 0.15 → 0.2')
+  expect(screen.getByRole('row', { name: /Disabled/ })).toHaveTextContent('account of Nora Quiroga')
   expect(screen.getByRole('row', { name: /Failed to log in/ })).toHaveTextContent('Unknown')
 
   const creation = screen.getByRole('row', { name: /Created/ })

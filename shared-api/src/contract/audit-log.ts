@@ -49,6 +49,8 @@ export const AuditLogEntry = v.object({
   /** The word in the path: `category`, `sale`, `account`. */
   entity: v.string(),
   entityId: v.nullable(v.number()),
+  /** Whose account it was done to; null where it is no account, or that of nobody known. */
+  holder: v.nullable(v.string()),
   changes: v.array(AuditChange),
 })
 export type AuditLogEntry = v.InferOutput<typeof AuditLogEntry>

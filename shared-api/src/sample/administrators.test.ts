@@ -31,6 +31,7 @@ describe('sample administrators', () => {
     expect(await find('quiroga')).toMatchObject({ status: 'INVITED' })
 
     const log = await after(sampleAuditLog({ pageIndex: 0, pageSize: 3 }))
+    for (const { holder } of log.content) expect(holder).toBe('Nora Quiroga')
     expect(log.content.map(({ action }) => action)).toEqual(['enable', 'disable', 'invite'])
   })
 

@@ -35,7 +35,7 @@ function change(id: number, action: AuditAction, status: Administrator['status']
   const stored = find(id)
   const changed = { ...stored, status }
   administrators[administrators.indexOf(stored)] = changed
-  recordSampleAction(action, id)
+  recordSampleAction(action, changed)
   return changed
 }
 
@@ -46,7 +46,7 @@ function invite({ name, lastname, email, role = 'ADMINISTRATOR' }: Administrator
   const id = Math.max(...administrators.map((other) => other.id)) + 1
   const invited = { id, name, lastname, email, role, status: 'INVITED', lastLoginAt: null } as const
   administrators.push(invited)
-  recordSampleAction('invite', id)
+  recordSampleAction('invite', invited)
   return invited
 }
 
@@ -55,8 +55,9 @@ export const sampleAdministrators: AdministratorSource = {
   invite: (payload) => answer(() => ({ administrator: invite(payload), invitation: demoInvitation() })),
   renewInvitation: (id) =>
     answer(() => {
-      if (find(id).status === 'DISABLED') conflict('This account is disabled. Enable it first')
-      recordSampleAction('invite', id)
+      const administrator = find(id)
+      if (administrator.status === 'DISABLED') conflict('This account is disabled. Enable it first')
+      recordSampleAction('invite', administrator)
       return demoInvitation()
     }),
   disable: (id) =>

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditLogEntry, Page } from '../contract'
+import type { Administrator, AuditAction, AuditLogEntry, Page } from '../contract'
 import type { PageQuery } from '../resource'
 import { auditLog } from './data/audit-log'
 import { answer } from './delay'
@@ -24,14 +24,15 @@ export const sampleAuditLog = (query: PageQuery, signal?: AbortSignal): Promise<
   answer(() => samplePage(auditLog.toReversed(), view, query), signal)
 
 /** Notes what the demo's owner has done to an account. */
-export function recordSampleAction(action: AuditAction, accountId: number): void {
+export function recordSampleAction(action: AuditAction, { id, name, lastname }: Administrator): void {
   auditLog.push({
     id: auditLog.length + 1,
     at: new Date().toISOString(),
     person: { name: 'Oscar Rivas', email: 'owner@hcv2.com' },
     action,
     entity: 'account',
-    entityId: accountId,
+    entityId: id,
+    holder: `${name} ${lastname}`,
     changes: [],
   })
 }

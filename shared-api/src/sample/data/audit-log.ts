@@ -13,6 +13,7 @@ export const auditLog: AuditLogEntry[] = [
     action: 'create',
     entity: 'category',
     entityId: 10,
+    holder: null,
     changes: [
       { field: 'name', before: null, after: 'Night life' },
       { field: 'description', before: null, after: 'Tango, theatre and the bars that locals go to' },
@@ -25,6 +26,7 @@ export const auditLog: AuditLogEntry[] = [
     action: 'update',
     entity: 'service',
     entityId: 3,
+    holder: null,
     changes: [{ field: 'price', before: '1750', after: '1900' }],
   },
   {
@@ -34,6 +36,7 @@ export const auditLog: AuditLogEntry[] = [
     action: 'login-failure',
     entity: 'account',
     entityId: null,
+    holder: null,
     changes: [],
   },
   {
@@ -43,6 +46,7 @@ export const auditLog: AuditLogEntry[] = [
     action: 'cancel',
     entity: 'sale',
     entityId: 214,
+    holder: null,
     changes: [
       { field: 'status', before: 'COMPLETED', after: 'CANCELLED' },
       { field: 'cancelReason', before: null, after: 'The boat does not sail in this wind' },
@@ -55,6 +59,7 @@ export const auditLog: AuditLogEntry[] = [
     action: 'invite',
     entity: 'account',
     entityId: 3,
+    holder: 'Julia Becerra',
     changes: [],
   },
 ]
