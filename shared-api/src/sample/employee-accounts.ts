@@ -1,4 +1,4 @@
-import type { AccountStatus, Employee, EmployeeAccount } from '../contract'
+import type { Employee, EmployeeAccount } from '../contract'
 import { ApiError } from '../errors'
 import type { EmployeeAccountSource } from '../resource'
 import { type EmployeeRow, employees } from './data/employees'
@@ -10,7 +10,13 @@ const ACTIVE: EmployeeAccount = { status: 'ACTIVE', invitedBy: null, invitedAt: 
 /** The employees that the sample data begins with can log in, those that are added not before they are invited. */
 const accounts = new Map(employees.map(({ id }) => [id, ACTIVE]))
 
-export const withAccount = (row: EmployeeRow): Employee => ({ ...row, account: accounts.get(row.id) ?? null })
+/** Shut out, whatever they will be again when let in. */
+const disabled = new Set<number>()
+
+export function withAccount(row: EmployeeRow): Employee {
+  const account = accounts.get(row.id) ?? null
+  return { ...row, account: account && disabled.has(row.id) ? { ...account, status: 'DISABLED' } : account }
+}
 
 function find(id: number): EmployeeRow {
   const row = employees.find((employee) => employee.id === id)
@@ -18,11 +24,11 @@ function find(id: number): EmployeeRow {
   return row
 }
 
-function setStatus(id: number, status: AccountStatus): Employee {
+function setDisabled(id: number, isDisabled: boolean): Employee {
   const row = find(id)
-  const account = accounts.get(id)
-  if (!account) throw conflict('This employee has not been invited yet')
-  accounts.set(id, { ...account, status })
+  if (!accounts.has(id)) throw conflict('This employee has not been invited yet')
+  if (isDisabled) disabled.add(id)
+  else disabled.delete(id)
   return withAccount(row)
 }
 
@@ -40,6 +46,6 @@ export const sampleEmployeeAccounts: EmployeeAccountSource = {
       accounts.set(id, { ...invited, invitedBy: 'Administrator Demo', invitedAt })
       return demoInvitation()
     }),
-  disable: (id) => answer(() => setStatus(id, 'DISABLED')),
-  enable: (id) => answer(() => setStatus(id, accounts.get(id)?.invitedAt ? 'INVITED' : 'ACTIVE')),
+  disable: (id) => answer(() => setDisabled(id, true)),
+  enable: (id) => answer(() => setDisabled(id, false)),
 }
