@@ -22,6 +22,11 @@ it('uses nothing that is left out', () => {
   }
 })
 
+it('shows what has a tooltip without one', () => {
+  expect(light.match(/\bTooltip_\b/g)).toHaveLength(1)
+  expect(light).toContain('Tooltip = childAlone')
+})
+
 it('keeps the rest as and where it was', () => {
   expect(light.split('\n')).toHaveLength(table.split('\n').length)
   expect(parseAst(light).body).toHaveLength(parseAst(table).body.length + 1)

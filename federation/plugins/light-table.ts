@@ -46,6 +46,9 @@ const LEFT_OUT = [
   'useVirtualizer',
 ]
 
+/** Says once more what its button is called, and in a portal, in no landmark of the page: only its child is shown. */
+const WRAPPER = 'Tooltip'
+
 /** All icons but those of sorting. */
 const ICON_LEFT_OUT = /^Icon(?!ArrowsSort$|Sort(Ascending|Descending)$)/
 
@@ -73,9 +76,9 @@ export function withoutLeftOut(code: string): string {
         id.type === 'Identifier' ? { name: id.name, end: id.end, unused: '_' } : [],
       )
     })
-    .filter(({ name }) => LEFT_OUT.includes(name) || ICON_LEFT_OUT.test(name))
+    .filter(({ name }) => LEFT_OUT.includes(name) || name === WRAPPER || ICON_LEFT_OUT.test(name))
   const names = cuts.map(({ name }) => name)
-  const missing = LEFT_OUT.filter((name) => !names.includes(name))
+  const missing = [...LEFT_OUT, WRAPPER].filter((name) => !names.includes(name))
   if (missing.length > 0) throw new Error(`mantine-react-table has no ${missing.join(', ')} to leave out`)
 
   const rest = cuts.reduceRight(
@@ -83,5 +86,6 @@ export function withoutLeftOut(code: string): string {
     code,
   )
   const message = 'Left out of mantine-react-table: see federation/plugins/light-table.ts'
-  return `const leftOut = () => { throw Error('${message}') }, ${names.map((name) => `${name} = leftOut`)};${rest}`
+  const stands = names.map((name) => `${name} = ${name === WRAPPER ? 'childAlone' : 'leftOut'}`)
+  return `const leftOut = () => { throw Error('${message}') }, childAlone = (props) => props.children, ${stands};${rest}`
 }
