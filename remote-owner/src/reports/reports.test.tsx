@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     )
     open()
     const table = await screen.findByRole('table', { name: 'Revenue over time' })
-    expect(within(table).getByRole('row', { name: '2026-02-03 $ 70.00 1' })).toBeInTheDocument()
+    expect(within(table).getByRole('row', { name: '— 2026-02-03 $ 70.00 1' })).toBeInTheDocument()
   })
 
   it('says so when there is nothing to draw', async () => {

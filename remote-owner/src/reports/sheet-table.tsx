@@ -39,7 +39,8 @@ export function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTab
                   {String(cells[0])}
                 </Anchor>
               ) : (
-                first && showCell(cells[0], first)
+                // A heading must not be empty, a file's cell may.
+                (first && showCell(cells[0], first)) || '—'
               )}
             </Table.Th>
             {figures.map((column, place) => (
