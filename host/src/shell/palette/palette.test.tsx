@@ -63,6 +63,13 @@ describe('the palette', () => {
     expect(screen.getByRole('button', { name: 'Search…' })).toHaveFocus()
   })
 
+  it('finds what makes a record by "add", and nothing else', async () => {
+    const { user } = await openAs('OWNER-DEMO')
+    await user.type(search(), 'add')
+    const places = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')
+    expect(places.map((option) => option.textContent)).toEqual(['New Administrator'])
+  })
+
   it.each<Role>(['ADMINISTRATOR-DEMO', 'EMPLOYEE-DEMO', 'OWNER-DEMO'])(
     'leads %s everywhere, and nowhere else',
     async (role) => {

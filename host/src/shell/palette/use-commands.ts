@@ -29,6 +29,7 @@ function useSectionEntries(): Entry[] {
   const keys = new Map(Array.from(sectionKeys(sections), ([key, section]) => [section, key]))
   return sections.flatMap((section) => {
     const Icon = SECTION_ICONS[section.path]
+    const key = keys.get(section)
     const entry = (label: string, path: string): Entry => ({
       id: path,
       label,
@@ -36,10 +37,10 @@ function useSectionEntries(): Entry[] {
       run: () => navigate(path),
     })
     return [
-      { ...entry(section.label, section.path), keys: `g ${keys.get(section)}` },
+      { ...entry(section.label, section.path), ...(key && { keys: `g ${key}` }) },
       ...(section.pages ?? []).map(({ label, path }) => ({
         ...entry(label, `${section.path}/${path}`),
-        keywords: 'add create',
+        ...(label.startsWith('New ') && { keywords: 'add create' }),
       })),
     ]
   })
