@@ -12,7 +12,7 @@ const STATUS: Record<AccountStatus | 'NONE', { label: string; color: string }> =
   DISABLED: { label: 'Disabled', color: 'red' },
 }
 
-const day = (instant: string) => new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
+const day = (instant: string) => new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'medium' })
 
 /** Whether an employee can log in, how that came about, and what to do about it. */
 export function EmployeeAccess({ id }: { id: number }) {

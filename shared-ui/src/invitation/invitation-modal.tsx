@@ -14,7 +14,7 @@ interface InvitationModalProps {
 export function InvitationModal({ name, invitation, onClose }: InvitationModalProps) {
   // After the hash, where it reaches no server's log on its way.
   const link = `${window.location.origin}${useHref('/invitation')}#${invitation.token}`
-  const until = new Date(invitation.expiresAt).toLocaleString(undefined, {
+  const until = new Date(invitation.expiresAt).toLocaleString('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
