@@ -1,5 +1,5 @@
-export { type Access, accessOf, useAccess } from './access'
+export { useAccess } from './access'
 export { followOtherTabs, followStoredSession } from './other-tabs'
 export * from './roles'
-export { NOBODY, type Session, type SessionUser, useSession } from './session'
+export { NOBODY, type SessionUser, useSession } from './session'
 export { onUserStorageChange, tabStorage, userStorage } from './user-storage'

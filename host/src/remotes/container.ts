@@ -1,7 +1,7 @@
 import type { ShareScope } from '../shared/scope'
 
 /** What a federation plugin exports from a remote's entry. */
-export interface Container {
+interface Container {
   init(scope: ShareScope): void
   get(module: string): Promise<() => unknown>
 }
