@@ -2,6 +2,7 @@ import { open } from './screens/screen'
 import { SCREENS } from './screens/screens'
 import { colorScheme } from './support/color-scheme'
 import { test } from './support/fixtures'
+import { resize } from './support/resize'
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -21,12 +22,15 @@ for (const [role, screens] of SCREENS)
     for (const screen of screens.filter(({ name }) => new RegExp(SCREENSHOTS).test(name)))
       for (const [index, size] of SIZES.entries()) {
         if (screen.narrow && index > 0) break
-        await page.setViewportSize(size)
+        await resize(page, size)
         await open(page, screen)
         for (const scheme of ['light', 'dark'] as const) {
           await colorScheme(page, scheme)
           const path = `../.screenshots/${screen.name}-${size.width}-${scheme}.png`
-          await page.screenshot({ path: new URL(path, import.meta.url).pathname, fullPage: true })
+          // In a window as long as the page: pictures by `fullPage` are taken as of a screen that is not touched.
+          const height = await page.evaluate(() => document.documentElement.scrollHeight)
+          await page.setViewportSize({ ...size, height })
+          await page.screenshot({ path: new URL(path, import.meta.url).pathname })
         }
       }
   })

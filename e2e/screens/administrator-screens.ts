@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ADMIN_SECTIONS, type AdminSection } from '../support/admin-sections'
 import { answered, fill, press, type Screen, screen, see } from './screen'
 import { shellScreens } from './shell-screens'
@@ -18,11 +19,20 @@ function sectionScreens({ title, path, create, submit }: AdminSection): Screen[]
 }
 
 const typed = fill('Name', 'Bariloche')
+const typedAnew = fill('Name', 'El Bolson')
+const saveByAnother = (page: Page) =>
+  page.route('**/api/v1/category/1', async (route) => {
+    if (route.request().method() === 'PUT') return route.fulfill({ status: 412, json: {} })
+    const stored = await route.fetch()
+    return route.fulfill({ response: stored, json: { ...(await stored.json()), description: 'On the lake' } })
+  })
+const chooseCategory = (page: Page) => page.getByRole('combobox', { name: /categor/i }).click()
 
 export const administratorScreens: Screen[] = [
   ...ADMIN_SECTIONS.flatMap(sectionScreens),
   screen('list-view-menu', './clients', press('button', 'Columns and spacing')),
-  screen('list-second-page', './services?page=2&size=3'),
+  screen('list-second-page', './services?page=2&size=3&sort=price,desc&minPrice=100'),
+  { ...screen('list-filters', './services', press('button', 'Filters'), chooseCategory), narrow: true },
   screen('record-missing', './clients/edit/999999999'),
   screen('leave-guard', './category/edit/1', typed, press('link', 'Cancel')),
   screen(
@@ -32,12 +42,27 @@ export const administratorScreens: Screen[] = [
     press('button', 'Guardar'),
     see('Categoria agregada.'),
   ),
-  screen('category-choice', './services/new-service', (page) =>
-    page.getByRole('combobox', { name: 'Category' }).click(),
-  ),
+  screen('category-choice', './services/new-service', chooseCategory),
   screen('birthday-choice', './clients/new-client', press('button', /calendar/i)),
   answered('**/api/v1/client?*', { status: 500 }, screen('list-failed', './clients', see('Try again'))),
   answered('**/api/v1/category/1', 'none', screen('record-failed', './category/edit/1', see('Try again'))),
+  answered('**/api/v1/client?*', 'never', screen('list-loading', './clients', see('Email'))),
+  answered('**/api/v1/category/1', 'never', screen('record-loading', './category/edit/1', see('Loading…'))),
+  screen(
+    'save-conflict',
+    './category/edit/1',
+    typedAnew,
+    saveByAnother,
+    press('button', 'Guardar'),
+    see('Somebody'),
+  ),
+  screen(
+    'form-kept',
+    './category/edit/1',
+    typedAnew,
+    (page) => page.reload(),
+    see('What you typed before is back'),
+  ),
   screen(
     'employee-invitation',
     './employees',

@@ -8,30 +8,34 @@ export interface Screen {
   path: string
   /** What is done there, one after the other, until it stands as meant. */
   acts: Act[]
-  /** How the server answers to such requests meanwhile; `none` is a connection that breaks off. */
-  answer?: { to: string; with: 'none' | { status: number; json?: unknown } }
+  /** How the server answers to such requests meanwhile. */
+  answer?: { to: string; with: Answer }
   /** It is there in a narrow window only. */
   narrow?: true
 }
 
 type Act = (page: Page) => Promise<unknown>
 
+/** `none` is a connection that breaks off; what is answered `never` stays on its way. */
+type Answer = 'none' | 'never' | { status: number; json?: unknown }
+
 export const screen = (name: string, path: string, ...acts: Act[]): Screen => ({ name, path, acts })
 
 /** A screen as it is when the server answers so to some of its requests. */
-export const answered = (
-  to: string,
-  answer: NonNullable<Screen['answer']>['with'],
-  shown: Screen,
-): Screen => ({ ...shown, answer: { to, with: answer } })
+export const answered = (to: string, answer: Answer, shown: Screen): Screen => ({
+  ...shown,
+  answer: { to, with: answer },
+})
 
 /** Brings a screen into sight, without loading the suite anew where that makes no difference. */
 export async function open(page: Page, { path, acts, answer }: Screen): Promise<void> {
   await page.unrouteAll()
+  const isPending = answer?.with === 'never'
   if (answer)
-    await page.route(answer.to, (route) =>
-      answer.with === 'none' ? route.abort() : route.fulfill(answer.with),
-    )
+    await page.route(answer.to, (route) => {
+      if (answer.with === 'none') return route.abort()
+      if (answer.with !== 'never') return route.fulfill(answer.with)
+    })
   if (answer || !(await isTidy(page))) {
     // A link to another place of the same page would load nothing.
     await page.goto('about:blank')
@@ -40,10 +44,10 @@ export async function open(page: Page, { path, acts, answer }: Screen): Promise<
     // By way of nowhere: a section that is left forgets what was done in it.
     for (const place of ['nowhere', path]) await follow(page, place)
   }
-  for (const act of [settled, ...acts, settled]) await act(page)
+  for (const act of isPending ? acts : [settled, ...acts, settled]) await act(page)
 }
 
-const LEFT_OVER = '[role="dialog"], [role="menu"], .mantine-Notifications-notification'
+const LEFT_OVER = '[role="dialog"], [role="menu"], .mantine-Notification-root'
 
 /** Whether the suite runs with nothing open, and nothing typed that it would ask about. */
 async function isTidy(page: Page): Promise<boolean> {

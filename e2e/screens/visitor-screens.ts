@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
+import { LoginPage } from '../support/login-page'
 import { answered, fill, press, type Screen, screen, see } from './screen'
 
 const login = press('button', 'Login')
 const setPassword = press('button', 'Set password')
 const password = async (page: Page) => page.getByLabel(/^(New p|P)assword$/).fill('sesame')
+/** Logged in, and refused everything from then on. */
+const outlastSession = async (page: Page) => {
+  const login = new LoginPage(page)
+  await login.enter('EMPLOYEE')
+  await page.route('**/api/v1/**', (route) => route.fulfill({ status: 403 }))
+  await page.reload()
+  await login.ended.waitFor()
+}
 
 export const visitorScreens: Screen[] = [
   screen('home', ''),
@@ -17,6 +26,7 @@ export const visitorScreens: Screen[] = [
     login,
     see('is not right'),
   ),
+  screen('session-ended', 'login', outlastSession),
   screen('invitation', 'invitation#token'),
   screen('invitation-errors', 'invitation#token', setPassword, see('At least')),
   screen('invitation-refused', 'invitation#token', password, setPassword, see('has expired')),

@@ -10,7 +10,7 @@ const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js
  *
  * @param rules by their ids; without them all that axe has
  */
-export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await AXE)
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const { violations: found } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
