@@ -141,3 +141,19 @@ test('an employee is invited, sets a password, and is out the moment an administ
   await theirs.reload()
   await expect(login.ended).toBeVisible()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the filters of a list are out of the way until they are asked for', async ({ page, as }) => {
+    await as('ADMINISTRATOR')
+    await page.goto('services?minPrice=1000')
+    const price = page.getByRole('textbox', { name: 'Min. price' })
+    const filters = page.getByRole('button', { name: 'Filters (1)' })
+    await expect(filters).toBeVisible()
+    await expect(price).toBeHidden()
+    await filters.tap()
+    await expect(price).toBeVisible()
+    await expect(price).toHaveValue('1000')
+  })
+})
