@@ -14,8 +14,7 @@ const browser = (name: string): TestProjectConfiguration => ({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     // To load React, Mantine and jsdom again for each file takes nearly as long as its tests: the setup files clear up.
-    // What stands in for a module outlives that, and the host's tests put several in the place of the same.
-    isolate: name === 'host',
+    isolate: false,
     setupFiles: [
       inRepository('shared-auth/src/testing/setup.ts'),
       inRepository('shared-ui/src/testing/setup.ts'),

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { runningRelease } from '../remotes/container'
 import { newerReleases } from './newer-releases'
 
-vi.mock('../remotes/container')
+// Said in full, it is this file's own, whatever stood there in another's.
+vi.mock('../remotes/container', () => ({ runningRelease: vi.fn() }))
 
 const CONFIG = {
   brand: 'TodoTurismo',
