@@ -1,21 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import {
-  fromCents,
-  type PriceChanged,
-  type Sale,
-  type SaleInput,
-  shareOut,
-  toCents,
-} from 'shared-api/contract'
+import { fromCents, type PriceChanged, type Sale, type SaleInput, toCents } from 'shared-api/contract'
 import { audit } from '../audit/audit'
 import type { Database } from '../database/database'
-import { sale, saleItem } from '../database/schema/sales'
+import { sale } from '../database/schema/sales'
 import { ProblemError } from '../http/problem'
 import { earlierId, hashOf, type Repeatable } from '../resources/once'
 import { findOne } from '../resources/resource'
 import type { Caller } from '../session/caller'
 import { type PricedSale, priceSale } from './pricing'
 import { sales } from './queries'
+import { insertSales, saleRows } from './sale-rows'
 
 /**
  * Stores a sale, once per key however often it is asked to.
@@ -64,51 +58,22 @@ async function insertSale(
   { buyer, method, lines, subtotalCents, totalCents }: PricedSale,
   { key, requestHash }: Repeatable,
 ): Promise<number> {
-  const now = new Date()
-  const [row] = await tx
-    .insert(sale)
-    .values({
-      createdAt: now,
-      accountId: seller.accountId,
-      employeeEmail: seller.email,
-      employeeName: seller.name,
-      clientId: buyer.id,
-      clientName: buyer.name,
-      clientLastname: buyer.lastname,
-      clientDni: buyer.dni,
-      clientEmail: buyer.email,
-      paymentMethodId: method.id,
-      paymentMethodType: method.type,
-      interestBasisPoints: method.interestBasisPoints,
-      ...{ subtotalCents, totalCents },
-      ...{ idempotencyKey: key, requestHash },
-    })
-    .returning({ id: sale.id })
-  if (!row) throw new Error('The insert answered no id')
-
-  const shares = shareOut(
-    totalCents,
-    lines.map(({ sold, quantity }) => sold.priceCents * quantity),
-  )
-  await tx.insert(saleItem).values(
-    lines.map(({ item, sold, quantity }, position) => {
-      // One that is missing is the other; both missing are the moment of the sale.
-      const from = item.from ?? item.to
-      const to = item.to ?? item.from
-      return {
-        ...{ saleId: row.id, position, quantity },
-        serviceId: sold.id,
-        categoryId: sold.categoryId,
-        name: sold.name,
-        priceCents: sold.priceCents,
-        shareCents: shares[position] ?? 0,
-        from: from ? new Date(from) : now,
-        to: to ? new Date(to) : now,
-      }
-    }),
-  )
-  return row.id
+  const createdAt = new Date()
+  const rows = saleRows({
+    ...{ seller, buyer, method, subtotalCents, totalCents, createdAt },
+    lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...daysOf(item, createdAt) })),
+  })
+  const keyed = { ...rows.sale, idempotencyKey: key, requestHash }
+  const [id] = await insertSales(tx, [{ ...rows, sale: keyed }])
+  if (id === undefined) throw new Error('The insert answered no id')
+  return id
 }
+
+/** One day of a line that is missing is the other; both missing are the moment of the sale. */
+const daysOf = ({ from, to }: SaleInput['saleItems'][number], now: Date) => ({
+  from: new Date(from ?? to ?? now),
+  to: new Date(to ?? from ?? now),
+})
 
 function priceChanged({ lines, method, interest, totalCents }: PricedSale): ProblemError {
   const current: PriceChanged['current'] = {

@@ -1,9 +1,9 @@
-import { shareOut, withInterest } from 'shared-api/contract'
+import { withInterest } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import type { account } from '../database/schema/accounts'
 import type { paymentMethod, service } from '../database/schema/catalogue'
 import type { client } from '../database/schema/people'
-import { sale, saleItem } from '../database/schema/sales'
+import { insertSales, saleRows } from '../sales/sale-rows'
 import { fullName } from '../session/caller'
 import { chances, pick } from './chance'
 
@@ -30,23 +30,6 @@ export async function insertSampleSales(db: Database, now: Date, stock: Stock): 
   }
 }
 
-/** @returns the ids, in the order of `made` */
-export async function insertSales(db: Database, made: SampleSale[]): Promise<number[]> {
-  const rows = await db
-    .insert(sale)
-    .values(made.map((one) => one.sale))
-    .returning({ id: sale.id })
-  const ids = rows.map(({ id }) => id)
-  const items = made.flatMap(({ items }, index) => {
-    const saleId = ids[index] ?? 0
-    return items.map((item) => ({ ...item, saleId }))
-  })
-  await db.insert(saleItem).values(items)
-  return ids
-}
-
-type SampleSale = ReturnType<typeof sampleSale>
-
 /** In order, during opening hours of the last year; no day goes without a sale. */
 function saleTimes(now: Date, chance: () => number): Date[] {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
@@ -69,37 +52,14 @@ export function sampleSale(createdAt: Date, stock: Stock, chance: () => number) 
   const seller = pick(stock.sellers, chance())
   const method = pick(stock.paymentMethods, chance())
   const services = [...new Set([pick(stock.services, chance()), pick(stock.services, chance() ** 3)])]
-  const lines = services.map((sold) => ({ sold, quantity: chance() < 0.3 ? 2 : 1 }))
-
-  const amounts = lines.map(({ sold, quantity }) => sold.priceCents * quantity)
-  const subtotalCents = amounts.reduce((sum, cents) => sum + cents, 0)
-  const totalCents = withInterest(subtotalCents, method.interestBasisPoints)
-  const shares = shareOut(totalCents, amounts)
-  return {
-    sale: {
-      createdAt,
-      accountId: seller.id,
-      employeeEmail: seller.email,
-      employeeName: fullName(seller),
-      clientId: buyer.id,
-      clientName: buyer.name,
-      clientLastname: buyer.lastname,
-      clientDni: buyer.dni,
-      clientEmail: buyer.email,
-      paymentMethodId: method.id,
-      paymentMethodType: method.type,
-      interestBasisPoints: method.interestBasisPoints,
-      ...{ subtotalCents, totalCents },
-    },
-    items: lines.map(({ sold, quantity }, position) => ({
-      ...{ position, quantity },
-      serviceId: sold.id,
-      categoryId: sold.categoryId,
-      name: sold.name,
-      priceCents: sold.priceCents,
-      shareCents: shares[position] ?? 0,
-      from: createdAt,
-      to: createdAt,
-    })),
-  }
+  const lines = services.map((sold) => ({
+    ...{ sold, from: createdAt, to: createdAt },
+    quantity: chance() < 0.3 ? 2 : 1,
+  }))
+  const subtotalCents = lines.reduce((sum, { sold, quantity }) => sum + sold.priceCents * quantity, 0)
+  return saleRows({
+    ...{ buyer, method, lines, subtotalCents, createdAt },
+    seller: { accountId: seller.id, email: seller.email, name: fullName(seller) },
+    totalCents: withInterest(subtotalCents, method.interestBasisPoints),
+  })
 }

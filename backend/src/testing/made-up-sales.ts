@@ -4,7 +4,8 @@ import { account } from '../database/schema/accounts'
 import { category, paymentMethod, service } from '../database/schema/catalogue'
 import { client } from '../database/schema/people'
 import { sale } from '../database/schema/sales'
-import { insertSales, type Stock, sampleSale } from '../seed/sample-sales'
+import { insertSales } from '../sales/sale-rows'
+import { type Stock, sampleSale } from '../seed/sample-sales'
 import { personPayload } from './payloads'
 
 /** What sales are made of: four categories of three services, three payment methods, eight clients, three sellers. */

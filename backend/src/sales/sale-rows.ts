@@ -1,0 +1,69 @@
+import { shareOut } from 'shared-api/contract'
+import type { Database } from '../database/database'
+import type { paymentMethod, service } from '../database/schema/catalogue'
+import type { client } from '../database/schema/people'
+import { sale, saleItem } from '../database/schema/sales'
+import type { Caller } from '../session/caller'
+
+export interface SaleRows {
+  sale: typeof sale.$inferInsert
+  items: Omit<typeof saleItem.$inferInsert, 'saleId'>[]
+}
+
+interface Sold {
+  seller: Pick<Caller, 'accountId' | 'email' | 'name'>
+  buyer: typeof client.$inferSelect
+  method: typeof paymentMethod.$inferSelect
+  lines: { sold: typeof service.$inferSelect; quantity: number; from: Date; to: Date }[]
+  subtotalCents: number
+  totalCents: number
+  createdAt: Date
+}
+
+/** A sale as it is stored: with copies of names, prices and interest, and the share of the total that each line has. */
+export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleRows {
+  const shares = shareOut(
+    sums.totalCents,
+    lines.map(({ sold, quantity }) => sold.priceCents * quantity),
+  )
+  return {
+    sale: {
+      ...sums,
+      accountId: seller.accountId,
+      employeeEmail: seller.email,
+      employeeName: seller.name,
+      clientId: buyer.id,
+      clientName: buyer.name,
+      clientLastname: buyer.lastname,
+      clientDni: buyer.dni,
+      clientEmail: buyer.email,
+      paymentMethodId: method.id,
+      paymentMethodType: method.type,
+      interestBasisPoints: method.interestBasisPoints,
+    },
+    items: lines.map(({ sold, ...line }, position) => ({
+      ...line,
+      position,
+      serviceId: sold.id,
+      categoryId: sold.categoryId,
+      name: sold.name,
+      priceCents: sold.priceCents,
+      shareCents: shares[position] ?? 0,
+    })),
+  }
+}
+
+/** @returns the ids, in the order of `made` */
+export async function insertSales(db: Database, made: SaleRows[]): Promise<number[]> {
+  const rows = await db
+    .insert(sale)
+    .values(made.map((one) => one.sale))
+    .returning({ id: sale.id })
+  const ids = rows.map(({ id }) => id)
+  const items = made.flatMap(({ items }, index) => {
+    const saleId = ids[index] ?? 0
+    return items.map((item) => ({ ...item, saleId }))
+  })
+  await db.insert(saleItem).values(items)
+  return ids
+}
