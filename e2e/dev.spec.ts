@@ -56,7 +56,8 @@ test('the server starts anew when it has changed, and a call meanwhile is answer
 }) => {
   await workspace.replace('backend/src/health/routes.ts', "status: 'live'", "status: 'lively'")
   await expect
-    .poll(async () => (await page.request.get(`${server.origin}/health/live`)).json())
+    // The call waits for a whole start of the server, of which a busy machine can have one in a minute.
+    .poll(async () => (await page.request.get(`${server.origin}/health/live`)).json(), { timeout: 60_000 })
     .toEqual({ status: 'lively' })
 })
 
