@@ -18,6 +18,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
+    // What cannot be done by then will not be done in the rest of the test's time.
+    actionTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'America/Argentina/Buenos_Aires',
     // To record every test takes a good part of its time; where there is a second try, that one is recorded.

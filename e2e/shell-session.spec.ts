@@ -59,7 +59,7 @@ test('a list that goes on failing keeps the focus on "Try again"', async ({ page
 test('toasts come into a place that a screen reader listens to; failures interrupt', async ({ page, as }) => {
   await as('ADMINISTRATOR')
   await page.goto('category/new-category')
-  const place = page.locator('[aria-live="polite"]')
+  const place = page.locator('[aria-live="polite"][data-position="bottom-right"]')
   await expect(place).toBeAttached()
   await page.getByLabel('Name').fill('Lagoons')
   await page.getByLabel('Description').fill('Still water, and birds')

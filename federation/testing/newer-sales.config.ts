@@ -5,7 +5,9 @@ const newTitles: Plugin = {
   name: 'new-titles',
   enforce: 'pre',
   transform: (code, id) =>
-    id.includes('/remote-sales/src/') ? code.replace(/title="(New|My) Sales?"/, 'title="$1 Voyages"') : null,
+    id.includes('/remote-sales/src/')
+      ? code.replace(/title(=|: )(["'])(New|My) Sales?\2/, 'title$1$2$3 Voyages$2')
+      : null,
 }
 
 /** The next release of remote-sales: its titles have changed, and with them the names of its files. */

@@ -28,7 +28,7 @@ async function openAs(role: Role) {
   const rendered = renderHost('/')
   await screen.findByRole('button', { name: 'Your account' })
   // The keys come with the place for toasts.
-  await waitFor(() => expect(document.querySelector('[aria-live="polite"]')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('[data-position="bottom-right"]')).not.toBeNull())
   return rendered
 }
 
