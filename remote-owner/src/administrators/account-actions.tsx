@@ -37,7 +37,8 @@ export function AccountActions({ account }: { account: Administrator }) {
             </Menu.Item>
           ) : (
             <Menu.Item
-              color="red"
+              // Not plain red, of which a menu takes the same shade in the dark.
+              color="var(--mantine-color-red-light-color)"
               leftSection={<IconLock size={16} aria-hidden />}
               disabled={own}
               onClick={() => setAction('disable')}
