@@ -74,12 +74,11 @@ async function settled(page: Page): Promise<void> {
 type Control = 'button' | 'link' | 'menuitem' | 'tab' | 'checkbox' | 'radio'
 
 export const press = (role: Control, name: string | RegExp): Act => {
-  return async (page) => {
-    const control = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
-    // A menu that has just opened may still move under the pointer, which then presses one thing and lets go of another.
-    if (role === 'menuitem') await control.press('Enter')
-    else await control.click()
-  }
+  return (page) =>
+    page
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+      .click()
 }
 
 export const fill = (label: string, text: string): Act => {
