@@ -7,6 +7,7 @@ export { demoCredentials } from './demo-accounts'
 export { type Chosen, recordDemoSale } from './demo-sales'
 export { AbortedError, ApiError, NetworkError } from './errors'
 export { refreshSession } from './http/refresh'
+export { newKey } from './new-key'
 export {
   useAdministratorPage,
   useAdministratorSearch,

@@ -1,7 +1,7 @@
 import { useAdministratorPage } from 'shared-api'
 import type { Administrator } from 'shared-api/contract'
+import { formatMoment } from 'shared-ui'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
-import { formatMoment } from '../format/moment'
 import { AccountActions } from './account-actions'
 import { AccountState } from './account-state'
 

@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest'
-import { formatMoment, formatPeriod } from './format'
+import { formatPeriod } from './format'
 
 const morning = new Date(2026, 2, 2, 9, 5).toISOString()
 const evening = new Date(2026, 2, 2, 21, 30).toISOString()
-
-it('writes a moment in local time', () => {
-  expect(formatMoment(morning)).toBe('02/03/2026 09:05')
-})
 
 it('writes a period', () => {
   expect(formatPeriod(null, null)).toBe('Now')

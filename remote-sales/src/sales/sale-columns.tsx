@@ -1,8 +1,8 @@
 import { Badge, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Sale } from 'shared-api'
+import { formatMoment } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
-import { formatMoment } from '../display/format'
 import { Money } from '../display/money'
 import { SaleLink } from './sale-link'
 

@@ -1,9 +1,10 @@
+import { newKey } from 'shared-api'
 import type { Client, PaymentMethod, PriceChanged, Sale, Service } from 'shared-api/contract'
 import { onUserStorageChange, userStorage, useSession } from 'shared-auth'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { Draft, type DraftLine, emptyDraft, newKey, withCurrentPrices, withServices } from './draft'
+import { Draft, type DraftLine, emptyDraft, withCurrentPrices, withServices } from './draft'
 import { type DraftCheck, withChecked } from './draft-changes'
 
 interface DraftStore extends Draft {

@@ -1,3 +1,4 @@
+import { newKey } from 'shared-api'
 import {
   Client,
   fromCents,
@@ -32,13 +33,6 @@ export const Draft = v.object({
   done: v.nullable(Sale),
 })
 export type Draft = v.InferOutput<typeof Draft>
-
-/** 128 random bits. `crypto.randomUUID` is missing where the page is served without TLS. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
 
 export const emptyDraft = (done: Sale | null = null): Draft => ({
   key: newKey(),
