@@ -5,7 +5,7 @@ import { colorScheme } from './support/color-scheme'
 import { expect, test } from './support/fixtures'
 import { resize } from './support/resize'
 
-const softly = expect.configure({ soft: true })
+const softly = expect.configure({ soft: true, timeout: 5000 })
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 360, height: 740 }
@@ -33,7 +33,8 @@ for (const [role, screens] of SCREENS)
           if (index === 0) await open(page, screen)
           await colorScheme(page, scheme)
           const where = `${screen.name} at ${size.width} px, ${scheme}`
-          softly(await violations(page, rules), where).toEqual([])
+          // What has just opened gets its name a moment later.
+          await softly.poll(() => violations(page, rules), where).toEqual([])
           await softly.poll(() => overflow(page), `${where}: beyond the edge`).toBeLessThanOrEqual(0)
         }
       })

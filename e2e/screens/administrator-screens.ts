@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_SECTIONS, type AdminSection } from '../support/admin-sections'
-import { answered, fill, press, type Screen, screen, see } from './screen'
+import { answered, fill, press, type Screen, screen, see, seeButton } from './screen'
 import { shellScreens } from './shell-screens'
 
 const named = (text: string) => text.toLowerCase().replaceAll(' ', '-')
@@ -14,7 +14,7 @@ function sectionScreens({ title, path, create, submit }: AdminSection): Screen[]
     screen(`${name}-empty`, `.${path}?q=nowhere`, see('No results.')),
     screen(`${name}-new`, blank),
     screen(`${name}-errors`, blank, press('button', submit), see('At least')),
-    screen(`${name}-edit`, `.${path}`, press('link', /^Edit/)),
+    screen(`${name}-edit`, `.${path}`, press('link', /^Edit/), seeButton(submit)),
   ]
 }
 

@@ -88,3 +88,7 @@ export const fill = (label: string, text: string): Act => {
 export const see = (text: string | RegExp): Act => {
   return (page) => page.getByText(text).first().waitFor()
 }
+
+export const seeButton = (name: string): Act => {
+  return (page) => page.getByRole('button', { name, exact: true }).waitFor()
+}
