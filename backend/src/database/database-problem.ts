@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { invalid, ProblemError, taken } from '../http/problem'
 
 /** The fields that people know, by the constraint that guards them. */
@@ -13,17 +14,28 @@ const REFERENCE: Record<string, string> = {
   service_category_id_category_id_fk: 'categoryId',
 }
 
-interface PostgresError {
+/** Of PostgreSQL: class 08, going down or coming up, no connection left. Of Node: nobody there, or gone meanwhile. */
+const AWAY = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** What the driver says of it without a code. */
+const AWAY_IN_WORDS = /^(timeout exceeded when trying to connect|Connection terminated)/
+
+interface CodedError extends Error {
   code: string
   constraint?: string
 }
 
-/** The answer to a query that the database refused because of what the caller sent; undefined if it is not that. */
+/**
+ * The answer to a query that failed because of what the caller sent, or because the database is away; undefined if it
+ * is neither.
+ */
 export function databaseProblem(error: unknown): ProblemError | undefined {
-  const cause = error instanceof Error ? error.cause : undefined
-  if (!isPostgresError(cause)) return undefined
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  if (!(cause instanceof Error)) return undefined
+  if (AWAY_IN_WORDS.test(cause.message)) return away()
+  if (!isCoded(cause)) return undefined
 
   const { code, constraint = '' } = cause
+  if (AWAY.test(code)) return away()
   const unique = UNIQUE[constraint]
   if (code === '23505' && unique) return taken(unique)
   const reference = REFERENCE[constraint]
@@ -32,6 +44,8 @@ export function databaseProblem(error: unknown): ProblemError | undefined {
   return code.startsWith('22') ? new ProblemError(400, { code: 'validation' }) : undefined
 }
 
-function isPostgresError(cause: unknown): cause is PostgresError {
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string'
-}
+/** 503: the same request may succeed in a moment. */
+const away = () =>
+  new ProblemError(503, { detail: 'The database does not answer', headers: { 'retry-after': '5' } })
+
+const isCoded = (error: Error): error is CodedError => 'code' in error && typeof error.code === 'string'

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { handleError } from './error-handler'
@@ -30,11 +31,11 @@ it('sends a problem with its headers and members', async () => {
 
 it('answers a value that no column holds as a bad request, other failures of the database as its own', async () => {
   const failed = (code: string, constraint?: string) =>
-    answerTo(new Error('Failed query', { cause: Object.assign(new Error('pg'), { code, constraint }) }))
+    answerTo(new DrizzleQueryError('select 1', [], Object.assign(new Error('pg'), { code, constraint })))
   expect((await failed('22003')).statusCode).toBe(400)
   expect((await failed('23505', 'client_dni_key')).json().errors).toEqual([
     { field: 'dni', message: 'Already in use' },
   ])
   expect((await failed('23505', 'sale_idempotency_key')).statusCode).toBe(500)
-  expect((await failed('57P01')).statusCode).toBe(500)
+  expect((await failed('42P01')).statusCode).toBe(500)
 })
