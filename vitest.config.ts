@@ -7,11 +7,10 @@ const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.u
 // A busy machine is slow, and that is no failure.
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 }
 
-const browser = (name: string): TestProjectConfiguration => ({
+const browser: TestProjectConfiguration = {
   test: {
-    name,
-    root: `./${name}`,
-    include: ['src/**/*.test.{ts,tsx}'],
+    name: 'browser',
+    include: ['{host,shared-*,remote-*,standalone}/src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     // To load React, Mantine and jsdom again for each file takes nearly as long as its tests: the setup files clear up.
     isolate: false,
@@ -21,7 +20,7 @@ const browser = (name: string): TestProjectConfiguration => ({
     ],
     ...PATIENCE,
   },
-})
+}
 
 const node = (name: string): TestProjectConfiguration => ({
   test: { name, root: `./${name}`, include: ['**/*.test.{ts,js}'], environment: 'node', ...PATIENCE },
@@ -46,16 +45,7 @@ export default defineConfig({
     // vitest would leave one core free, which on two means half the speed.
     maxWorkers: '100%',
     projects: [
-      ...[
-        'shared-auth',
-        'shared-api',
-        'shared-ui',
-        'host',
-        'remote-admin',
-        'remote-sales',
-        'remote-owner',
-        'standalone',
-      ].map(browser),
+      browser,
       server('embedded'),
       server('postgres'),
       node('deploy'),

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.mocked(openModule).mockReset()
+  vi.resetAllMocks()
   vi.restoreAllMocks()
   useReleaseWatch.setState({ found: '', dismissed: '' })
 })
