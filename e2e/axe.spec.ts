@@ -18,8 +18,7 @@ const LOOKS = [
   { scheme: 'light', size: NARROW, rules: ['color-contrast'] },
 ] as const
 
-// Nothing moves: what fades in would be judged by a color that it has for a moment.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000 })
+test.use({ actionTimeout: 15_000 })
 
 for (const [role, screens] of SCREENS)
   test(`axe finds nothing on the screens of ${role}, light or dark, wide or narrow`, async ({ page, as }) => {

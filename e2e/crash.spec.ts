@@ -10,7 +10,7 @@ const TILLS = 4
 const SALES_BEFORE_A_CRASH = 25
 
 test(`every acknowledged sale is there once after ${ROUNDS} crashes`, async () => {
-  test.setTimeout(180_000)
+  test.slow()
   const directory = await copyOfTemplate()
   const server = await Server.start({ DATA_DIR: directory })
   const till = await Till.open(await Api.signIn(server.origin, 'EMPLOYEE'))

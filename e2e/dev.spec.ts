@@ -85,11 +85,14 @@ test('a new section is in the menu, on sample data and on the server', async ({
 })
 
 test('new sections have their types and tests in order', async ({ development: { workspace } }) => {
+  test.slow()
   await workspace.run('scripts/new-section.js', 'remote-owner', 'Agencies')
   await workspace.run('node_modules/typescript/bin/tsc', '-b', '--noEmit')
   await workspace.run(
     'node_modules/vitest/vitest.mjs',
     'run',
+    '--project=browser',
+    '--project=backend on embedded',
     'travel-guides',
     'agencies',
     'host/src/sections',

@@ -13,7 +13,7 @@ const SIZES = [
 /** A regular expression of the names to take; without it, all. */
 const { SCREENSHOTS = '' } = process.env
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000 })
+test.use({ actionTimeout: 15_000 })
 
 for (const [role, screens] of SCREENS)
   test(`pictures of what ${role} sees`, async ({ page, as }) => {
