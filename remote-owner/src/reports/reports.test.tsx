@@ -166,6 +166,7 @@ describe('a part that is chosen', () => {
     await router.navigate(-1)
     await waitFor(() => expect(screen.getByText('Ana Paz', { selector: 'b' })).toBeVisible())
   })
+
   it('hides the way to the sales of the whole period', async () => {
     answers()
     const { user } = open('/reports?range=today')
