@@ -1,12 +1,19 @@
-import { describe, expect, it } from 'vitest'
-import { PASSWORD, useTestServer } from '../testing/test-server'
+import type { AccountRole } from 'shared-api/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { session } from '../database/schema/accounts'
+import { emailOf, PASSWORD, useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
 
-async function login(password = PASSWORD, device = 'a laptop') {
+// Nobody is logged in.
+beforeEach(async () => {
+  await server.db.delete(session)
+})
+
+async function login(device = 'a laptop', role: AccountRole = 'EMPLOYEE') {
   const response = await server.nobody.post(
     '/auth/authenticate',
-    { email: 'employee@todoturismo.test', password },
+    { email: emailOf(role), password: PASSWORD },
     { 'user-agent': device },
   )
   return { authorization: `Bearer ${response.json().authToken}` }
@@ -17,8 +24,8 @@ const sessions = async (credentials: { authorization: string }) =>
 
 describe('own sessions', () => {
   it('are listed by device, the one that asks first', async () => {
-    const phone = await login(PASSWORD, 'a phone')
-    const laptop = await login(PASSWORD, 'a laptop')
+    const phone = await login('a phone')
+    const laptop = await login('a laptop')
     expect(await sessions(laptop)).toMatchObject([
       { device: 'a laptop', current: true },
       { device: 'a phone', current: false },
@@ -51,13 +58,14 @@ describe('changing the password', () => {
   })
 
   it('ends the other sessions and keeps this one', async () => {
-    const [phone, laptop] = [await login(), await login()]
+    // In this file the owner's password is used nowhere else.
+    const [phone, laptop] = [await login('a phone', 'OWNER'), await login('a laptop', 'OWNER')]
     const body = { currentPassword: PASSWORD, newPassword: 'another one' }
     expect((await server.nobody.post('/account/password', body, laptop)).statusCode).toBe(204)
     expect((await server.nobody.get('/account/session', phone)).statusCode).toBe(403)
     expect((await server.nobody.get('/account/session', laptop)).statusCode).toBe(200)
-    expect((await server.login('EMPLOYEE')).statusCode).toBe(401)
-    expect((await server.login('EMPLOYEE', 'another one')).statusCode).toBe(200)
+    expect((await server.login('OWNER')).statusCode).toBe(401)
+    expect((await server.login('OWNER', 'another one')).statusCode).toBe(200)
   })
 
   it('is for whoever is logged in', async () => {

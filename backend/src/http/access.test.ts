@@ -1,6 +1,6 @@
 import type { AccountRole } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
-import { useTestServer } from '../testing/test-server'
+import { emailOf, useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
 const ROLES: AccountRole[] = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER']
@@ -36,7 +36,6 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /report/sales', 'O'],
   ['GET /account/session', 'EAO'],
   ['POST /account/password', 'EAO'],
-  // The last one: after it nobody is logged in.
   ['POST /account/logout-everywhere', 'EAO'],
 ]
 
@@ -53,7 +52,8 @@ describe.each(ROUTES)('%s', (route, allowed) => {
   const url = path.replace(':id', '2147483647')
 
   it.each(ROLES)('%s', async (role) => {
-    const answer = await server.as(role).send(method as 'GET', url)
+    const caller = await server.loggedIn(emailOf(role))
+    const answer = await caller.send(method as 'GET', url)
     // Let through, the call fails for want of a body or a record, or succeeds.
     if (allowed.includes(role[0] ?? '')) return expect([200, 204, 400, 404]).toContain(answer.statusCode)
     expect(answer.statusCode).toBe(403)
@@ -96,7 +96,8 @@ it.each([
   ['DELETE', '/report/sales', 'GET, HEAD'],
   ['POST', '/sale/figures', 'GET, HEAD'],
 ] as const)('answers %s %s with 405 and what is allowed', async (method, path, allow) => {
-  const answer = await server.as('ADMINISTRATOR').send(method, path, { 'content-type': 'application/json' })
+  const administrator = await server.loggedIn(emailOf('ADMINISTRATOR'))
+  const answer = await administrator.send(method, path, { 'content-type': 'application/json' })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers.allow).toBe(allow)
 })

@@ -72,11 +72,10 @@ it('shows employees their own, newest first, and the others all', async () => {
   const email = 'second@todoturismo.test'
   const second = { email, name: 'Bruno', lastname: 'Luna', role: 'EMPLOYEE', passwordHash } as const
   await server.db.insert(account).values(second)
-  const { authToken } = (await server.nobody.post('/auth/authenticate', { email, password: PASSWORD })).json()
-  const headers = { authorization: `Bearer ${authToken}` }
-  const mine = (await server.nobody.post('/sale', { ...shop.sale, employeeEmail: email }, headers)).json()
+  const bruno = await server.loggedIn(email)
+  const mine = (await bruno.post('/sale', { ...shop.sale, employeeEmail: email })).json()
 
-  expect((await server.nobody.get('/sale', headers)).json()).toEqual([mine])
+  expect((await bruno.get('/sale')).json()).toEqual([mine])
   expect((await employee.get(`/sale/${mine.id}`)).statusCode).toBe(404)
   for (const role of ['ADMINISTRATOR', 'OWNER'] as const) {
     const page = (await server.as(role).get('/sale?pageIndex=0&pageSize=2')).json<Page<Sale>>()

@@ -65,9 +65,16 @@ export class TestServer {
     return this.nobody.post('/auth/authenticate', { email: emailOf(role), password })
   }
 
-  /** Logged in as the account of the role. */
+  /** Logged in as the account of the role, in one session for all tests of the file. */
   as(role: AccountRole): Client {
     return this.client(async () => ({ authorization: `Bearer ${await this.tokenOf(role)}` }))
+  }
+
+  /** Logged in anew, for calls that may end the session. */
+  async loggedIn(email: string): Promise<Client> {
+    const answer = await this.nobody.post('/auth/authenticate', { email, password: PASSWORD })
+    const authorization = `Bearer ${answer.json().authToken}`
+    return this.client(async () => ({ authorization }))
   }
 
   /** Not logged in. */
