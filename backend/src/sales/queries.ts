@@ -3,6 +3,7 @@ import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } 
 import type { Database } from '../database/database'
 import { dayStart } from '../database/day-start'
 import { folded } from '../database/fold'
+import { account } from '../database/schema/accounts'
 import { sale, saleItem, saleSearch } from '../database/schema/sales'
 import type { Listing } from '../resources/listing'
 import { slice } from '../resources/resource'
@@ -12,12 +13,29 @@ import type { Caller } from '../session/caller'
 export const visibleTo = (caller: Caller) =>
   caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
 
-/** The sales of the days that are asked for. */
-export const soldWithin = ({ from, to }: SaleQuery, timeZone: string): SQL | undefined =>
-  and(
+/** What the list's filters let through. */
+export const passing = (query: SaleQuery, timeZone: string): SQL | undefined => {
+  const { from, to, paymentMethodId, employeeEmail } = query
+  return and(
     from === undefined ? undefined : gte(sale.createdAt, dayStart(from, 0, timeZone)),
     to === undefined ? undefined : lt(sale.createdAt, dayStart(to, 1, timeZone)),
+    paymentMethodId === undefined ? undefined : eq(sale.paymentMethodId, paymentMethodId),
+    employeeEmail === undefined
+      ? undefined
+      : sql`${sale.accountId} = (select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`,
+    havingLine(query),
   )
+}
+
+function havingLine({ categoryId, serviceId }: SaleQuery): SQL | undefined {
+  if (categoryId === undefined && serviceId === undefined) return undefined
+  const isMeant = and(
+    eq(saleItem.saleId, sale.id),
+    categoryId === undefined ? undefined : eq(saleItem.categoryId, categoryId),
+    serviceId === undefined ? undefined : eq(saleItem.serviceId, serviceId),
+  )
+  return sql`exists (select from ${saleItem} where ${isMeant})`
+}
 
 export const sales: Listing<Sale> = {
   from: sql`${sale}`,

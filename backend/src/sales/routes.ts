@@ -19,7 +19,7 @@ import { listRoute, readRoute } from '../resources/read-routes'
 import { callerOf } from '../session/caller'
 import { cancelSale } from './cancel-sale'
 import { saleFigures } from './figures'
-import { sales, soldWithin, visibleTo } from './queries'
+import { passing, sales, visibleTo } from './queries'
 import { recordSale } from './record-sale'
 
 /**
@@ -36,7 +36,7 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
   } satisfies Parameters<typeof listRoute<Sale>>[2]
   listRoute(app, db, {
     ...readable,
-    filters: { query: SaleQuery, where: (query) => soldWithin(query, timeZone) },
+    filters: { query: SaleQuery, where: (query) => passing(query, timeZone) },
     csv: SALE_EXPORT,
   })
   readRoute(app, db, readable)

@@ -30,6 +30,8 @@ export {
   fromBasisPoints,
   fromCents,
   isCalendarDate,
+  isEmail,
+  isIdText,
   subtotalCents,
   text,
   toCents,

@@ -1,15 +1,15 @@
 import { categories } from 'shared-api'
+import { isIdText } from 'shared-api/contract'
 import { SelectFilter } from 'shared-ui/select'
 import { AmountFilter, type ListState } from 'shared-ui/table'
 
 /** As the server names them. */
 export const FILTERS = ['categoryId', 'minPrice', 'maxPrice']
 
-const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text)
 
 /** Addresses are typed and sent on: a server refuses anything else. */
-export const ACCEPT = { categoryId: isId, minPrice: isAmount, maxPrice: isAmount }
+export const ACCEPT = { categoryId: isIdText, minPrice: isAmount, maxPrice: isAmount }
 
 export function ServiceFilters({ list }: { list: ListState }) {
   const { data: known = [] } = categories.useList()

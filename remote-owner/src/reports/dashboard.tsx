@@ -6,7 +6,6 @@ import { ActiveFilters } from './active-filters'
 import { formatPeriod } from './dates'
 import { KeyFigures } from './key-figures'
 import { PartsCard } from './parts-card'
-import { isNarrowed } from './report-address'
 import { RevenueOverTime } from './revenue-over-time'
 import { SalesLink } from './sales-link'
 import type { ReportAddress } from './use-report-address'
@@ -28,7 +27,7 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
           <Text size="sm" c="dimmed">
             {formatPeriod(report)}, compared with {formatPeriod(report.before)}
           </Text>
-          {!isNarrowed(query) && <SalesLink report={report} />}
+          <SalesLink report={report} query={query} />
         </Group>
         <ActiveFilters filters={query} report={report} onRemove={toggleFilter} onClear={clearFilters} />
       </Stack>

@@ -1,5 +1,5 @@
 import type { ReportRange, SalesReportQuery } from 'shared-api'
-import { isCalendarDate, REPORT_RANGES } from 'shared-api/contract'
+import { isCalendarDate, isEmail, isIdText, REPORT_RANGES } from 'shared-api/contract'
 
 /** What narrows a report down. */
 export type ReportFilters = Pick<
@@ -35,19 +35,24 @@ function readDays(params: URLSearchParams): ReportDays {
 function readFilters(params: URLSearchParams): ReportFilters {
   const id = (name: FilterName) => {
     const text = params.get(PARAMETERS[name]) ?? ''
-    return /^[1-9]\d{0,8}$/.test(text) ? { [name]: Number(text) } : {}
+    return isIdText(text) ? { [name]: Number(text) } : {}
   }
-  const employeeEmail = params.get(PARAMETERS.employeeEmail)
+  const employeeEmail = params.get(PARAMETERS.employeeEmail) ?? ''
   return {
     ...id('paymentMethodId'),
     ...id('categoryId'),
     ...id('serviceId'),
-    ...(employeeEmail?.includes('@') && { employeeEmail }),
+    ...(isEmail(employeeEmail) && { employeeEmail }),
   }
 }
 
-export const isNarrowed = ({ paymentMethodId, categoryId, serviceId, employeeEmail }: ReportFilters) =>
-  [paymentMethodId, categoryId, serviceId, employeeEmail].some((value) => value !== undefined)
+/** Those that are set. */
+export const filtersOf = ({ paymentMethodId, categoryId, serviceId, employeeEmail }: ReportFilters) =>
+  Object.entries({ paymentMethodId, categoryId, serviceId, employeeEmail }).filter(
+    ([, value]) => value !== undefined,
+  )
+
+export const isNarrowed = (filters: ReportFilters) => filtersOf(filters).length > 0
 
 export function withDays(params: URLSearchParams, days: ReportDays): URLSearchParams {
   const next = new URLSearchParams(params)

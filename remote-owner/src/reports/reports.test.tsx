@@ -167,7 +167,7 @@ describe('a part that is chosen', () => {
     await waitFor(() => expect(screen.getByText('Ana Paz', { selector: 'b' })).toBeVisible())
   })
 
-  it('hides the way to the sales of the whole period', async () => {
+  it('goes along to the sales behind the figures', async () => {
     answers()
     const { user } = open('/reports?range=today')
     const sales = await screen.findByRole('link', { name: 'Sales of this period' })
@@ -175,6 +175,9 @@ describe('a part that is chosen', () => {
     const card = await chart('By payment method')
     await user.click(within(card).getByRole('radio', { name: 'Table' }))
     await user.click(within(card).getByRole('button', { name: 'credit' }))
-    expect(screen.queryByRole('link', { name: 'Sales of this period' })).toBeNull()
+    expect(await screen.findByRole('link', { name: 'Sales of this selection' })).toHaveAttribute(
+      'href',
+      '/sales?from=2026-03-01&to=2026-03-02&paymentMethodId=3',
+    )
   })
 })

@@ -1,12 +1,20 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { SalesReport } from 'shared-api'
+import type { SalesReport, SalesReportQuery } from 'shared-api'
+import { filtersOf, isNarrowed } from './report-address'
 
-/** Leads to the sales that a whole report counts, and those of its days that were cancelled. */
-export function SalesLink({ report: { from, to } }: { report: SalesReport }) {
+interface SalesLinkProps {
+  report: SalesReport
+  query: SalesReportQuery
+}
+
+/** Leads to the sales that a report counts, and those of them that were cancelled. */
+export function SalesLink({ report: { from, to }, query }: SalesLinkProps) {
+  const search = new URLSearchParams({ from, to })
+  for (const [name, value] of filtersOf(query)) search.set(name, String(value))
   return (
-    <Anchor component={Link} to={`/sales?${new URLSearchParams({ from, to })}`} size="sm">
-      Sales of this period
+    <Anchor component={Link} to={`/sales?${search}`} size="sm">
+      {isNarrowed(query) ? 'Sales of this selection' : 'Sales of this period'}
     </Anchor>
   )
 }

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
 import { expect, it } from 'vitest'
-import { sale } from '../testing/records'
+import { cash, credit, hotel, maria, sale, trek } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/render-screen'
 import { Sales } from './sales'
 
@@ -13,6 +13,12 @@ const answers: Record<string, StubRoute> = {
   }),
   'GET /sale': (request) => pageOfRows([sale], request),
   'GET /sale/41': () => sale,
+  'GET /employee': () => [
+    { id: 1, person: { ...maria.person, name: 'Ana', lastname: 'Ruiz', email: 'ana@todoturismo.com' } },
+  ],
+  'GET /payment-method': () => [cash, credit],
+  'GET /category': () => [hotel.category],
+  'GET /service': () => [hotel, trek],
 }
 
 const open = (at: string) => renderScreen(<Sales />, { at, section: '/sales' })
@@ -36,4 +42,31 @@ it('lets a sale of another day be cancelled, and leads back', async () => {
   expect(requestsOf(api, 'POST /sale/41/cancel').map(({ body }) => body)).toEqual([
     { reason: 'Booked twice' },
   ])
+})
+
+it('is narrowed down by who sold, how it was paid and what it was', async () => {
+  const api = stubApi(answers)
+  const { user, router } = open('/sales?from=2026-03-01&employeeEmail=ana@todoturismo.com&serviceId=sea')
+  const employee = await screen.findByRole('combobox', { name: 'All employees' })
+  await waitFor(() => expect(employee).toHaveValue('Ana Ruiz'))
+
+  for (const [label, option] of [
+    ['All payment methods', 'credit'],
+    ['All categories', 'Excursions'],
+    ['All services', 'Trek to the glacier'],
+    // Chosen once more, it is let go of.
+    ['All categories', 'Excursions'],
+  ] as const) {
+    await user.click(screen.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+
+  const narrowed = {
+    from: '2026-03-01',
+    employeeEmail: 'ana@todoturismo.com',
+    paymentMethodId: '3',
+    serviceId: '2',
+  }
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(narrowed)
+  await waitFor(() => expect(requestsOf(api, 'GET /sale').at(-1)?.query).toMatchObject(narrowed))
 })

@@ -1,5 +1,22 @@
-import { ALL } from './ledger'
+import { DAYS, DayFilters } from './day-filters'
+import type { Ledger } from './ledger'
 import { LedgerPages } from './ledger-pages'
+import { PARTS, PartFilters } from './part-filters'
+import { EMPLOYEE_COLUMN, SALE_COLUMNS } from './sale-columns'
 
-/** What everybody has sold. */
+const ALL: Ledger = {
+  title: 'Sales',
+  path: '/sales',
+  columns: SALE_COLUMNS.toSpliced(3, 0, EMPLOYEE_COLUMN),
+  filters: { ...DAYS, ...PARTS },
+  Filters: ({ list }) => (
+    <>
+      <DayFilters list={list} />
+      <PartFilters list={list} />
+    </>
+  ),
+  mayCancel: () => true,
+}
+
+/** What everybody has sold, for those who answer for the business. */
 export const Sales = () => <LedgerPages ledger={ALL} />

@@ -18,6 +18,9 @@ export const IdText = v.pipe(
   v.maxValue(MAX_ID, 'Invalid id'),
 )
 
+/** Whether an address has an id there. */
+export const isIdText = (text: string): boolean => v.is(IdText, text)
+
 /** The id in a path: `/category/12`. */
 export const IdParams = v.object({ id: IdText })
 
@@ -33,6 +36,8 @@ export function text(min: number, max: number) {
 }
 
 export const Email = v.pipe(text(1, 254), v.toLowerCase(), v.email('Enter a valid email address'))
+
+export const isEmail = (text: string): boolean => v.is(Email, text)
 
 /** A decimal amount of money, not negative, to the cent. */
 export const Amount = v.pipe(

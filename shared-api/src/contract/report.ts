@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addDays, CalendarDate } from './calendar-date'
-import { Email, IdText } from './fields'
 import { REPORT_RANGES } from './report-period'
+import { saleFilterEntries } from './sale'
 
 /** Ten years: what a chart by month still shows. */
 const LONGEST_DAYS = 3_660
@@ -15,10 +15,7 @@ export const SalesReportQuery = v.pipe(
     range: v.optional(v.picklist(REPORT_RANGES)),
     from: v.optional(CalendarDate),
     to: v.optional(CalendarDate),
-    paymentMethodId: v.optional(IdText),
-    categoryId: v.optional(IdText),
-    serviceId: v.optional(IdText),
-    employeeEmail: v.optional(Email),
+    ...saleFilterEntries,
   }),
   v.forward(
     v.check(

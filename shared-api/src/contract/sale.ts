@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CalendarDate } from './calendar-date'
-import { Email, FormId, Id, Timestamp, text } from './fields'
+import { Email, FormId, Id, IdText, Timestamp, text } from './fields'
 import { listEntries, pageIsWhole } from './page'
 import { PaymentMethod } from './payment-method'
 import { Problem } from './problem'
@@ -96,10 +96,19 @@ export const PriceChanged = v.object({
 })
 export type PriceChanged = v.InferOutput<typeof PriceChanged>
 
+/** What narrows sales down, as a list and as figures: those of a category or service have a line of it. */
+export const saleFilterEntries = {
+  paymentMethodId: v.optional(IdText),
+  categoryId: v.optional(IdText),
+  serviceId: v.optional(IdText),
+  employeeEmail: v.optional(Email),
+}
+
 /** Query string of the list of sales: of the days `from` to `to`, both included, as the business's calendar has them. */
 export const SaleQuery = v.pipe(
   v.object({
     ...listEntries,
+    ...saleFilterEntries,
     from: v.optional(CalendarDate),
     to: v.optional(CalendarDate),
   }),

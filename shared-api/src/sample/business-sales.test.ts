@@ -5,6 +5,7 @@ import { signIn } from '../testing'
 import { demoDay } from './demo-day'
 import { ledger } from './ledger'
 import { demoSaleFigures } from './sale-figures'
+import { sampleSales } from './sales'
 import { sampleSalesReport } from './sales-report'
 import { sampleSource } from './sample-source'
 
@@ -54,4 +55,19 @@ it('add up to the report, before and after one is cancelled', async () => {
   expect(await cancelling).toMatchObject({ id: sale.id, status: 'CANCELLED', cancelReason: 'Booked twice' })
   expect(ledger().find(({ id }) => id === sale.id)).toEqual(await cancelling)
   expect(compare()).toBe(before - 1)
+})
+
+it.each([
+  { employeeEmail: 'bruno.castellano@example.com' },
+  { paymentMethodId: 1 },
+  { categoryId: 2 },
+  { serviceId: 3 },
+])('narrowed by %o are those that the report counts', async (filter) => {
+  signIn('OWNER-DEMO')
+  const days = { from: '2026-02-01', to: '2026-02-28' }
+  const { sales } = sampleSalesReport({ ...days, ...filter })
+  const page = sampleSales.page({ ...days, ...filter, pageIndex: 0, pageSize: 10 })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(sales).toBeGreaterThan(0)
+  expect((await page).totalElements).toBe(sales)
 })

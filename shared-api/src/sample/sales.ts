@@ -1,6 +1,7 @@
 import type { Sale, SalePayload } from '../contract'
 import { SALE_EXPORT } from '../contract/exports'
 import type { Resource } from '../resource'
+import { services } from './data/services'
 import { answer } from './delay'
 import { demoDay } from './demo-day'
 import { ledger } from './ledger'
@@ -9,6 +10,10 @@ import { sampleResource } from './sample-resource'
 function refuse(): never {
   throw new Error('Todo impl')
 }
+
+/** What the sale sold, as the catalogue has it. */
+const sold = ({ saleItems }: Sale) =>
+  services.filter(({ id }) => saleItems.some(({ serviceId }) => serviceId === id))
 
 /** An employee's are empty but for what this session has sold. They are not made here: saves fail. */
 export const sampleSales: Resource<Sale, SalePayload> = {
@@ -30,6 +35,10 @@ export const sampleSales: Resource<Sale, SalePayload> = {
       filters: {
         from: (sale, day) => demoDay(sale.createdAt) >= String(day),
         to: (sale, day) => demoDay(sale.createdAt) <= String(day),
+        employeeEmail: (sale, email) => sale.employeeEmail === email,
+        paymentMethodId: (sale, id) => sale.paymentMethodId === Number(id),
+        serviceId: (sale, id) => sold(sale).some((service) => service.id === Number(id)),
+        categoryId: (sale, id) => sold(sale).some(({ categoryId }) => categoryId === Number(id)),
       },
     },
   }),

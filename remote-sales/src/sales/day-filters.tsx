@@ -1,0 +1,13 @@
+import { isCalendarDate } from 'shared-api/contract'
+import { DayFilter, type ListState } from 'shared-ui/table'
+
+export const DAYS = { from: isCalendarDate, to: isCalendarDate }
+
+export function DayFilters({ list }: { list: ListState }) {
+  return (
+    <>
+      <DayFilter list={list} name="from" label="From" max={list.filters.to} />
+      <DayFilter list={list} name="to" label="To" min={list.filters.from} />
+    </>
+  )
+}
