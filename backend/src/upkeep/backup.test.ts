@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DatabaseConfig } from '../config/config'
 import { connect } from '../database/database'
+import { lockDirectory } from '../database/directory-lock'
 import { category } from '../database/schema/catalogue'
 import { contentOf, isLoggedIn, logIn, openSampleBusiness } from '../testing/sample-business'
-import { createPostgresDatabase, engine } from '../testing/test-database'
+import { createPostgresDatabase, engine, unpackEmbedded } from '../testing/test-database'
 import { backUp } from './backup'
 import { restore } from './restore'
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'backup-'))
   file = join(directory, 'of-today')
   original = await emptyDatabase('original')
+  if (original.kind === 'embedded') await unpackEmbedded(original.directory)
   const connection = await connect(original)
   await openSampleBusiness(connection)
   cookie = await logIn(connection.db)
@@ -68,7 +70,8 @@ it('takes nothing but its own backups', async () => {
 })
 
 it.runIf(engine() === 'embedded')('refuses while a server runs', async () => {
-  const server = await connect(original)
+  // As a server does.
+  const unlock = await lockDirectory(join(directory, 'original'))
   await expect(backUp(original, join(directory, 'another'))).rejects.toThrow('in use by another server')
-  await server.close()
+  await unlock()
 })
