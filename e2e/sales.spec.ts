@@ -1,3 +1,4 @@
+import { download } from './support/download'
 import { expect, test } from './support/fixtures'
 import { ReportsPage } from './support/reports-page'
 import { SalesPage } from './support/sales-page'
@@ -29,6 +30,23 @@ for (const role of ['OWNER', 'OWNER-DEMO'] as const)
     await reports.range.selectOption('Last month')
     await expect(count).toHaveText(String(sold - 1))
   })
+
+test('a narrowed report leads to the sales behind it', async ({ page, as }) => {
+  const reports = new ReportsPage(page)
+  const sales = new SalesPage(page, 'Sales')
+  await as('OWNER')
+  await page.goto('reports?range=last-month&method=3&category=1')
+  const sold = await reports
+    .part('Sales')
+    .getByText(/^[\d,]+$/)
+    .textContent()
+  await page.getByRole('link', { name: 'Sales of this selection' }).click()
+  await expect(page.getByRole('combobox', { name: 'All payment methods' })).toHaveValue('credit')
+  await expect(page.getByRole('combobox', { name: 'All categories' })).toHaveValue('City tours')
+  await expect(sales.newest()).toContainText('credit')
+  const { text } = await download(sales.export)
+  expect(text.match(/,COMPLETED,/g)).toHaveLength(Number(sold))
+})
 
 test('an administrator finds all sales by the palette', async ({ page, as }) => {
   const shell = new ShellPage(page)

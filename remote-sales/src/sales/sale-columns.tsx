@@ -30,13 +30,13 @@ export const SALE_COLUMNS: readonly Column<Sale>[] = [
     header: 'Client',
     cell: struck(({ client }) => `${client.name} ${client.lastname}`),
     sortable: true,
-    grow: 1.1,
+    grow: 1.05,
   },
   {
     id: 'services',
     header: 'Services',
     cell: struck(({ saleItems }) => saleItems.map(({ name }) => name).join(', ')),
-    grow: 1.2,
+    grow: 1.15,
   },
   { id: 'paymentMethod', header: 'Payment method', cell: struck(({ paymentMethod }) => paymentMethod.type) },
   {
@@ -63,5 +63,5 @@ export const EMPLOYEE_COLUMN: Column<Sale> = {
   header: 'Employee',
   cell: struck(({ employeeName }) => employeeName),
   sortable: true,
-  grow: 1.2,
+  grow: 1.3,
 }

@@ -16,6 +16,7 @@ export function DayFilter({ list, name, label, ...limits }: DayFilterProps) {
   return (
     <TextInput
       type="date"
+      flex={{ base: '1 1 180px', sm: 'none' }}
       aria-label={label}
       leftSection={
         <Text size="sm" c="dimmed">
