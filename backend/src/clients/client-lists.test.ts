@@ -32,11 +32,11 @@ async function add(payload: object): Promise<Client> {
   return client
 }
 
-/** The ids of a page as the plainest of queries has them. */
-async function plainly(sort: string, index: number, size: number): Promise<number[]> {
+/** All ids as the plainest of queries has them. */
+async function plainly(sort: string): Promise<number[]> {
   const [field = '', direction = ''] = sort.split(',')
   const key = ['name', 'lastname'].includes(field) ? `fold(${field}) collate "C"` : field
-  const query = `select id from client order by ${key} ${direction}, id ${direction} limit ${size} offset ${index * size}`
+  const query = `select id from client order by ${key} ${direction}, id ${direction}`
   return (await rowsOf<{ id: number }>(server.db, sql.raw(query))).map(({ id }) => id)
 }
 
@@ -48,9 +48,10 @@ describe('a page of a long list', () => {
   const LAST = LEFT / 20 - 1
 
   it.each(SORTS)('sorted by %s is the one that skipping row by row gives', async (sort) => {
+    const ids = await plainly(sort)
     for (const index of [0, 1, 409, 410, Math.floor(LAST / 2), 614, 615, LAST - 1, LAST]) {
       const { content, totalElements } = await page(`pageIndex=${index}&pageSize=20&sort=${sort}`)
-      expect(content.map(({ id }) => id)).toEqual(await plainly(sort, index, 20))
+      expect(content.map(({ id }) => id)).toEqual(ids.slice(index * 20, index * 20 + 20))
       expect(totalElements).toBe(LEFT)
     }
   })
@@ -94,7 +95,7 @@ describe('a search', () => {
   it('ends at a thousand of what stands everywhere', async () => {
     const first = await page('pageIndex=0&pageSize=20&search=example&sort=email,asc')
     expect(first.totalElements).toBe(1000)
-    expect(first.content.map(({ id }) => id)).toEqual(await plainly('email,asc', 0, 20))
+    expect(first.content.map(({ id }) => id)).toEqual((await plainly('email,asc')).slice(0, 20))
     expect(await page('pageIndex=49&pageSize=20&search=example')).toMatchObject({
       numberOfElements: 20,
       last: true,
