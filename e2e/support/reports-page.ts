@@ -14,6 +14,13 @@ export class ReportsPage {
     return this.page.getByRole('region', { name, exact: true })
   }
 
+  /** By name, what the report is narrowed down to. */
+  async filters(): Promise<string[]> {
+    const buttons = await this.page.getByRole('button', { name: /^Remove / }).all()
+    const labels = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')))
+    return labels.map((label) => label?.replace(/^Remove [^:]+: /, '') ?? '')
+  }
+
   /** The bars of a chart, as they are drawn. */
   bars(chart: string): Locator {
     return this.part(chart).locator('.recharts-bar-rectangle path')
