@@ -3,12 +3,9 @@ import { isIdText } from 'shared-api/contract'
 import { SelectFilter } from 'shared-ui/select'
 import { AmountFilter, type ListState } from 'shared-ui/table'
 
-/** As the server names them. */
-export const FILTERS = ['categoryId', 'minPrice', 'maxPrice']
-
 const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text)
 
-/** Addresses are typed and sent on: a server refuses anything else. */
+/** As the server names them. Addresses are typed and sent on: it refuses anything else. */
 export const ACCEPT = { categoryId: isIdText, minPrice: isAmount, maxPrice: isAmount }
 
 export function ServiceFilters({ list }: { list: ListState }) {

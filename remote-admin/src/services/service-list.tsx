@@ -3,7 +3,7 @@ import { services } from 'shared-api'
 import { formatMoney, type Service } from 'shared-api/contract'
 import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
-import { ACCEPT, FILTERS, ServiceFilters } from './service-filters'
+import { ACCEPT, ServiceFilters } from './service-filters'
 
 const COLUMNS: Column<Service>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true, grow: 1.5 },
@@ -23,7 +23,7 @@ function EditServiceLink({ id, name }: Service) {
 }
 
 export function ServiceList() {
-  const list = useListState({ filters: FILTERS, accept: ACCEPT, columns: COLUMNS })
+  const list = useListState({ accept: ACCEPT, columns: COLUMNS })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = usePrefetchedPage(services, query)
   return (

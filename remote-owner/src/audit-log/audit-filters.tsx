@@ -3,10 +3,7 @@ import { AUDIT_ACTIONS, isCalendarDate } from 'shared-api/contract'
 import { DayFilter, type ListState } from 'shared-ui/table'
 import { ACTIONS } from './actions'
 
-/** As the server names them. */
-export const FILTERS = ['action', 'from', 'to']
-
-/** Addresses are typed and sent on: a server refuses anything else. */
+/** As the server names them. Addresses are typed and sent on: it refuses anything else. */
 export const ACCEPT = {
   action: (text: string) => AUDIT_ACTIONS.some((action) => action === text),
   from: isCalendarDate,

@@ -4,7 +4,7 @@ import type { AuditLogEntry } from 'shared-api/contract'
 import { formatMoment, useSubpageTitle } from 'shared-ui'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
 import { ACTIONS, describeTarget } from './actions'
-import { ACCEPT, AuditFilters, FILTERS } from './audit-filters'
+import { ACCEPT, AuditFilters } from './audit-filters'
 import { Changes } from './changes'
 
 const COLUMNS: Column<AuditLogEntry>[] = [
@@ -34,7 +34,7 @@ function Person({ name, email }: { name: string; email: string }) {
 /** Who did what, newest first. */
 export function AuditLog() {
   useSubpageTitle('Audit log')
-  const list = useListState({ pageSize: 10, filters: FILTERS, accept: ACCEPT })
+  const list = useListState({ pageSize: 10, accept: ACCEPT })
   const page = useAuditLogPage({ ...list.query, ...list.filters })
   return (
     <DataTable

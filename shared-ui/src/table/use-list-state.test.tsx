@@ -36,6 +36,15 @@ it('reads a filter that makes no sense as none, and leaves the others', () => {
   expect(queryAt('?categoryId=abc&place=abc').filters).toEqual({ place: 'abc' })
 })
 
+it('has the filters that it accepts, unless it names others', () => {
+  const { result } = renderHook(() => useListState({ accept: OPTIONS.accept }), {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={['/?categoryId=7&place=abc']}>{children}</MemoryRouter>
+    ),
+  })
+  expect(result.current.filters).toEqual({ categoryId: '7' })
+})
+
 it('asks for no more letters than a server takes', () => {
   expect(queryAt(`?q=${'a'.repeat(300)}`).query.search).toHaveLength(100)
 })

@@ -6,7 +6,7 @@ import { DEFAULT_PAGE_SIZE, type ListState, ROWS_PER_PAGE, type Sort, toListQuer
 interface ListStateOptions {
   /** Rows per page unless the user chose otherwise. */
   pageSize?: number
-  /** Names of the list's own filters. */
+  /** Names of the list's own filters. Default: those that `accept` has. */
   filters?: readonly string[]
   /** Which texts of a filter make sense; any other is read as none. Default: every text. */
   accept?: Readonly<Record<string, (text: string) => boolean>>
@@ -20,7 +20,6 @@ const SEARCH = 'q'
 const SORT = 'sort'
 /** Letters that a server takes. */
 const MAX_SEARCH = 100
-const NO_FILTERS: readonly string[] = []
 const ANY: NonNullable<ListStateOptions['accept']> = {}
 
 function readPage(text: string | null): number {
@@ -44,7 +43,7 @@ function readSort(text: string | null, columns: ListStateOptions['columns']): So
  */
 export function useListState({
   pageSize: defaultSize = DEFAULT_PAGE_SIZE,
-  filters: filterNames = NO_FILTERS,
+  filters,
   accept = ANY,
   columns,
 }: ListStateOptions = {}): ListState {
@@ -76,7 +75,7 @@ export function useListState({
       sort,
       search,
       filters: Object.fromEntries(
-        filterNames.flatMap((name) => {
+        (filters ?? Object.keys(accept)).flatMap((name) => {
           const text = params.get(name)
           return text && (accept[name]?.(text) ?? true) ? [[name, text]] : []
         }),
@@ -87,5 +86,5 @@ export function useListState({
       setSearch: (text) => change(SEARCH, text),
       setFilter: change,
     }
-  }, [params, setParams, defaultSize, filterNames, accept, columns])
+  }, [params, setParams, defaultSize, filters, accept, columns])
 }
