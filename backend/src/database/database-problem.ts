@@ -31,11 +31,11 @@ interface CodedError extends Error {
 export function databaseProblem(error: unknown): ProblemError | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   if (!(cause instanceof Error)) return undefined
-  if (AWAY_IN_WORDS.test(cause.message)) return away()
+  if (AWAY_IN_WORDS.test(cause.message)) return databaseAway()
   if (!isCoded(cause)) return undefined
 
   const { code, constraint = '' } = cause
-  if (AWAY.test(code)) return away()
+  if (AWAY.test(code)) return databaseAway()
   const unique = UNIQUE[constraint]
   if (code === '23505' && unique) return taken(unique)
   const reference = REFERENCE[constraint]
@@ -45,7 +45,7 @@ export function databaseProblem(error: unknown): ProblemError | undefined {
 }
 
 /** 503: the same request may succeed in a moment. */
-const away = () =>
+export const databaseAway = () =>
   new ProblemError(503, { detail: 'The database does not answer', headers: { 'retry-after': '5' } })
 
 const isCoded = (error: Error): error is CodedError => 'code' in error && typeof error.code === 'string'

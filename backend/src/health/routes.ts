@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
+import { databaseAway } from '../database/database-problem'
 import type { App } from '../http/app'
-import { ProblemError } from '../http/problem'
 
 /** `live`: the process answers. `ready`: the database does, too. */
 export function healthRoutes(app: App, db: Database): void {
@@ -10,7 +10,7 @@ export function healthRoutes(app: App, db: Database): void {
   app.get('/health/live', options, () => ({ status: 'live' }))
   app.get('/health/ready', options, async () => {
     await db.execute(sql`select 1`).catch(() => {
-      throw new ProblemError(503, { detail: 'The database does not answer' })
+      throw databaseAway()
     })
     return { status: 'ready' }
   })
