@@ -34,20 +34,25 @@ const aptGet = (...args) =>
  */
 export async function furnishMachine() {
   const missing = PROGRAMS.filter(({ isThere }) => !isThere())
-  const isNeeded = missing.some(({ canDoWithout }) => !canDoWithout?.())
-  if (missing.length === 0 || !(isNeeded || canInstall())) return
+  const needed = missing.filter(({ canDoWithout }) => !canDoWithout?.())
+  const wanted = canInstall() ? missing : needed
+  if (wanted.length === 0) return
 
-  const packages = missing.map((program) => program.package)
-  const names = packages.join(', ')
-  const byHand = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`
+  const names = wanted.map((program) => program.package)
+  const byHand = `apt-get update && apt-get install -y --no-install-recommends ${names.join(' ')}`
   const remedy = `As root on Debian: ${byHand}  (a Chromium elsewhere: CHROMIUM_PATH=…)`
-  if (!canInstall()) throw new Mishap(`The tests need ${names}.`, remedy)
+  if (!canInstall()) throw new Mishap(`The tests need ${names.join(', ')}.`, remedy)
 
   const start = performance.now()
-  say(`Installing ${names} for the tests …`)
+  say(`Installing ${names.join(', ')} for the tests …`)
   await aptGet('update')
-  const { ok, output } = await aptGet('install', '-y', '--no-install-recommends', ...packages)
-  if (ok) say(`Installed ${names} in ${elapsed(start)}.`)
-  else if (isNeeded) throw new Mishap(`apt-get could not install ${names}:\n${output.trim()}`, remedy)
-  else say(`Going on with ${chromiumPath()}: apt-get could not install ${names}.`)
+  // One by one: what the tests can do without must not keep out what they need.
+  for (const program of wanted) {
+    const { ok, output } = await aptGet('install', '-y', '--no-install-recommends', program.package)
+    if (ok) continue
+    const failure = `apt-get could not install ${program.package}`
+    if (needed.includes(program)) throw new Mishap(`${failure}:\n${output.trim()}`, remedy)
+    say(`${failure}; going on with ${chromiumPath()}.`)
+  }
+  say(`Furnished the machine in ${elapsed(start)}.`)
 }
