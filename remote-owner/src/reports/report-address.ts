@@ -52,8 +52,6 @@ export const filtersOf = ({ paymentMethodId, categoryId, serviceId, employeeEmai
     ([, value]) => value !== undefined,
   )
 
-export const isNarrowed = (filters: ReportFilters) => filtersOf(filters).length > 0
-
 export function withDays(params: URLSearchParams, days: ReportDays): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const name of ['range', 'from', 'to']) next.delete(name)

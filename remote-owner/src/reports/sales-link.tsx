@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
-import { filtersOf, isNarrowed } from './report-address'
+import { filtersOf } from './report-address'
 
 interface SalesLinkProps {
   report: SalesReport
@@ -10,11 +10,12 @@ interface SalesLinkProps {
 
 /** Leads to the sales that a report counts, and those of them that were cancelled. */
 export function SalesLink({ report: { from, to }, query }: SalesLinkProps) {
+  const filters = filtersOf(query)
   const search = new URLSearchParams({ from, to })
-  for (const [name, value] of filtersOf(query)) search.set(name, String(value))
+  for (const [name, value] of filters) search.set(name, String(value))
   return (
     <Anchor component={Link} to={`/sales?${search}`} size="sm">
-      {isNarrowed(query) ? 'Sales of this selection' : 'Sales of this period'}
+      {filters.length > 0 ? 'Sales of this selection' : 'Sales of this period'}
     </Anchor>
   )
 }
