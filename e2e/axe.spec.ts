@@ -5,7 +5,7 @@ import { colorScheme } from './support/color-scheme'
 import { expect, test } from './support/fixtures'
 import { resize } from './support/resize'
 
-const softly = expect.configure({ soft: true, timeout: 5000 })
+const softly = expect.configure({ soft: true })
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 360, height: 740 }

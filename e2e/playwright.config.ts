@@ -22,7 +22,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // To draw what moves takes a good part of a test's time, and what fades in has a color for a moment that it does not keep.
+    // To draw what moves takes time, and what fades in has a color for a moment that it does not keep.
     contextOptions: { reducedMotion: 'reduce' },
     // To record every test takes a good part of its time; where there is a second try, that one is recorded.
     trace: CI ? 'on-first-retry' : 'retain-on-failure',

@@ -8,7 +8,7 @@ const server = useTestServer()
 const shop = useShop(server)
 const owner = server.as('OWNER')
 
-/** Of the employee: both services, then the hotel alone, then a museum for cash. The last is the owner's, without lines. */
+/** Of the employee both services, the hotel alone, a museum for cash; of the owner one without lines. */
 let sold: [both: number, hotelAlone: number, museum: number, ofOwner: number]
 const other = { categoryId: 0, serviceId: 0, paymentMethodId: 0 }
 
