@@ -20,6 +20,7 @@ export function AuditFilters({ list }: { list: ListState }) {
   return (
     <>
       <NativeSelect
+        flex={{ base: '1 1 180px', sm: 'none' }}
         aria-label="Kind"
         data={KINDS}
         value={filters.action ?? ''}
