@@ -7,5 +7,5 @@ import { main } from './lib/say.js'
 await main(async () => {
   await install()
   await buildStale(['backend'])
-  await import(new URL('../backend/dist/upkeep.js', import.meta.url).href)
+  await import(new URL('../backend/dist/database-command.js', import.meta.url).href)
 })

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastify, { LogController } from 'fastify'
-import { accountRoutes } from './account/routes'
+import { ownAccountRoutes } from './accounts/own-account-routes'
 import { administratorRoutes } from './administrators/routes'
 import { auditLogRoutes } from './audit-log/routes'
 import { categoryRoutes } from './categories/routes'
@@ -97,7 +97,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   }
   await clientErrorRoutes(app)
   sessionRoutes(app, access)
-  accountRoutes(app, access)
+  ownAccountRoutes(app, access)
   categoryRoutes(app, db)
   paymentMethodRoutes(app, db)
   serviceRoutes(app, db)

@@ -1,10 +1,10 @@
 import { buildApp } from './app'
 import { readConfig } from './config/read-config'
 import { connect } from './database/database'
+import { purgeExpired, purgeExpiredDaily } from './maintenance/purge-expired'
 import { setTimeZone } from './reports/time-zone'
 import { fillDatabase } from './seed/fill-database'
 import { StartError } from './start-error'
-import { forget, forgetDaily } from './upkeep/forget'
 
 /** How long running requests may take to finish once the server is told to stop. */
 const PATIENCE_MS = 10_000
@@ -15,12 +15,12 @@ async function start(): Promise<void> {
   await database.prepare(async (db) => {
     await setTimeZone(db, config.businessTimeZone)
     await fillDatabase(db, config)
-    await forget(db)
+    await purgeExpired(db)
   })
   const app = await buildApp(config, database.db, database.pool)
-  const stopForgetting = forgetDaily(database.db, (error) => app.log.error(error))
+  const stopPurging = purgeExpiredDaily(database.db, (error) => app.log.error(error))
   app.addHook('onClose', () => {
-    stopForgetting()
+    stopPurging()
     return database.close()
   })
 

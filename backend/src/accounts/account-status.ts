@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountStatus } from 'shared-api/contract'
-import { audit } from '../audit/audit'
+import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { changed } from '../resources/resource'

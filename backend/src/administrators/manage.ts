@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Administrator, AdministratorInput, Invitation, InvitedAdministrator } from 'shared-api/contract'
 import { disableAccount, enableAccount } from '../accounts/account-status'
-import { audit } from '../audit/audit'
+import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { notFound, ProblemError } from '../http/problem'

@@ -1,6 +1,6 @@
 import { type AccountRole, type CsvColumn, IdParams, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
-import { audit } from '../audit/audit'
+import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { dateIn, type Sale } from 'shared-api/contract'
-import { audit } from '../audit/audit'
+import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { sale } from '../database/schema/sales'
 import { forbidden, notFound, ProblemError } from '../http/problem'

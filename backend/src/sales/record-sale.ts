@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { fromCents, type PriceChanged, type Sale, type SaleInput, toCents } from 'shared-api/contract'
-import { audit } from '../audit/audit'
+import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { sale } from '../database/schema/sales'
 import { ProblemError } from '../http/problem'

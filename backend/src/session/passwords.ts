@@ -9,11 +9,11 @@ export interface Passwords {
 }
 
 export async function createPasswords(cost: PasswordCost): Promise<Passwords> {
-  const nobodys = await hash(randomBytes(32), cost)
+  const dummyHash = await hash(randomBytes(32), cost)
   return {
     hash: (password) => hash(password, cost),
     async verify(stored, password) {
-      const matches = await verify(stored ?? nobodys, password)
+      const matches = await verify(stored ?? dummyHash, password)
       return matches && Boolean(stored)
     },
   }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { audit } from '../audit/audit'
+import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account, invitation, session } from '../database/schema/accounts'
 import type { RefreshToken } from './refresh-token'

@@ -1,6 +1,6 @@
 import { Authenticated, Credentials, Problem, Refreshed, Registration } from 'shared-api/contract'
 import * as v from 'valibot'
-import { audit } from '../audit/audit'
+import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { forbidden, invalid, ProblemError } from '../http/problem'

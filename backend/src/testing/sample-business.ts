@@ -3,8 +3,8 @@ import { buildApp } from '../app'
 import type { Database, DatabaseConnection } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { API_PREFIX } from '../http/api-prefix'
+import { tablesInOrder } from '../maintenance/tables'
 import { fillDatabase } from '../seed/fill-database'
-import { tablesInOrder } from '../upkeep/tables'
 import { testConfig } from './test-config'
 
 const seed = { kind: 'sample', password: 'todoturismo' } as const

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { account, loginThrottle, session } from '../database/schema/accounts'
 import { creation } from '../database/schema/creations'
 import { emailOf, useTestServer } from '../testing/test-server'
-import { forget, forgetDaily } from './forget'
+import { purgeExpired, purgeExpiredDaily } from './purge-expired'
 
 const server = useTestServer()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -33,35 +33,35 @@ async function addSession(expiresAt: Date, endedAt: Date | null): Promise<string
 
 const has = async (id: string) => (await server.db.$count(session, eq(session.id, id))) > 0
 
-it('forgets sessions that are over for a month, and no other', async () => {
+it('deletes sessions that are over for a month, and no other', async () => {
   const live = await addSession(inDays(1), null)
   const justEnded = await addSession(inDays(1), inDays(-29))
   const justExpired = await addSession(inDays(-29), null)
   const endedLongAgo = await addSession(inDays(1), inDays(-31))
   const expiredLongAgo = await addSession(inDays(-31), null)
 
-  await forget(server.db)
+  await purgeExpired(server.db)
 
   for (const id of [live, justEnded, justExpired]) expect(await has(id)).toBe(true)
   for (const id of [endedLongAgo, expiredLongAgo]) expect(await has(id)).toBe(false)
 })
 
-it('forgets login attempts whose time has passed', async () => {
+it('deletes login attempts whose time has passed', async () => {
   await server.db.insert(loginThrottle).values([
     { key: 'past', attempts: 3, windowEndsAt: inDays(-1) },
     { key: 'counting', attempts: 3, windowEndsAt: inDays(1) },
   ])
-  await forget(server.db)
+  await purgeExpired(server.db)
   const left = await server.db.select({ key: loginThrottle.key }).from(loginThrottle)
   expect(left).toContainEqual({ key: 'counting' })
   expect(left).not.toContainEqual({ key: 'past' })
 })
 
-it('forgets after a month what came of requests with a key', async () => {
+it('deletes after a month what came of requests with a key', async () => {
   const accountId = await idOfOwner()
   const made = (key: string, createdAt: Date) => ({ accountId, key, requestHash: '', entityId: 1, createdAt })
   await server.db.insert(creation).values([made('old', inDays(-31)), made('young', inDays(-29))])
-  await forget(server.db)
+  await purgeExpired(server.db)
   expect(await server.db.select({ key: creation.key }).from(creation)).toEqual([{ key: 'young' }])
 })
 
@@ -72,7 +72,7 @@ it('does so every day until it is stopped, and outlives a failure', async () => 
     throw failure
   })
   const onError = vi.fn()
-  const stop = forgetDaily(server.db, onError)
+  const stop = purgeExpiredDaily(server.db, onError)
   await vi.advanceTimersByTimeAsync(2 * 86_400_000)
   expect(onError.mock.calls).toEqual([[failure], [failure]])
   stop()

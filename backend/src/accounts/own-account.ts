@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { OwnSession, PasswordChange } from 'shared-api/contract'
-import { audit } from '../audit/audit'
+import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account, session } from '../database/schema/accounts'
 import { invalid } from '../http/problem'

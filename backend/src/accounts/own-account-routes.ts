@@ -7,7 +7,7 @@ import type { Passwords } from '../session/passwords'
 import { endSessions } from '../session/queries'
 import type { RefreshCookie } from '../session/refresh-cookie'
 import type { Throttle } from '../session/throttle'
-import { changePassword, ownSessions } from './queries'
+import { changePassword, ownSessions } from './own-account'
 
 interface Dependencies {
   db: Database
@@ -20,7 +20,7 @@ const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 const tags = ['account']
 
 /** What everybody can do about their own account. */
-export function accountRoutes(app: App, { db, passwords, throttle, refreshCookie }: Dependencies): void {
+export function ownAccountRoutes(app: App, { db, passwords, throttle, refreshCookie }: Dependencies): void {
   app.get(
     '/account/session',
     { config, schema: { tags, summary: 'Where one is logged in', response: { 200: v.array(OwnSession) } } },

@@ -11,7 +11,7 @@ const KEPT_MS = 30 * DAY_MS
  * Deletes sessions that ended, or ran out, a month ago; counts of login attempts that count no more; and keys of
  * requests that nobody repeats after a month.
  */
-export async function forget(db: Database): Promise<void> {
+export async function purgeExpired(db: Database): Promise<void> {
   const now = Date.now()
   const longAgo = new Date(now - KEPT_MS)
   const over = sql`least(${session.expiresAt}, ${session.endedAt})`
@@ -25,7 +25,7 @@ export async function forget(db: Database): Promise<void> {
  *
  * @returns stops it
  */
-export function forgetDaily(db: Database, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => forget(db).catch(onError), DAY_MS)
+export function purgeExpiredDaily(db: Database, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => purgeExpired(db).catch(onError), DAY_MS)
   return () => clearInterval(timer)
 }
