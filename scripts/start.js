@@ -3,6 +3,7 @@ import { buildStale } from './lib/build.js'
 import { install } from './lib/install.js'
 import { requireFreePort } from './lib/port.js'
 import { main, say } from './lib/say.js'
+import { serve } from './lib/serve.js'
 import { describeSuite, untilReady } from './lib/suite.js'
 
 await main(async () => {
@@ -13,8 +14,7 @@ await main(async () => {
   await install()
   await buildStale()
   say('Starting …')
-  // In this very process: whatever ends it ends the server too, and Ctrl-C is the server's to handle.
-  await import(new URL('../backend/dist/server.js', import.meta.url).href)
-  await untilReady(port)
-  console.log(describeSuite(port))
+  const ended = serve()
+  await Promise.race([untilReady(port).then(() => console.log(describeSuite(port))), ended])
+  process.exit(await ended)
 })

@@ -10,6 +10,8 @@ import { StartError } from './start-error'
 const PATIENCE_MS = 10_000
 
 async function start(): Promise<void> {
+  // A process that starts this one with a channel, as `npm start` does, takes it along however it ends.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   const config = await readConfig(process.env)
   const database = await connect(config.database)
   await database.prepare(async (db) => {
