@@ -2,7 +2,8 @@ import { mapPool } from './run.js'
 import { elapsed, say } from './say.js'
 
 /**
- * @typedef {{ passed: number, failures: string[] }} Result how many passed, and of each that did not what to read
+ * @typedef {{ passed: number, failures: string[], skipped?: string }} Result how many passed, what each failure
+ *   printed, and why the step was skipped if it was
  * @typedef {{ name: string, run: () => Promise<Result | void> }} Step a name to read and what to do; one that throws
  *   has failed once, one that returns nothing has passed once
  */
@@ -19,7 +20,7 @@ export async function runSteps(steps, atOnce) {
     const start = performance.now()
     try {
       const result = await run()
-      say(`${name}: ${result ? inNumbers(result) : 'passed'} (${elapsed(start)})`)
+      say(`${name}: ${result ? (result.skipped ?? inNumbers(result)) : 'passed'} (${elapsed(start)})`)
       return result ?? { passed: 1, failures: [] }
     } catch (error) {
       const failure = `${name}: failed (${elapsed(start)})\n${error instanceof Error ? error.message : error}`

@@ -43,3 +43,12 @@ it('runs so many at a time and no more', async () => {
   )
   expect(most).toBe(2)
 })
+
+it('says why a step was skipped, and counts it neither as passed nor as failed', async () => {
+  const skipped = { passed: 0, failures: [], skipped: 'not known, the registry gave no answer' }
+  const result = await runSteps([{ name: 'Known vulnerabilities', run: async () => skipped }], 1)
+  expect(result).toEqual({ passed: 0, failures: [] })
+  expect(console.log).toHaveBeenCalledWith(
+    expect.stringMatching(/^• Known vulnerabilities: not known, the registry gave no answer/),
+  )
+})
