@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Category, CategoryInput } from 'shared-api/contract'
 import { folded, searchText } from '../database/fold'
 import { category } from '../database/schema/catalogue'
-import { changed, insertedId, type Resource, slice } from '../resources/resource'
+import { insertedId, type Resource, slice } from '../resources/resource'
 
 const { id, name, description, version } = category
 
@@ -18,9 +18,6 @@ export const categories: Resource<Category, CategoryInput> = {
   },
   create: async (db, input) => insertedId(await db.insert(category).values(input).returning({ id })),
   async update(db, categoryId, input) {
-    await db
-      .update(category)
-      .set({ ...input, ...changed(category) })
-      .where(eq(id, categoryId))
+    await db.update(category).set(input).where(eq(id, categoryId))
   },
 }

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Client, ClientInput } from 'shared-api/contract'
 import { client } from '../database/schema/people'
 import { fromInput, personSort, toPerson, UNIQUE_TO_A_PERSON } from '../people/person'
-import { changed, insertedId, type Resource, slice } from '../resources/resource'
+import { insertedId, type Resource, slice } from '../resources/resource'
 
 export const clients: Resource<Client, ClientInput> = {
   table: client,
@@ -28,9 +28,6 @@ export const clients: Resource<Client, ClientInput> = {
   create: async (db, input) =>
     insertedId(await db.insert(client).values(fromInput(input)).returning({ id: client.id })),
   async update(db, id, input) {
-    await db
-      .update(client)
-      .set({ ...fromInput(input), ...changed(client) })
-      .where(eq(client.id, id))
+    await db.update(client).set(fromInput(input)).where(eq(client.id, id))
   },
 }

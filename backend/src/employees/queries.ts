@@ -44,19 +44,16 @@ export const employees: Resource<Employee, EmployeeInput> = {
   create: async (db, input) =>
     insertedId(await db.insert(employee).values(stored(input)).returning({ id: employee.id })),
   async update(db, id, input) {
-    await db
-      .update(employee)
-      .set({ ...stored(input), ...changed(employee) })
-      .where(eq(employee.id, id))
+    await db.update(employee).set(stored(input)).where(eq(employee.id, id))
     // The account is the same person: it logs in with this email, and sells under this name.
     const { name, lastname, email } = input
-    const ofEmployee = eq(account.employeeId, id)
-    const [login] = await db.select({ id: account.id, email: account.email }).from(account).where(ofEmployee)
-    if (!login) return
+    const columns = { id: account.id, name: account.name, lastname: account.lastname, email: account.email }
+    const [login] = await db.select(columns).from(account).where(eq(account.employeeId, id))
+    if (!login || (login.name === name && login.lastname === lastname && login.email === email)) return
     await db
       .update(account)
       .set({ name, lastname, email, ...changed(account) })
-      .where(ofEmployee)
+      .where(eq(account.id, login.id))
     // A browser would go on selling under the old address, and be refused.
     if (login.email !== email) await endSessions(db, login.id)
   },

@@ -7,7 +7,7 @@ import {
 } from 'shared-api/contract'
 import { folded, searchText } from '../database/fold'
 import { paymentMethod } from '../database/schema/catalogue'
-import { changed, insertedId, type Resource, slice } from '../resources/resource'
+import { insertedId, type Resource, slice } from '../resources/resource'
 
 const { id, type, interestBasisPoints, version } = paymentMethod
 
@@ -32,9 +32,6 @@ export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
   create: async (db, input) =>
     insertedId(await db.insert(paymentMethod).values(stored(input)).returning({ id })),
   async update(db, paymentMethodId, input) {
-    await db
-      .update(paymentMethod)
-      .set({ ...stored(input), ...changed(paymentMethod) })
-      .where(eq(id, paymentMethodId))
+    await db.update(paymentMethod).set(stored(input)).where(eq(id, paymentMethodId))
   },
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { auditLog } from '../database/schema/audit'
-import { categoryPayload } from '../testing/payloads'
+import { categoryPayload, servicePayload } from '../testing/payloads'
 import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
@@ -31,6 +31,27 @@ it('refuses a change of what somebody has changed since, and changes nothing', a
   expect(refused.statusCode).toBe(412)
   expect(refused.json()).toMatchObject({ status: 412 })
   expect((await server.as('ADMINISTRATOR').get(path)).json().description).toBe('Theirs')
+})
+
+it('keeps the version of a record that a save does not change', async () => {
+  await put('Same')
+  const before = await read()
+  const entries = await server.db.$count(auditLog)
+  const answer = await put('Same', before)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers.etag).toBe(before)
+  expect(await read()).toBe(before)
+  expect(await server.db.$count(auditLog)).toBe(entries)
+})
+
+it('gives a service another version when its category, which it shows, changes', async () => {
+  const admin = server.as('ADMINISTRATOR')
+  const { id } = (await admin.post('/service', servicePayload(Number(path.split('/').at(-1))))).json()
+  const before = String((await admin.get(`/service/${id}`)).headers.etag)
+  await put('Another category text')
+  expect((await admin.get(`/service/${id}`)).headers.etag).not.toBe(before)
+  const changed = { ...servicePayload(Number(path.split('/').at(-1))), name: 'Changed' }
+  expect((await admin.put(`/service/${id}`, changed, { 'if-match': before })).statusCode).toBe(412)
 })
 
 it('takes the same change once more, from one whose answer was lost, and notes it once', async () => {

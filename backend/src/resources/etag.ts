@@ -1,12 +1,12 @@
 import { ProblemError } from '../http/problem'
 
-export const etag = (version: number) => `"${version}"`
+export const etag = (version: number | string) => `"${version}"`
 
 /**
  * @param ifMatch the header; a client that sends none overwrites
  * @throws ProblemError 412 if the record has changed since the caller read it
  */
-export function checkIfMatch(ifMatch: string | undefined, version: number): void {
+export function checkIfMatch(ifMatch: string | undefined, version: number | string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const known = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (!known.includes(etag(version))) {

@@ -71,7 +71,7 @@ export function listRoute<Row extends { id: number }>(
   )
 }
 
-export function readRoute<Row extends { id: number; version?: number }>(
+export function readRoute<Row extends { id: number; version?: number | string }>(
   app: App,
   db: Database,
   { path, entity, listing, access, scope }: ReadDefinition<Row>,

@@ -3,14 +3,18 @@ import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database'
 import type { Listing, RowsQuery } from './listing'
 
-export type Versioned<Row> = Row & { id: number; version: number }
+/** `version` differs between any two states of what an answer shows: the ETag is made of it. */
+export type Versioned<Row> = Row & { id: number; version: number | string }
+
+type VersionedTable = PgTable & { id: PgColumn; version: PgColumn }
 
 /** The queries of one entity: what the routes of every resource need. */
 export interface Resource<Row, Input> {
-  table: PgTable & { id: PgColumn; version: PgColumn }
+  table: VersionedTable
   listing: Listing<Versioned<Row>>
   /** @returns the new id */
   create(db: Database, input: Input): Promise<number>
+  /** Writes the fields. The caller raises the version if that changed anything: see `raiseVersion`. */
   update(db: Database, id: number, input: Input): Promise<void>
 }
 
@@ -25,12 +29,19 @@ export async function findOne<Row extends { id: number }>(
   return row
 }
 
-/** Whoever wants to change the same row waits until the transaction ends. */
+/**
+ * Other editors of the row wait until the transaction ends. Inserts that refer to the row do not: `for update` would
+ * wait for each running sale of a payment method.
+ */
 export async function lockRow(tx: Database, table: PgTable & { id: PgColumn }, id: number): Promise<void> {
-  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
 }
 
-/** What every update sets besides the fields: the version counts changes and is the ETag. */
+export async function raiseVersion(tx: Database, table: VersionedTable, id: number): Promise<void> {
+  await tx.update(table).set(changed(table)).where(eq(table.id, id))
+}
+
+/** The bookkeeping columns of an update that changes the record. */
 export const changed = (table: { version: PgColumn }) => ({
   version: sql`${table.version} + 1`,
   updatedAt: new Date(),

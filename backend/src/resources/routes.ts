@@ -9,7 +9,7 @@ import { callerOf } from '../session/caller'
 import { checkIfMatch, etag } from './etag'
 import { createOnce, hashOf, IdempotencyHeaders } from './once'
 import { type ListFilters, listRoute, readRoute } from './read-routes'
-import { findOne, lockRow, type Resource, type Versioned } from './resource'
+import { findOne, lockRow, type Resource, raiseVersion, type Versioned } from './resource'
 
 export interface ResourceDefinition<Row, Input> {
   /** The word in the path, and in the audit log. */
@@ -89,10 +89,12 @@ export function resourceRoutes<Row, Input>(
         await lockRow(tx, resource.table, id)
         const before = await stored(tx, resource, id)
         await resource.update(tx, id, request.body as Input)
-        const after = await stored(tx, resource, id)
-        // What changes nothing may be a repetition, because the answer was lost: that is no conflict with oneself.
-        if (contentOf(after) === contentOf(before)) return after
+        const written = await stored(tx, resource, id)
+        // A save that changes nothing may repeat one whose answer was lost, so it never conflicts.
+        if (JSON.stringify(written) === JSON.stringify(before)) return before
         checkIfMatch(request.headers['if-match'], before.version)
+        await raiseVersion(tx, resource.table, id)
+        const after = await stored(tx, resource, id)
         const { accountId } = callerOf(request)
         await audit(tx, { accountId, action: 'update', entity: name, entityId: id, before, after })
         return after
@@ -101,9 +103,6 @@ export function resourceRoutes<Row, Input>(
     },
   )
 }
-
-/** A record as text, without what every update counts on. */
-const contentOf = (record: object) => JSON.stringify({ ...record, version: 0, updatedAt: '' })
 
 /** @throws ProblemError 404 */
 async function stored<Row, Input>(

@@ -25,7 +25,7 @@ export async function cancelSale(
       .select({ status: sale.status, createdAt: sale.createdAt })
       .from(sale)
       .where(and(eq(sale.id, id), visibleTo(caller)))
-      .for('update')
+      .for('no key update')
     if (!row) throw notFound()
     if (row.status === 'CANCELLED') {
       throw new ProblemError(409, { code: 'cancelled', detail: 'This sale has been cancelled already' })

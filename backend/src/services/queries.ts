@@ -2,11 +2,14 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { fromCents, type Service, type ServiceInput, type ServiceQuery, toCents } from 'shared-api/contract'
 import { folded, searchText } from '../database/fold'
 import { category, service } from '../database/schema/catalogue'
-import { changed, insertedId, type Resource, slice } from '../resources/resource'
+import { insertedId, type Resource, slice } from '../resources/resource'
 
 const { id, name, description, priceCents, version, createdAt, updatedAt } = service
 
 const ofService = eq(category.id, service.categoryId)
+
+/** A service shows its category, so a change of either is another version. */
+const versionWithCategory = sql<string>`concat_ws('-', ${version}, ${category.id}, ${category.version})`
 
 const stored = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) })
 
@@ -26,7 +29,8 @@ export const services: Resource<Service, ServiceInput> = {
     },
     async rows(db, query) {
       const columns = {
-        ...{ id, name, description, priceCents, version, createdAt, updatedAt, key: query.key },
+        ...{ id, name, description, priceCents, createdAt, updatedAt, key: query.key },
+        version: versionWithCategory,
         category: { id: category.id, name: category.name, description: category.description },
       }
       const rows = await slice(
@@ -43,10 +47,7 @@ export const services: Resource<Service, ServiceInput> = {
   },
   create: async (db, input) => insertedId(await db.insert(service).values(stored(input)).returning({ id })),
   async update(db, serviceId, input) {
-    await db
-      .update(service)
-      .set({ ...stored(input), ...changed(service) })
-      .where(eq(id, serviceId))
+    await db.update(service).set(stored(input)).where(eq(id, serviceId))
   },
 }
 

@@ -8,7 +8,7 @@ export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 export const rowId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
-/** What every record that people edit has. `version` counts its changes; it is the ETag. */
+/** The columns of every record that people edit. `version` counts its changes; the ETag is made of it. */
 export const bookkeeping = () => ({
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
