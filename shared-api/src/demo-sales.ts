@@ -48,6 +48,8 @@ export function recordDemoSale(payload: SalePayload, chosen: Chosen): Sale {
     total: fromCents(totalCents(saleItems, chosen.paymentMethod.interest)),
     cancelledAt: null,
     cancelReason: null,
+    corrects: null,
+    correctedBy: null,
   }
   keep([sale, ...demoSales()])
   return sale

@@ -8,47 +8,75 @@ import { findOne } from '../resources/resource'
 import type { Caller } from '../session/caller'
 import { sales, visibleTo } from './queries'
 
+interface CancelRequest {
+  id: number
+  reason: string
+  /** In which the day of the business ends. */
+  timeZone: string
+}
+
 /**
  * Cancels a sale; it stays in the lists. An employee may cancel their own on the day of the sale.
  *
- * @param timeZone in which the day of the business ends
  * @throws ProblemError 404 for what the caller does not see, 403 once the day is over, 409 if it is cancelled already
  */
 export async function cancelSale(
   db: Database,
   caller: Caller,
-  { id, reason, timeZone }: { id: number; reason: string; timeZone: string },
+  { id, reason, timeZone }: CancelRequest,
 ): Promise<Sale> {
   return db.transaction(async (tx) => {
-    const now = new Date()
-    const [row] = await tx
-      .select({ status: sale.status, createdAt: sale.createdAt })
-      .from(sale)
-      .where(and(eq(sale.id, id), visibleTo(caller)))
-      .for('no key update')
-    if (!row) throw notFound()
-    if (row.status === 'CANCELLED') {
-      throw new ProblemError(409, { code: 'cancelled', detail: 'This sale has been cancelled already' })
-    }
-    if (caller.role === 'EMPLOYEE' && dateIn(timeZone, row.createdAt) !== dateIn(timeZone, now)) {
-      throw forbidden('too-late', 'An employee can cancel a sale on the day of the sale only')
-    }
-
-    const before = await findOne(tx, sales, id)
-    await tx
-      .update(sale)
-      .set({ status: 'CANCELLED', cancelledAt: now, cancelledBy: caller.accountId, cancelReason: reason })
-      .where(eq(sale.id, id))
-    const after = await findOne(tx, sales, id)
-    if (!after) throw notFound()
-    await audit(tx, {
-      accountId: caller.accountId,
-      action: 'cancel',
-      entity: 'sale',
-      entityId: id,
-      before,
-      after,
-    })
-    return after
+    await lockCancellable(tx, caller, id, timeZone)
+    return markCancelled(tx, caller, id, { cancelReason: reason })
   })
+}
+
+/**
+ * Locks a sale that the caller may cancel now, until the transaction ends.
+ *
+ * @throws ProblemError as `cancelSale`
+ */
+export async function lockCancellable(
+  tx: Database,
+  caller: Caller,
+  id: number,
+  timeZone: string,
+): Promise<void> {
+  const [row] = await tx
+    .select({ status: sale.status, createdAt: sale.createdAt })
+    .from(sale)
+    .where(and(eq(sale.id, id), visibleTo(caller)))
+    .for('no key update')
+  if (!row) throw notFound()
+  if (row.status === 'CANCELLED') {
+    throw new ProblemError(409, { code: 'cancelled', detail: 'This sale has been cancelled already' })
+  }
+  if (caller.role === 'EMPLOYEE' && dateIn(timeZone, row.createdAt) !== dateIn(timeZone, new Date())) {
+    throw forbidden('too-late', 'An employee can cancel or correct a sale on the day of the sale only')
+  }
+}
+
+/** Cancels a sale that `lockCancellable` has locked, and writes it to the audit log. */
+export async function markCancelled(
+  tx: Database,
+  caller: Caller,
+  id: number,
+  reason: Pick<typeof sale.$inferInsert, 'cancelReason' | 'correctedBy'>,
+): Promise<Sale> {
+  const before = await findOne(tx, sales, id)
+  await tx
+    .update(sale)
+    .set({ status: 'CANCELLED', cancelledAt: new Date(), cancelledBy: caller.accountId, ...reason })
+    .where(eq(sale.id, id))
+  const after = await findOne(tx, sales, id)
+  if (!after) throw notFound()
+  await audit(tx, {
+    accountId: caller.accountId,
+    action: 'cancel',
+    entity: 'sale',
+    entityId: id,
+    before,
+    after,
+  })
+  return after
 }

@@ -108,5 +108,7 @@ function toSale(row: typeof sale.$inferSelect, saleItems: SaleItem[]): Sale {
     total: fromCents(row.totalCents),
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelReason: row.cancelReason,
+    corrects: row.corrects,
+    correctedBy: row.correctedBy,
   }
 }

@@ -9,7 +9,7 @@ import { findOne } from '../resources/resource'
 import type { Caller } from '../session/caller'
 import { type PricedSale, priceSale } from './pricing'
 import { sales } from './queries'
-import { insertSales, saleRows } from './sale-rows'
+import { insertSales, type Seller, saleRows } from './sale-rows'
 
 /**
  * Stores a sale, once per key however often it is asked to.
@@ -26,16 +26,36 @@ export async function recordSale(
 ): Promise<{ stored: Sale; isNew: boolean }> {
   const request = { accountId: seller.accountId, key, requestHash: hashOf(input) }
   return db.transaction(async (tx) => {
-    const earlier = await earlierSale(tx, request)
-    if (earlier !== undefined) return { stored: await readSale(tx, earlier), isNew: false }
-
-    const priced = await priceSale(tx, input)
-    if (input.total !== undefined && toCents(input.total) !== priced.totalCents) throw priceChanged(priced)
-    const id = await insertSale(tx, seller, priced, request)
-    const after = await readSale(tx, id)
-    await audit(tx, { accountId: seller.accountId, action: 'create', entity: 'sale', entityId: id, after })
-    return { stored: after, isNew: true }
+    const earlier = await findEarlierSale(tx, request)
+    if (earlier) return { stored: earlier, isNew: false }
+    return {
+      stored: await storeSale(tx, { seller, input, request, recordedBy: seller.accountId }),
+      isNew: true,
+    }
   })
+}
+
+interface NewSale {
+  seller: Seller
+  input: SaleInput
+  request: Repeatable
+  /** The account that stores it: the seller's, or that of who corrects the seller's sale. */
+  recordedBy: number
+  /** The sale that this one takes the place of. */
+  corrects?: number
+}
+
+/** Prices a sale, stores it, and writes it to the audit log. */
+export async function storeSale(
+  tx: Database,
+  { seller, input, request, recordedBy, corrects }: NewSale,
+): Promise<Sale> {
+  const priced = await priceSale(tx, input)
+  if (input.total !== undefined && toCents(input.total) !== priced.totalCents) throw priceChanged(priced)
+  const id = await insertSale(tx, seller, priced, { ...request, corrects })
+  const after = await readSale(tx, id)
+  await audit(tx, { accountId: recordedBy, action: 'create', entity: 'sale', entityId: id, after })
+  return after
 }
 
 async function readSale(tx: Database, id: number): Promise<Sale> {
@@ -44,26 +64,29 @@ async function readSale(tx: Database, id: number): Promise<Sale> {
   return row
 }
 
-const earlierSale = (tx: Database, request: Repeatable) =>
-  earlierId(tx, request, (key) =>
+/** What the same request has stored before, if it was sent before. */
+export async function findEarlierSale(tx: Database, request: Repeatable): Promise<Sale | undefined> {
+  const id = await earlierId(tx, request, (key) =>
     tx
       .select({ id: sale.id, requestHash: sale.requestHash })
       .from(sale)
       .where(and(eq(sale.accountId, request.accountId), eq(sale.idempotencyKey, key))),
   )
+  return id === undefined ? undefined : readSale(tx, id)
+}
 
 async function insertSale(
   tx: Database,
-  seller: Caller,
+  seller: Seller,
   { buyer, method, lines, subtotalCents, totalCents }: PricedSale,
-  { key, requestHash }: Repeatable,
+  { key, requestHash, corrects }: Repeatable & { corrects: number | undefined },
 ): Promise<number> {
   const createdAt = new Date()
   const rows = saleRows({
     ...{ seller, buyer, method, subtotalCents, totalCents, createdAt },
     lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...daysOf(item, createdAt) })),
   })
-  const keyed = { ...rows.sale, idempotencyKey: key, requestHash }
+  const keyed = { ...rows.sale, idempotencyKey: key, requestHash, corrects }
   const [id] = await insertSales(tx, [{ ...rows, sale: keyed }])
   if (id === undefined) throw new Error('The insert answered no id')
   return id

@@ -18,6 +18,7 @@ import { IdempotencyHeaders } from '../resources/once'
 import { listRoute, readRoute } from '../resources/read-routes'
 import { callerOf } from '../session/caller'
 import { cancelSale } from './cancel-sale'
+import { correctSale } from './correct-sale'
 import { saleFigures } from './figures'
 import { passing, sales, visibleTo } from './queries'
 import { recordSale } from './record-sale'
@@ -61,6 +62,37 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
       const { stored, isNew } = await recordSale(db, caller, request.body, request.headers['idempotency-key'])
       if (isNew) onRecorded()
       return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
+    },
+  )
+
+  app.put(
+    '/sale/:id',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        tags: ['sale'],
+        summary: 'Correct a sale: store the corrected one, cancel the first, once per Idempotency-Key',
+        params: IdParams,
+        headers: IdempotencyHeaders,
+        body: SaleInput,
+        response: {
+          200: Sale,
+          400: Problem,
+          403: Problem,
+          404: Problem,
+          409: v.union([PriceChanged, Problem]),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { stored, isNew } = await correctSale(db, callerOf(request), {
+        id: request.params.id,
+        input: request.body,
+        key: request.headers['idempotency-key'],
+        timeZone,
+      })
+      if (isNew) onRecorded()
+      return reply.header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
     },
   )
 

@@ -10,8 +10,10 @@ export interface SaleRows {
   items: Omit<typeof saleItem.$inferInsert, 'saleId'>[]
 }
 
+export type Seller = Pick<Caller, 'accountId' | 'email' | 'name'>
+
 interface Sold {
-  seller: Pick<Caller, 'accountId' | 'email' | 'name'>
+  seller: Seller
   buyer: typeof client.$inferSelect
   method: typeof paymentMethod.$inferSelect
   lines: { sold: typeof service.$inferSelect; quantity: number; from: Date; to: Date }[]

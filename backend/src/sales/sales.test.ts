@@ -57,6 +57,8 @@ it('stores a sale with names, prices and interest of now, and the total by its o
     total: 2175.28,
     cancelledAt: null,
     cancelReason: null,
+    corrects: null,
+    correctedBy: null,
   })
   expect((await server.as('EMPLOYEE').get(`/sale/${stored.id}`)).json()).toEqual(stored)
 })

@@ -57,4 +57,6 @@ export const sale: Sale = {
   total: 1150.12,
   cancelledAt: null,
   cancelReason: null,
+  corrects: null,
+  correctedBy: null,
 }

@@ -23,7 +23,7 @@ export const ProblemCode = v.picklist([
   'idempotency',
   /** The total that the client saw is no longer right; `current` has what is. */
   'price-changed',
-  /** The day of the sale is over: an employee cannot cancel it any more. */
+  /** The day of the sale is over: an employee can no longer cancel or correct it. */
   'too-late',
   /** The sale has been cancelled before. */
   'cancelled',

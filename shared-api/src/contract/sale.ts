@@ -29,11 +29,11 @@ const SaleItemInput = v.pipe(
   ),
 )
 
-/** `POST /sale`. Prices, interest and total are the server's own. */
+/** `POST /sale` and `PUT /sale/{id}`. Prices, interest and total are the server's own. */
 export const SaleInput = v.object({
   id: FormId,
   clientId: Id,
-  /** The caller's own. */
+  /** The caller's own; that of a sale that is corrected. */
   employeeEmail: Email,
   paymentMethodId: Id,
   saleItems: v.pipe(
@@ -82,6 +82,10 @@ export const Sale = v.object({
   total: v.number(),
   cancelledAt: v.nullable(v.string()),
   cancelReason: v.nullable(v.string()),
+  /** The sale that this one takes the place of. */
+  corrects: v.nullable(Id),
+  /** The sale that has taken the place of this one, which is cancelled then. */
+  correctedBy: v.nullable(Id),
 })
 export type Sale = v.InferOutput<typeof Sale>
 

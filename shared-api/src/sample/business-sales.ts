@@ -60,6 +60,8 @@ function toSale({ id, soldAt, clientId, employeeEmail, paymentMethodId, lines }:
     subtotal: fromCents(subtotalCents(saleItems)),
     total: fromCents(lines.reduce((sum, { cents }) => sum + cents, 0)),
     ...(cancellations.get(id) ?? COMPLETED),
+    corrects: null,
+    correctedBy: null,
   }
   return sale
 }

@@ -1,5 +1,15 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { SaleStatus } from 'shared-api/contract'
 import { searchText } from '../fold'
 import { account } from './accounts'
@@ -44,15 +54,21 @@ export const sale = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: integer('cancelled_by').references(() => account.id),
     cancelReason: text('cancel_reason'),
+    /** The sale that this one takes the place of. */
+    corrects: integer('corrects').references((): AnyPgColumn => sale.id),
+    /** The sale that has taken the place of this one. */
+    correctedBy: integer('corrected_by').references((): AnyPgColumn => sale.id),
   },
   (table) => [
     uniqueIndex('sale_idempotency_key').on(table.accountId, table.idempotencyKey),
     index('sale_created_at_index').on(table.createdAt, table.id),
     index('sale_account_id_index').on(table.accountId, table.createdAt, table.id),
+    uniqueIndex('sale_corrects_key').on(table.corrects).where(sql`${table.corrects} is not null`),
     index('sale_client_id_index').on(table.clientId),
     index('sale_search_index').using('gin', sql`${saleSearch(table)} gin_trgm_ops`),
     check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),
     check('sale_cancelled_check', sql`(${table.status} = 'CANCELLED') = (${table.cancelledAt} is not null)`),
+    check('sale_corrected_check', sql`${table.correctedBy} is null or ${table.status} = 'CANCELLED'`),
   ],
 )
 

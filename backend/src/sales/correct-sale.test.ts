@@ -1,0 +1,155 @@
+import { and, eq } from 'drizzle-orm'
+import type { SaleFigures } from 'shared-api/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { auditLog } from '../database/schema/audit'
+import { sale } from '../database/schema/sales'
+import { servicePayload } from '../testing/payloads'
+import { copyForOwner, sellAt, useShop } from '../testing/shop'
+import { emailOf, useTestServer } from '../testing/test-server'
+
+const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
+const shop = useShop(server)
+const employee = server.as('EMPLOYEE')
+afterEach(() => void vi.useRealTimers())
+
+let id: number
+beforeEach(async () => {
+  id = (await employee.post('/sale', shop.sale)).json().id
+})
+
+/** The hotel alone: 1150.12 with interest. */
+const hotelOnly = () => ({ ...shop.sale, saleItems: [{ serviceId: shop.hotel.id }] })
+
+const correct = (role: 'EMPLOYEE' | 'ADMINISTRATOR' | 'OWNER', change: object = {}, key?: string) =>
+  server.as(role).put(`/sale/${id}`, { ...hotelOnly(), ...change }, key ? { 'idempotency-key': key } : {})
+
+const countSales = () => server.db.$count(sale)
+const readFigures = async () => (await employee.get('/sale/figures')).json<SaleFigures>()
+
+it('stores the corrected sale and cancels the first, each naming the other', async () => {
+  const answer = await correct('EMPLOYEE', { total: 1150.12 })
+  expect(answer.statusCode).toBe(200)
+  const corrected = answer.json()
+  expect(answer.headers.location).toBe(`/api/v1/sale/${corrected.id}`)
+  expect(corrected).toMatchObject({ status: 'COMPLETED', total: 1150.12, corrects: id, correctedBy: null })
+  expect((await employee.get(`/sale/${id}`)).json()).toMatchObject({
+    status: 'CANCELLED',
+    cancelReason: `Corrected by sale No. ${corrected.id}`,
+    total: 5290.69,
+    corrects: null,
+    correctedBy: corrected.id,
+  })
+})
+
+it('counts the corrected sale once, and the first no longer', async () => {
+  const before = await readFigures()
+  await correct('EMPLOYEE')
+  const { day } = await readFigures()
+  expect(day.sales).toBe(before.day.sales)
+  expect(day.revenue).toBeCloseTo(before.day.revenue - 5290.69 + 1150.12, 2)
+  const report = (await server.as('OWNER').get('/report/sales?range=today')).json()
+  expect(report).toMatchObject({ sales: day.sales, revenue: day.revenue })
+})
+
+it.each(['ADMINISTRATOR', 'OWNER'] as const)('stays the seller’s when the %s corrects it', async (role) => {
+  const { id: correctedId, ...corrected } = (await correct(role)).json()
+  expect(corrected).toMatchObject({ employeeEmail: emailOf('EMPLOYEE'), employeeName: 'Ana EMPLOYEE' })
+  expect((await employee.get(`/sale/${correctedId}`)).statusCode).toBe(200)
+  const entries = await server.db
+    .select({ action: auditLog.action, entityId: auditLog.entityId, accountId: auditLog.accountId })
+    .from(auditLog)
+    .where(eq(auditLog.entity, 'sale'))
+  const [first] = await server.db.select().from(sale).where(eq(sale.id, id))
+  const accountId = first?.cancelledBy
+  expect(accountId).not.toBe(first?.accountId)
+  expect(entries).toContainEqual({ action: 'cancel', entityId: id, accountId })
+  expect(entries).toContainEqual({ action: 'create', entityId: correctedId, accountId })
+})
+
+it('refuses another seller', async () => {
+  const answer = await correct('ADMINISTRATOR', { employeeEmail: emailOf('OWNER') })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json().code).toBe('employee')
+})
+
+it('corrects once per key, also when it is asked 10 times at once', async () => {
+  const before = await countSales()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => correct('EMPLOYEE', {}, `key ${id}`)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+  expect(await countSales()).toBe(before + 1)
+  const other = await correct('EMPLOYEE', { saleItems: [{ serviceId: shop.whales.id }] }, `key ${id}`)
+  expect(other.json()).toMatchObject({ status: 409, code: 'idempotency' })
+})
+
+it('corrects once when two correct it at once', async () => {
+  const before = await countSales()
+  const answers = await Promise.all([correct('EMPLOYEE', {}, 'one'), correct('ADMINISTRATOR', {}, 'two')])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(await countSales()).toBe(before + 1)
+})
+
+it('corrects no sale that is cancelled', async () => {
+  await employee.post(`/sale/${id}/cancel`, { reason: 'Booked twice' })
+  const before = await countSales()
+  const answer = await correct('OWNER')
+  expect(answer.json()).toMatchObject({ status: 409, code: 'cancelled' })
+  expect(await countSales()).toBe(before)
+})
+
+it('corrects a corrected sale again', async () => {
+  const first = id
+  id = (await correct('EMPLOYEE')).json().id
+  const again = (await correct('EMPLOYEE', { saleItems: shop.sale.saleItems })).json()
+  expect(again).toMatchObject({ corrects: id, total: 5290.69 })
+  expect((await employee.get(`/sale/${first}`)).json().correctedBy).toBe(id)
+})
+
+it('stores and cancels nothing when prices have changed since', async () => {
+  const administrator = server.as('ADMINISTRATOR')
+  const service = (price: number) => ({
+    ...servicePayload(shop.hotel.category.id),
+    name: shop.hotel.name,
+    price,
+  })
+  await administrator.put(`/service/${shop.hotel.id}`, service(2000))
+  const before = await countSales()
+  const answer = await correct('EMPLOYEE', { total: 1150.12 })
+  await administrator.put(`/service/${shop.hotel.id}`, service(1000.1))
+  expect(answer.json()).toMatchObject({ status: 409, code: 'price-changed', current: { total: 2300 } })
+  expect(await countSales()).toBe(before)
+  expect((await employee.get(`/sale/${id}`)).json()).toMatchObject({ status: 'COMPLETED', correctedBy: null })
+})
+
+// Midnight in Buenos Aires is 03:00 UTC.
+it('lets an employee correct on the day of the sale only, the others at any time', async () => {
+  id = await sellAt(server, shop, new Date('2026-03-10T03:00:00Z'))
+  vi.setSystemTime('2026-03-11T03:00:00Z')
+  const late = await correct('EMPLOYEE')
+  expect(late.json()).toMatchObject({ status: 403, code: 'too-late' })
+  vi.setSystemTime('2026-03-11T02:59:59Z')
+  expect((await correct('EMPLOYEE')).statusCode).toBe(200)
+
+  id = await sellAt(server, shop, new Date('2026-03-10T03:00:00Z'))
+  vi.setSystemTime('2026-03-25T03:00:00Z')
+  expect((await correct('ADMINISTRATOR')).statusCode).toBe(200)
+})
+
+it('shows an employee no sale of another employee, and knows no sale that is not there', async () => {
+  const own = id
+  id = await copyForOwner(server.db, own)
+  expect((await correct('EMPLOYEE')).statusCode).toBe(404)
+  id = 2147483647
+  expect((await correct('OWNER')).statusCode).toBe(404)
+})
+
+it('names fields that do not fit', async () => {
+  const answer = await correct('EMPLOYEE', { clientId: 2147483647 })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toMatchObject([{ field: 'clientId' }])
+  const [first] = await server.db
+    .select()
+    .from(sale)
+    .where(and(eq(sale.id, id), eq(sale.status, 'COMPLETED')))
+  expect(first).toBeDefined()
+})
