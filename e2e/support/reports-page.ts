@@ -45,7 +45,7 @@ export class ReportsPage {
       .trim()
       .split('\r\n')
       .slice(1)
-      .map((line) => line.split(',').map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)))
+      .map((line) => line.split(',').map((cell): string | number => JSON.parse(cell)))
     return { name, rows }
   }
 }

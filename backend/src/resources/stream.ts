@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { type CsvColumn, csvHead, csvRecord } from 'shared-api/contract'
+import type { CsvColumn } from 'shared-api/contract'
+import { csvHead, csvRecord } from './csv'
 
 /** How rows are written one after another. */
 interface Writing<Row> {

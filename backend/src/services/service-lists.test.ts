@@ -61,10 +61,10 @@ describe('the export', () => {
     const lines = answer.body.split('\r\n').map((line) => line.replace(/^\d+,/, ''))
     const description = servicePayload(1).description
     expect(lines).toEqual([
-      '\uFEFFId,Name,Description,Price,Category',
-      `"Sunset, with ""wine""",${description},900,By the sea`,
-      `'=cmd|calc,${description},100,City`,
-      `City walk,${description},0.29,City`,
+      '\uFEFF"Id","Name","Description","Price","Category"',
+      `"Sunset, with ""wine""","${description}",900,"By the sea"`,
+      `"'=cmd|calc","${description}",100,"City"`,
+      `"City walk","${description}",0.29,"City"`,
       '',
     ])
   })

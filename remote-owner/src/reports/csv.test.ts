@@ -8,5 +8,5 @@ it('has the figures as numbers, however they are shown', () => {
     { key: 7, name: 'Wine, food', revenue: 1250.5, sales: 3 },
   ])
   expect(sheet.columns[1]?.format).toBe(formatMoney)
-  expect(toCsv(sheet)).toBe('\uFEFFCategory,Revenue,Sales\r\n"Wine, food",1250.5,3\r\n')
+  expect(toCsv(sheet)).toBe('\uFEFF"Category","Revenue","Sales"\r\n"Wine, food",1250.5,3\r\n')
 })
