@@ -10,7 +10,7 @@ it.each(['Excursión', 'Sun, "sea"', 'Two\r\nlines', '', '=1+1', 'x;=1+1', 'x\t-
       ['Change', () => -12.5],
     ]
     const head: contract.CsvColumn<string>[] = [[name, (text) => text]]
-  expect(csvRecord(columns, name)).toBe(contract.csvRecord(columns, name))
+    expect(csvRecord(columns, name)).toBe(contract.csvRecord(columns, name))
     expect(csvHead(head)).toBe(contract.csvHead(head))
   },
 )
