@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { addDays, startOfDay } from 'shared-api/contract'
 
 /** The instant at which a calendar date, `days` later, begins in the time zone. */
-export const dayStart = (date: string, days: number, timeZone: string): SQL =>
-  sql`((${date}::date + ${days}::int)::timestamp at time zone ${timeZone})`
+export const dayStart = (date: string, days: number, timeZone: string): Date =>
+  startOfDay(timeZone, addDays(date, days))

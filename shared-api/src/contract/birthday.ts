@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { isCalendarDate } from './calendar-date'
+import { EARLIEST_DATE, isCalendarDate } from './calendar-date'
 
-export const EARLIEST_BIRTHDAY = '1900-01-01'
+export const EARLIEST_BIRTHDAY = EARLIEST_DATE
+
+const DATE_WITH_ANY_TIME =
+  /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/
 
 /** The calendar date that it is somewhere already (UTC+14): no user's own today may be refused as the future. */
 function latestToday(): string {
@@ -14,9 +17,9 @@ function latestToday(): string {
  */
 export const Birthday = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, 'Enter a date'),
+  v.regex(DATE_WITH_ANY_TIME, 'Enter a date'),
   v.transform((value) => value.slice(0, 10)),
-  v.check(isCalendarDate, 'Enter a date'),
   v.check((date) => date >= EARLIEST_BIRTHDAY, `Not before ${EARLIEST_BIRTHDAY}`),
+  v.check((date) => date < EARLIEST_BIRTHDAY || isCalendarDate(date), 'Enter a date'),
   v.check((date) => date <= latestToday(), 'Not in the future'),
 )

@@ -1,19 +1,34 @@
 import * as v from 'valibot'
 
+/** The days that the business can name. No loop over days, weeks or months runs further than these. */
+export const EARLIEST_DATE = '1900-01-01'
+export const LATEST_DATE = '2999-12-31'
+
 const DAY_MS = 86_400_000
 
-const fromUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const FORM = /^\d{4}-\d{2}-\d{2}$/
+
+/** @throws RangeError for what has no four-digit year */
+function fromUtc(ms: number): string {
+  const date = new Date(ms).toISOString().slice(0, 10)
+  if (!FORM.test(date)) throw new RangeError(`${date} is no calendar date`)
+  return date
+}
 
 const toUtc = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
+/** Whether the calendar has the day, between 1900 and 2999. */
 export function isCalendarDate(date: string): boolean {
+  if (!FORM.test(date) || date < EARLIEST_DATE || date > LATEST_DATE) return false
   const ms = toUtc(date)
+  // `Date.parse` takes 30 February for 2 March.
   return !Number.isNaN(ms) && fromUtc(ms) === date
 }
 
-/** `YYYY-MM-DD`. It has no time zone and never moves by one. */
+/** `YYYY-MM-DD`, from 1900 to 2999. It has no time zone and never moves by one. */
 export const CalendarDate = v.pipe(v.string(), v.check(isCalendarDate, 'Enter a date'))
 
+/** @throws RangeError when the day is none, or the result leaves the years 0 to 9999 */
 export const addDays = (date: string, days: number): string => fromUtc(toUtc(date) + days * DAY_MS)
 
 /** The same day of another month, or that month's last day where it has none. */
@@ -25,17 +40,5 @@ export function addMonths(date: string, months: number): string {
 
 export const startOfMonth = (date: string): string => `${date.slice(0, 7)}-01`
 
-/** Days from one date to another: 0 for the same. */
+/** Days from one date to another: 0 for the same, NaN when either is no date. */
 export const daysBetween = (from: string, to: string): number => (toUtc(to) - toUtc(from)) / DAY_MS
-
-/** The date that it is in `timeZone` (an IANA name) at `instant`. */
-export function dateIn(timeZone: string, instant: Date): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return `${part.year}-${part.month}-${part.day}`
-}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addDays, CalendarDate } from './calendar-date'
+import { CalendarDate, daysBetween } from './calendar-date'
 import { REPORT_RANGES } from './report-period'
 import { saleFilterEntries } from './sale'
 
@@ -34,7 +34,7 @@ export const SalesReportQuery = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ from, to }) => !from || !to || to < addDays(from, LONGEST_DAYS),
+      ({ from, to }) => !from || !to || !(daysBetween(from, to) >= LONGEST_DAYS),
       'At most ten years after from',
     ),
     ['to'],

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from './calendar-date'
+import { dateIn, startOfDay } from './time-zone'
+
+describe('today', () => {
+  it('is the business’s, not the server’s', () => {
+    const instant = new Date('2026-03-01T02:30:00Z')
+    expect(dateIn('America/Argentina/Buenos_Aires', instant)).toBe('2026-02-28')
+    expect(dateIn('Asia/Tokyo', instant)).toBe('2026-03-01')
+  })
+})
+
+describe('a day begins', () => {
+  it.each([
+    ['at midnight', 'America/Argentina/Buenos_Aires', '2026-03-01', '2026-03-01T03:00:00.000Z'],
+    ['at midnight, far ahead of UTC', 'Pacific/Auckland', '2026-01-01', '2025-12-31T11:00:00.000Z'],
+    ['at the first of two midnights', 'America/Havana', '2025-11-02', '2025-11-02T04:00:00.000Z'],
+    ['at one o’clock where there is no midnight', 'America/Havana', '2025-03-09', '2025-03-09T05:00:00.000Z'],
+    ['half an hour off the hour', 'Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00.000Z'],
+  ])('%s', (_, timeZone, date, start) => {
+    expect(startOfDay(timeZone, date).toISOString()).toBe(start)
+  })
+
+  it.each(['America/Havana', 'America/Los_Angeles', 'Asia/Beirut', 'Africa/Cairo', 'Asia/Kathmandu'])(
+    'with its first second, on every day of a year in %s',
+    (timeZone) => {
+      for (let date = '2025-01-01'; date < '2026-01-01'; date = addDays(date, 1)) {
+        const start = startOfDay(timeZone, date)
+        expect(dateIn(timeZone, start)).toBe(date)
+        expect(dateIn(timeZone, new Date(start.getTime() - 1))).toBe(addDays(date, -1))
+      }
+    },
+  )
+})
