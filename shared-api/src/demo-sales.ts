@@ -30,7 +30,7 @@ export function recordDemoSale(payload: SalePayload, chosen: Chosen): Sale {
   const saleItems = payload.saleItems.flatMap(({ serviceId, quantity = 1, from = now, to = from }) =>
     chosen.services
       .filter(({ id }) => id === serviceId)
-      .map(({ name, price }) => ({ serviceId, name, price, quantity, from, to })),
+      .map(({ id, name, price }) => ({ serviceId: id, name, price, quantity, from, to })),
   )
   const { name, lastname, dni, email } = chosen.client.person
   const sale: Sale = {

@@ -41,6 +41,25 @@ it('stores one record for 20 equal requests at once, and says so once in the aud
   expect(await server.db.$count(auditLog, ofRecord)).toBe(1)
 })
 
+it('takes the ids of a form, 0 or none, number or text, for the same request', async () => {
+  const { id: categoryId } = (await create('/category', categoryPayload)).json()
+  const person = personPayload(20)
+  const same: [path: string, ...payloads: object[]][] = [
+    ['/client', person, { ...person, id: 0 }, { ...person, id: null, personId: 0 }, { ...person, id: '0' }],
+    [
+      '/service',
+      servicePayload(categoryId),
+      { ...servicePayload(categoryId), id: 0, categoryId: `${categoryId}` },
+      { ...servicePayload(0), id: null, categoryId: undefined, category: { id: `${categoryId}` } },
+    ],
+  ]
+  for (const [path, ...payloads] of same) {
+    const answers = await Promise.all(payloads.map((payload) => create(path, payload, `form ${path}`)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(payloads.map(() => 201))
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+  }
+})
+
 it('refuses another request under the same key, of another kind too', async () => {
   await create('/category', categoryPayload, 'one')
   const changed = await create('/category', { ...categoryPayload, name: 'Mountains' }, 'one')

@@ -30,6 +30,21 @@ it('is answered with the first sale even though prices have changed since', asyn
   expect((await sell('another price', seen)).statusCode).toBe(409)
 })
 
+it('is the same sale with the id of a form, 0 or none, and with ids as text', async () => {
+  const first = await sell('form')
+  const asText = {
+    id: '0',
+    clientId: `${shop.clientId}`,
+    paymentMethodId: `${shop.credit.id}`,
+    saleItems: shop.sale.saleItems.map(({ serviceId }) => ({ serviceId: `${serviceId}` })),
+  }
+  for (const change of [{ id: 0 }, { id: null }, asText]) {
+    const again = await sell('form', change)
+    expect(again.statusCode).toBe(201)
+    expect(again.json()).toEqual(first.json())
+  }
+})
+
 it('is refused when it is another sale under the same key', async () => {
   await sell('two')
   const before = await countSales()

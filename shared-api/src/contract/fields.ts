@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isCalendarDate } from './calendar-date'
 import { MAX_AMOUNT, MAX_INTEREST, toBasisPoints, toCents } from './money'
 
 /** The largest id that the database can hold (a 32-bit serial). */
@@ -7,15 +8,24 @@ const MAX_ID = 2_147_483_647
 /** The id of a stored entity, as JSON. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ID))
 
-/** The id that a form sends: 0 or none at all while the entity is new. */
-export const FormId = v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ID)))
-
-/** An id in an address. */
+/** An id as text, in an address or a form: `12`. */
 export const IdText = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,9}$/, 'Invalid id'),
   v.transform(Number),
   v.maxValue(MAX_ID, 'Invalid id'),
+)
+
+/** The id of another entity in a payload: `12` or `"12"`. */
+export const IdInput = v.union([Id, IdText])
+
+/**
+ * The payload's own id, 0 or none while the entity is new. All forms of a new one are the same request, and the id of a
+ * stored one is in the path: it is checked and dropped.
+ */
+export const FormId = v.pipe(
+  v.nullish(v.union([v.literal(0), v.literal('0'), IdInput])),
+  v.transform((): undefined => undefined),
 )
 
 /** Whether an address has an id there. */
@@ -55,9 +65,10 @@ export const Interest = v.pipe(
   v.check((interest) => toBasisPoints(interest) / 10_000 === interest, 'At most 4 decimals'),
 )
 
-/** An instant, ISO 8601 with its offset: `2026-03-01T12:00:00.000Z`. Not all that looks like one is one: `23:59:60`. */
+/** An instant, ISO 8601 with its offset: `2026-03-01T12:00:00.000Z`, from 1900 to 2999. */
 export const Timestamp = v.pipe(
   v.string(),
   v.isoTimestamp(),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'Invalid input'),
+  // `Date.parse` refuses 23:59:60, and takes 30 February for 2 March.
+  v.check((value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), 'Invalid input'),
 )

@@ -1,15 +1,19 @@
 import * as v from 'valibot'
+import { boundedArray } from './bounded-array'
 import { CalendarDate } from './calendar-date'
-import { Email, FormId, Id, IdText, Timestamp, text } from './fields'
+import { Email, FormId, Id, IdInput, IdText, Timestamp, text } from './fields'
 import { listEntries, pageIsWhole } from './page'
 import { PaymentMethod } from './payment-method'
 import { Problem } from './problem'
 
 export const MAX_QUANTITY = 999
 
+/** The most lines of one sale. */
+const MAX_LINES = 100
+
 const SaleItemInput = v.pipe(
   v.object({
-    serviceId: Id,
+    serviceId: IdInput,
     quantity: v.optional(
       v.pipe(
         v.number(),
@@ -32,14 +36,13 @@ const SaleItemInput = v.pipe(
 /** `POST /sale` and `PUT /sale/{id}`. Prices, interest and total are the server's own. */
 export const SaleInput = v.object({
   id: FormId,
-  clientId: Id,
+  clientId: IdInput,
   /** The caller's own; that of a sale that is corrected. */
   employeeEmail: Email,
-  paymentMethodId: Id,
+  paymentMethodId: IdInput,
   saleItems: v.pipe(
-    v.array(SaleItemInput),
+    boundedArray(SaleItemInput, MAX_LINES, `At most ${MAX_LINES} services`),
     v.minLength(1, 'Select at least one service'),
-    v.maxLength(100, 'At most 100 services'),
     v.check(
       (items) => new Set(items.map((item) => item.serviceId)).size === items.length,
       'Each service once',

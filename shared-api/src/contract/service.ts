@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Category } from './category'
-import { Amount, FormId, Id, IdText, text } from './fields'
+import { Amount, FormId, Id, IdInput, IdText, text } from './fields'
 import { listEntries, pageIsWhole } from './page'
 
 /**
@@ -13,8 +13,8 @@ export const ServiceInput = v.pipe(
     name: text(3, 50),
     description: text(15, 150),
     price: Amount,
-    categoryId: v.optional(Id),
-    category: v.optional(v.object({ id: Id })),
+    categoryId: v.optional(IdInput),
+    category: v.optional(v.object({ id: IdInput })),
   }),
   v.forward(
     v.check(({ categoryId, category }) => (categoryId ?? category?.id) !== undefined, 'Select a Category'),

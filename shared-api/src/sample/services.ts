@@ -14,7 +14,7 @@ export const sampleServices = sampleResource<ServiceRow, Service, ServicePayload
       name,
       description,
       price,
-      categoryId: categoryOf(categoryId ?? category?.id).id,
+      categoryId: categoryOf(Number(categoryId ?? category?.id)).id,
       createdAt: stored?.createdAt ?? now,
       updatedAt: now,
     }
