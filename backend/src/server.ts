@@ -19,7 +19,7 @@ async function start(): Promise<void> {
     await fillDatabase(db, config)
     await purgeExpired(db)
   })
-  const app = await buildApp(config, database.db, database.pool)
+  const app = await buildApp(config, database)
   const stopPurging = purgeExpiredDaily(database.db, (error) => app.log.error(error))
   app.addHook('onClose', () => {
     stopPurging()

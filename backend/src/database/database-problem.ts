@@ -14,10 +14,16 @@ const REFERENCE: Record<string, string> = {
   service_category_id_category_id_fk: 'categoryId',
 }
 
-/** Of PostgreSQL: class 08, going down or coming up, no connection left. Of Node: nobody there, or gone meanwhile. */
-const AWAY = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** What the driver says of it without a code. */
-const AWAY_IN_WORDS = /^(timeout exceeded when trying to connect|Connection terminated)/
+/**
+ * Of PostgreSQL: class 08 (connection), 57P0x (going down or coming up), class 53 (out of connections, memory or disk),
+ * 25P0x (a transaction that timed out), 57014 and 55P03 (a statement that ran, or waited for a lock, too long), class 40
+ * (a deadlock). Of Node: nobody there, or gone meanwhile.
+ */
+const UNAVAILABLE =
+  /^(08...|57P0\d|57014|53...|25P0[34]|55P03|40...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** Messages of the driver's errors that have no code. */
+const CONNECTION_ERROR_MESSAGES =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 interface CodedError extends Error {
   code: string
@@ -29,13 +35,11 @@ interface CodedError extends Error {
  * is neither.
  */
 export function databaseProblem(error: unknown): ProblemError | undefined {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  if (!(cause instanceof Error)) return undefined
-  if (AWAY_IN_WORDS.test(cause.message)) return databaseAway()
+  const cause = causeOf(error)
+  if (isDatabaseAway(cause)) return databaseAway()
   if (!isCoded(cause)) return undefined
 
   const { code, constraint = '' } = cause
-  if (AWAY.test(code)) return databaseAway()
   const unique = UNIQUE[constraint]
   if (code === '23505' && unique) return taken(unique)
   const reference = REFERENCE[constraint]
@@ -44,8 +48,18 @@ export function databaseProblem(error: unknown): ProblemError | undefined {
   return code.startsWith('22') ? new ProblemError(400, { code: 'validation' }) : undefined
 }
 
+/** Whether a query failed because the database cannot be reached, or is too busy for it. */
+function isDatabaseAway(error: unknown): boolean {
+  const cause = causeOf(error)
+  if (!(cause instanceof Error)) return false
+  return CONNECTION_ERROR_MESSAGES.test(cause.message) || (isCoded(cause) && UNAVAILABLE.test(cause.code))
+}
+
 /** 503: the same request may succeed in a moment. */
 export const databaseAway = () =>
   new ProblemError(503, { detail: 'The database does not answer', headers: { 'retry-after': '5' } })
 
-const isCoded = (error: Error): error is CodedError => 'code' in error && typeof error.code === 'string'
+const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
+
+const isCoded = (error: unknown): error is CodedError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'

@@ -14,6 +14,8 @@ export interface Pool {
 export interface DatabaseConnection {
   db: Database
   pool?: Pool
+  /** Fails when the database gives no answer in time. */
+  ping(): Promise<void>
   /**
    * Brings the tables up to date, then runs `fill`. Processes that start together on one database do this one
    * after the other.
@@ -26,7 +28,7 @@ export interface DatabaseConnection {
 export async function connect(config: DatabaseConfig): Promise<DatabaseConnection> {
   if (config.kind === 'postgres') {
     const { connectPostgres } = await import('./postgres')
-    return connectPostgres(config.url)
+    return connectPostgres(config.url, config.timeoutMs)
   }
   const { openEmbedded } = await import('./embedded')
   return openEmbedded(config.directory)

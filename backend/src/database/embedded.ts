@@ -40,6 +40,9 @@ export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>)
   const db = drizzle(pglite)
   return {
     db,
+    async ping() {
+      await pglite.query('select 1')
+    },
     async prepare(fill) {
       await migrate(db, { migrationsFolder })
       await fill(db)

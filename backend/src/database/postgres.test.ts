@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { ProblemError } from '../http/problem'
 import { fillDatabase } from '../seed/fill-database'
 import { testConfig } from '../testing/test-config'
 import { createPostgresDatabase, engine } from '../testing/test-database'
+import type { Database } from './database'
 import { databaseProblem } from './database-problem'
 import { connectPostgres } from './postgres'
+import { rowsOf } from './rows-of'
 import { account } from './schema/accounts'
 
 describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
@@ -34,12 +37,6 @@ describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
   it('is away, and no failure of the server, while nobody answers for it', async () => {
     const relay = await relayTo(new URL(await createPostgresDatabase()))
     const { db, close } = await connectPostgres(relay.url)
-    const answerTo = (query: Promise<unknown>) =>
-      query.then(
-        () => 200,
-        (error: unknown) => databaseProblem(error)?.statusCode,
-      )
-
     expect(await answerTo(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`))).toBe(503)
     expect(await answerTo(db.execute(sql`select 1`))).toBe(200)
     const running = answerTo(db.execute(sql`select pg_sleep(60)`))
@@ -49,9 +46,68 @@ describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
     expect(await answerTo(db.transaction((within) => within.execute(sql`select 1`)))).toBe(503)
     await close()
   })
+
+  it('survives a connection that is lost in the middle of a transaction', async () => {
+    const { db, close } = await connectPostgres(await createPostgresDatabase())
+    expect(await loseConnection(db)).toBe(503)
+    expect(await answerTo(db.execute(sql`select 1`))).toBe(200)
+    await close()
+  })
+
+  it('gives back the connections of transactions that could not even begin', async () => {
+    const relay = await relayTo(new URL(await createPostgresDatabase()))
+    const { db, ping, close } = await connectPostgres(relay.url, 2_000)
+    const attempts = () =>
+      Promise.all(
+        Array.from({ length: 12 }, () => answerTo(db.transaction((tx) => tx.execute(sql`select 1`)))),
+      )
+    expect(new Set(await attempts())).toEqual(new Set([200]))
+    await ping()
+    relay.freeze()
+    expect(new Set(await attempts())).toEqual(new Set([503]))
+    await expect(ping()).rejects.toThrow()
+    relay.thaw()
+    await ping()
+    expect(new Set(await attempts())).toEqual(new Set([200]))
+    await close()
+    await relay.drop()
+  })
+
+  it('ends a statement that runs too long, or waits too long for a lock, and keeps its reason', async () => {
+    const { db, close } = await connectPostgres(await createPostgresDatabase(), 1_000)
+    expect(await answerTo(db.execute(sql`select pg_sleep(5)`))).toBe(503)
+    const lock = sql`select pg_advisory_xact_lock(1)`
+    const waiting = db.transaction(async (tx) => {
+      await tx.execute(lock)
+      return answerTo(db.transaction((later) => later.execute(lock)))
+    })
+    expect(await waiting).toBe(503)
+    const refused = new ProblemError(409)
+    await expect(db.transaction(() => Promise.reject(refused))).rejects.toBe(refused)
+    await close()
+  })
 })
 
-/** Stands between a server and its database until it drops every connection. */
+/** The status that a request would be answered with. */
+const answerTo = (query: Promise<unknown>) =>
+  query.then(
+    () => 200,
+    (error: unknown) => databaseProblem(error)?.statusCode,
+  )
+
+/** Kills the connection of a transaction that is under way, from another one. */
+async function loseConnection(db: Database): Promise<number | undefined> {
+  return answerTo(
+    db.transaction(async (tx) => {
+      const [row] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
+      const running = tx.execute(sql`select pg_sleep(60)`)
+      await db.execute(sql`select pg_terminate_backend(${row?.pid})`)
+      await running
+    }),
+  )
+}
+
+/** Stands between a server and its database: it can stop passing anything on, or drop every connection. */
 async function relayTo(database: URL) {
   const sockets = new Set<Socket>()
   const relay = createServer((client) => {
@@ -68,6 +124,12 @@ async function relayTo(database: URL) {
   const { port } = relay.address() as AddressInfo
   return {
     url: Object.assign(new URL(database), { host: `127.0.0.1:${port}` }).href,
+    freeze() {
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      for (const socket of sockets) socket.resume()
+    },
     async drop() {
       relay.close()
       for (const socket of sockets) socket.destroy()

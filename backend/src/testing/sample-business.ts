@@ -32,7 +32,7 @@ export async function contentOf(db: Database): Promise<Record<string, unknown>> 
 
 /** Talks to a server that is started on the database for this one call. */
 async function ask(db: Database, path: string, request: { body?: object; cookie?: string }) {
-  const app = await buildApp(testConfig, db)
+  const app = await buildApp(testConfig, { db, ping: async () => undefined })
   const answer = await app.inject({
     method: 'POST',
     url: `${API_PREFIX}${path}`,

@@ -10,6 +10,10 @@ export const testConfig: Config = {
   remoteOrigins: [],
   trustProxy: false,
   metrics: false,
+  requestTimeoutMs: 30_000,
+  // A busy machine is no overload.
+  maxEventLoopDelayMs: 0,
+  apiDocs: true,
   businessTimeZone: 'America/Argentina/Buenos_Aires',
   static: { host: '/nowhere', remotes: {} },
   logLevel: 'silent',

@@ -53,7 +53,7 @@ export class TestServer {
       .values(
         roles.map((role) => ({ role, email: emailOf(role), name: 'Ana', lastname: role, passwordHash })),
       )
-    this.started = await buildApp(config, this.db, this.connection.pool)
+    this.started = await buildApp(config, this.connection)
   }
 
   async stop(): Promise<void> {
