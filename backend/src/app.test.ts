@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { categoryPayload } from './testing/payloads'
 import { useTestServer } from './testing/test-server'
 
@@ -63,6 +63,21 @@ it('shows the description to people', async () => {
   const answer = await server.nobody.get('/docs/')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toMatch('text/html')
+})
+
+it('describes the API alone', async () => {
+  const { paths } = (await server.nobody.get('/openapi.json')).json()
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])
+})
+
+describe('in production', () => {
+  const production = useTestServer({ production: true, apiDocs: false })
+
+  it.each(['/docs', '/docs/', '/docs/json', '/openapi.json'])('does not show %s', async (path) => {
+    const answer = await production.nobody.get(path)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toMatch('application/problem+json')
+  })
 })
 
 it('sends no field that the contract does not name', async () => {

@@ -9,7 +9,7 @@ import { categoryRoutes } from './categories/routes'
 import { clientErrorRoutes } from './client-errors/routes'
 import { clientRoutes } from './clients/routes'
 import type { Config } from './config/config'
-import type { Database, Pool } from './database/database'
+import type { Database, DatabaseConnection } from './database/database'
 import { employeeRoutes } from './employees/routes'
 import { healthRoutes } from './health/routes'
 import { guardRoutes } from './http/access'
@@ -19,11 +19,13 @@ import { parseBodies } from './http/body-parser'
 import { handleError, sendProblem } from './http/error-handler'
 import { refuseForeignOrigins } from './http/foreign-origin'
 import { endConnectionsOnClose } from './http/last-answers'
+import { refuseOverload, timeLimits } from './http/limits'
 import { createLogger, logRequests } from './http/logging'
 import { watchMethods } from './http/method-not-allowed'
 import { describeApi } from './http/openapi'
 import { notFound } from './http/problem'
 import { keepOutOfCaches, securityHeaders } from './http/security-headers'
+import { answerUnparsedRequests } from './http/unparsed-requests'
 import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from './http/valibot'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { metricsRoutes } from './metrics/routes'
@@ -39,11 +41,13 @@ import { sessionRoutes } from './session/routes'
 import { createThrottle, noThrottle } from './session/throttle'
 import { staticRoutes } from './static/routes'
 
+type OpenDatabase = Pick<DatabaseConnection, 'db' | 'pool' | 'ping'>
+
 /**
- * @param db prepared: its tables are up to date
- * @param pool its connections, to be measured
+ * @param database prepared: its tables are up to date
  */
-export async function buildApp(config: Config, db: Database, pool?: Pool): Promise<App> {
+export async function buildApp(config: Config, database: OpenDatabase): Promise<App> {
+  const { db, pool } = database
   const app: App = fastify({
     loggerInstance: createLogger(config.logLevel),
     // Its lines have the URL, and with it what people searched for.
@@ -51,6 +55,8 @@ export async function buildApp(config: Config, db: Database, pool?: Pool): Promi
     trustProxy: config.trustProxy,
     // The gateway's own, so that its log and this one speak of the same request.
     requestIdHeader: config.trustProxy && 'x-request-id',
+    ...timeLimits(config),
+    ...answerUnparsedRequests,
   }).withTypeProvider<ValibotTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
@@ -63,6 +69,7 @@ export async function buildApp(config: Config, db: Database, pool?: Pool): Promi
   metrics.watch(app)
   endConnectionsOnClose(app)
 
+  await refuseOverload(app, config)
   await app.register(cors, {
     origin: config.corsOrigins,
     credentials: true,
@@ -72,12 +79,12 @@ export async function buildApp(config: Config, db: Database, pool?: Pool): Promi
   await app.register(helmet, securityHeaders(config))
   refuseForeignOrigins(app, config.corsOrigins)
   await app.register(cookie)
-  await describeApi(app)
+  if (config.apiDocs) await describeApi(app)
   await app.register(
     async (api) => addApi(api.withTypeProvider<ValibotTypeProvider>(), config, db, metrics),
     { prefix: API_PREFIX },
   )
-  healthRoutes(app, db)
+  healthRoutes(app, database.ping)
   metricsRoutes(app, metrics.registry, config.metrics)
   await staticRoutes(app, config.static)
   return app

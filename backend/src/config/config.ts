@@ -1,4 +1,7 @@
-export type DatabaseConfig = { kind: 'postgres'; url: string } | { kind: 'embedded'; directory: string }
+/** `timeoutMs`: how long a statement may run. */
+export type DatabaseConfig =
+  | { kind: 'postgres'; url: string; timeoutMs?: number }
+  | { kind: 'embedded'; directory: string }
 
 /** Cost of an argon2id hash. */
 export interface PasswordCost {
@@ -37,6 +40,12 @@ export interface Config {
   businessTimeZone: string
   /** Shows how the server does to other machines than its own. */
   metrics: boolean
+  /** How long a client may take to send a request. */
+  requestTimeoutMs: number
+  /** Requests are refused while the process answers later than this; 0 for never. */
+  maxEventLoopDelayMs: number
+  /** Shows the description of the API to everybody. */
+  apiDocs: boolean
   static: StaticConfig
   logLevel: string
 }

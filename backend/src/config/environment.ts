@@ -16,6 +16,13 @@ const port = v.pipe(
   v.maxValue(65_535, 'must be at most 65535'),
 )
 
+const milliseconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}$/, 'must be a number of milliseconds'),
+  v.transform(Number),
+  v.minValue(100, 'must be at least 100'),
+)
+
 const origins = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((origin) => origin.trim())),
@@ -57,6 +64,8 @@ export const Environment = v.object({
       v.regex(/^postgres(ql)?:\/\//, 'must be like postgres://user:password@host:5432/name'),
     ),
   ),
+  /** How long a statement may run in PostgreSQL. */
+  DATABASE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
   DATA_DIR: v.optional(v.string(), '.data'),
   /** Signs the tokens. Unset, one is made and kept in DATA_DIR; production requires it. */
   JWT_SECRET: v.optional(secret),
@@ -67,6 +76,10 @@ export const Environment = v.object({
   TRUST_PROXY: v.optional(onOrOff, 'off'),
   /** Off, `/metrics` answers this machine alone. */
   METRICS: v.optional(onOrOff, 'off'),
+  /** How long a client may take to send a request. */
+  REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
+  /** Shows the description of the API, at `/api/v1/docs`. Unset, outside production only. */
+  API_DOCS: v.optional(onOrOff),
   LOGIN_RATE_LIMIT: v.optional(onOrOff, 'on'),
   BUSINESS_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),

@@ -8,6 +8,9 @@ import { storedSecret } from './stored-secret'
 /** The time of a login on a small machine: 13 ms (OWASP's recommendation for argon2id). */
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Far beyond what any request takes of it: a process this late is not keeping up. */
+const MAX_EVENT_LOOP_DELAY_MS = 1_000
+
 type Variables = Record<string, string | undefined>
 
 /**
@@ -25,7 +28,7 @@ export function readEnvironment(variables: Variables): Environment {
 
 export const databaseOf = (environment: Environment): DatabaseConfig =>
   environment.DATABASE_URL
-    ? { kind: 'postgres', url: environment.DATABASE_URL }
+    ? { kind: 'postgres', url: environment.DATABASE_URL, timeoutMs: environment.DATABASE_TIMEOUT_MS }
     : { kind: 'embedded', directory: environment.DATA_DIR }
 
 /** @throws StartError that says what does not fit, or is missing in production */
@@ -48,6 +51,9 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     remoteOrigins: environment.REMOTE_ORIGINS ?? [],
     trustProxy: environment.TRUST_PROXY,
     metrics: environment.METRICS,
+    requestTimeoutMs: environment.REQUEST_TIMEOUT_MS,
+    maxEventLoopDelayMs: MAX_EVENT_LOOP_DELAY_MS,
+    apiDocs: environment.API_DOCS ?? !production,
     businessTimeZone: environment.BUSINESS_TIME_ZONE,
     static: staticFolders(environment.STATIC_DIR),
     logLevel: environment.LOG_LEVEL,

@@ -39,3 +39,10 @@ it('answers a value that no column holds as a bad request, other failures of the
   expect((await failed('23505', 'sale_idempotency_key')).statusCode).toBe(500)
   expect((await failed('42P01')).statusCode).toBe(500)
 })
+
+it('takes a body that was cut off for the fault of who sent it, not of the database', async () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
+  expect((await answerTo(aborted)).statusCode).toBe(400)
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  expect(await answerTo(lost)).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
+})

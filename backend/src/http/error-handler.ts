@@ -23,12 +23,10 @@ export function sendProblem(
 
 function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  const known = databaseProblem(error)
-  if (known) return known
-  // Fastify's own: a body that is no JSON, too large, of an unknown type.
+  // Fastify's own: a body that is no JSON, too large, of an unknown type, or that did not come to its end. The latter is
+  // an ECONNRESET as a lost database is.
   const { statusCode = 500, message } = error as FastifyError
+  if (statusCode < 500) return new ProblemError(statusCode, { detail: message })
   // What broke inside is for the log, not for whoever called.
-  return statusCode < 500
-    ? new ProblemError(statusCode, { detail: message })
-    : new ProblemError(statusCode === 503 ? 503 : 500)
+  return databaseProblem(error) ?? new ProblemError(statusCode === 503 ? 503 : 500)
 }

@@ -22,7 +22,10 @@ export async function describeApi(app: App): Promise<void> {
       info: { title: 'TodoTurismo', version: '1' },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: ({ schema, url, route }) => ({ schema: described(schema, route), url }),
+    transform: ({ schema, url, route }) => ({
+      schema: url.startsWith(API_PREFIX) ? described(schema, route) : { hide: true },
+      url,
+    }),
   })
   await app.register(swaggerUi, { routePrefix: `${API_PREFIX}/docs`, staticCSP: true })
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())

@@ -6,6 +6,9 @@ import type { FieldError } from 'shared-api/contract'
 import * as v from 'valibot'
 import { invalid } from './problem'
 
+/** The most errors that one answer names. */
+const MAX_ERRORS = 20
+
 /** One valibot schema validates, types, serialises and documents a route. */
 export interface ValibotTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown
@@ -28,8 +31,10 @@ export const serializerCompiler: FastifySerializerCompiler<v.GenericSchema> = ({
 export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema }) =>
   (data) => {
-    const result = v.safeParse(schema, data)
-    return result.success ? { value: result.output } : { error: invalid(result.issues.map(fieldError)) }
+    // What is wrong with a value is said once, and checks over several fields see only good ones.
+    const result = v.safeParse(schema, data, { abortPipeEarly: true })
+    if (result.success) return { value: result.output }
+    return { error: invalid(result.issues.slice(0, MAX_ERRORS).map(fieldError)) }
   }
 
 function fieldError(issue: v.BaseIssue<unknown>): FieldError {

@@ -2,11 +2,13 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { App } from '../http/app'
+import { ALWAYS_ANSWERED } from '../http/limits'
 import { notFound } from '../http/problem'
 
 /** @param open answers other machines, too; without it only this one */
 export function metricsRoutes(app: App, registry: Registry, open: boolean): void {
-  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+  const options = { schema: { hide: true }, logLevel: 'warn', config: ALWAYS_ANSWERED } as const
+  app.get('/metrics', options, async (request, reply) => {
     if (!open && !isOfThisMachine(request)) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

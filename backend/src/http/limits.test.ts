@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { useTestServer } from '../testing/test-server'
+
+const server = useTestServer({ maxEventLoopDelayMs: 20 })
+
+/** Keeps the process busy, until it is known to be. */
+async function overload(): Promise<void> {
+  while (!server.app.isUnderPressure()) {
+    const end = performance.now() + 100
+    while (performance.now() < end) {}
+    await wait()
+  }
+}
+
+it('answers 503 while the process is too busy, but tells that it is alive and how it does', async () => {
+  await overload()
+  const answer = await server.nobody.get('/category')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers).toMatchObject({ 'retry-after': '5', 'content-type': 'application/problem+json' })
+  expect((await server.app.inject('/health/live')).statusCode).toBe(200)
+  expect((await server.app.inject('/metrics')).statusCode).toBe(200)
+
+  while (server.app.isUnderPressure()) await wait(50)
+  expect((await server.nobody.get('/category')).statusCode).toBe(403)
+})
