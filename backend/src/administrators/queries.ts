@@ -1,18 +1,17 @@
 import { inArray, sql } from 'drizzle-orm'
-import { type Administrator, AdministratorRole } from 'shared-api/contract'
+import { AdministratorRole } from 'shared-api/contract'
 import * as v from 'valibot'
 import { accountStatus as status } from '../accounts/account-status'
 import { folded, searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
-import type { Listing } from '../resources/listing'
-import { slice } from '../resources/resource'
+import { listing } from '../resources/listing'
 
 const { id, name, lastname, email, role, lastLoginAt } = account
 
 /** Accounts of employees are looked after with the employees. */
 export const administrates = inArray(account.role, ['ADMINISTRATOR', 'OWNER'])
 
-export const administrators: Listing<Administrator> = {
+export const administrators = listing({
   from: sql`${account}`,
   id,
   search: searchText([name, lastname, email]),
@@ -25,13 +24,10 @@ export const administrators: Listing<Administrator> = {
     status,
     lastLoginAt: sql`coalesce(${lastLoginAt}, '-infinity')`,
   },
-  async rows(db, query) {
-    const columns = { id, name, lastname, email, role, status, lastLoginAt, key: query.key }
-    const rows = await slice(db.select(columns).from(account).$dynamic(), query)
-    return rows.map((row) => ({
-      ...row,
-      role: v.parse(AdministratorRole, row.role),
-      lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-    }))
-  },
-}
+  columns: { id, name, lastname, email, role, status, lastLoginAt },
+  toRow: (row) => ({
+    ...row,
+    role: v.parse(AdministratorRole, row.role),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  }),
+})

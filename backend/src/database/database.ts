@@ -19,8 +19,10 @@ export interface DatabaseConnection {
   /**
    * Brings the tables up to date, then runs `fill`. Processes that start together on one database do this one
    * after the other.
+   *
+   * @returns how many migrations were run
    */
-  prepare(fill: (db: Database) => Promise<void>): Promise<void>
+  prepare(fill: (db: Database) => Promise<void>): Promise<number>
   close(): Promise<void>
 }
 

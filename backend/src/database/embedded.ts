@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { DatabaseConnection } from './database'
 import { lockDirectory } from './directory-lock'
-import { migrationsFolder } from './migrations'
+import { embeddedEngine } from './embedded-engine'
+import { setEngine } from './engine'
+import { migrate } from './migrate'
 
 /** Where in the data directory the embedded database has its files. */
 export const databaseFolder = (directory: string) => join(directory, 'database')
@@ -38,14 +39,16 @@ export function createEmbedded(dataDir?: string, loadDataDir?: Blob): Promise<PG
 /** @param unlock what else is to be done once it is closed */
 export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>): DatabaseConnection {
   const db = drizzle(pglite)
+  setEngine(db, embeddedEngine(db))
   return {
     db,
     async ping() {
       await pglite.query('select 1')
     },
     async prepare(fill) {
-      await migrate(db, { migrationsFolder })
+      const migrations = await migrate(db)
       await fill(db)
+      return migrations
     },
     async close() {
       await pglite.close()

@@ -1,12 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartError } from '../start-error'
 import type { DatabaseConnection } from './database'
-import { migrationsFolder } from './migrations'
+import { setEngine } from './engine'
+import { migrate } from './migrate'
+import { postgresEngine } from './postgres-engine'
 import { pingOf } from './postgres-ping'
 import { resilientPool } from './postgres-pool'
 import { transactionsOn } from './postgres-transactions'
+
+/** How many exports run at once: each keeps a connection for as long as its caller takes to read it. */
+const MAX_EXPORTS = 4
+const EXPORT_TIMEOUT_MS = 120_000
 
 /** Any number that no other program locks in the same database. */
 const PREPARE_LOCK = 7_301_946
@@ -33,6 +39,8 @@ export async function connectPostgres(url: string, timeoutMs = 0): Promise<Datab
 
   const db = drizzle(pool)
   db.transaction = transactionsOn(pool)
+  const exportPool = resilientPool({ ...settings, ...exportTimeouts(timeoutMs) })
+  setEngine(db, postgresEngine(pool, exportPool))
   const ping = pingOf(settings)
   return {
     db,
@@ -44,16 +52,17 @@ export async function connectPostgres(url: string, timeoutMs = 0): Promise<Datab
       await client.connect()
       try {
         const db = drizzle(client)
-        await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK])
-        await migrate(db, { migrationsFolder })
+        await takePrepareLock(client)
+        const migrations = await migrate(db)
         await fill(db)
+        return migrations
       } finally {
         // The lock ends with the connection.
         await client.end()
       }
     },
     close: async () => {
-      await Promise.all([pool.end(), ping.close()])
+      await Promise.all([pool.end(), exportPool.end(), ping.close()])
     },
   }
 }
@@ -71,5 +80,26 @@ function timeouts(timeoutMs: number): pg.PoolConfig {
     // A server that stops in the middle of a transaction must not keep its locks.
     idle_in_transaction_session_timeout: 2 * timeoutMs,
     connectionTimeoutMillis: Math.ceil(timeoutMs / 2),
+  }
+}
+
+/** An export may have to sort before its first row comes, and its reader may be slow. */
+const exportTimeouts = (timeoutMs: number): pg.PoolConfig => ({
+  max: MAX_EXPORTS,
+  connectionTimeoutMillis: timeoutMs === 0 ? 10_000 : Math.ceil(timeoutMs / 2),
+  statement_timeout: EXPORT_TIMEOUT_MS,
+  query_timeout: EXPORT_TIMEOUT_MS + 1_000,
+  idle_in_transaction_session_timeout: EXPORT_TIMEOUT_MS,
+})
+
+/**
+ * Asks again instead of waiting in the database: an index that is built concurrently waits for every statement that runs,
+ * which would wait for the lock of the one who builds it.
+ */
+async function takePrepareLock(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [PREPARE_LOCK])
+    if (rows[0].taken) return
+    await wait(100)
   }
 }

@@ -3,11 +3,12 @@ import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { EmployeeAccount } from 'shared-api/contract'
 import { accountStatus } from '../accounts/account-status'
 import { account, invitation } from '../database/schema/accounts'
+import { employee } from '../database/schema/people'
 
-export const inviter = alias(account, 'inviter')
+const inviter = alias(account, 'inviter')
 
 /** What has become of the invitations of an account. */
-export const invitations = new QueryBuilder()
+const invitations = new QueryBuilder()
   .select({
     accountId: invitation.accountId,
     invitedBy: sql<number | null>`(array_agg(${invitation.invitedBy} order by ${invitation.id} desc))[1]`.as(
@@ -20,29 +21,34 @@ export const invitations = new QueryBuilder()
   .groupBy(invitation.accountId)
   .as('invitations')
 
-export const isInviter: SQL = eq(inviter.id, invitations.invitedBy)
+/** From an employee to the account, if there is one. */
+export const accountJoins: SQL = sql`
+  left join ${account} on ${eq(account.employeeId, employee.id)}
+  left join ${invitations} on ${eq(invitations.accountId, account.id)}
+  left join ${account} as inviter on ${eq(inviter.id, invitations.invitedBy)}`
 
-/** To be selected beside an employee. Without an account all of it is null, for the id says so. */
+/** To be selected beside an employee. Without an account all but the status is null. */
 export const accountColumns = {
-  accountId: account.id,
-  status: accountStatus,
+  accountId: sql<number | null>`${account.id}`,
+  accountStatus,
   invitedBy: sql<string | null>`trim(${inviter.name} || ' ' || ${inviter.lastname})`,
-  invitedAt: invitations.invitedAt,
-  acceptedAt: invitations.acceptedAt,
+  invitedAt: sql<string | null>`${invitations.invitedAt}`,
+  acceptedAt: sql<string | null>`${invitations.acceptedAt}`,
 }
 
-interface AccountRow extends Pick<EmployeeAccount, 'status' | 'invitedBy'> {
-  invitedAt: Date | null
-  acceptedAt: Date | null
+interface AccountRow extends Pick<EmployeeAccount, 'invitedBy' | 'invitedAt' | 'acceptedAt'> {
+  accountId: number | null
+  accountStatus: EmployeeAccount['status']
 }
 
-export function toAccount(row: AccountRow | null): EmployeeAccount | null {
-  if (!row) return null
-  const { status, invitedBy, invitedAt, acceptedAt } = row
+export function toAccount(row: AccountRow): EmployeeAccount | null {
+  if (row.accountId === null) return null
   return {
-    status,
-    invitedBy,
-    invitedAt: invitedAt?.toISOString() ?? null,
-    acceptedAt: acceptedAt?.toISOString() ?? null,
+    status: row.accountStatus,
+    invitedBy: row.invitedBy,
+    invitedAt: instantOf(row.invitedAt),
+    acceptedAt: instantOf(row.acceptedAt),
   }
 }
+
+const instantOf = (text: string | null) => text && new Date(text).toISOString()

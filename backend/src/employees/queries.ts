@@ -4,9 +4,10 @@ import { searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
 import { employee } from '../database/schema/people'
 import { fromInput, personSort, toPerson, UNIQUE_TO_A_PERSON } from '../people/person'
-import { changed, insertedId, type Resource, slice } from '../resources/resource'
+import { listing } from '../resources/listing'
+import { changed, insertedId, type Resource } from '../resources/resource'
 import { endSessions } from '../session/queries'
-import { accountColumns, invitations, inviter, isInviter, toAccount } from './account-of-employee'
+import { accountColumns, accountJoins, toAccount } from './account-of-employee'
 
 const stored = (input: EmployeeInput) => ({
   ...fromInput(input),
@@ -15,32 +16,21 @@ const stored = (input: EmployeeInput) => ({
 
 export const employees: Resource<Employee, EmployeeInput> = {
   table: employee,
-  listing: {
+  listing: listing({
     from: sql`${employee}`,
     id: employee.id,
     search: searchText([employee.name, employee.lastname, employee.email, employee.dni]),
     sort: { ...personSort(employee), salary: employee.salaryCents },
     unique: UNIQUE_TO_A_PERSON,
-    async rows(db, query) {
-      const columns = { employee: getTableColumns(employee), account: accountColumns, key: query.key }
-      const rows = await slice(
-        db
-          .select(columns)
-          .from(employee)
-          .leftJoin(account, eq(account.employeeId, employee.id))
-          .leftJoin(invitations, eq(invitations.accountId, account.id))
-          .leftJoin(inviter, isInviter)
-          .$dynamic(),
-        query,
-      )
-      return rows.map(({ employee: { salaryCents, ...person }, account, key }) => ({
-        ...{ id: person.id, version: person.version, key },
-        salary: fromCents(salaryCents),
-        person: toPerson(person),
-        account: toAccount(account),
-      }))
-    },
-  },
+    details: accountJoins,
+    columns: { ...getTableColumns(employee), ...accountColumns },
+    toRow: (row) => ({
+      ...{ id: row.id, version: row.version },
+      salary: fromCents(row.salaryCents),
+      person: toPerson(row),
+      account: toAccount(row),
+    }),
+  }),
   create: async (db, input) =>
     insertedId(await db.insert(employee).values(stored(input)).returning({ id: employee.id })),
   async update(db, id, input) {

@@ -2,10 +2,12 @@ import { resolve } from 'node:path'
 import { databaseOf, readEnvironment } from '../config/read-config'
 import { StartError } from '../start-error'
 import { backUp } from './backup'
+import { migrateDatabase } from './migrate-database'
 import { moveDatabase } from './move'
 import { restore } from './restore'
 
 const USAGE = [
+  'npm run db:migrate',
   'npm run db:move -- postgres://user:password@host:5432/name',
   'npm run db:backup -- FILE',
   'npm run db:restore -- FILE',
@@ -17,7 +19,9 @@ async function run([command, argument = '']: string[]): Promise<void> {
   // npm changes to the project's folder; a path is meant from where it was called.
   const file = resolve(process.env.INIT_CWD ?? '', argument)
 
-  if (command === 'move' && /^postgres(ql)?:\/\//.test(argument)) {
+  if (command === 'migrate') {
+    console.log(`Migrations run: ${await migrateDatabase(database)}.`)
+  } else if (command === 'move' && /^postgres(ql)?:\/\//.test(argument)) {
     const counts = await moveDatabase(environment.DATA_DIR, argument)
     for (const [table, count] of counts) console.log(`${String(count).padStart(12)}  ${table}`)
     console.log('Moved. From now on start the server with DATABASE_URL set to this address.')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 
-/** All tables, ready to stand in a query; each after those that it refers to. */
+/** All tables, ready to stand in a query; each after the others that it refers to. */
 export async function tablesInOrder(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
@@ -10,7 +10,8 @@ export async function tablesInOrder(db: Database): Promise<string[]> {
       with recursive placed as (
         select oid, 0 as place from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
         union
-        select conrelid, place + 1 from placed join pg_constraint on contype = 'f' and confrelid = placed.oid
+        select conrelid, place + 1 from placed
+        join pg_constraint on contype = 'f' and confrelid = placed.oid and conrelid <> confrelid
       )
       select oid::regclass::text as name from placed group by oid order by max(place), name`,
   )

@@ -7,7 +7,8 @@ import {
 } from 'shared-api/contract'
 import { folded, searchText } from '../database/fold'
 import { paymentMethod } from '../database/schema/catalogue'
-import { insertedId, type Resource, slice } from '../resources/resource'
+import { listing } from '../resources/listing'
+import { insertedId, type Resource } from '../resources/resource'
 
 const { id, type, interestBasisPoints, version } = paymentMethod
 
@@ -18,17 +19,14 @@ const stored = (input: PaymentMethodInput) => ({
 
 export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
   table: paymentMethod,
-  listing: {
+  listing: listing({
     from: sql`${paymentMethod}`,
     id,
     search: searchText([type]),
     sort: { id, type: folded(type), interest: interestBasisPoints },
-    async rows(db, query) {
-      const columns = { id, type, interestBasisPoints, version, key: query.key }
-      const rows = await slice(db.select(columns).from(paymentMethod).$dynamic(), query)
-      return rows.map((row) => ({ ...row, interest: fromBasisPoints(row.interestBasisPoints) }))
-    },
-  },
+    columns: { id, type, interestBasisPoints, version },
+    toRow: (row) => ({ ...row, interest: fromBasisPoints(row.interestBasisPoints) }),
+  }),
   create: async (db, input) =>
     insertedId(await db.insert(paymentMethod).values(stored(input)).returning({ id })),
   async update(db, paymentMethodId, input) {

@@ -1,37 +1,45 @@
 import { type AnyColumn, and, asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database/database'
+import type { Columns, RowOf } from '../database/selection'
 import { invalid } from '../http/problem'
 import { matches } from './search'
 
-/** Which rows to read, and in which order. */
-export interface RowsQuery {
-  where: SQL | undefined
-  orderBy: SQL[]
-  /** Selected as `key` beside the row: reading on begins there. */
-  key: SQL
-  limit: number
-  offset: number
-}
-
-/** How the rows of a resource are read, searched and sorted. */
+/** How the records of a resource are read, searched and sorted. */
 export interface Listing<Row extends { id: number }> {
-  /** The table, or the tables as they are joined. */
+  /** The table, or the tables as they are joined: what `search` and `sort` are made of. */
   from: SQL
+  /** Joins of what is only shown. */
+  details?: SQL
   id: AnyColumn
+  /** What is read of a record. */
+  columns: Columns
+  toRow(selected: Record<string, unknown>): Row
   /** The text that a search looks into, made by `searchText`. */
-  search: SQL
+  search: AnyColumn | SQL
   /** By the name that `sort=` gives. */
   sort: Record<string, AnyColumn | SQL>
   /** Those sorts, beside the id, in which no two rows are equal. */
   unique?: readonly string[]
   /** `id,asc` unless this says otherwise. */
   defaultSort?: string
-  /** The name under which triggers count the table in `row_count`, if they do. */
-  counted?: string
-  rows(db: Database, query: RowsQuery): Promise<(Row & { key: unknown })[]>
+  /** How many records there are, where that is known without counting them all. */
+  size?: ListSize
 }
 
-/** What of a list is asked for, beyond paging. */
+export interface ListSize {
+  total: SQL
+  /** The records at a position by id are those with ids from `id`, without the first `skip`. */
+  near?: (position: SQL) => SQL
+}
+
+/** Checks that `toRow` takes what `columns` selects. */
+export const listing = <Row extends { id: number }, Selected extends Columns>(
+  definition: Omit<Listing<Row>, 'columns' | 'toRow'> & {
+    columns: Selected
+    toRow(selected: RowOf<Selected>): Row
+  },
+): Listing<Row> => definition as Listing<Row>
+
+/** Which records of a list are asked for, and in which order. */
 export interface Filter {
   search?: string | undefined
   sort?: string | undefined
@@ -39,40 +47,41 @@ export interface Filter {
   scope?: SQL | undefined
 }
 
-/** What a row has to meet to be listed. */
-export const conditions = <Row extends { id: number }>(listing: Listing<Row>, filter: Filter) =>
-  and(filter.scope, matches(listing.search, filter.search))
+/** What a record has to meet to be listed. */
+export const conditions = <Row extends { id: number }>(list: Listing<Row>, filter: Filter) =>
+  and(filter.scope, matches(list.search, filter.search))
 
 export interface Order {
   /** What is sorted by, first of all. */
   key: SQL
-  orderBy: SQL[]
+  orderBy: SQL
   /** The same from the other end. */
-  reversed: SQL[]
+  reversed: SQL
   byId: boolean
   descending: boolean
-  /** What comes after the row that has this key and id. */
-  after: (last: { key: unknown; id: number }) => SQL
 }
 
 /** @throws ProblemError 400 if there is no such sort */
-export function orderOf<Row extends { id: number }>(listing: Listing<Row>, { sort }: Filter): Order {
-  const [field = '', direction] = (sort ?? listing.defaultSort ?? 'id,asc').split(',')
-  const by = Object.hasOwn(listing.sort, field) ? listing.sort[field] : undefined
-  if (!by) throw invalid([{ field: 'sort', message: `One of ${Object.keys(listing.sort).join(', ')}` }])
+export function orderOf<Row extends { id: number }>(list: Listing<Row>, { sort }: Filter): Order {
+  const [field = '', direction] = (sort ?? list.defaultSort ?? 'id,asc').split(',')
+  const by = Object.hasOwn(list.sort, field) ? list.sort[field] : undefined
+  if (!by) throw invalid([{ field: 'sort', message: `One of ${Object.keys(list.sort).join(', ')}` }])
 
   const key = sql`${by}`
-  const byId = by === listing.id
+  const byId = by === list.id
   // The id makes the order total: without it rows of equal keys may move between pages.
-  const keys = byId || listing.unique?.includes(field) ? [key] : [key, sql`${listing.id}`]
+  const keys = byId || list.unique?.includes(field) ? [key] : [key, sql`${list.id}`]
   const descending = direction === 'desc'
-  const [along, against, beyond] = descending ? [desc, asc, sql`<`] : [asc, desc, sql`>`]
+  const ordered = (by: typeof asc) =>
+    sql.join(
+      keys.map((each) => by(each)),
+      sql`, `,
+    )
   return {
     key,
-    orderBy: keys.map((each) => along(each)),
-    reversed: keys.map((each) => against(each)),
+    orderBy: ordered(descending ? desc : asc),
+    reversed: ordered(descending ? asc : desc),
     byId,
     descending,
-    after: (last) => sql`(${key}, ${listing.id}) ${beyond} (${last.key}, ${last.id})`,
   }
 }

@@ -83,8 +83,19 @@ it('finds what has every word, in any of the columns', async () => {
   expect(await page('pageIndex=0&pageSize=5&search=category+1202th')).toMatchObject({ totalElements: 1 })
 })
 
+it('finds a word of one or two letters where a word begins', async () => {
+  expect(await names('pageIndex=0&pageSize=5&search=av+2')).toEqual(['avila 2'])
+  expect(await names('pageIndex=0&pageSize=5&search=vi')).toEqual([])
+})
+
+it('leaves out words without letters and digits, and finds nothing when there is no other', async () => {
+  expect(await names('pageIndex=0&pageSize=5&search=avila+-+2')).toEqual(['avila 2'])
+  expect(await names('pageIndex=0&pageSize=5&search=---')).toEqual([])
+})
+
 it('takes the signs of patterns as they stand', async () => {
-  expect(await names('pageIndex=0&pageSize=5&search=0%25')).toEqual(['100% sun'])
+  expect(await names('pageIndex=0&pageSize=5&search=100%25')).toEqual(['100% sun'])
+  expect(await names('pageIndex=0&pageSize=5&search=1%250')).toEqual([])
   expect(await names('pageIndex=0&pageSize=5&search=a_b')).toEqual(['a_b'])
   expect(await names('pageIndex=0&pageSize=5&search=%5C')).toEqual([])
 })

@@ -59,13 +59,13 @@ export function listRoute<Row extends { id: number }>(
       const { pageIndex, pageSize, search, sort } = request.query
       const filter = { search, sort, scope: and(scope?.(request), filters?.where(request.query)) }
       if (csv && request.headers.accept?.includes('text/csv')) {
-        const file = await streamed(readAll(db, listing, filter), asCsv(csv))
+        const file = await streamed(readAll(db, listing, filter, request.signal), asCsv(csv))
         return reply.type('text/csv; charset=utf-8').send(file)
       }
       if (pageIndex !== undefined && pageSize !== undefined) {
-        return readPage(db, listing, filter, { pageIndex, pageSize })
+        return readPage(db, listing, filter, { pageIndex, pageSize }, request.signal)
       }
-      const everything = await streamed(readAll(db, listing, filter), json)
+      const everything = await streamed(readAll(db, listing, filter, request.signal), json)
       return reply.type('application/json; charset=utf-8').send(everything)
     },
   )

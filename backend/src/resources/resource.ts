@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database'
-import type { Listing, RowsQuery } from './listing'
+import { rowsOf } from '../database/rows-of'
+import { decodeRow, selectList } from '../database/selection'
+import type { Listing } from './listing'
 
 /** `version` differs between any two states of what an answer shows: the ETag is made of it. */
 export type Versioned<Row> = Row & { id: number; version: number | string }
@@ -20,13 +22,15 @@ export interface Resource<Row, Input> {
 
 export async function findOne<Row extends { id: number }>(
   db: Database,
-  listing: Listing<Row>,
+  { columns, from, details, id: idColumn, toRow }: Listing<Row>,
   id: number,
   scope?: SQL,
 ): Promise<Row | undefined> {
-  const where = and(eq(listing.id, id), scope)
-  const [row] = await listing.rows(db, { where, orderBy: [], key: sql`null`, limit: 1, offset: 0 })
-  return row
+  const [row] = await rowsOf<Record<string, unknown>>(
+    db,
+    sql`select ${selectList(columns)} from ${from} ${details} where ${and(eq(idColumn, id), scope)}`,
+  )
+  return row && toRow(decodeRow(columns, row))
 }
 
 /**
@@ -46,15 +50,6 @@ export const changed = (table: { version: PgColumn }) => ({
   version: sql`${table.version} + 1`,
   updatedAt: new Date(),
 })
-
-/** The part of a select that a list asks for. */
-export function slice<Query extends PgSelect>(query: Query, { where, orderBy, limit, offset }: RowsQuery) {
-  return query
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-}
 
 export function insertedId(rows: { id: number }[]): number {
   const [row] = rows

@@ -43,5 +43,7 @@ export async function streamed<Row>(
     }
     yield tail
   }
-  return Readable.from(text())
+  const readable = Readable.from(text())
+  // A stream that is closed before it is read never runs its generator, and the rows would stay open.
+  return readable.once('close', () => batches.return(undefined))
 }

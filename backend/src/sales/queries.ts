@@ -1,12 +1,10 @@
-import { and, asc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } from 'shared-api/contract'
-import type { Database } from '../database/database'
 import { dayStart } from '../database/day-start'
 import { folded } from '../database/fold'
 import { account } from '../database/schema/accounts'
-import { sale, saleItem, saleSearch } from '../database/schema/sales'
-import type { Listing } from '../resources/listing'
-import { slice } from '../resources/resource'
+import { sale, saleItem } from '../database/schema/sales'
+import { listing } from '../resources/listing'
 import type { Caller } from '../session/caller'
 
 /** Employees see the sales that they made, the others all. */
@@ -37,10 +35,24 @@ function havingLine({ categoryId, serviceId }: SaleQuery): SQL | undefined {
   return sql`exists (select from ${saleItem} where ${isMeant})`
 }
 
-export const sales: Listing<Sale> = {
+/** A line as JSON has it: instants are text. */
+type StoredItem = Pick<typeof saleItem.$inferSelect, 'serviceId' | 'name' | 'priceCents' | 'quantity'> &
+  Record<'from' | 'to', string>
+
+/** Null for a sale without lines. */
+const items = sql<StoredItem[] | null>`(
+  select json_agg(json_build_object(
+    'serviceId', ${saleItem.serviceId}, 'name', ${saleItem.name}, 'priceCents', ${saleItem.priceCents},
+    'quantity', ${saleItem.quantity}, 'from', ${saleItem.from}, 'to', ${saleItem.to}
+  ) order by ${saleItem.position})
+  from ${saleItem} where ${saleItem.saleId} = ${sale.id})`
+
+const { search: _, ...columns } = getTableColumns(sale)
+
+export const sales = listing({
   from: sql`${sale}`,
   id: sale.id,
-  search: saleSearch(sale),
+  search: sale.search,
   sort: {
     id: sale.id,
     createdAt: sale.createdAt,
@@ -49,41 +61,20 @@ export const sales: Listing<Sale> = {
     employee: folded(sale.employeeName),
   },
   defaultSort: 'createdAt,desc',
-  async rows(db, query) {
-    const columns = { ...getTableColumns(sale), key: query.key }
-    const rows = await slice(db.select(columns).from(sale).$dynamic(), query)
-    const items = await readItems(
-      db,
-      rows.map((row) => row.id),
-    )
-    return rows.map((row) => ({ ...toSale(row, items.get(row.id) ?? []), key: row.key }))
-  },
-}
+  columns: { ...columns, items },
+  toRow: ({ items, ...row }) => toSale(row, (items ?? []).map(toItem)),
+})
 
-async function readItems(db: Database, saleIds: number[]): Promise<Map<number, SaleItem[]>> {
-  if (saleIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(saleItem)
-    .where(inArray(saleItem.saleId, saleIds))
-    .orderBy(asc(saleItem.saleId), asc(saleItem.position))
-  const items = new Map<number, SaleItem[]>()
-  for (const row of rows) {
-    items.set(row.saleId, [...(items.get(row.saleId) ?? []), toItem(row)])
-  }
-  return items
-}
-
-const toItem = (row: typeof saleItem.$inferSelect): SaleItem => ({
+const toItem = (row: StoredItem): SaleItem => ({
   serviceId: row.serviceId,
   name: row.name,
   price: fromCents(row.priceCents),
   quantity: row.quantity,
-  from: row.from.toISOString(),
-  to: row.to.toISOString(),
+  from: new Date(row.from).toISOString(),
+  to: new Date(row.to).toISOString(),
 })
 
-function toSale(row: typeof sale.$inferSelect, saleItems: SaleItem[]): Sale {
+function toSale(row: Omit<typeof sale.$inferSelect, 'search'>, saleItems: SaleItem[]): Sale {
   return {
     id: row.id,
     status: row.status,

@@ -2,7 +2,8 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { fromCents, type Service, type ServiceInput, type ServiceQuery, toCents } from 'shared-api/contract'
 import { folded, searchText } from '../database/fold'
 import { category, service } from '../database/schema/catalogue'
-import { insertedId, type Resource, slice } from '../resources/resource'
+import { listing } from '../resources/listing'
+import { insertedId, type Resource } from '../resources/resource'
 
 const { id, name, description, priceCents, version, createdAt, updatedAt } = service
 
@@ -15,7 +16,7 @@ const stored = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: t
 
 export const services: Resource<Service, ServiceInput> = {
   table: service,
-  listing: {
+  listing: listing({
     from: sql`${service} inner join ${category} on ${ofService}`,
     id,
     search: searchText([name, description, category.name]),
@@ -27,24 +28,21 @@ export const services: Resource<Service, ServiceInput> = {
       createdAt,
       updatedAt,
     },
-    async rows(db, query) {
-      const columns = {
-        ...{ id, name, description, priceCents, createdAt, updatedAt, key: query.key },
-        version: versionWithCategory,
-        category: { id: category.id, name: category.name, description: category.description },
-      }
-      const rows = await slice(
-        db.select(columns).from(service).innerJoin(category, ofService).$dynamic(),
-        query,
-      )
-      return rows.map((row) => ({
-        ...row,
-        price: fromCents(row.priceCents),
-        createdAt: row.createdAt.toISOString(),
-        updatedAt: row.updatedAt.toISOString(),
-      }))
+    columns: {
+      ...{ id, name, description, priceCents, createdAt, updatedAt },
+      version: versionWithCategory,
+      categoryId: category.id,
+      categoryName: category.name,
+      categoryDescription: category.description,
     },
-  },
+    toRow: ({ categoryId, categoryName, categoryDescription, ...row }) => ({
+      ...row,
+      price: fromCents(row.priceCents),
+      category: { id: categoryId, name: categoryName, description: categoryDescription },
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }),
+  }),
   create: async (db, input) => insertedId(await db.insert(service).values(stored(input)).returning({ id })),
   async update(db, serviceId, input) {
     await db.update(service).set(stored(input)).where(eq(id, serviceId))

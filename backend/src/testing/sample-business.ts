@@ -11,7 +11,7 @@ const seed = { kind: 'sample', password: 'todoturismo' } as const
 const OWNER = { email: 'owner@todoturismo.test', password: seed.password }
 
 /** As a server makes it at its first start. */
-export function openSampleBusiness({ prepare }: DatabaseConnection): Promise<void> {
+export function openSampleBusiness({ prepare }: DatabaseConnection): Promise<number> {
   return prepare((db) => fillDatabase(db, { seed, passwordCost: testConfig.passwordCost }))
 }
 

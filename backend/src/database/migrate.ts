@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Database } from './database'
+import { migrationsFolder } from './migrations'
+import { rowsOf } from './rows-of'
+
+/** Ids that one batch of a migration covers. */
+const BATCH_IDS = 500
+/** A change of a table waits this long for its lock: everyone who comes after it waits as well. */
+const LOCK_TIMEOUT = '500ms'
+const LOCK_TRIES = 100
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Where drizzle-kit's own migrator keeps its journal, too. */
+const journal = sql`drizzle.__drizzle_migrations`
+
+/**
+ * Runs the migrations that the database has not seen. Each is a transaction of its own, unless its file begins with
+ * `-- online`: see docs/decisions/0016-migrations.md.
+ *
+ * @param db on one connection that has no time-outs
+ * @returns how many were run
+ */
+export async function migrate(db: Database, folder: string = migrationsFolder): Promise<number> {
+  await db.execute(sql`create schema if not exists drizzle`)
+  await db.execute(
+    sql`create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  const done = await rowsOf<{ createdAt: string }>(
+    db,
+    sql`select created_at::text as "createdAt" from ${journal}`,
+  )
+  const known = new Set(done.map(({ createdAt }) => Number(createdAt)))
+  const pending = readMigrationFiles({ migrationsFolder: folder }).filter(
+    ({ folderMillis }) => !known.has(folderMillis),
+  )
+  for (const migration of pending) {
+    if (isOnline(migration)) await runOnline(db, migration)
+    else await runInTransaction(db, migration)
+  }
+  return pending.length
+}
+
+const isOnline = ({ sql: [first = ''] }: MigrationMeta) => first.trimStart().startsWith('-- online')
+
+const record = (db: Database, { hash, folderMillis }: MigrationMeta) =>
+  db.execute(sql`insert into ${journal} (hash, created_at) values (${hash}, ${folderMillis})`)
+
+async function runInTransaction(db: Database, migration: MigrationMeta): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${LOCK_TIMEOUT}'`)}`)
+        for (const statement of migration.sql) await tx.execute(sql.raw(statement))
+        await record(tx, migration)
+      })
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === LOCK_TRIES) throw error
+      await wait(100)
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown) =>
+  error instanceof DrizzleQueryError && (error.cause as { code?: string }).code === LOCK_NOT_AVAILABLE
+
+/** One statement after the other, outside a transaction. What breaks off begins anew with the first. */
+async function runOnline(db: Database, migration: MigrationMeta): Promise<void> {
+  for (const statement of migration.sql) {
+    const [, table] = /^-- in batches of (\w+)$/m.exec(statement) ?? []
+    if (table) await runInBatches(db, statement, table)
+    else await db.execute(sql.raw(statement))
+  }
+  await record(db, migration)
+}
+
+/** Runs a statement for a range of ids at a time, and leaves as much time between the batches as they take. */
+async function runInBatches(db: Database, statement: string, table: string): Promise<void> {
+  const [range] = await rowsOf<{ first: number | null; last: number | null }>(
+    db,
+    sql`select min(id) as first, max(id) as last from ${sql.identifier(table)}`,
+  )
+  const last = range?.last ?? -1
+  for (let from = range?.first ?? 0; from <= last; from += BATCH_IDS) {
+    const start = performance.now()
+    const batch = statement.replaceAll(':from', `${from}`).replaceAll(':to', `${from + BATCH_IDS}`)
+    await db.execute(sql.raw(batch))
+    await wait(performance.now() - start)
+  }
+}
