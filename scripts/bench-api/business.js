@@ -82,14 +82,14 @@ export async function startServer(url) {
 
 /**
  * @param {string} origin
- * @param {'administrator' | 'owner'} [who] one of the sample accounts
+ * @param {string} [who] one of the sample accounts, or an email
  * @returns {Promise<string>} an access token
  */
 export async function logIn(origin, who = 'administrator') {
   const response = await fetch(`${origin}/auth/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${who}@todoturismo.test`, password: 'todoturismo' }),
+    body: JSON.stringify({ email: who.includes('@') ? who : `${who}@todoturismo.test`, password: 'todoturismo' }),
   })
   return (await response.json()).authToken
 }

@@ -1,0 +1,35 @@
+import autocannon from 'autocannon'
+
+const CONNECTIONS = 16
+
+/**
+ * @typedef {object} Load
+ * @property {number} rate answers a second
+ * @property {number} p50 milliseconds
+ * @property {number} p99 milliseconds
+ * @property {number[]} perSecond answers in each second
+ */
+
+/**
+ * Sends as many requests as 16 connections can, one after the other on each.
+ *
+ * @param {string} url of the server
+ * @param {() => autocannon.Request} next makes the next request
+ * @param {number} seconds
+ * @returns {Promise<Load>}
+ * @throws when an answer is no success
+ */
+export async function load(url, next, seconds) {
+  /** @type {number[]} */
+  const perSecond = []
+  const run = autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  })
+  run.on('tick', ({ counter }) => perSecond.push(counter))
+  const { non2xx, errors, requests, duration, latency } = await run
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} failed answers, ${errors} errors`)
+  return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, perSecond }
+}

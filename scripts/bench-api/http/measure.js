@@ -1,0 +1,94 @@
+import { quantile } from '../measure.js'
+import { load } from './load.js'
+import { httpScenes } from './scenes.js'
+
+/** @typedef {import('./load.js').Load} Load */
+/**
+ * @typedef {object} HttpResult
+ * @property {import('./scenes.js').HttpScene} scene
+ * @property {Load} ours
+ * @property {Load} bare
+ */
+
+const ROUNDS = 3
+
+/**
+ * Ours and the bare server take turns, so that whatever else the machine does meets both alike.
+ *
+ * @param {import('./shop.js').Shop} shop
+ * @param {{ seconds: number, steadySeconds: number, only: string }} options `only`: scenes of which the name has this
+ * @returns {Promise<HttpResult[]>}
+ */
+export async function measureHttp(shop, { seconds, steadySeconds, only }) {
+  const results = []
+  for (const scene of httpScenes(shop).filter(({ name }) => name.includes(only))) {
+    const { ours, bare } = waysOf(shop, scene)
+    // Connections, compiled code and plans are there before anything counts.
+    await ours(1)
+    await bare(1)
+    const rounds = []
+    for (let round = 0; round < (scene.steady ? 1 : ROUNDS); round++) {
+      const length = scene.steady ? steadySeconds : seconds
+      rounds.push({ bare: await bare(length), ours: await ours(length) })
+    }
+    results.push({
+      scene,
+      ours: middle(rounds.map((round) => round.ours)),
+      bare: middle(rounds.map((round) => round.bare)),
+    })
+  }
+  return results
+}
+
+/**
+ * @param {import('./shop.js').Shop} shop
+ * @param {import('./scenes.js').HttpScene} scene
+ */
+function waysOf(shop, { next }) {
+  return {
+    /** @param {number} seconds */
+    ours: (seconds) => load(shop.ours, () => requestOf('/api/v1', next()), seconds),
+    /** @param {number} seconds */
+    bare: (seconds) =>
+      load(
+        shop.bare,
+        () => {
+          const { bareBody, token: _, ...call } = next()
+          return requestOf('', { ...call, token: '', ...(bareBody && { body: bareBody }) })
+        },
+        seconds,
+      ),
+  }
+}
+
+/**
+ * @param {string} prefix
+ * @param {import('./scenes.js').Call} call
+ */
+export function requestOf(prefix, { method, path, token, body }) {
+  return {
+    ...{ method, path: prefix + path },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }
+}
+
+/** @param {Load[]} loads */
+const middle = (loads) => ({
+  rate: quantile(
+    loads.map(({ rate }) => rate),
+    0.5,
+  ),
+  p50: quantile(
+    loads.map(({ p50 }) => p50),
+    0.5,
+  ),
+  p99: quantile(
+    loads.map(({ p99 }) => p99),
+    0.5,
+  ),
+  perSecond: loads.flatMap(({ perSecond }) => perSecond),
+})
