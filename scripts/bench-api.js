@@ -3,7 +3,6 @@ import { openBusiness } from './bench-api/business.js'
 import { measureAll } from './bench-api/measure.js'
 import { missedBars, table } from './bench-api/report.js'
 import { measureReports, missedReportBars, openBusyBusiness, reportTable } from './bench-api/reports.js'
-import { measureThroughput } from './bench-api/sale-throughput.js'
 import { buildStale } from './lib/build.js'
 import { install } from './lib/install.js'
 import { elapsed, main, say } from './lib/say.js'
@@ -35,10 +34,6 @@ await main(async () => {
     say('Measuring the reports …')
     const reports = await measureReports(busy, REPORT_RUNS)
     console.log(reportTable(reports))
-    const rate = await measureThroughput(busy.db, busy.url, LARGE)
-    console.log(
-      `Sales a second: ${rate.with.toFixed(0)} with the totals kept, ${rate.without.toFixed(0)} without.`,
-    )
     await busy.stop()
 
     const missed = [...missedBars(results), ...missedReportBars(reports)]

@@ -2,6 +2,7 @@ import { buildApp } from './app'
 import { readConfig } from './config/read-config'
 import { connect } from './database/database'
 import { purgeExpired, purgeExpiredDaily } from './maintenance/purge-expired'
+import { keepTotalsFolded } from './reports/fold-sale-changes'
 import { setTimeZone } from './reports/time-zone'
 import { fillDatabase } from './seed/fill-database'
 import { StartError } from './start-error'
@@ -21,9 +22,11 @@ async function start(): Promise<void> {
   })
   const app = await buildApp(config, database)
   const stopPurging = purgeExpiredDaily(database.db, (error) => app.log.error(error))
-  app.addHook('onClose', () => {
+  const stopFolding = keepTotalsFolded(database.db, (error) => app.log.error(error))
+  app.addHook('onClose', async () => {
     stopPurging()
-    return database.close()
+    await stopFolding()
+    await database.close()
   })
 
   let stopping = false

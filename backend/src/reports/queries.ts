@@ -10,9 +10,9 @@ import {
 } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
-import { countClients } from './clients'
-import { figures } from './figures'
-import { parts } from './parts'
+import { breakdowns } from './breakdowns'
+import { countDistinctClients } from './distinct-clients'
+import { periodFigures } from './period-figures'
 import type { Filters } from './totals'
 
 /** @param timeZone in which the days of the business begin and end */
@@ -25,22 +25,22 @@ export async function salesReport(
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
   const filters = await resolveFilters(db, query)
-  // Clients are no part of any sum: they are counted beside the rest, on connections of their own.
+  // Counted on connections of their own, beside the sums.
   const [report, clients, clientsBefore] = await Promise.all([
     addUp(db, period, before, bucket, filters),
-    countClients(db, period, filters),
-    countClients(db, before, filters),
+    countDistinctClients(db, period, filters),
+    countDistinctClients(db, before, filters),
   ])
   return { ...report, clients, today, bucket, before: { ...report.before, clients: clientsBefore } }
 }
 
-/** At one moment: parts and sums must agree while sales go on. */
+/** Reads one snapshot: breakdowns and sums must agree while sales go on. */
 function addUp(db: Database, period: Period, before: Period, bucket: Bucket, filters: Filters) {
   return db.transaction(
     async (tx) => ({
-      ...(await figures(tx, period, bucket, filters)),
-      before: await figures(tx, before, bucket, filters),
-      ...(await parts(tx, period, filters)),
+      ...(await periodFigures(tx, period, bucket, filters)),
+      before: await periodFigures(tx, before, bucket, filters),
+      ...(await breakdowns(tx, period, filters)),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

@@ -1,9 +1,9 @@
 import { and, between, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { countedLine, lineTotal, salesTotal } from '../database/schema/sales-totals'
-import type { Span } from './spans'
+import { countedLine, type Grain, lineTotal, salesTotal } from '../database/schema/sales-totals'
+import type { PeriodTotals } from './total-ranges'
 
-/** What narrows a report down; an account that is not there sold nothing. */
+/** The filters of a report. An account id that does not exist matches nothing. */
 export interface Filters {
   paymentMethodId?: number | undefined
   accountId?: number | undefined
@@ -11,55 +11,84 @@ export interface Filters {
   serviceId?: number | undefined
 }
 
-/** Wherever totals are read from, they go by this name, with these columns among others. */
+/** Totals are selected under the name `total`, whichever table they come from. */
 export const total = alias(salesTotal, 'total')
-/** The same for what only lines know. */
-export const line = alias(lineTotal, 'total')
+export const totalOfLines = alias(lineTotal, 'total')
 
-export const cents = sql`sum(total.cents)`.mapWith(Number)
-export const lines = sql`sum(total.lines)`.mapWith(Number)
-export const categorySales = sql`sum(total.category_sales)`.mapWith(Number)
+export const sumOfCents = sql`sum(total.cents)`.mapWith(Number)
+export const sumOfLines = sql`sum(total.lines)`.mapWith(Number)
+export const sumOfCategorySales = sql`sum(total.category_sales)`.mapWith(Number)
 
-/** Where totals are read, what counts as a sale there, and which of them. */
+/** Where totals are read, how sales are counted there, and which rows match the filters. */
 export interface Totals {
   from: SQL
   sales: SQL<number>
   where: SQL | undefined
 }
 
-/** The smallest totals of the spans that know what the filters ask for. */
-export function totalsOf(spans: Span[], filters: Filters): Totals {
-  const where = passing(filters)
-  if (filters.serviceId !== undefined) return { from: lineTotals(spans), sales: lines, where }
-  if (filters.categoryId !== undefined) return { from: lineTotals(spans), sales: categorySales, where }
-  return { from: salesTotals(spans), sales: sql`sum(total.sales)`.mapWith(Number), where }
+/** What a query groups by, beside its filters. */
+export type GroupedBy = 'paymentMethod' | 'seller'
+
+/** The smallest totals that know what the filters and the grouping ask for. */
+export function matchingTotals(totals: PeriodTotals, filters: Filters, groupedBy?: GroupedBy): Totals {
+  const where = matchesFilters(filters)
+  if (filters.categoryId === undefined && filters.serviceId === undefined) {
+    return { from: salesTotals(totals), sales: sql`sum(total.sales)`.mapWith(Number), where }
+  }
+  const sales = filters.serviceId === undefined ? sumOfCategorySales : sumOfLines
+  return { from: lineTotals(totals, grainOf(filters, groupedBy)), sales, where }
 }
 
-export const passing = ({ paymentMethodId, accountId, categoryId, serviceId }: Filters): SQL | undefined =>
+export const matchesFilters = ({
+  paymentMethodId,
+  accountId,
+  categoryId,
+  serviceId,
+}: Filters): SQL | undefined =>
   and(
     paymentMethodId === undefined ? undefined : eq(total.paymentMethodId, paymentMethodId),
     accountId === undefined ? undefined : eq(total.accountId, accountId),
-    categoryId === undefined ? undefined : eq(line.categoryId, categoryId),
-    serviceId === undefined ? undefined : eq(line.serviceId, serviceId),
+    categoryId === undefined ? undefined : eq(totalOfLines.categoryId, categoryId),
+    serviceId === undefined ? undefined : eq(totalOfLines.serviceId, serviceId),
   )
 
-function salesTotals(spans: Span[]): SQL {
-  const { unit, start } = salesTotal
-  const within = or(...spans.map((span) => and(eq(unit, span.unit), between(start, span.from, span.to))))
-  return sql`(select * from ${salesTotal} where ${within}) total`
+export function grainOf({ paymentMethodId, accountId }: Filters, groupedBy?: GroupedBy): Grain {
+  const byMethod = paymentMethodId !== undefined || groupedBy === 'paymentMethod'
+  const bySeller = accountId !== undefined || groupedBy === 'seller'
+  if (byMethod) return bySeller ? 'method-seller' : 'method'
+  return bySeller ? 'seller' : 'service'
 }
 
-/** Whole months have totals; of the days that remain every line is read. */
-export function lineTotals(spans: Span[]): SQL {
-  const parts = spans.map(({ unit, from, to }) =>
-    unit === 'month'
-      ? sql`
-        select month as start, category_id, service_id, payment_method_id, account_id, lines, category_sales, cents
-        from ${lineTotal} where ${between(lineTotal.month, from, to)}`
-      : sql`
-        select day, category_id, service_id, payment_method_id, account_id, 1, first_of_category::int, cents
-        from ${countedLine} where ${between(countedLine.day, from, to)}`,
+/** The totals and, as rows of their own, the sales that are not folded into them yet. */
+function salesTotals({ period, ranges }: PeriodTotals): SQL {
+  const { unit, start } = salesTotal
+  const inRanges = or(
+    ...ranges.map((range) => and(eq(unit, range.unit), between(start, range.from, range.to))),
   )
-  return sql`(${sql.join(parts, sql` union all `)}) total (
-    start, category_id, service_id, payment_method_id, account_id, lines, category_sales, cents)`
+  return sql`(
+    select start, payment_method_id, account_id, sales, cents from ${salesTotal} where ${inRanges}
+    union all
+    select day, payment_method_id, account_id, change, change * cents
+    from unfolded_sale where day between ${period.from} and ${period.to}
+  ) total`
+}
+
+export function lineTotals({ period, ranges }: PeriodTotals, grain: Grain): SQL {
+  const ofRanges = ranges.map(({ unit, from, to }) =>
+    unit === 'day' && grain === 'method-seller'
+      ? sql`
+        select day as start, category_id, service_id, payment_method_id, account_id, 1 as lines,
+          first_of_category::int as category_sales, cents
+        from ${countedLine} where ${between(countedLine.day, from, to)}`
+      : sql`
+        select start, category_id, service_id, payment_method_id, account_id, lines, category_sales, cents
+        from ${lineTotal} where ${and(eq(lineTotal.unit, unit), eq(lineTotal.grain, grain), between(lineTotal.start, from, to))}`,
+  )
+  return sql`(
+    ${sql.join(ofRanges, sql` union all `)}
+    union all
+    select day, category_id, service_id, payment_method_id, account_id, change, change * first_of_category::int,
+      change * cents
+    from unfolded_line where day between ${period.from} and ${period.to}
+  ) total (start, category_id, service_id, payment_method_id, account_id, lines, category_sales, cents)`
 }

@@ -1,8 +1,28 @@
-import { bigint, boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { cents } from './columns'
 
-// What reports are made of: the completed sales and their lines, each as little as a report needs of it, and totals of
-// them. Triggers keep them (migrations/*_count_by_row.sql); nothing else writes here.
+// Reports read these tables: completed sales and their lines, each with the few columns that a report needs, and totals
+// of them. `fold_sale_changes` keeps them (database/functions.sql); nothing else writes here but `sale_change`.
+
+/**
+ * Sales that were completed (1) or cancelled (-1) since the totals were last brought up to date. A trigger appends to it,
+ * so that no sale waits for another; `fold_sale_changes` empties it. Reports read the totals together with it.
+ */
+export const saleChange = pgTable('sale_change', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  saleId: integer('sale_id').notNull(),
+  change: smallint('change').notNull(),
+})
 
 export type Unit = 'day' | 'month'
 
@@ -27,27 +47,51 @@ export const salesTotal = pgTable(
   ],
 )
 
-/** By month only: those of a day would be as many as its lines. A sale has one line for each service. */
+/** Which of payment method and seller the rows of `line_total` tell apart. */
+export type Grain = 'service' | 'method' | 'seller' | 'method-seller'
+
+/**
+ * Totals of lines in several grains, so that a report reads few rows whatever its filters. There are no days of the grain
+ * `method-seller`: they would be as many as the lines.
+ */
 export const lineTotal = pgTable(
   'line_total',
   {
-    /** Its first day. */
-    month: date('month', { mode: 'string' }).notNull(),
+    unit: text('unit').$type<Unit>().notNull(),
+    grain: text('grain').$type<Grain>().notNull(),
+    start: date('start', { mode: 'string' }).notNull(),
     categoryId: integer('category_id').notNull(),
     serviceId: integer('service_id').notNull(),
+    /** 0 in grains that do not tell it apart; so is the seller. */
     ...sellerColumns(),
     lines: bigint('lines', { mode: 'number' }).notNull(),
     /** Counts a sale once for all its lines of one category. */
     categorySales: bigint('category_sales', { mode: 'number' }).notNull(),
     cents: cents('cents').notNull(),
   },
-  ({ month, categoryId, serviceId, paymentMethodId, accountId }) => [
+  ({ unit, grain, start, categoryId, serviceId, paymentMethodId, accountId }) => [
     primaryKey({
       name: 'line_total_pkey',
-      columns: [month, categoryId, serviceId, paymentMethodId, accountId],
+      columns: [unit, grain, start, categoryId, serviceId, paymentMethodId, accountId],
     }),
-    index('line_total_category_index').on(categoryId, month),
-    index('line_total_service_index').on(serviceId, month),
+  ],
+)
+
+/**
+ * How many completed sales of a day or month followed a sale of the same client on a previous day. The distinct clients
+ * of a period are its sales whose previous day lies before the period.
+ */
+export const previousDayTotal = pgTable(
+  'previous_day_total',
+  {
+    unit: text('unit').$type<Unit>().notNull(),
+    start: date('start', { mode: 'string' }).notNull(),
+    /** `-infinity` for a client's first sale. */
+    previousDay: date('previous_day', { mode: 'string' }).notNull(),
+    sales: bigint('sales', { mode: 'number' }).notNull(),
+  },
+  ({ unit, start, previousDay }) => [
+    primaryKey({ name: 'previous_day_total_pkey', columns: [unit, start, previousDay] }),
   ],
 )
 
@@ -65,10 +109,10 @@ export const countedSale = pgTable(
     previousDay: date('previous_day', { mode: 'string' }).notNull(),
     ...sellerColumns(),
   },
-  ({ clientId, day, saleId, previousDay, paymentMethodId }) => [
+  ({ clientId, day, saleId, paymentMethodId, accountId }) => [
     primaryKey({ name: 'counted_sale_pkey', columns: [clientId, day, saleId] }),
-    index('counted_sale_day_index').on(day, previousDay),
     index('counted_sale_payment_method_index').on(paymentMethodId, day, clientId),
+    index('counted_sale_account_index').on(accountId, day, clientId),
   ],
 )
 

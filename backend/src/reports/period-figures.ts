@@ -8,21 +8,21 @@ import {
   type PeriodFigures,
 } from 'shared-api/contract'
 import type { Database } from '../database/database'
-import { spansWithin } from './spans'
-import { cents, type Filters, total, totalsOf } from './totals'
+import { totalsOfBuckets } from './total-ranges'
+import { type Filters, matchingTotals, sumOfCents, total } from './totals'
 
-/** Key figures of a period but for the clients, and how they came about over time. */
-export async function figures(
+/** The key figures of a period, except for its clients, and their series over time. */
+export async function periodFigures(
   db: Database,
   period: Period,
   bucket: Bucket,
   filters: Filters,
 ): Promise<Omit<PeriodFigures, 'clients'>> {
   const starts = bucketStarts(period, bucket)
-  const { from, where, sales } = totalsOf(spansWithin(period, bucket), filters)
-  // Counted from 1: the last bucket that has begun by then.
+  const { from, where, sales } = matchingTotals(totalsOfBuckets(period, bucket), filters)
+  // The number, from 1, of the last bucket that starts no later.
   const place = sql`width_bucket(${total.start}, ${sql.param(starts)}::date[])`.mapWith(Number)
-  const rows = await db.select({ place, sales, cents }).from(from).where(where).groupBy(sql`1`)
+  const rows = await db.select({ place, sales, cents: sumOfCents }).from(from).where(where).groupBy(sql`1`)
 
   const series = starts.map((start, index) => {
     const row = rows.find((one) => one.place === index + 1)

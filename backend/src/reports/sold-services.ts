@@ -2,33 +2,42 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { fromCents, type SalesReport } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { category, service } from '../database/schema/catalogue'
-import type { Span } from './spans'
-import { categorySales, cents, type Filters, line, lines, lineTotals, passing } from './totals'
+import type { PeriodTotals } from './total-ranges'
+import {
+  type Filters,
+  grainOf,
+  lineTotals,
+  matchesFilters,
+  sumOfCategorySales,
+  sumOfCents,
+  sumOfLines,
+  totalOfLines,
+} from './totals'
 
 const TOP = 10
 
-/** What was sold, by category and by service. Both come of one reading: it is the longest of a report. */
-export async function goods(
+/** The sales by category and by service, from one query. */
+export async function soldServices(
   db: Database,
-  spans: Span[],
+  totals: PeriodTotals,
   { categoryId, serviceId, ...others }: Filters,
 ): Promise<Pick<SalesReport, 'byCategory' | 'topServices'>> {
-  // Added up before it gets its names: the planner expects fewer rows of a join, and would sort them on disk.
+  // Summed before the join: the planner underestimates the rows of the join, and would sort them on disk.
   const sold = db
     .select({
-      categoryId: sql`${line.categoryId}`.as('category_id'),
-      serviceId: sql`${line.serviceId}`.as('service_id'),
-      lines: lines.as('lines'),
-      categorySales: categorySales.as('category_sales'),
-      cents: cents.as('cents'),
+      categoryId: sql`${totalOfLines.categoryId}`.as('category_id'),
+      serviceId: sql`${totalOfLines.serviceId}`.as('service_id'),
+      lines: sumOfLines.as('lines'),
+      categorySales: sumOfCategorySales.as('category_sales'),
+      cents: sumOfCents.as('cents'),
     })
-    .from(lineTotals(spans))
+    .from(lineTotals(totals, grainOf(others)))
     .where(
       and(
-        passing(others),
-        // Neither is narrowed down by its own filter, so that a single one leaves all rows to the other.
+        matchesFilters(others),
+        // A breakdown ignores the filter of its own kind, so one of the two filters alone excludes no row here.
         categoryId !== undefined && serviceId !== undefined
-          ? or(eq(line.categoryId, categoryId), eq(line.serviceId, serviceId))
+          ? or(eq(totalOfLines.categoryId, categoryId), eq(totalOfLines.serviceId, serviceId))
           : undefined,
       ),
     )
@@ -45,18 +54,18 @@ export async function goods(
     .innerJoin(service, eq(service.id, sold.serviceId))
     .where(gt(sold.lines, 0))
 
-  const ofService = rows.filter((row) => serviceId === undefined || row.service.id === serviceId)
-  const ofCategory = rows.filter((row) => categoryId === undefined || row.category.id === categoryId)
+  const matchingService = rows.filter((row) => serviceId === undefined || row.service.id === serviceId)
+  const matchingCategory = rows.filter((row) => categoryId === undefined || row.category.id === categoryId)
   return {
-    byCategory: gathered(
-      ofService.map((row) => ({
+    byCategory: grouped(
+      matchingService.map((row) => ({
         ...row.category,
         sales: serviceId === undefined ? row.categorySales : row.lines,
         cents: row.cents,
       })),
     ),
-    topServices: gathered(
-      ofCategory.map((row) => ({ ...row.service, sales: row.lines, cents: row.cents })),
+    topServices: grouped(
+      matchingCategory.map((row) => ({ ...row.service, sales: row.lines, cents: row.cents })),
     ).slice(0, TOP),
   }
 }
@@ -68,8 +77,8 @@ interface Sold {
   cents: number
 }
 
-/** What has the same id in one, the highest revenue first. */
-function gathered(rows: Sold[]) {
+/** Adds up rows with the same id; the highest revenue first. */
+function grouped(rows: Sold[]) {
   const byId = new Map<number, Sold>()
   for (const row of rows) {
     const { sales, cents } = byId.get(row.id) ?? { sales: 0, cents: 0 }

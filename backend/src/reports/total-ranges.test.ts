@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spansOf, spansWithin } from './spans'
+import { totalsOfBuckets, totalsOfPeriod } from './total-ranges'
 
 it.each([
   ['within a month', '2026-03-02', '2026-03-30', ['day 2026-03-02 2026-03-30']],
@@ -13,11 +13,13 @@ it.each([
     '2026-02-03',
     ['day 2025-11-20 2025-11-30', 'month 2025-12-01 2026-01-01', 'day 2026-02-01 2026-02-03'],
   ],
-])('reads %s as whole months and the days that remain', (_, from, to, spans) => {
-  expect(spansOf({ from, to }).map((span) => `${span.unit} ${span.from} ${span.to}`)).toEqual(spans)
+])('reads %s as whole months and the days that remain', (_, from, to, ranges) => {
+  expect(totalsOfPeriod({ from, to }).ranges.map(({ unit, from, to }) => `${unit} ${from} ${to}`)).toEqual(
+    ranges,
+  )
 })
 
 it('reads days where weeks are drawn, which begin amid months', () => {
   const period = { from: '2026-01-01', to: '2026-03-31' }
-  expect(spansWithin(period, 'week')).toEqual([{ unit: 'day', ...period }])
+  expect(totalsOfBuckets(period, 'week').ranges).toEqual([{ unit: 'day', ...period }])
 })

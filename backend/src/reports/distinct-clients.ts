@@ -1,0 +1,73 @@
+import { and, between, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Period } from 'shared-api/contract'
+import type { Database } from '../database/database'
+import { rowsOf } from '../database/rows-of'
+import { countedLine, countedSale, previousDayTotal } from '../database/schema/sales-totals'
+import { totalsOfPeriod } from './total-ranges'
+import type { Filters } from './totals'
+
+/** The number of distinct clients who bought in the period. */
+export async function countDistinctClients(db: Database, period: Period, filters: Filters): Promise<number> {
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
+  const folded = isFiltered ? distinctBuyers(period, filters) : firstSalesIn(period)
+  const [row] = await rowsOf<{ clients: number }>(
+    db,
+    sql`
+      with unfolded as materialized (
+        select * from unfolded_line
+        where ${matches(period, filters, sql`unfolded_line`)}
+      )
+      select ((${folded}) + (${changeByUnfolded(period, filters)}))::int as clients`,
+  )
+  return row?.clients ?? 0
+}
+
+/** A client's first sale in the period is the one whose previous day lies before the period. */
+function firstSalesIn(period: Period): SQL {
+  const { unit, start, previousDay, sales } = previousDayTotal
+  const { ranges } = totalsOfPeriod(period)
+  const inRanges = ranges.map((range) => and(eq(unit, range.unit), between(start, range.from, range.to)))
+  return sql`
+    select coalesce(sum(${sales}), 0) from ${previousDayTotal}
+    where ${and(or(...inRanges), lt(previousDay, period.from))}`
+}
+
+/** Previous days are known among all sales only, so under a filter clients are counted one by one. */
+function distinctBuyers(period: Period, filters: Filters): SQL {
+  const byLine = filters.categoryId !== undefined || filters.serviceId !== undefined
+  const counted = byLine ? countedLine : countedSale
+  return sql`
+    select count(*) from (
+      select distinct client_id from ${counted} where ${matches(period, filters, sql`${counted}`)}
+    ) buyers`
+}
+
+/** How much the sales that are not folded yet change the number: only their clients are looked up. */
+function changeByUnfolded(period: Period, filters: Filters): SQL {
+  const folded = sql`
+    select from ${countedSale} join ${countedLine} using (sale_id)
+    where ${countedSale}.client_id = touched.client_id and ${countedSale.day} between ${period.from} and ${period.to}
+      and ${matches(period, filters, sql`${countedLine}`)}`
+  return sql`
+    select count(*) filter (where is_buyer) - count(*) filter (where was_buyer) from (
+      select
+        exists (${folded}) as was_buyer,
+        exists (${folded} and sale_id not in (select sale_id from unfolded where change < 0))
+          or exists (select from unfolded where change > 0 and client_id = touched.client_id) as is_buyer
+      from (select distinct client_id from unfolded) touched
+    ) compared`
+}
+
+function matches({ from, to }: Period, filters: Filters, table: SQL): SQL {
+  const { paymentMethodId, accountId, categoryId, serviceId } = filters
+  const conditions = [
+    sql`${table}.day between ${from} and ${to}`,
+    ...Object.entries({
+      payment_method_id: paymentMethodId,
+      account_id: accountId,
+      category_id: categoryId,
+      service_id: serviceId,
+    }).flatMap(([column, id]) => (id === undefined ? [] : sql`${table}.${sql.identifier(column)} = ${id}`)),
+  ]
+  return sql.join(conditions, sql` and `)
+}
