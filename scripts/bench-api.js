@@ -1,11 +1,14 @@
 import './lib/require-node.js'
 import { openBusiness } from './bench-api/business.js'
+import { measureHttp } from './bench-api/http/measure.js'
+import { httpTable, missedHttpBars } from './bench-api/http/report.js'
+import { openShop } from './bench-api/http/shop.js'
 import { measureAll } from './bench-api/measure.js'
 import { missedBars, table } from './bench-api/report.js'
 import { measureReports, missedReportBars, openBusyBusiness, reportTable } from './bench-api/reports.js'
 import { buildStale } from './lib/build.js'
 import { install } from './lib/install.js'
-import { elapsed, main, say } from './lib/say.js'
+import { elapsed, Mishap, main, say } from './lib/say.js'
 import { startPostgres } from './lib/throwaway-postgres.js'
 
 const LARGE = 1_000_000
@@ -13,32 +16,61 @@ const SMALL = 1000
 const RUNS = 15
 /** A report is quick, and how slow the slowest are shows in many. */
 const REPORT_RUNS = 40
+/** Each of three rounds, and the one round that looks for a falling rate. */
+const HTTP_SECONDS = { seconds: 8, steadySeconds: 60 }
 
-await main(async () => {
-  await install()
-  await buildStale(['backend'])
-  const postgres = await startPostgres(['shared_buffers=512MB'])
-  try {
+/** @typedef {(postgres: string) => Promise<string[]>} Part measures, prints, and answers the bars that were missed */
+
+/** @type {Record<string, Part>} */
+const PARTS = {
+  async http(postgres) {
+    const shop = await openShop(postgres)
+    say('Measuring requests beside a bare server; this takes some minutes …')
+    const results = await measureHttp(shop, HTTP_SECONDS)
+    console.log(httpTable(results))
+    await shop.stop()
+    return missedHttpBars(results)
+  },
+
+  async clients(postgres) {
     const start = performance.now()
     say(`Making ${LARGE.toLocaleString('en')} clients; this takes about a minute …`)
-    const large = await openBusiness(postgres.url, LARGE)
-    const small = await openBusiness(postgres.url, SMALL)
+    const large = await openBusiness(postgres, LARGE)
+    const small = await openBusiness(postgres, SMALL)
     say(`Made them in ${elapsed(start)}. Measuring, ${RUNS} runs of each …`)
-
     const results = await measureAll(large, small, RUNS)
     console.log(table(results))
     await Promise.all([large.stop(), small.stop()])
+    return missedBars(results)
+  },
 
+  async reports(postgres) {
     say(`Making ${LARGE.toLocaleString('en')} sales; this takes some minutes …`)
-    const busy = await openBusyBusiness(postgres.url, LARGE)
+    const busy = await openBusyBusiness(postgres, LARGE)
     say('Measuring the reports …')
     const reports = await measureReports(busy, REPORT_RUNS)
     console.log(reportTable(reports))
     await busy.stop()
+    return missedReportBars(reports)
+  },
+}
 
-    const missed = [...missedBars(results), ...missedReportBars(reports)]
-    for (const bar of missed) console.log(`✗ ${bar}`)
-    if (missed.length > 0) process.exitCode = 1
+await main(async () => {
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS)
+  const parts = names.map((name) => {
+    const part = PARTS[name]
+    if (!part) throw new Mishap(`There is no part ${name}.`, `Name some of ${Object.keys(PARTS).join(', ')}.`)
+    return part
+  })
+  await install()
+  await buildStale(['backend'])
+  const postgres = await startPostgres(['shared_buffers=512MB'])
+  try {
+    for (const part of parts) {
+      const missed = await part(postgres.url)
+      for (const bar of missed) console.log(`✗ ${bar}`)
+      if (missed.length > 0) process.exitCode = 1
+    }
   } finally {
     await postgres.stop()
   }

@@ -89,7 +89,10 @@ export async function logIn(origin, who = 'administrator') {
   const response = await fetch(`${origin}/auth/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: who.includes('@') ? who : `${who}@todoturismo.test`, password: 'todoturismo' }),
+    body: JSON.stringify({
+      email: who.includes('@') ? who : `${who}@todoturismo.test`,
+      password: 'todoturismo',
+    }),
   })
   return (await response.json()).authToken
 }

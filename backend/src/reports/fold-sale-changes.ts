@@ -6,15 +6,38 @@ const INTERVAL_MS = 1_000
 /** Changes in one transaction: few enough to end soon when the server stops. */
 const BATCH = 2_000
 
-/** Adds the sales of the last second to the totals, again and again. Replicas do it in turns. */
+/**
+ * Adds new sales to the totals every second. Replicas do it in turns.
+ *
+ * @param onError called for the first of several failures in a row
+ * @returns stops it, once a running fold has ended
+ */
 export function keepTotalsFolded(db: Database, onError: (error: unknown) => void): () => Promise<void> {
+  let stopped = false
+  let failed = false
+  let timer: NodeJS.Timeout
   let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(() => foldAllSaleChanges(db)).catch(onError)
-  }, INTERVAL_MS)
-  timer.unref()
+
+  const fold = async () => {
+    try {
+      await foldAllSaleChanges(db)
+      failed = false
+    } catch (error) {
+      if (!failed) onError(error)
+      failed = true
+    }
+    if (!stopped) schedule()
+  }
+  const schedule = () => {
+    timer = setTimeout(() => {
+      running = fold()
+    }, INTERVAL_MS)
+    timer.unref()
+  }
+  schedule()
   return () => {
-    clearInterval(timer)
+    stopped = true
+    clearTimeout(timer)
     return running
   }
 }

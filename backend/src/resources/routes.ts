@@ -7,7 +7,7 @@ import type { App } from '../http/app'
 import { notFound } from '../http/problem'
 import { callerOf } from '../session/caller'
 import { checkIfMatch, etag } from './etag'
-import { createOnce, hashOf, IdempotencyHeaders } from './once'
+import { createOnce, hashOf, IdempotencyHeaders } from './idempotency'
 import { type ListFilters, listRoute, readRoute } from './read-routes'
 import { findOne, lockRow, type Resource, raiseVersion, type Versioned } from './resource'
 

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   type FieldError,
   fromBasisPoints,
@@ -8,31 +8,75 @@ import {
   totalCents,
 } from 'shared-api/contract'
 import type { Database } from '../database/database'
-import { paymentMethod, service } from '../database/schema/catalogue'
-import { client } from '../database/schema/people'
+import type { paymentMethod, service } from '../database/schema/catalogue'
+import type { client } from '../database/schema/people'
+import { statement } from '../database/statement'
 import { invalid } from '../http/problem'
+import type { IdempotentRequest } from '../resources/idempotency'
 
-export type PricedSale = Awaited<ReturnType<typeof priceSale>>
+export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' | 'dni' | 'email'>
+export type Method = Pick<typeof paymentMethod.$inferSelect, 'id' | 'type' | 'interestBasisPoints'>
+export type SoldService = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'>
+
+/** The records that a sale refers to, as they are now. */
+export interface SaleBasis {
+  buyer: Buyer | null
+  method: Method | null
+  services: SoldService[]
+  /** The sale that the account has stored under the same Idempotency-Key. */
+  earlier: { id: number; requestHash: string | null } | null
+}
+
+const selectBasis = statement(
+  sql`
+    select
+      (
+        select json_build_object('id', id, 'name', name, 'lastname', lastname, 'dni', dni, 'email', email)
+        from client where id = ${sql.placeholder('clientId')}
+      ) as buyer,
+      (
+        select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points)
+        from payment_method where id = ${sql.placeholder('paymentMethodId')}
+      ) as method,
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', id, 'name', name, 'priceCents', price_cents, 'categoryId', category_id)), '[]')
+        from service where id = any(${sql.placeholder('serviceIds')}::int[])
+      ) as services,
+      (
+        select json_build_object('id', id, 'requestHash', request_hash)
+        from sale where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
+      ) as earlier`,
+  { prepared: true },
+)
+
+export async function readSaleBasis(
+  db: Database,
+  { clientId, paymentMethodId, saleItems }: SaleInput,
+  { accountId, key = null }: { accountId: number; key?: IdempotentRequest['key'] | null },
+): Promise<SaleBasis> {
+  const serviceIds = saleItems.map((item) => item.serviceId)
+  const [basis] = await selectBasis.run<SaleBasis>(db, { clientId, paymentMethodId, serviceIds, accountId, key })
+  if (!basis) throw new Error('A select without a table answers one row')
+  return basis
+}
+
+export type PricedSale = ReturnType<typeof priceSale>
 
 /**
- * What a sale refers to and what it costs, by the prices of now.
+ * Prices a sale by the current prices.
  *
  * @throws ProblemError 400 that names every id that does not exist
  */
-export async function priceSale(db: Database, input: SaleInput) {
-  const serviceIds = input.saleItems.map((item) => item.serviceId)
-  const [buyer] = await db.select().from(client).where(eq(client.id, input.clientId))
-  const [method] = await db.select().from(paymentMethod).where(eq(paymentMethod.id, input.paymentMethodId))
-  const services = new Map(
-    (await db.select().from(service).where(inArray(service.id, serviceIds))).map((row) => [row.id, row]),
-  )
+export function priceSale({ buyer, method, services }: SaleBasis, input: SaleInput) {
+  const servicesById = new Map(services.map((row) => [row.id, row]))
 
   const errors: FieldError[] = []
   const missing = (field: string) => errors.push({ field, message: 'Does not exist' })
   if (!buyer) missing('clientId')
   if (!method) missing('paymentMethodId')
   const lines = input.saleItems.flatMap((item, index) => {
-    const sold = services.get(item.serviceId)
+    const sold = servicesById.get(item.serviceId)
     if (!sold) missing(`saleItems.${index}.serviceId`)
     return sold ? [{ item, sold, price: fromCents(sold.priceCents), quantity: item.quantity }] : []
   })

@@ -74,7 +74,7 @@ const toItem = (row: StoredItem): SaleItem => ({
   to: new Date(row.to).toISOString(),
 })
 
-function toSale(row: Omit<typeof sale.$inferSelect, 'search'>, saleItems: SaleItem[]): Sale {
+export function toSale(row: Omit<typeof sale.$inferSelect, 'search'>, saleItems: SaleItem[]): Sale {
   return {
     id: row.id,
     status: row.status,

@@ -1,21 +1,27 @@
 import { and, eq } from 'drizzle-orm'
 import { fromCents, type PriceChanged, type Sale, type SaleInput, toCents } from 'shared-api/contract'
-import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { sale } from '../database/schema/sales'
 import { ProblemError } from '../http/problem'
-import { earlierId, hashOf, type Repeatable } from '../resources/once'
+import {
+  findIdempotentResult,
+  hashOf,
+  type IdempotentRequest,
+  requireSameRequest,
+} from '../resources/idempotency'
 import { findOne } from '../resources/resource'
 import type { Caller } from '../session/caller'
-import { type PricedSale, priceSale } from './pricing'
+import { insertSale } from './insert-sale'
+import { type PricedSale, priceSale, readSaleBasis, type SaleBasis } from './pricing'
 import { sales } from './queries'
-import { insertSales, type Seller, saleRows } from './sale-rows'
+import { type Seller, saleRows } from './sale-rows'
 
 /**
- * Stores a sale, once per key however often it is asked to.
+ * Stores a sale, once per key however often the request is sent. Takes two statements: one reads what the sale refers to,
+ * one stores it.
  *
  * @param key the Idempotency-Key; without one every call is a sale
- * @returns what is stored: the sale of the first call, when it is repeated and not new
+ * @returns the stored sale; of a repeated request that of the first one, which is not new
  * @throws ProblemError 400 for ids that do not exist, 409 for another total or another sale under the same key
  */
 export async function recordSale(
@@ -25,48 +31,41 @@ export async function recordSale(
   key: string | undefined,
 ): Promise<{ stored: Sale; isNew: boolean }> {
   const request = { accountId: seller.accountId, key, requestHash: hashOf(input) }
-  return db.transaction(async (tx) => {
-    const earlier = await findEarlierSale(tx, request)
-    if (earlier) return { stored: earlier, isNew: false }
-    return {
-      stored: await storeSale(tx, { seller, input, request, recordedBy: seller.accountId }),
-      isNew: true,
-    }
-  })
+  const basis = await readSaleBasis(db, input, request)
+  if (basis.earlier) {
+    requireSameRequest(basis.earlier, request)
+    return { stored: await readSale(db, basis.earlier.id), isNew: false }
+  }
+  const stored = await insertPriced(db, basis, { seller, input, request, recordedBy: seller.accountId })
+  // The key was free a moment ago: an equal request has been stored since, and is found now.
+  return stored ? { stored, isNew: true } : recordSale(db, seller, input, key)
 }
 
 interface NewSale {
   seller: Seller
   input: SaleInput
-  request: Repeatable
+  request: IdempotentRequest
   /** The account that stores it: the seller's, or that of who corrects the seller's sale. */
   recordedBy: number
-  /** The sale that this one takes the place of. */
+  /** The sale that this one replaces. */
   corrects?: number
 }
 
-/** Prices a sale, stores it, and writes it to the audit log. */
-export async function storeSale(
-  tx: Database,
-  { seller, input, request, recordedBy, corrects }: NewSale,
-): Promise<Sale> {
-  const priced = await priceSale(tx, input)
-  if (input.total !== undefined && toCents(input.total) !== priced.totalCents) throw priceChanged(priced)
-  const id = await insertSale(tx, seller, priced, { ...request, corrects })
-  const after = await readSale(tx, id)
-  await audit(tx, { accountId: recordedBy, action: 'create', entity: 'sale', entityId: id, after })
-  return after
+/**
+ * Prices a sale, stores it, and writes it to the audit log. The transaction holds the lock of `findEarlierSale`.
+ *
+ * @throws ProblemError 409 when the key is used meanwhile by a request without that lock
+ */
+export async function storeSale(tx: Database, newSale: NewSale): Promise<Sale> {
+  const { accountId } = newSale.request
+  const stored = await insertPriced(tx, await readSaleBasis(tx, newSale.input, { accountId }), newSale)
+  if (!stored) throw new ProblemError(409, { code: 'idempotency', detail: 'This Idempotency-Key is in use' })
+  return stored
 }
 
-async function readSale(tx: Database, id: number): Promise<Sale> {
-  const row = await findOne(tx, sales, id)
-  if (!row) throw new Error(`Sale ${id} was stored and is not there`)
-  return row
-}
-
-/** What the same request has stored before, if it was sent before. */
-export async function findEarlierSale(tx: Database, request: Repeatable): Promise<Sale | undefined> {
-  const id = await earlierId(tx, request, (key) =>
+/** The sale that an equal request has stored before. */
+export async function findEarlierSale(tx: Database, request: IdempotentRequest): Promise<Sale | undefined> {
+  const id = await findIdempotentResult(tx, request, (key) =>
     tx
       .select({ id: sale.id, requestHash: sale.requestHash })
       .from(sale)
@@ -75,21 +74,31 @@ export async function findEarlierSale(tx: Database, request: Repeatable): Promis
   return id === undefined ? undefined : readSale(tx, id)
 }
 
-async function insertSale(
-  tx: Database,
-  seller: Seller,
-  { buyer, method, lines, subtotalCents, totalCents }: PricedSale,
-  { key, requestHash, corrects }: Repeatable & { corrects: number | undefined },
-): Promise<number> {
+async function readSale(db: Database, id: number): Promise<Sale> {
+  const row = await findOne(db, sales, id)
+  if (!row) throw new Error(`Sale ${id} was stored and is not there`)
+  return row
+}
+
+async function insertPriced(
+  db: Database,
+  basis: SaleBasis,
+  { seller, input, request, recordedBy, corrects }: NewSale,
+): Promise<Sale | undefined> {
+  const priced = priceSale(basis, input)
+  if (input.total !== undefined && toCents(input.total) !== priced.totalCents) throw priceChanged(priced)
+  const { buyer, method, lines, subtotalCents, totalCents } = priced
   const createdAt = new Date()
   const rows = saleRows({
     ...{ seller, buyer, method, subtotalCents, totalCents, createdAt },
     lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...daysOf(item, createdAt) })),
   })
-  const keyed = { ...rows.sale, idempotencyKey: key, requestHash, corrects }
-  const [id] = await insertSales(tx, [{ ...rows, sale: keyed }])
-  if (id === undefined) throw new Error('The insert answered no id')
-  return id
+  const { key: idempotencyKey, requestHash } = request
+  return insertSale(
+    db,
+    { ...rows, sale: { ...rows.sale, idempotencyKey, requestHash, corrects } },
+    recordedBy,
+  )
 }
 
 /** One day of a line that is missing is the other; both missing are the moment of the sale. */

@@ -1,9 +1,8 @@
 import { shareOut } from 'shared-api/contract'
 import type { Database } from '../database/database'
-import type { paymentMethod, service } from '../database/schema/catalogue'
-import type { client } from '../database/schema/people'
 import { sale, saleItem } from '../database/schema/sales'
 import type { Caller } from '../session/caller'
+import type { Buyer, Method, SoldService } from './pricing'
 
 export interface SaleRows {
   sale: typeof sale.$inferInsert
@@ -14,9 +13,9 @@ export type Seller = Pick<Caller, 'accountId' | 'email' | 'name'>
 
 interface Sold {
   seller: Seller
-  buyer: typeof client.$inferSelect
-  method: typeof paymentMethod.$inferSelect
-  lines: { sold: typeof service.$inferSelect; quantity: number; from: Date; to: Date }[]
+  buyer: Buyer
+  method: Method
+  lines: { sold: SoldService; quantity: number; from: Date; to: Date }[]
   subtotalCents: number
   totalCents: number
   createdAt: Date

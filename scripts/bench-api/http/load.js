@@ -22,14 +22,16 @@ const CONNECTIONS = 16
 export async function load(url, next, seconds) {
   /** @type {number[]} */
   const perSecond = []
-  const run = autocannon({
+  const options = {
     url,
     connections: CONNECTIONS,
     duration: seconds,
-    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+    requests: [{ setupRequest: (/** @type {autocannon.Request} */ request) => ({ ...request, ...next() }) }],
+  }
+  const { non2xx, errors, requests, duration, latency } = await new Promise((resolve, reject) => {
+    const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
+    run.on('tick', ({ counter }) => perSecond.push(counter))
   })
-  run.on('tick', ({ counter }) => perSecond.push(counter))
-  const { non2xx, errors, requests, duration, latency } = await run
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} failed answers, ${errors} errors`)
   return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, perSecond }
 }

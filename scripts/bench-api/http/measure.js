@@ -16,12 +16,12 @@ const ROUNDS = 3
  * Ours and the bare server take turns, so that whatever else the machine does meets both alike.
  *
  * @param {import('./shop.js').Shop} shop
- * @param {{ seconds: number, steadySeconds: number, only: string }} options `only`: scenes of which the name has this
+ * @param {{ seconds: number, steadySeconds: number }} lengths of a round
  * @returns {Promise<HttpResult[]>}
  */
-export async function measureHttp(shop, { seconds, steadySeconds, only }) {
+export async function measureHttp(shop, { seconds, steadySeconds }) {
   const results = []
-  for (const scene of httpScenes(shop).filter(({ name }) => name.includes(only))) {
+  for (const scene of httpScenes(shop)) {
     const { ours, bare } = waysOf(shop, scene)
     // Connections, compiled code and plans are there before anything counts.
     await ours(1)

@@ -10,7 +10,14 @@ const STEADY = 0.85
  * @returns {string} Markdown
  */
 export function httpTable(results) {
-  const head = ['16 connections', 'ours ÷ bare', 'bar', 'p99 ÷ bare', 'a second: ours / bare', 'p99, ms: ours / bare']
+  const head = [
+    '16 connections',
+    'ours ÷ bare',
+    'bar',
+    'p99 ÷ bare',
+    'a second: ours / bare',
+    'p99, ms: ours / bare',
+  ]
   const rows = results.map(({ scene, ours, bare }) => [
     scene.name,
     (ours.rate / bare.rate).toFixed(2),
@@ -23,7 +30,7 @@ export function httpTable(results) {
 }
 
 /** @param {number[]} perSecond of the last quarter ÷ of the first */
-export function trendOf(perSecond) {
+function trendOf(perSecond) {
   const quarter = Math.max(Math.floor(perSecond.length / 4), 1)
   return quantile(perSecond.slice(-quarter), 0.5) / quantile(perSecond.slice(0, quarter), 0.5)
 }
@@ -40,8 +47,12 @@ export function missedHttpBars(results) {
     const trend = trendOf(ours.perSecond)
     return [
       ...(part < bar ? [`${name}: ${part.toFixed(2)} of the bare server's rate; the bar is ${bar}`] : []),
-      ...(times > slowest ? [`${name}: p99 ${times.toFixed(1)} times the bare one; the bar is ${slowest}`] : []),
-      ...(steady && trend < STEADY ? [`${name}: the rate fell to ${trend.toFixed(2)} of the first seconds'`] : []),
+      ...(times > slowest
+        ? [`${name}: p99 ${times.toFixed(1)} times the bare one; the bar is ${slowest}`]
+        : []),
+      ...(steady && trend < STEADY
+        ? [`${name}: the rate fell to ${trend.toFixed(2)} of the first seconds'`]
+        : []),
     ]
   })
 }

@@ -9,8 +9,8 @@ export const IdempotencyHeaders = v.object({
   'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 })
 
-/** A request that may be sent again because its answer was lost. Without a key every one is another. */
-export interface Repeatable {
+/** A request that may be repeated because its answer was lost. Requests without a key are never repetitions. */
+export interface IdempotentRequest {
   accountId: number
   key: string | undefined
   requestHash: string
@@ -18,28 +18,39 @@ export interface Repeatable {
 
 export const hashOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
+interface StoredResult {
+  id: number
+  requestHash: string | null
+}
+
 /**
- * Equal requests that come at once queue up here, so that the later ones see what the first has stored.
+ * Equal requests at the same time wait for each other here, so that the later ones find the result of the first.
  *
- * @param find what the account has stored under the key
- * @returns its id; undefined when there is nothing yet
+ * @param find the result that the account has stored under the key
+ * @returns its id; undefined when there is none yet
  * @throws ProblemError 409 when the key came with another request
  */
-export async function earlierId(
+export async function findIdempotentResult(
   tx: Database,
-  { accountId, key, requestHash }: Repeatable,
-  find: (key: string) => Promise<{ id: number; requestHash: string | null }[]>,
+  request: IdempotentRequest,
+  find: (key: string) => Promise<StoredResult[]>,
 ): Promise<number | undefined> {
+  const { accountId, key } = request
   if (key === undefined) return undefined
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${accountId}))`)
   const [earlier] = await find(key)
-  if (earlier && earlier.requestHash !== requestHash) {
+  if (earlier) requireSameRequest(earlier, request)
+  return earlier?.id
+}
+
+/** @throws ProblemError 409 when the key came with another request */
+export function requireSameRequest(earlier: StoredResult, { requestHash }: IdempotentRequest): void {
+  if (earlier.requestHash !== requestHash) {
     throw new ProblemError(409, {
       code: 'idempotency',
       detail: 'This Idempotency-Key was used for another request',
     })
   }
-  return earlier?.id
 }
 
 /**
@@ -50,11 +61,11 @@ export async function earlierId(
  */
 export async function createOnce(
   tx: Database,
-  request: Repeatable,
+  request: IdempotentRequest,
   create: () => Promise<number>,
 ): Promise<{ id: number; isNew: boolean }> {
   const { accountId, key, requestHash } = request
-  const earlier = await earlierId(tx, request, (key) =>
+  const earlier = await findIdempotentResult(tx, request, (key) =>
     tx
       .select({ id: creation.entityId, requestHash: creation.requestHash })
       .from(creation)
