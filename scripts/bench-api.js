@@ -1,6 +1,7 @@
 import './lib/require-node.js'
 import { openBusiness } from './bench-api/business.js'
 import { measureHttp } from './bench-api/http/measure.js'
+import { measureMixed, missedMixedBars, mixedLine } from './bench-api/http/mixed.js'
 import { httpTable, missedHttpBars } from './bench-api/http/report.js'
 import { openShop } from './bench-api/http/shop.js'
 import { measureAll } from './bench-api/measure.js'
@@ -19,6 +20,8 @@ const REPORT_RUNS = 40
 /** Each of three rounds, and the one round that looks for a falling rate. */
 const HTTP_SECONDS = { seconds: 8, steadySeconds: 60 }
 
+const MIXED_MINUTES = 10
+
 /** @typedef {(postgres: string) => Promise<string[]>} Part measures, prints, and answers the bars that were missed */
 
 /** @type {Record<string, Part>} */
@@ -28,8 +31,10 @@ const PARTS = {
     say('Measuring requests beside a bare server; this takes some minutes …')
     const results = await measureHttp(shop, HTTP_SECONDS)
     console.log(httpTable(results))
+    const mixed = await measureMixed(shop, MIXED_MINUTES)
+    console.log(mixedLine(mixed))
     await shop.stop()
-    return missedHttpBars(results)
+    return [...missedHttpBars(results), ...missedMixedBars(mixed)]
   },
 
   async clients(postgres) {
