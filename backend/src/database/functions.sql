@@ -56,6 +56,19 @@ CREATE OR REPLACE TRIGGER sale_item_not_rewritten BEFORE DELETE OR UPDATE ON sal
 CREATE OR REPLACE TRIGGER sale_not_restored BEFORE UPDATE OF status ON sale
   FOR EACH ROW WHEN (old.status <> 'COMPLETED' AND new.status = 'COMPLETED') EXECUTE FUNCTION refuse_rewriting();
 
+-- Not a generated column: adding one rewrites the table while sales wait.
+CREATE OR REPLACE FUNCTION set_sale_search() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$
+  BEGIN
+    new.search := fold(
+      ' ' || new.client_name || ' ' || new.client_lastname || ' ' || new.client_dni::text || ' ' || new.id::text);
+    RETURN new;
+  END $$;
+
+CREATE OR REPLACE TRIGGER sale_search BEFORE INSERT ON sale
+  FOR EACH ROW WHEN (new.search IS NULL) EXECUTE FUNCTION set_sale_search();
+
 -- ## Totals for reports
 --
 -- A sale and its cancellation append a row to sale_change, and wait for nothing. fold_sale_changes adds these rows to

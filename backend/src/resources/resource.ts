@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database'
-import { rowsOf } from '../database/rows-of'
 import { decodeRow, selectList } from '../database/selection'
+import { type Statement, statement } from '../database/statement'
 import type { Listing } from './listing'
 
 /** `version` differs between any two states of what an answer shows: the ETag is made of it. */
@@ -22,15 +22,28 @@ export interface Resource<Row, Input> {
 
 export async function findOne<Row extends { id: number }>(
   db: Database,
-  { columns, from, details, id: idColumn, toRow }: Listing<Row>,
+  list: Listing<Row>,
   id: number,
   scope?: SQL,
 ): Promise<Row | undefined> {
-  const [row] = await rowsOf<Record<string, unknown>>(
-    db,
-    sql`select ${selectList(columns)} from ${from} ${details} where ${and(eq(idColumn, id), scope)}`,
-  )
+  const { columns, toRow } = list
+  // A scope is another condition for each caller: its text is built each time.
+  const select = scope ? statement(selectOne(list, scope), { prepared: false }) : preparedSelect(list)
+  const [row] = await select.run<Record<string, unknown>>(db, { id })
   return row && toRow(decodeRow(columns, row))
+}
+
+const selectOne = <Row extends { id: number }>(list: Listing<Row>, scope?: SQL) =>
+  sql`
+    select ${selectList(list.columns)} from ${list.from} ${list.details}
+    where ${and(eq(list.id, sql.placeholder('id')), scope)}`
+
+const preparedSelects = new WeakMap<object, Statement>()
+
+function preparedSelect<Row extends { id: number }>(list: Listing<Row>): Statement {
+  const prepared = preparedSelects.get(list) ?? statement(selectOne(list), { prepared: true })
+  preparedSelects.set(list, prepared)
+  return prepared
 }
 
 /**

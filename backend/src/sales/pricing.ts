@@ -56,7 +56,13 @@ export async function readSaleBasis(
   { accountId, key = null }: { accountId: number; key?: IdempotentRequest['key'] | null },
 ): Promise<SaleBasis> {
   const serviceIds = saleItems.map((item) => item.serviceId)
-  const [basis] = await selectBasis.run<SaleBasis>(db, { clientId, paymentMethodId, serviceIds, accountId, key })
+  const [basis] = await selectBasis.run<SaleBasis>(db, {
+    clientId,
+    paymentMethodId,
+    serviceIds,
+    accountId,
+    key,
+  })
   if (!basis) throw new Error('A select without a table answers one row')
   return basis
 }
