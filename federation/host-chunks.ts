@@ -7,14 +7,14 @@ import type { Rolldown } from 'vite'
 const SHARED = [
   /\/host\/src\/(shared\/scope|remotes\/host-api|releases\/release-notice|shell\/overlays|shell\/user-menu\/.*)\.tsx?$/,
   /\/shared-(api|auth)\/src\/(?!sample)/,
-  /\/shared-ui\/src\/(?!charts|dates|select|table)/,
+  /\/shared-ui\/src\/(?!charts|dates\/calendar|select|table)/,
   /\/@mantine\/(core|hooks)\/(?!esm\/components\/(Combobox|Highlight|Mark|Select)\/)/,
   /\/(@tabler|compare-versions)\//,
   /\/(mantine-react-table|table)\/.*\.css$/,
 ]
 
 const TABLE = /\/shared-ui\/src\/table\/|\/mantine-react-table\/|\/@tanstack\/(react-table|table-core)\//
-const DATES = /\/shared-ui\/src\/dates\/|\/@mantine\/dates\/|\/dayjs\//
+const CALENDAR = /\/shared-ui\/src\/dates\/calendar|\/@mantine\/dates\/|\/dayjs\//
 
 /**
  * Few files, each of a purpose: packages and own code of the login screen, what sections share beside them, and the
@@ -37,5 +37,5 @@ export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   // In the suite these are apart anyway: remotes ask for them by name. In the monolith they would mix with what is not.
   { name: 'table', priority: 1, test: TABLE, includeDependenciesRecursively: false },
-  { name: 'dates', priority: 1, test: DATES, includeDependenciesRecursively: false },
+  { name: 'calendar', priority: 1, test: CALENDAR, includeDependenciesRecursively: false },
 ]

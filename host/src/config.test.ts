@@ -4,9 +4,9 @@ import { forgetConfig, readConfig } from './config'
 const CONFIG = {
   brand: 'TodoTurismo',
   links: {
-    portfolio: 'https://example.com',
-    github: 'https://github.com',
-    linkedin: 'https://www.linkedin.com',
+    portfolio: 'https://example.com/',
+    github: 'https://github.com/',
+    linkedin: 'https://www.linkedin.com/',
   },
   apiBaseUrl: '/api/v1',
   remotes: { admin: { entry: 'remotes/admin/assets/remoteEntry.js' } },
@@ -52,6 +52,16 @@ describe('config.json', () => {
     sessionStorage.clear()
   })
 
+  it('may leave out links, and has the order of days, the money and the time zone of the business', async () => {
+    answer(JSON.stringify({ ...CONFIG, links: { portfolio: './' } }))
+    expect(await readConfig()).toMatchObject({
+      links: { portfolio: `${location.origin}/` },
+      locale: 'en-GB',
+      currency: 'ARS',
+      timeZone: 'America/Argentina/Buenos_Aires',
+    })
+  })
+
   it('is read again when it was forgotten', async () => {
     answer(JSON.stringify(CONFIG))
     await readConfig()
@@ -66,9 +76,22 @@ describe('config.json', () => {
     ['has no brand', JSON.stringify({ ...CONFIG, brand: '' }), 200, 'config.json: brand'],
     [
       'has a link that is none',
-      JSON.stringify({ ...CONFIG, links: { ...CONFIG.links, github: 'javascript' } }),
+      JSON.stringify({ ...CONFIG, links: { ...CONFIG.links, github: 'javascript:alert(1)' } }),
       200,
       'config.json: links.github',
+    ],
+    ['has a locale that is none', JSON.stringify({ ...CONFIG, locale: 'en_' }), 200, 'config.json: locale'],
+    [
+      'has a currency that is none',
+      JSON.stringify({ ...CONFIG, currency: '$' }),
+      200,
+      'config.json: currency',
+    ],
+    [
+      'has a time zone that is none',
+      JSON.stringify({ ...CONFIG, timeZone: 'Here' }),
+      200,
+      'config.json: timeZone',
     ],
     [
       'has a remote without entry',

@@ -16,13 +16,59 @@ const Remote = v.object({
   needs: v.optional(v.record(v.string(), Needs), {}),
 })
 
+const hostBase = () => new URL(import.meta.env.BASE_URL, location.href)
+
+/** Absolute, or from the host's base. A link of another kind, such as `javascript:`, would run a script. */
+const Link = v.pipe(
+  v.string(),
+  v.check((link) => URL.canParse(link, hostBase()), 'Not a link'),
+  v.transform((link) => new URL(link, hostBase())),
+  v.check(({ protocol }) => ['http:', 'https:', 'mailto:'].includes(protocol), 'Not a link'),
+  v.transform(({ href }) => href),
+)
+
+/** Whether `Intl` takes the options. */
+function isKnown(locale: string | undefined, options: Intl.NumberFormatOptions & Intl.DateTimeFormatOptions) {
+  try {
+    return Boolean(new Intl.NumberFormat(locale, options) && new Intl.DateTimeFormat(locale, options))
+  } catch {
+    return false
+  }
+}
+
+/** The defaults are those of the server. */
+const format = {
+  locale: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((locale) => isKnown(locale, {}), 'Not a locale, such as en-GB'),
+    ),
+    'en-GB',
+  ),
+  currency: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((currency) => isKnown('en', { currency }), 'Not a currency, such as ARS'),
+    ),
+    'ARS',
+  ),
+  timeZone: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (timeZone) => isKnown('en', { timeZone }),
+        'Not a time zone, such as America/Argentina/Buenos_Aires',
+      ),
+    ),
+    'America/Argentina/Buenos_Aires',
+  ),
+}
+
 const ConfigFile = v.object({
   brand: v.pipe(v.string(), v.nonEmpty()),
-  links: v.object({
-    portfolio: v.pipe(v.string(), v.url()),
-    github: v.pipe(v.string(), v.url()),
-    linkedin: v.pipe(v.string(), v.url()),
-  }),
+  /** Of the footer, which leaves out what is not here. */
+  links: v.object({ portfolio: v.optional(Link), github: v.optional(Link), linkedin: v.optional(Link) }),
+  ...format,
   apiBaseUrl: v.pipe(v.string(), v.nonEmpty()),
   remotes: v.record(v.string(), Remote),
   /** Whether an address may name other places for remotes: for development, as it lets any link bring a script. */
@@ -40,7 +86,7 @@ export interface Config extends v.InferOutput<typeof ConfigFile> {
 
 /** Where a remote's container is. */
 export function entryOf({ entry }: Pick<Config['remotes'][string], 'entry'>): URL {
-  return new URL(entry, new URL(import.meta.env.BASE_URL, location.href))
+  return new URL(entry, hostBase())
 }
 
 let current: Promise<Config> | undefined

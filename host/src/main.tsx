@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureApi, refreshSession } from 'shared-api'
 import { useSession } from 'shared-auth'
+import { configureFormat } from 'shared-ui'
 import { App } from './app'
 import { readConfig } from './config'
 import { StartError } from './error/start-error'
@@ -12,7 +13,8 @@ import { loader } from './remotes/loader'
 import { landingOf, mayOpen, sectionAt } from './sections'
 
 const config = readConfig().then((read) => {
-  configureApi({ baseUrl: read.apiBaseUrl })
+  configureApi({ baseUrl: read.apiBaseUrl, timeZone: read.timeZone })
+  configureFormat(read)
   return read
 })
 

@@ -1,4 +1,6 @@
 export { BrandMark } from './brand/brand-mark'
+export { DateField } from './dates/date-field'
+export { MomentInput } from './dates/moment-input'
 export { saveFile } from './files/save-file'
 export { toAmountText } from './form/amount-text'
 export { BusyButton } from './form/busy-button'
@@ -11,7 +13,17 @@ export { SubmitButton } from './form/submit-button'
 export { TextField } from './form/text-field'
 export { TextareaField } from './form/textarea-field'
 export { UNASKED } from './form/unasked'
-export { formatMoment } from './format/moment'
+export { currentYear } from './format/current-year'
+export {
+  formatDay,
+  formatDays,
+  formatMonth,
+  formatShortDay,
+} from './format/day'
+export { dayOf, formatMoment, formatMoments, today } from './format/moment'
+export { currencySymbol, formatMoney, formatShortMoney } from './format/money'
+export { formatChange, formatCount, formatPercent, formatShare } from './format/number'
+export { configureFormat, type FormatSettings } from './format/settings'
 export { InvitationModal } from './invitation/invitation-modal'
 export { Card } from './page/card'
 export { Page } from './page/page'

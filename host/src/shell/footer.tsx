@@ -1,3 +1,4 @@
+import { currentYear } from 'shared-ui'
 import type { Config } from '../config'
 import classes from './footer.module.css'
 
@@ -7,12 +8,12 @@ export function Footer({ brand, links }: FooterProps) {
   return (
     <footer className={classes.footer}>
       <span>
-        © {new Date().getFullYear()} {brand}
+        © {currentYear()} {brand}
       </span>
       <nav aria-label="About" className={classes.links}>
-        <a href={links.portfolio}>Portfolio</a>
-        <a href={links.github}>GitHub</a>
-        <a href={links.linkedin}>LinkedIn</a>
+        {links.portfolio && <a href={links.portfolio}>Portfolio</a>}
+        {links.github && <a href={links.github}>GitHub</a>}
+        {links.linkedin && <a href={links.linkedin}>LinkedIn</a>}
       </nav>
     </footer>
   )

@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { employees, useEnableEmployee, useInviteEmployee } from 'shared-api'
 import type { AccountStatus, Employee, EmployeeAccount, Invitation } from 'shared-api/contract'
-import { BusyButton, InvitationModal, toast, toastFailure } from 'shared-ui'
+import { BusyButton, dayOf, formatDay, InvitationModal, toast, toastFailure } from 'shared-ui'
 import { personName } from '../people/person-name'
 
 const STATUS: Record<AccountStatus | 'NONE', { label: string; color: string }> = {
@@ -12,7 +12,7 @@ const STATUS: Record<AccountStatus | 'NONE', { label: string; color: string }> =
   DISABLED: { label: 'Disabled', color: 'red' },
 }
 
-const day = (instant: string) => new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'medium' })
+const day = (instant: string) => formatDay(dayOf(instant))
 
 /** Whether an employee can log in, how that came about, and what to do about it. */
 export function EmployeeAccess({ id }: { id: number }) {

@@ -1,5 +1,6 @@
 import { employees } from 'shared-api'
-import { type Employee, formatMoney } from 'shared-api/contract'
+import type { Employee } from 'shared-api/contract'
+import { formatMoney } from 'shared-ui'
 import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 import { personName } from '../people/person-name'

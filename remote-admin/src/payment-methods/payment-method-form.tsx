@@ -1,6 +1,6 @@
 import { paymentMethods, type Stored } from 'shared-api'
-import { formatInterest, type PaymentMethod } from 'shared-api/contract'
-import { SaveForm, TextField } from 'shared-ui'
+import type { PaymentMethod } from 'shared-api/contract'
+import { formatPercent, SaveForm, TextField } from 'shared-ui'
 import { ConflictNotice } from '../form/conflict-notice'
 import { useRecordForm } from '../form/use-record-form'
 import { StoredRecord } from '../section/stored-record'
@@ -31,7 +31,7 @@ export function PaymentMethodForm({ stored }: { stored?: Stored<PaymentMethod> }
       {conflict && (
         <ConflictNotice
           conflict={conflict}
-          describe={({ type, interest }) => ({ Name: type, Interest: formatInterest(interest) })}
+          describe={({ type, interest }) => ({ Name: type, Interest: formatPercent(interest) })}
         />
       )}
       <TextField control={control} name="type" label="Name" required />

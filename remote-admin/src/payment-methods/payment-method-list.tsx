@@ -1,5 +1,6 @@
 import { paymentMethods } from 'shared-api'
-import { formatInterest, type PaymentMethod } from 'shared-api/contract'
+import type { PaymentMethod } from 'shared-api/contract'
+import { formatPercent } from 'shared-ui'
 import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 
@@ -8,7 +9,7 @@ const COLUMNS: Column<PaymentMethod>[] = [
   {
     id: 'interest',
     header: 'Interest',
-    cell: ({ interest }) => formatInterest(interest),
+    cell: ({ interest }) => formatPercent(interest),
     sortable: true,
     align: 'right',
   },

@@ -1,5 +1,5 @@
 import type { Person } from 'shared-api/contract'
-import { showDay } from 'shared-ui/dates'
+import { formatDay } from 'shared-ui'
 
 /** A person's fields as a form labels them and a person reads them. */
 export const describePerson = ({ name, lastname, email, dni, birthday, phoneNumber, address }: Person) => ({
@@ -7,7 +7,7 @@ export const describePerson = ({ name, lastname, email, dni, birthday, phoneNumb
   'Last name': lastname,
   Email: email,
   DNI: String(dni),
-  Birthday: showDay(birthday),
+  Birthday: formatDay(birthday),
   Phone: phoneNumber === 0 ? '' : String(phoneNumber),
   Address: address,
 })

@@ -1,8 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Control } from 'react-hook-form'
-import { dateIn, EARLIEST_BIRTHDAY } from 'shared-api/contract'
-import { MoneyField, NumberTextField, TextField } from 'shared-ui'
-import { DateField } from 'shared-ui/dates'
+import { EARLIEST_BIRTHDAY } from 'shared-api/contract'
+import { DateField, MoneyField, NumberTextField, TextField, today } from 'shared-ui'
 import type { PersonValues } from './person-values'
 
 interface PersonFieldsProps<Output> {
@@ -11,7 +10,6 @@ interface PersonFieldsProps<Output> {
 }
 
 export function PersonFields<Output>({ control, withSalary = false }: PersonFieldsProps<Output>) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -26,7 +24,7 @@ export function PersonFields<Output>({ control, withSalary = false }: PersonFiel
           name="birthday"
           label="Birthday"
           min={EARLIEST_BIRTHDAY}
-          max={dateIn(timeZone, new Date())}
+          max={today()}
           required
         />
         <NumberTextField control={control} name="phoneNumber" label="Phone" />

@@ -1,6 +1,6 @@
 import { categories, type Stored, services } from 'shared-api'
-import { formatMoney, type Service } from 'shared-api/contract'
-import { MoneyField, SaveForm, TextareaField, TextField } from 'shared-ui'
+import type { Service } from 'shared-api/contract'
+import { formatMoney, MoneyField, SaveForm, TextareaField, TextField } from 'shared-ui'
 import { ConflictNotice } from '../form/conflict-notice'
 import { useRecordForm } from '../form/use-record-form'
 import { StoredRecord } from '../section/stored-record'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { services } from 'shared-api'
-import { formatMoney, type Service } from 'shared-api/contract'
+import type { Service } from 'shared-api/contract'
+import { formatMoney } from 'shared-ui'
 import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 import { ACCEPT, ServiceFilters } from './service-filters'

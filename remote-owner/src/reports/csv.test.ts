@@ -1,4 +1,4 @@
-import { formatMoney } from 'shared-api/contract'
+import { formatMoney } from 'shared-ui'
 import { expect, it } from 'vitest'
 import { toCsv } from './csv'
 import { partsSheet } from './parts'

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { CalendarDate } from 'shared-api/contract'
-import { DateField } from 'shared-ui/dates'
+import { DateField } from 'shared-ui'
 import * as v from 'valibot'
 
 const Days = v.pipe(
@@ -22,7 +22,7 @@ interface CustomDaysProps {
 
 /** The first and the last day of a range, both included. */
 export function CustomDays({ days, today, onChange }: CustomDaysProps) {
-  const form = useForm({ defaultValues: days, resolver: valibotResolver(Days) })
+  const form = useForm({ defaultValues: days, values: days, resolver: valibotResolver(Days) })
   return (
     <form noValidate onSubmit={form.handleSubmit(onChange)}>
       <Group gap="sm" align="flex-start">

@@ -1,9 +1,8 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
 import type { SalesReport } from 'shared-api'
-import { Card, EmptyState } from 'shared-ui'
+import { Card, EmptyState, formatDays } from 'shared-ui'
 import { ActiveFilters } from './active-filters'
-import { formatPeriod } from './dates'
 import { KeyFigures } from './key-figures'
 import { PartsCard } from './parts-card'
 import { RevenueOverTime } from './revenue-over-time'
@@ -25,7 +24,7 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
       <Stack gap="xs">
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
-            {formatPeriod(report)}, compared with {formatPeriod(report.before)}
+            {formatDays(report)}, compared with {formatDays(report.before)}
           </Text>
           <SalesLink report={report} query={query} />
         </Group>

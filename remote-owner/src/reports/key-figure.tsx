@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
-import { Card } from 'shared-ui'
-import { changeFrom, formatChange } from './change'
+import { Card, formatChange } from 'shared-ui'
+import { changeFrom } from './change'
 import classes from './key-figure.module.css'
 
 interface KeyFigureProps {

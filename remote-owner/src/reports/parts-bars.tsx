@@ -1,7 +1,6 @@
-import { formatMoney } from 'shared-api/contract'
+import { formatMoney, formatShortMoney } from 'shared-ui'
 import { BarChart } from 'shared-ui/charts'
 import type { Choice, Part } from './parts'
-import { shortMoney } from './short-money'
 
 const PRIMARY = 'var(--mantine-primary-color-filled)'
 const FADED = 'var(--mantine-color-default-border)'
@@ -38,7 +37,7 @@ export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps)
       withXAxis={false}
       xAxisProps={{ domain: [0, 'dataMax'] }}
       withBarValueLabel
-      valueLabelProps={{ formatter: (amount) => shortMoney(Number(amount)), pointerEvents: 'none' }}
+      valueLabelProps={{ formatter: (amount) => formatShortMoney(Number(amount)), pointerEvents: 'none' }}
       maxBarWidth={20}
       yAxisProps={{ width: 116, interval: 0, tickFormatter: shortened }}
       minBarSize={6}

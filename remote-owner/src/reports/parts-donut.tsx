@@ -1,8 +1,7 @@
 import { ColorSwatch, Group, Stack, Text, UnstyledButton } from '@mantine/core'
-import { formatMoney } from 'shared-api/contract'
+import { formatMoney, formatShare, formatShortMoney } from 'shared-ui'
 import { DonutChart } from 'shared-ui/charts'
 import type { Choice, Part } from './parts'
-import { shortMoney } from './short-money'
 
 // Told apart by their lightness too, for whoever sees no red or green.
 const COLORS = [
@@ -22,12 +21,6 @@ interface PartsDonutProps {
   parts: readonly Part[]
   choice: Choice
 }
-
-const percent = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
 
 const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
@@ -51,7 +44,7 @@ export function PartsDonut({ parts, choice: { chosen, choose } }: PartsDonutProp
         tooltipDataSource="segment"
         accessibilityLayer={false}
         strokeWidth={2}
-        chartLabel={shortMoney(whole)}
+        chartLabel={formatShortMoney(whole)}
         cellProps={({ name }) => ({
           style: { cursor: 'pointer', opacity: faded(parts.findIndex((part) => part.name === name)) },
         })}
@@ -66,10 +59,10 @@ export function PartsDonut({ parts, choice: { chosen, choose } }: PartsDonutProp
                 {name}
               </Text>
               <Text size="sm" style={FIGURES}>
-                {shortMoney(value)}
+                {formatShortMoney(value)}
               </Text>
               <Text size="sm" c="dimmed" w={48} ta="right" style={FIGURES}>
-                {percent.format(whole === 0 ? 0 : value / whole)}
+                {formatShare(whole === 0 ? 0 : value / whole)}
               </Text>
             </Group>
           </UnstyledButton>

@@ -1,4 +1,4 @@
-import { formatMoney } from 'shared-api/contract'
+import { formatMoney } from 'shared-ui'
 import type { DataSheet } from './data-sheet'
 
 /** A part of the revenue: that of a payment method, a category, a service, an employee. */

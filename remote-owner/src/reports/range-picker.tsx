@@ -50,9 +50,7 @@ export function RangePicker({ range, days, today, onChange }: RangePickerProps) 
         value={custom ? CUSTOM : range}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      {custom && days && today && (
-        <CustomDays key={`${days.from} ${days.to}`} days={days} today={today} onChange={apply} />
-      )}
+      {custom && days && today && <CustomDays days={days} today={today} onChange={apply} />}
     </Group>
   )
 }

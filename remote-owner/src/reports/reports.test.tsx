@@ -26,7 +26,7 @@ describe('the dashboard', () => {
     expect(revenue).toHaveTextContent('$ 1,000.00 before')
     expect(screen.getByRole('region', { name: 'Sales' })).toHaveTextContent('0%')
     expect(screen.getByRole('region', { name: 'Clients served' })).toHaveTextContent('-50%')
-    expect(screen.getByText(/^1 Mar – 2 Mar 2026, compared with 1 Feb – 2 Feb 2026$/)).toBeVisible()
+    expect(screen.getByText('01/03/2026 – 02/03/2026, compared with 01/02/2026 – 02/02/2026')).toBeVisible()
     expect(asked(requests)).toEqual({ range: 'this-month' })
   })
 
@@ -35,7 +35,7 @@ describe('the dashboard', () => {
     open()
     const table = await screen.findByRole('table', { name: 'Revenue over time' })
     expect(
-      within(table).getByRole('row', { name: '2026-03-02 $ 250.50 2 2026-02-02 $ 600.00 6' }),
+      within(table).getByRole('row', { name: '02/03/2026 $ 250.50 2 02/02/2026 $ 600.00 6' }),
     ).toBeInTheDocument()
     for (const name of ['By payment method', 'By category', 'Top 10 services', 'By employee'])
       expect(screen.getByRole('table', { name })).toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     )
     open()
     const table = await screen.findByRole('table', { name: 'Revenue over time' })
-    expect(within(table).getByRole('row', { name: '— 2026-02-03 $ 70.00 1' })).toBeInTheDocument()
+    expect(within(table).getByRole('row', { name: '— 03/02/2026 $ 70.00 1' })).toBeInTheDocument()
   })
 
   it('says so when there is nothing to draw', async () => {

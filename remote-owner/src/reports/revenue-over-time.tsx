@@ -1,12 +1,10 @@
-import type { SalesReport } from 'shared-api'
-import { formatMoney } from 'shared-api/contract'
+import type { Bucket, SalesReport } from 'shared-api'
+import { formatDay, formatMoney, formatMonth, formatShortDay, formatShortMoney } from 'shared-ui'
 import { BarChart, LineChart } from 'shared-ui/charts'
 import { ChartCard } from './chart-card'
 import { comparedPoints } from './compared-points'
 import type { DataSheet } from './data-sheet'
-import { formatPoint } from './dates'
 import { fileNameOf } from './file-name'
-import { shortMoney } from './short-money'
 
 const HEADERS = { day: 'Day', week: 'Week from', month: 'Month' } as const
 
@@ -15,9 +13,17 @@ const SERIES = [
   { name: 'before', label: 'Period before', color: 'gray.5', strokeDasharray: '5 4' },
 ]
 
+/** A point in the table, the file and the tooltip: a day, the first day of a week, or a month. */
+const pointName = (from: string, bucket: Bucket): string =>
+  bucket === 'month' ? formatMonth(from) : formatDay(from)
+
+/** A point on the axis, where the year has no room. */
+const tickName = (from: string, bucket: Bucket): string =>
+  bucket === 'month' ? formatMonth(from) : formatShortDay(from)
+
 function revenueSheet(report: SalesReport): DataSheet {
   const { bucket } = report
-  const name = (from = '') => (bucket === 'month' && from ? formatPoint(from, bucket) : from)
+  const name = (from: string | undefined) => (from ? pointName(from, bucket) : '')
   return {
     title: 'Revenue over time',
     columns: [
@@ -46,16 +52,12 @@ function revenueSheet(report: SalesReport): DataSheet {
 export function RevenueOverTime({ report }: { report: SalesReport }) {
   const { before, bucket } = report
   const sheet = revenueSheet(report)
-  const name = (from: string | undefined) => from && formatPoint(from, bucket)
-  const data = comparedPoints(report).map((point) => {
-    const names = [name(point.now?.from), name(point.before?.from)]
-    return {
-      point: names[0] ?? names[1],
-      title: names.filter(Boolean).join(' beside '),
-      now: point.now?.revenue,
-      before: point.before?.revenue,
-    }
-  })
+  const data = comparedPoints(report).map(({ now, before: compared }) => ({
+    point: tickName(now?.from ?? compared?.from ?? '', bucket),
+    title: [now, compared].flatMap((point) => (point ? pointName(point.from, bucket) : [])).join(' beside '),
+    now: now?.revenue,
+    before: compared?.revenue,
+  }))
   const shared = {
     h: 280,
     data,
@@ -66,7 +68,7 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
     legendProps: { itemSorter: null },
     valueFormatter: formatMoney,
     accessibilityLayer: false,
-    yAxisProps: { width: 64, tickFormatter: shortMoney },
+    yAxisProps: { width: 64, tickFormatter: formatShortMoney },
     // Room for the last label: all of them are left out as soon as one does not fit.
     xAxisProps: { minTickGap: 16, interval: 'equidistantPreserveStart', padding: { right: 32 } },
     tooltipProps: {

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
-import { formatMoney, fromCents, subtotalCents } from 'shared-api/contract'
-import { formatPeriod } from './format'
+import { fromCents, subtotalCents } from 'shared-api/contract'
+import { formatMoney } from 'shared-ui'
 import classes from './lines.module.css'
 import { Money } from './money'
+import { formatPeriod } from './period'
 
 interface Line {
   serviceId: number

@@ -1,5 +1,5 @@
 import { Text, type TextProps } from '@mantine/core'
-import { formatMoney } from 'shared-api/contract'
+import { formatMoney } from 'shared-ui'
 
 /** An amount that stands under others: figures of one width, never broken. */
 export function Money({ amount, ...rest }: TextProps & { amount: number }) {

@@ -1,7 +1,7 @@
 import { Divider, Group, Stack, Text, Title } from '@mantine/core'
 import type { Sale } from 'shared-api'
-import { formatInterest, fromCents, toCents } from 'shared-api/contract'
-import { BrandMark, formatMoment, useSiteName } from 'shared-ui'
+import { fromCents, toCents } from 'shared-api/contract'
+import { BrandMark, formatMoment, formatPercent, useSiteName } from 'shared-ui'
 import { Fact, Facts } from '../display/facts'
 import { Lines } from '../display/lines'
 import { Money } from '../display/money'
@@ -53,7 +53,7 @@ export function Receipt({ sale }: { sale: Sale }) {
               </div>
               <div>
                 <dt>
-                  {formatInterest(paymentMethod.interest)} interest of {paymentMethod.type}
+                  {formatPercent(paymentMethod.interest)} interest of {paymentMethod.type}
                 </dt>
                 <dd>
                   <Money amount={fromCents(toCents(sale.total) - toCents(sale.subtotal))} />

@@ -1,4 +1,4 @@
-import { isToday } from '../display/format'
+import { dayOf, today } from 'shared-ui'
 import { DAYS, DayFilters } from './day-filters'
 import type { Ledger } from './ledger'
 import { LedgerPages } from './ledger-pages'
@@ -10,7 +10,7 @@ const OWN: Ledger = {
   columns: SALE_COLUMNS,
   filters: DAYS,
   Filters: DayFilters,
-  mayCancel: ({ createdAt }) => isToday(createdAt),
+  mayCancel: ({ createdAt }) => dayOf(createdAt) === today(),
 }
 
 /** What the employee has sold. */

@@ -72,9 +72,9 @@ export const averageCents = (cents: number, count: number): number =>
 
 const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** 1250.5 → "$ 1,250.50" */
+/** 1250.5 → "$ 1,250.50". Only live releases of remotes use it; current code has the one of shared-ui. */
 export const formatMoney = (amount: number): string => `$ ${decimals.format(amount)}`
 
-/** 0.15 → "15%" */
+/** 0.15 → "15%". Only live releases of remotes use it; current code has `formatPercent` of shared-ui. */
 export const formatInterest = (interest: number): string =>
   `${fromBasisPoints(toBasisPoints(interest) * 100)}%`

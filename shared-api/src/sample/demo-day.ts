@@ -1,8 +1,34 @@
-const MINUTE_MS = 60_000
+import { tzOffset } from '@date-fns/tz/tzOffset'
+import { businessTimeZone } from '../config'
 
-/** The calendar date of a moment in the demo's business, which is wherever the browser is. */
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** What the clock of the business is ahead of UTC at midnight of each UTC day. A list asks for some thousand moments. */
+const midnightOffsets = new Map<string, number>()
+
+function midnightOffset(ms: number): number {
+  const key = `${businessTimeZone()} ${ms}`
+  const known = midnightOffsets.get(key) ?? tzOffset(businessTimeZone(), new Date(ms))
+  midnightOffsets.set(key, known)
+  return known
+}
+
+function offsetMs(ms: number): number {
+  const midnight = Math.floor(ms / DAY_MS) * DAY_MS
+  const offset = midnightOffset(midnight)
+  const isSteady = offset === midnightOffset(midnight + DAY_MS)
+  return (isSteady ? offset : tzOffset(businessTimeZone(), new Date(ms))) * MINUTE_MS
+}
+
+/** The calendar date of a moment at the demo's business. */
 export function demoDay(moment: Date | string): string {
-  const instant = new Date(moment)
-  // By arithmetic: a list of some thousand sales asks for as many days, and Intl takes its time for each.
-  return new Date(instant.getTime() - instant.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
+  const ms = new Date(moment).getTime()
+  return new Date(ms + offsetMs(ms)).toISOString().slice(0, 10)
+}
+
+/** A quarter past an hour of a day at the demo's business. */
+export function demoInstant(day: string, hour: number): Date {
+  const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:15Z`)
+  return new Date(wall - offsetMs(wall))
 }

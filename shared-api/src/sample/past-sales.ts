@@ -4,6 +4,7 @@ import { clients } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
+import { demoInstant } from './demo-day'
 
 /** A sale of the made-up business. */
 export interface PastSale {
@@ -58,7 +59,7 @@ function saleOf(day: string, place: number, chance: () => number): PastSale[] {
     {
       id: daysBetween(OPENED, day) * IDS_A_DAY + place + 1,
       day,
-      soldAt: new Date(`${day}T${String(9 + place).padStart(2, '0')}:15`),
+      soldAt: demoInstant(day, 9 + place),
       clientId: client.id,
       employeeEmail: employee.person.email,
       paymentMethodId: paymentMethod.id,

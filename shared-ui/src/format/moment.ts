@@ -1,8 +1,53 @@
-const date = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' })
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+import { tzOffset } from '@date-fns/tz/tzOffset'
+import { formatDay, parseDay } from './day'
+import { formatSettings } from './settings'
 
-/** An instant where the reader is: "12/01/2026 10:05". */
-export function formatMoment(instant: string): string {
-  const moment = new Date(instant)
-  return `${date.format(moment)} ${time.format(moment)}`
+/** A moment is an instant, as an ISO 8601 timestamp; its day and its time are those of the business's time zone. */
+
+const MINUTE_MS = 60_000
+const TYPED_MOMENT = /^(\S+?)(?:,?\s+|T)(\d{1,2})[:.](\d{2})$/
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+
+const offsetMs = (ms: number) => tzOffset(formatSettings().timeZone, new Date(ms)) * MINUTE_MS
+
+/** `2026-03-02T09:05`: what calendar and clock of the business say at that moment. */
+function wallClock(moment: string | Date): string {
+  const ms = new Date(moment).getTime()
+  return new Date(ms + offsetMs(ms)).toISOString().slice(0, 16)
+}
+
+/** The business's day of a moment. */
+export const dayOf = (moment: string | Date): string => wallClock(moment).slice(0, 10)
+
+/** The time of a moment at the business, "09:05". */
+export const timeOf = (moment: string | Date): string => wallClock(moment).slice(11)
+
+/** The day that it is at the business. */
+export const today = (): string => dayOf(new Date())
+
+/** "02/03/2026 09:05" */
+export const formatMoment = (moment: string): string => `${formatDay(dayOf(moment))} ${timeOf(moment)}`
+
+/** From when to when, as short as it goes. */
+export const formatMoments = (from: string, to: string): string =>
+  from === to ? formatMoment(from) : `${formatMoment(from)} – ${formatMoment(to)}`
+
+/** The moment at which the business's calendar and clock say this. A time that a clock change skips is moved by that hour. */
+export function momentAt(day: string, time: string): string {
+  const wall = Date.parse(`${day}T${time}Z`)
+  const guess = wall - offsetMs(wall)
+  return new Date(wall - offsetMs(guess)).toISOString()
+}
+
+/**
+ * What a person typed or pasted as a moment, "02/03/2026 9:05" or ISO 8601 (with its own offset or without); `null` when
+ * it is none, or not complete yet.
+ */
+export function parseMoment(typed: string): string | null {
+  const text = typed.trim()
+  if (ISO_INSTANT.test(text)) return Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()
+  const [, dayText = '', hours = '', minutes = ''] = TYPED_MOMENT.exec(text) ?? []
+  const day = parseDay(dayText)
+  if (!day || Number(hours) > 23 || Number(minutes) > 59) return null
+  return momentAt(day, `${hours.padStart(2, '0')}:${minutes}`)
 }

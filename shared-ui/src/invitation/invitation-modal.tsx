@@ -1,6 +1,7 @@
 import { Button, CopyButton, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useHref } from 'react-router-dom'
+import { formatMoment } from '../format/moment'
 
 interface InvitationModalProps {
   /** Who is invited. */
@@ -14,15 +15,12 @@ interface InvitationModalProps {
 export function InvitationModal({ name, invitation, onClose }: InvitationModalProps) {
   // After the hash, where it reaches no server's log on its way.
   const link = `${window.location.origin}${useHref('/invitation')}#${invitation.token}`
-  const until = new Date(invitation.expiresAt).toLocaleString('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
   return (
     <Modal opened onClose={onClose} title={`Invitation for ${name}`} centered closeOnClickOutside={false}>
       <Stack gap="md">
         <Text>
-          Send this link to {name}. It sets a password, works once, and is good until {until}.
+          Send this link to {name}. It sets a password, works once, and is good until{' '}
+          {formatMoment(invitation.expiresAt)}.
         </Text>
         <TextInput
           label="Link"

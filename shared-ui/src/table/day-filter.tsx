@@ -1,4 +1,5 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { DayInput } from '../dates/day-input'
 import type { ListState } from './list-state'
 
 interface DayFilterProps {
@@ -11,12 +12,12 @@ interface DayFilterProps {
   max?: string | undefined
 }
 
-/** Narrows a list by a day, `YYYY-MM-DD`. */
+/** Narrows a list by a day. */
 export function DayFilter({ list, name, label, ...limits }: DayFilterProps) {
   return (
-    <TextInput
-      type="date"
+    <DayInput
       flex={{ base: '1 1 180px', sm: 'none' }}
+      w={{ sm: 190 }}
       aria-label={label}
       leftSection={
         <Text size="sm" c="dimmed">
@@ -26,7 +27,7 @@ export function DayFilter({ list, name, label, ...limits }: DayFilterProps) {
       leftSectionWidth={52}
       leftSectionProps={{ 'aria-hidden': true }}
       value={list.filters[name] ?? ''}
-      onChange={({ currentTarget }) => list.setFilter(name, currentTarget.value)}
+      onChange={(day) => list.setFilter(name, day)}
       {...limits}
     />
   )

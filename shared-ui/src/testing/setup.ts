@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { configureFormat, formatSettings } from '../format/settings'
 
 // A busy machine is no reason to fail: what is waited for comes, or does not.
 configure({ asyncUtilTimeout: 10_000 })
@@ -27,8 +28,11 @@ window.ResizeObserver ??= class {
 
 Element.prototype.scrollIntoView ??= () => {}
 
+const DEFAULT_FORMAT = formatSettings()
+
 afterEach(() => {
   cleanup()
+  configureFormat(DEFAULT_FORMAT)
   // The library keeps them past the screen that showed them.
   notifications.clean()
   localStorage.clear()

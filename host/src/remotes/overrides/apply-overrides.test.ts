@@ -6,6 +6,9 @@ import { overridesAskedFor } from './overrides-asked-for'
 const CONFIG: Config = {
   brand: 'TodoTurismo',
   links: { portfolio: 'https://example.com', github: 'https://github.com', linkedin: 'https://linkedin.com' },
+  locale: 'en-GB',
+  currency: 'ARS',
+  timeZone: 'America/Argentina/Buenos_Aires',
   apiBaseUrl: '/api/v1',
   remotes: {
     admin: {

@@ -2,9 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconBeach, IconRefresh, IconUser, IconUserShield } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { clients, services, useAdministratorSearch } from 'shared-api'
-import { formatMoney } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
-import { hasFailed, type Reading } from 'shared-ui'
+import { formatMoney, hasFailed, type Reading } from 'shared-ui'
 import type { Entry, EntryGroup } from './entry'
 
 /** One letter is in nearly everything. */

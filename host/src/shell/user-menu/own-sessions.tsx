@@ -1,9 +1,7 @@
 import { Badge, Group, List, Modal, Text } from '@mantine/core'
 import { useOwnSessions } from 'shared-api'
-import { FailedState, hasFailed, Loading } from 'shared-ui'
+import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
 import { describeDevice } from './describe-device'
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Where the same account is logged in, this browser first. */
 export function OwnSessions({ onClose }: { onClose: () => void }) {
@@ -25,7 +23,7 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
                 )}
               </Group>
               <Text size="sm" c="dimmed">
-                Last seen {moment.format(new Date(lastSeenAt))}
+                Last seen {formatMoment(lastSeenAt)}
               </Text>
             </List.Item>
           ))}

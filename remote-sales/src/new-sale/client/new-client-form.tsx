@@ -1,9 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { clients } from 'shared-api'
-import { type Client, dateIn, EARLIEST_BIRTHDAY } from 'shared-api/contract'
-import { NumberTextField, SaveForm, TextField } from 'shared-ui'
-import { DateField } from 'shared-ui/dates'
+import { type Client, EARLIEST_BIRTHDAY } from 'shared-api/contract'
+import { DateField, NumberTextField, SaveForm, TextField, today } from 'shared-ui'
 import { BLANK, NewClientValues } from './new-client-values'
 
 interface NewClientFormProps {
@@ -16,7 +15,6 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
   const form = useForm({ resolver: valibotResolver(NewClientValues), defaultValues: BLANK })
   const { mutateAsync } = clients.useSave()
   const { control } = form
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <SaveForm
       form={form}
@@ -34,7 +32,7 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
         name="birthday"
         label="Birthday"
         min={EARLIEST_BIRTHDAY}
-        max={dateIn(timeZone, new Date())}
+        max={today()}
         openWith="decade"
         required
       />

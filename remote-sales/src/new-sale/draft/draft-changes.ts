@@ -1,10 +1,5 @@
-import {
-  type Client,
-  formatInterest,
-  formatMoney,
-  type PaymentMethod,
-  type Service,
-} from 'shared-api/contract'
+import type { Client, PaymentMethod, Service } from 'shared-api/contract'
+import { formatMoney, formatPercent } from 'shared-ui'
 import type { Change } from '../../display/changes'
 import type { Draft } from './draft'
 
@@ -43,8 +38,8 @@ function paymentChanges(before: PaymentMethod, now: PaymentMethod | null | undef
     { what: 'Payment method', before: before.type, now: now.type },
     {
       what: `Interest of ${now.type}`,
-      before: formatInterest(before.interest),
-      now: formatInterest(now.interest),
+      before: formatPercent(before.interest),
+      now: formatPercent(now.interest),
     },
   ]
 }

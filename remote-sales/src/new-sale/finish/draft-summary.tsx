@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { formatInterest, fromCents } from 'shared-api/contract'
+import { fromCents } from 'shared-api/contract'
+import { formatPercent } from 'shared-ui'
 import { Fact, Facts } from '../../display/facts'
 import { Lines } from '../../display/lines'
 import { Money } from '../../display/money'
@@ -36,7 +37,7 @@ export function DraftSummary({ draft }: { draft: Draft }) {
         {paymentMethod.interest > 0 && (
           <Group justify="space-between" wrap="nowrap">
             <Text size="sm" c="dimmed">
-              {formatInterest(paymentMethod.interest)} interest
+              {formatPercent(paymentMethod.interest)} interest
             </Text>
             <Money amount={fromCents(total - draftSubtotal(draft))} />
           </Group>

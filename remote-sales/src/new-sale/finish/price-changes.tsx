@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { formatInterest, formatMoney, fromCents, type PriceChanged } from 'shared-api/contract'
+import { fromCents, type PriceChanged } from 'shared-api/contract'
+import { formatMoney, formatPercent } from 'shared-ui'
 import { Changes } from '../../display/changes'
 import { draftTotal } from '../draft/draft'
 import { useDraft } from '../draft/draft-store'
@@ -20,8 +21,8 @@ export function PriceChanges({ current, onAccept }: PriceChangesProps) {
   }))
   const interest = {
     what: `Interest of ${current.paymentMethod.type}`,
-    before: formatInterest(draft.paymentMethod?.interest ?? 0),
-    now: formatInterest(current.paymentMethod.interest),
+    before: formatPercent(draft.paymentMethod?.interest ?? 0),
+    now: formatPercent(current.paymentMethod.interest),
   }
   const total = {
     what: 'Total',

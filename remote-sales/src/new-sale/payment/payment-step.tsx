@@ -1,6 +1,6 @@
 import type { PaymentMethod } from 'shared-api'
 import { paymentMethods } from 'shared-api'
-import { formatInterest } from 'shared-api/contract'
+import { formatPercent } from 'shared-ui'
 import { type Column, DataTable, useLocalListState } from 'shared-ui/table'
 import { useDraft } from '../draft/draft-store'
 import { paymentStep } from '../steps'
@@ -8,7 +8,7 @@ import { WizardFooter } from '../wizard-footer'
 
 const columns: readonly Column<PaymentMethod>[] = [
   { id: 'type', header: 'Name', cell: ({ type }) => type },
-  { id: 'interest', header: 'Interest', cell: ({ interest }) => formatInterest(interest), align: 'right' },
+  { id: 'interest', header: 'Interest', cell: ({ interest }) => formatPercent(interest), align: 'right' },
 ]
 
 export function PaymentStep() {

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Collapse, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconTrash } from '@tabler/icons-react'
 import { fromCents, subtotalCents } from 'shared-api/contract'
-import { formatPeriod } from '../../display/format'
+import { MomentInput } from 'shared-ui'
 import { Money } from '../../display/money'
+import { formatPeriod } from '../../display/period'
 import type { DraftLine } from '../draft/draft'
 import { useDraft } from '../draft/draft-store'
 import { movePeriod } from '../draft/period'
-import { MomentField } from './moment-field'
 import { QuantityField } from './quantity-field'
 
 /** One chosen service: price, quantity, dates, and the way out. */
@@ -62,12 +62,14 @@ export function ChosenLine({ line }: { line: DraftLine }) {
       </Group>
       <Collapse expanded={datesOpen}>
         <Stack gap="xs">
-          <MomentField
+          <MomentInput
+            size="xs"
             label="From"
             value={from}
             onChange={(moved) => changeLine(service.id, movePeriod(line, 'from', moved))}
           />
-          <MomentField
+          <MomentInput
+            size="xs"
             label="To"
             value={to}
             onChange={(moved) => changeLine(service.id, movePeriod(line, 'to', moved))}

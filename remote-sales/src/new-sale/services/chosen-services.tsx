@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import { formatInterest, fromCents } from 'shared-api/contract'
+import { fromCents } from 'shared-api/contract'
+import { formatPercent } from 'shared-ui'
 import { Money } from '../../display/money'
 import { draftTotal } from '../draft/draft'
 import { useDraft } from '../draft/draft-store'
@@ -35,7 +36,7 @@ export function ChosenServices() {
       </Group>
       {paymentMethod && paymentMethod.interest > 0 && (
         <Text size="xs" c="dimmed" ta="right">
-          with {formatInterest(paymentMethod.interest)} interest of {paymentMethod.type}
+          with {formatPercent(paymentMethod.interest)} interest of {paymentMethod.type}
         </Text>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import type { Service } from 'shared-api'
-import { formatMoney } from 'shared-api/contract'
+import { formatMoney } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 
 export const serviceColumns: readonly Column<Service>[] = [

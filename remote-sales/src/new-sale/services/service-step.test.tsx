@@ -43,19 +43,20 @@ it.each(['0', '-2', '1.5', '1000', ''])('takes "%s" back, which is no quantity',
 it('gives a line its dates, and takes them away again', async () => {
   const { user, panel } = await openPanel()
   await user.click(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Now' }))
-  const set = (label: string, value: string) => {
-    const field = within(panel).getByLabelText(label)
-    fireEvent.change(field, { target: { value } })
-    fireEvent.blur(field)
-  }
-  set('From', '2026-07-01T09:00')
-  set('To', '2026-07-03T18:00')
+  const field = (name: string) => within(panel).getByRole('textbox', { name })
+  await user.type(field('From'), '01/07/2026 09:00')
+  await user.tab()
+  await user.tab()
+  expect(field('To')).toHaveFocus()
+  await user.clear(field('To'))
+  await user.type(field('To'), '03/07/2026 18:00')
   expect(useDraft.getState().lines[0]).toMatchObject({
-    from: new Date(2026, 6, 1, 9).toISOString(),
-    to: new Date(2026, 6, 3, 18).toISOString(),
+    from: '2026-07-01T12:00:00.000Z',
+    to: '2026-07-03T21:00:00.000Z',
   })
   expect(panel).toHaveTextContent('01/07/2026 09:00 – 03/07/2026 18:00')
-  set('From', '')
+  await user.clear(field('From'))
+  await user.tab()
   expect(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Now' })).toBeVisible()
 })
 

@@ -1,0 +1,93 @@
+import { ActionIcon, Button, Popover, Stack, Text, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { today } from '../format/moment'
+import type { CalendarProps } from './calendar'
+import { useCalendar } from './use-calendar'
+
+/** What a field of the family takes of a text field. */
+export type FieldProps = Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'rightSection' | 'ref' | 'type' | 'min' | 'max'
+> & {
+  ref?: Ref<HTMLInputElement>
+}
+
+interface CalendarInputProps extends FieldProps, Omit<CalendarProps, 'shown'> {
+  text: string
+  onText: (text: string) => void
+}
+
+/** A text field with a calendar behind a button: whoever knows the day types or pastes it, the others pick it. */
+export function CalendarInput({
+  text,
+  onText,
+  day,
+  onPick,
+  min,
+  max,
+  openWith,
+  time,
+  onFocus,
+  ...rest
+}: CalendarInputProps) {
+  const calendar = useCalendar()
+  const now = today()
+  const shown = max && now > max ? max : min && now < min ? min : now
+  const pick = (picked: string) => {
+    onPick(picked)
+    if (!time) calendar.close()
+  }
+  return (
+    <Popover
+      opened={calendar.opened}
+      onChange={(opened) => !opened && calendar.close()}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          autoComplete="off"
+          {...rest}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+          onFocus={(event) => {
+            calendar.prepare()
+            onFocus?.(event)
+          }}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Open the calendar"
+              aria-haspopup="dialog"
+              aria-expanded={calendar.opened}
+              aria-busy={calendar.loading}
+              onClick={calendar.opened ? calendar.close : calendar.open}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label="Calendar">
+        {calendar.failed || !calendar.Calendar ? (
+          <Stack gap="xs" role="alert">
+            <Text size="sm">The calendar could not be loaded. The day can be typed.</Text>
+            <Button size="xs" variant="default" onClick={calendar.open}>
+              Try again
+            </Button>
+          </Stack>
+        ) : (
+          <calendar.Calendar
+            {...{ day, min, max, shown, time }}
+            onPick={pick}
+            {...(openWith && { openWith })}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

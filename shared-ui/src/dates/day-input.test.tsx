@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { configureFormat } from '../format/settings'
+import { DayFilter } from '../table/day-filter'
+import { useListState } from '../table/use-list-state'
+import { renderUi } from '../testing'
+
+const DAYS = ['from', 'to']
+
+function Filters() {
+  const list = useListState({ filters: DAYS })
+  return (
+    <>
+      <DayFilter list={list} name="from" label="From" max={list.filters.to} />
+      <DayFilter list={list} name="to" label="To" min={list.filters.from} />
+    </>
+  )
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+it('is typed by keyboard and narrows the list once it is complete', async () => {
+  const { user, router } = renderUi(<Filters />)
+  await user.type(field('From'), '02/03/202')
+  expect(router.state.location.search).toBe('')
+  await user.keyboard('7')
+  expect(router.state.location.search).toBe('?from=2027-03-02')
+  expect(field('From')).toHaveFocus()
+  await user.tab()
+  await user.tab()
+  expect(field('To')).toHaveFocus()
+  await user.keyboard('5/3/2027')
+  expect(router.state.location.search).toBe('?from=2027-03-02&to=2027-03-05')
+  await user.tab()
+  expect(field('To')).toHaveValue('05/03/2027')
+})
+
+it('can be pasted, emptied and changed from outside', async () => {
+  const { user, router } = renderUi(<Filters />, { at: '/?from=2027-03-02' })
+  expect(field('From')).toHaveValue('02/03/2027')
+  await user.clear(field('From'))
+  expect(router.state.location.search).toBe('')
+  await user.paste('2027-03-09')
+  expect(router.state.location.search).toBe('?from=2027-03-09')
+  await router.navigate('/?from=2027-04-01')
+  await waitFor(() => expect(field('From')).toHaveValue('01/04/2027'))
+})
+
+it('says what is no day, and no longer narrows the list by the day before', async () => {
+  const { user, router } = renderUi(<Filters />, { at: '/?from=2027-03-02' })
+  await user.clear(field('From'))
+  await user.keyboard('31/02/2027')
+  expect(screen.queryByText(/Enter a date/)).toBeNull()
+  await user.tab()
+  expect(screen.getByText('Enter a date, dd/mm/yyyy')).toBeVisible()
+  expect(field('From')).toHaveValue('31/02/2027')
+  expect(router.state.location.search).toBe('')
+})
+
+it('says when one day is after the other', async () => {
+  const { user } = renderUi(<Filters />, { at: '/?from=2027-03-02' })
+  await user.type(field('To'), '01/03/2027')
+  expect(screen.getByText('Not before 02/03/2027')).toBeVisible()
+})
+
+it('opens its calendar at the day that it is at the business', async () => {
+  configureFormat({ timeZone: 'Pacific/Auckland' })
+  const { user } = renderUi(<Filters />, { at: '/?to=2020-02-10' })
+  await user.click(screen.getAllByRole('button', { name: 'Open the calendar' })[0] as HTMLElement)
+  expect(await screen.findByRole('button', { name: '10 February 2020' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: '11 February 2020' })).toBeDisabled()
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { dayPattern, formatDay, isDay, parseDay } from '../format/day'
+import { CalendarInput, type FieldProps } from './calendar-input'
+import { useTypedValue } from './use-typed-value'
+
+interface DayInputProps extends FieldProps {
+  /** `YYYY-MM-DD`, or empty. */
+  value: string
+  /** Gets a day as soon as it is complete, and empty text for none. */
+  onChange: (day: string) => void
+  /** The days between which it should be. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** A day outside a form: typed, pasted or picked. A text that is no day is said to be none once the field is left. */
+export function DayInput({ value, onChange, min, max, onBlur, ...rest }: DayInputProps) {
+  const [left, setLeft] = useState(false)
+  const { text, type, settle, giveUp } = useTypedValue({
+    value,
+    format: formatDay,
+    read: (typed) => (typed.trim() ? (parseDay(typed) ?? value) : ''),
+    onChange,
+  })
+  const isComplete = text.trim() === '' || parseDay(text) !== null
+  const outside = value && outsideOf(value, min, max)
+  return (
+    <CalendarInput
+      placeholder={dayPattern()}
+      error={isComplete ? outside : left && `Enter a date, ${dayPattern()}`}
+      {...rest}
+      text={text}
+      onText={(typed) => {
+        setLeft(false)
+        type(typed)
+      }}
+      onBlur={(event) => {
+        setLeft(true)
+        if (isComplete) settle()
+        // The list must not stay narrowed by a day that the field no longer shows.
+        else giveUp()
+        onBlur?.(event)
+      }}
+      day={isDay(value) ? value : null}
+      onPick={(day) => {
+        settle()
+        onChange(day)
+      }}
+      min={min}
+      max={max}
+    />
+  )
+}
+
+function outsideOf(day: string, min: string | undefined, max: string | undefined): string | false {
+  if (min && day < min) return `Not before ${formatDay(min)}`
+  return max !== undefined && day > max && `Not after ${formatDay(max)}`
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { dayPattern, parseDay } from '../format/day'
+import { dayOf, formatMoment, momentAt, parseMoment, timeOf } from '../format/moment'
+import { CalendarInput, type FieldProps } from './calendar-input'
+import { useTypedValue } from './use-typed-value'
+
+interface MomentInputProps extends FieldProps {
+  /** ISO 8601 timestamp; null for none. */
+  value: string | null
+  /** Gets a moment as soon as it is complete, and null when the emptied field is left. */
+  onChange: (moment: string | null) => void
+}
+
+const MIDNIGHT = '00:00'
+const PATTERN = () => `${dayPattern()} hh:mm`
+
+/** A day with its time, as calendar and clock of the business have them: typed, pasted or picked. */
+export function MomentInput({ value, onChange, onBlur, ...rest }: MomentInputProps) {
+  const [left, setLeft] = useState(false)
+  const current = value ?? ''
+  const commit = (moment: string) => onChange(moment || null)
+  const { text, type, settle } = useTypedValue({
+    value: current,
+    format: (moment) => moment && formatMoment(moment),
+    read: (typed) => parseMoment(typed) ?? current,
+    onChange: commit,
+  })
+  const time = value ? timeOf(value) : MIDNIGHT
+  const isComplete = text.trim() === '' || parseMoment(text) !== null
+
+  const leave = () => {
+    const day = parseDay(text)
+    setLeft(true)
+    if (day) commit(momentAt(day, time))
+    else if (text.trim() === '' && value) commit('')
+    if (day || isComplete) settle()
+  }
+  const pick = (day: string, at: string) => {
+    settle()
+    commit(momentAt(day, at))
+  }
+  return (
+    <CalendarInput
+      placeholder={PATTERN()}
+      error={!isComplete && left && `Enter a date and time, ${PATTERN()}`}
+      {...rest}
+      text={text}
+      onText={(typed) => {
+        setLeft(false)
+        type(typed)
+      }}
+      onBlur={(event) => {
+        leave()
+        onBlur?.(event)
+      }}
+      day={value ? dayOf(value) : null}
+      onPick={(day) => pick(day, time)}
+      time={value ? { value: time, onChange: (at) => pick(dayOf(value), at) } : undefined}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { type FormatSettings, perSettings } from './settings'
+
+const SYMBOL = 'currency'
+
+function moneyFormat({ locale, currency }: FormatSettings, options: Intl.NumberFormatOptions = {}) {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...options,
+  })
+  /** Where the locale puts the symbol, with one blank between symbol and number. */
+  return (amount: number): string => {
+    const parts = format.formatToParts(amount).filter(({ type, value }) => type !== 'literal' || value.trim())
+    return parts
+      .map(({ type, value }, place) =>
+        place > 0 &&
+        (type === SYMBOL || parts[place - 1]?.type === SYMBOL) &&
+        parts[place - 1]?.type !== 'minusSign'
+          ? ` ${value}`
+          : value,
+      )
+      .join('')
+  }
+}
+
+const money = perSettings((settings) => moneyFormat(settings))
+const shortMoney = perSettings((settings) =>
+  moneyFormat(settings, {
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+    maximumSignificantDigits: 3,
+  }),
+)
+const symbol = perSettings(
+  ({ locale, currency }) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find(({ type }) => type === SYMBOL)?.value ?? currency,
+)
+
+/** 1250.5 → "$ 1,250.50" */
+export const formatMoney = (amount: number): string => money()(amount)
+
+/** 1172500 → "$ 1.17m", for the axis of a chart; a chart would break the line at a common blank. */
+export const formatShortMoney = (amount: number): string => shortMoney()(amount).replaceAll(' ', '\u00a0')
+
+/** "$" */
+export const currencySymbol = (): string => symbol()
