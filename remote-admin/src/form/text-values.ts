@@ -1,6 +1,6 @@
 import { Amount, fromBasisPoints, Interest, MAX_INTEREST } from 'shared-api/contract'
-import { toAmountText } from 'shared-ui'
-import { maxValue, nonEmpty, pipe, regex, string, transform, trim } from 'valibot'
+import { isAmbiguousAmount, toAmountText } from 'shared-ui'
+import { check, maxValue, nonEmpty, pipe, regex, string, transform, trim } from 'valibot'
 
 /**
  * What money and numbers are in a form: text, as it was typed. The schemas here turn it into what the contract wants,
@@ -9,9 +9,19 @@ import { maxValue, nonEmpty, pipe, regex, string, transform, trim } from 'valibo
 
 const digits = pipe(string(), trim(), regex(/^\d*$/, 'Digits only'))
 
+/** 12.345 → "12345 or 12.35?" */
+function whichAmount(typed: string): string {
+  const [whole = '', rest = ''] = typed.trim().split(/[.,]/)
+  return `This can be read in two ways: write ${whole}${rest}, or two decimals such as ${whole}.${rest.slice(0, 2)}`
+}
+
 /** `1250,5` → 1250.5 */
 export const AmountText = pipe(
   string(),
+  check(
+    (typed) => !isAmbiguousAmount(typed),
+    ({ input }) => whichAmount(input),
+  ),
   transform(toAmountText),
   nonEmpty('Required'),
   regex(/^\d+\.\d{2}$/, 'Enter an amount, such as 1250.50'),

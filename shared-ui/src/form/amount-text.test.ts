@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { toAmountText } from './amount-text'
+import { configureFormat } from '../format/settings'
+import { isAmbiguousAmount, toAmountText } from './amount-text'
 
 it.each([
   ['1250', '1250.00'],
@@ -7,7 +8,8 @@ it.each([
   ['1250,5', '1250.50'],
   ['1.250,50', '1250.50'],
   ['1,250.50', '1250.50'],
-  ['1.250', '1250.00'],
+  ['1,250', '1250.00'],
+  ['1.250.000', '1250000.00'],
   ['1,250,000', '1250000.00'],
   [' $ 1 250,5 ', '1250.50'],
   ['0', '0.00'],
@@ -16,9 +18,15 @@ it.each([
   expect(toAmountText(typed)).toBe(amount)
 })
 
-it.each(['abc', '0.125', '-5', '1.2.3', '1.25.50', '1.250.5', '12,', ''])(
+it.each(['abc', '0.125', '-5', '1.2.3', '1.25.50', '1.250.5', '12.345', '12,', ''])(
   'leaves %s for validation to speak of',
   (typed) => {
     expect(toAmountText(typed)).toBe(typed)
   },
 )
+
+it('takes a mark before three digits for thousands only where it is not the decimal mark', () => {
+  expect([isAmbiguousAmount('12.345'), isAmbiguousAmount('12,345')]).toEqual([true, false])
+  configureFormat({ locale: 'es-AR' })
+  expect([toAmountText('12.345'), toAmountText('12,345')]).toEqual(['12345.00', '12,345'])
+})

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
+import { currencySymbol } from '../format/money'
 import { toAmountText } from './amount-text'
 import { type FieldOf, useTextField } from './field'
 
@@ -17,7 +18,7 @@ export function MoneyField<Values extends FieldValues, Output = Values>({
     <TextInput
       inputMode="decimal"
       autoComplete="off"
-      leftSection="$"
+      leftSection={currencySymbol()}
       {...rest}
       {...input}
       onBlur={() => {

@@ -25,7 +25,7 @@ function open(at: string) {
 
 it.each([
   ['1250,5', '?minPrice=1250.50'],
-  ['1.250', '?minPrice=1250'],
+  ['1,250', '?minPrice=1250'],
 ])('filters by the amount that %s is, from the first page', (typed, search) => {
   const { router, type } = open('/?page=3')
   type(typed)

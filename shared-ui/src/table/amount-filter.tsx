@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { toAmountText } from '../form/amount-text'
+import { currencySymbol } from '../format/money'
 import type { ListState } from './list-state'
 import { useTypedText } from './use-typed-text'
 
@@ -34,7 +35,7 @@ export function AmountFilter({ list, name, label }: AmountFilterProps) {
       autoComplete="off"
       aria-label={label}
       placeholder={label}
-      leftSection="$"
+      leftSection={currencySymbol()}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
