@@ -1,3 +1,4 @@
+export { useAddressState } from './address/use-address-state'
 export { BrandMark } from './brand/brand-mark'
 export { DateField } from './dates/date-field'
 export { MomentInput } from './dates/moment-input'

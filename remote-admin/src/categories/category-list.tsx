@@ -26,7 +26,7 @@ function EditCategoryLink({ id, name }: Category) {
 }
 
 export function CategoryList() {
-  const list = useListState({ columns: COLUMNS })
+  const list = useListState({ rememberAs: 'categories', columns: COLUMNS })
   const page = usePrefetchedPage(categories, list.query)
   return (
     <DataTable

@@ -24,7 +24,7 @@ function EditClientLink({ id, person }: Client) {
 }
 
 export function ClientList() {
-  const list = useListState({ columns: COLUMNS })
+  const list = useListState({ rememberAs: 'clients', columns: COLUMNS })
   const page = usePrefetchedPage(clients, list.query)
   return (
     <DataTable

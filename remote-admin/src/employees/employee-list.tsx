@@ -31,7 +31,7 @@ function EditEmployeeLink({ id, person }: Employee) {
 }
 
 export function EmployeeList() {
-  const list = useListState({ columns: COLUMNS })
+  const list = useListState({ rememberAs: 'employees', columns: COLUMNS })
   const page = usePrefetchedPage(employees, list.query)
   return (
     <DataTable

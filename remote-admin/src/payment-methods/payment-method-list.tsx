@@ -22,7 +22,7 @@ function EditMethodLink({ id, type }: PaymentMethod) {
 }
 
 export function PaymentMethodList() {
-  const list = useListState({ pageSize: 10, columns: COLUMNS })
+  const list = useListState({ rememberAs: 'payment-methods', pageSize: 10, columns: COLUMNS })
   const page = usePrefetchedPage(paymentMethods, list.query)
   return (
     <DataTable

@@ -24,7 +24,7 @@ function EditServiceLink({ id, name }: Service) {
 }
 
 export function ServiceList() {
-  const list = useListState({ accept: ACCEPT, columns: COLUMNS })
+  const list = useListState({ rememberAs: 'services', accept: ACCEPT, columns: COLUMNS })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = usePrefetchedPage(services, query)
   return (

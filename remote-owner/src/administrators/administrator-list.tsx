@@ -27,7 +27,7 @@ const COLUMNS: Column<Administrator>[] = [
 ]
 
 export function AdministratorList() {
-  const list = useListState()
+  const list = useListState({ rememberAs: 'administrators' })
   const page = useAdministratorPage(list.query)
   return (
     <DataTable

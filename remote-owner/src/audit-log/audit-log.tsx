@@ -34,12 +34,13 @@ function Person({ name, email }: { name: string; email: string }) {
 /** Who did what, newest first. */
 export function AuditLog() {
   useSubpageTitle('Audit log')
-  const list = useListState({ pageSize: 10, accept: ACCEPT })
+  const list = useListState({ rememberAs: 'audit-log', pageSize: 10, accept: ACCEPT })
   const page = useAuditLogPage({ ...list.query, ...list.filters })
   return (
     <DataTable
       label="Audit log"
       search="Search people"
+      rememberAs="audit-log"
       filters={<AuditFilters list={list} />}
       columns={COLUMNS}
       list={list}

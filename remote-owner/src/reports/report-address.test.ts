@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReportAddress, withDays, withFilter, withoutFilters } from './report-address'
+import { clearFilters, readReportAddress, setDays, setFilter } from './report-address'
 
 const read = (search: string) => readReportAddress(new URLSearchParams(search))
 
@@ -25,18 +25,23 @@ describe('reading the address', () => {
 })
 
 describe('writing it', () => {
-  const params = new URLSearchParams('range=today&category=3')
+  const address = () => new URLSearchParams('range=today&category=3')
 
   it('has one range at a time, and leaves the rest alone', () => {
-    const days = withDays(params, { from: '2026-03-01', to: '2026-03-02' })
+    const days = address()
+    setDays(days, { from: '2026-03-01', to: '2026-03-02' })
     expect(days.toString()).toBe('category=3&from=2026-03-01&to=2026-03-02')
-    expect(withDays(days, { range: 'today' }).toString()).toBe('category=3&range=today')
+    setDays(days, { range: 'today' })
+    expect(days.toString()).toBe('category=3&range=today')
   })
 
   it('sets filters and takes them away', () => {
-    const two = withFilter(params, 'employeeEmail', 'ana@x.test')
-    expect(read(two.toString())).toMatchObject({ categoryId: 3, employeeEmail: 'ana@x.test' })
-    expect(withFilter(two, 'categoryId', undefined).has('category')).toBe(false)
-    expect(withoutFilters(two).toString()).toBe('range=today')
+    const filtered = address()
+    setFilter(filtered, 'employeeEmail', 'ana@x.test')
+    expect(read(filtered.toString())).toMatchObject({ categoryId: 3, employeeEmail: 'ana@x.test' })
+    setFilter(filtered, 'categoryId', undefined)
+    expect(filtered.has('category')).toBe(false)
+    clearFilters(filtered)
+    expect(filtered.toString()).toBe('range=today')
   })
 })

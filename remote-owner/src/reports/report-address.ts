@@ -52,27 +52,21 @@ export const filtersOf = ({ paymentMethodId, categoryId, serviceId, employeeEmai
     ([, value]) => value !== undefined,
   )
 
-export function withDays(params: URLSearchParams, days: ReportDays): URLSearchParams {
-  const next = new URLSearchParams(params)
-  for (const name of ['range', 'from', 'to']) next.delete(name)
-  for (const [name, value] of Object.entries(days)) next.set(name, value)
-  return next
+export function setDays(address: URLSearchParams, days: ReportDays): void {
+  for (const name of ['range', 'from', 'to']) address.delete(name)
+  for (const [name, value] of Object.entries(days)) address.set(name, value)
 }
 
 /** Without a value the filter is taken away. */
-export function withFilter(
-  params: URLSearchParams,
+export function setFilter(
+  address: URLSearchParams,
   name: FilterName,
   value: string | number | undefined,
-): URLSearchParams {
-  const next = new URLSearchParams(params)
-  if (value === undefined) next.delete(PARAMETERS[name])
-  else next.set(PARAMETERS[name], String(value))
-  return next
+): void {
+  if (value === undefined) address.delete(PARAMETERS[name])
+  else address.set(PARAMETERS[name], String(value))
 }
 
-export function withoutFilters(params: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(params)
-  for (const name of Object.values(PARAMETERS)) next.delete(name)
-  return next
+export function clearFilters(address: URLSearchParams): void {
+  for (const name of Object.values(PARAMETERS)) address.delete(name)
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { SalesReportQuery } from 'shared-api'
+import { useAddressState } from 'shared-ui'
 import {
+  clearFilters,
   type FilterName,
   type ReportDays,
   readReportAddress,
-  withDays,
-  withFilter,
-  withoutFilters,
+  setDays,
+  setFilter,
 } from './report-address'
 
 export interface ReportAddress {
@@ -20,15 +20,15 @@ export interface ReportAddress {
 
 /** The report's state in the address: a reload shows the same, and Back undoes a click on a chart. */
 export function useReportAddress(): ReportAddress {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressState()
   return useMemo(() => {
     const query = readReportAddress(params)
     return {
       query,
-      setDays: (days) => setParams((old) => withDays(old, days)),
+      setDays: (days) => change((address) => setDays(address, days)),
       toggleFilter: (name, value) =>
-        setParams((old) => withFilter(old, name, query[name] === value ? undefined : value)),
-      clearFilters: () => setParams(withoutFilters),
+        change((address) => setFilter(address, name, query[name] === value ? undefined : value)),
+      clearFilters: () => change(clearFilters),
     }
-  }, [params, setParams])
+  }, [params, change])
 }

@@ -8,7 +8,7 @@ import type { Ledger } from './ledger'
 /** Newest first. */
 export function SaleList({ ledger: { title, path, columns, filters, Filters } }: { ledger: Ledger }) {
   const name = path.slice(1)
-  const list = useListState({ accept: filters })
+  const list = useListState({ rememberAs: name, accept: filters })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = sales.usePage(query)
   return (

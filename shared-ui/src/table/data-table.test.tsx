@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { KeepIn } from '../form/kept-text'
 import { renderUi } from '../testing'
-import { Cities, type City, COLUMNS, source } from '../testing/cities'
+import { CITIES, Cities, type City, COLUMNS, source } from '../testing/cities'
 import type { Column } from './column'
+import { useListState } from './use-list-state'
 
 it('shows the rows of the page and where it is', () => {
   renderUi(<Cities />, { at: '/?page=2' })
@@ -167,3 +169,43 @@ it('has a search field, filters and actions above the rows', async () => {
   expect(within(toolbar).getByRole('searchbox', { name: 'Search cities' })).toBeVisible()
   expect(toolbar).toHaveTextContent('FiltersCSV')
 })
+
+it('stays on the page that the address names while only the page before is there', () => {
+  const before = { data: { content: CITIES, totalPages: 1 }, isFetching: true, isPlaceholderData: true }
+  const { router } = renderUi(<Cities page={source(before)} />, { at: '/?page=9' })
+  expect(router.state.location.search).toBe('?page=9')
+  expect(screen.getByText('Page 9 of 9')).toBeVisible()
+})
+
+it('keeps the focus among the buttons of the pages when one switches itself off', async () => {
+  const { user } = renderUi(<Cities />)
+  await user.click(screen.getByRole('button', { name: 'Last page' }))
+  expect(screen.getByRole('button', { name: 'First page' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveFocus()
+})
+
+it('remembers the rows per page of a list', async () => {
+  const { user, unmount } = renderUi(<Remembered />)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '10')
+  unmount()
+  renderUi(<Remembered />)
+  expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10')
+})
+
+it('is where it was left when somebody comes back by a link, and as the address says otherwise', async () => {
+  const kept = <KeepIn value={sessionStorage}>{<Remembered />}</KeepIn>
+  const { user, router } = renderUi(kept, { path: '/cities' })
+  await act(() => router.navigate('/cities'))
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await act(() => router.navigate('/'))
+  await act(() => router.navigate('/cities'))
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+  await act(() => router.navigate('/'))
+  await act(() => router.navigate('/cities?page=3'))
+  expect(screen.getByText('Page 3 of 3')).toBeVisible()
+})
+
+function Remembered() {
+  return <Cities list={useListState({ rememberAs: 'cities' })} rememberAs="cities" />
+}

@@ -38,12 +38,13 @@ export function DataTable<Row extends Identified>({
 }: DataTableProps<Row>) {
   const { list, columns } = props
   const page = shownPage(props.page)
-  const [view, setView] = useListView(rememberAs ?? '')
+  const [view, setView] = useListView(rememberAs)
   const retry = () => void page.refetch()
   const table = useMrt({ ...props, page }, view.hidden, () => (
     <NoRows failed={page.isError} busy={page.isFetching} onRetry={retry} />
   ))
-  usePageInRange(list, page.data?.totalPages)
+  // The page before says nothing of how many pages this list has.
+  usePageInRange(list, page.isPlaceholderData ? undefined : page.data?.totalPages)
 
   // The pager must not move under the pointer on a last, shorter page, nor jump up when there is little to see.
   const { pageSize } = list.query
@@ -52,7 +53,15 @@ export function DataTable<Row extends Identified>({
     <div>
       <Toolbar
         {...props}
-        viewMenu={rememberAs && <ViewMenu columns={columns} view={view} onChange={setView} />}
+        viewMenu={
+          rememberAs && (
+            <ViewMenu
+              columns={columns}
+              view={view}
+              onChange={(chosen) => setView((current) => ({ ...current, ...chosen }))}
+            />
+          )
+        }
       />
       {page.isError && page.data && <StaleNotice busy={page.isFetching} onRetry={retry} />}
       <Box
@@ -66,6 +75,7 @@ export function DataTable<Row extends Identified>({
         <Pager
           list={list}
           pageCount={page.data?.totalPages}
+          stale={page.isPlaceholderData}
           withRowsPerPage={withRowsPerPage}
           waiting={!page.data}
         />

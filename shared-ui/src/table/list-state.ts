@@ -1,6 +1,9 @@
 export const ROWS_PER_PAGE = [2, 3, 4, 5, 10, 15, 20] as const
 export const DEFAULT_PAGE_SIZE = 5
 
+export const isRowsPerPage = (size: unknown): size is number =>
+  ROWS_PER_PAGE.some((option) => option === size)
+
 export interface Sort {
   id: string
   desc: boolean

@@ -5,7 +5,7 @@ import {
   IconChevronRight,
   IconChevronRightPipe,
 } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { type ListState, ROWS_PER_PAGE } from './list-state'
 import classes from './pager.module.css'
 
@@ -13,15 +13,26 @@ interface PagerProps {
   list: ListState
   /** As the server says; `undefined` until it has. */
   pageCount: number | undefined
+  /** The count is that of the page before, while this one loads. */
+  stale: boolean
   withRowsPerPage: boolean
   /** Nothing is known: the pager keeps its place unseen, for the rows to come decide where it stands. */
   waiting: boolean
 }
 
-export function Pager({ list, pageCount, withRowsPerPage, waiting }: PagerProps) {
+export function Pager({ list, pageCount, stale, withRowsPerPage, waiting }: PagerProps) {
   const { pageIndex, pageSize } = list.query
-  const last = Math.max((pageCount ?? pageIndex + 1) - 1, 0)
+  const known = (pageCount ?? pageIndex + 1) - 1
+  const last = Math.max(known, stale ? pageIndex : 0)
   const selectId = useId()
+  const steps = useRef<HTMLDivElement>(null)
+  const pressed = useRef<HTMLButtonElement>(undefined)
+  // First and Last switch themselves off: the focus goes on to a button that is not.
+  useEffect(() => {
+    if (!pressed.current?.disabled) return
+    pressed.current = undefined
+    steps.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus()
+  })
   const step = (label: string, Icon: typeof IconChevronLeft, to: number, disabled: boolean) => (
     <ActionIcon
       className={classes.step}
@@ -29,7 +40,10 @@ export function Pager({ list, pageCount, withRowsPerPage, waiting }: PagerProps)
       size="lg"
       aria-label={label}
       disabled={disabled}
-      onClick={() => list.setPageIndex(to)}
+      onClick={({ currentTarget }) => {
+        pressed.current = currentTarget
+        list.setPageIndex(to)
+      }}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>
@@ -59,7 +73,7 @@ export function Pager({ list, pageCount, withRowsPerPage, waiting }: PagerProps)
       ) : (
         <span />
       )}
-      <Group component="nav" aria-label="Pages" gap="xs" wrap="nowrap">
+      <Group component="nav" ref={steps} aria-label="Pages" gap="xs" wrap="nowrap">
         <Text size="sm" mr="xs" aria-live="polite">
           Page {pageIndex + 1} of {last + 1}
         </Text>

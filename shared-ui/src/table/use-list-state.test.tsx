@@ -1,5 +1,6 @@
-import { renderHook } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useListState } from './use-list-state'
 
@@ -48,3 +49,33 @@ it('has the filters that it accepts, unless it names others', () => {
 it('asks for no more letters than a server takes', () => {
   expect(queryAt(`?q=${'a'.repeat(300)}`).query.search).toHaveLength(100)
 })
+
+it('keeps both of two changes in one tick, and takes Back as it comes', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <Both /> }], {
+    initialEntries: ['/?place=home', '/'],
+  })
+  render(<RouterProvider router={router} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Both' }))
+  expect(router.state.location.search).toBe('?categoryId=7&place=abc')
+  await act(() => router.navigate(-1))
+  await userEvent.click(screen.getByRole('button', { name: 'One' }))
+  expect(router.state.location.search).toBe('?place=home&categoryId=8')
+})
+
+function Both() {
+  const list = useListState(OPTIONS)
+  const both = () => {
+    list.setFilter('categoryId', '7')
+    list.setFilter('place', 'abc')
+  }
+  return (
+    <>
+      <button type="button" onClick={both}>
+        Both
+      </button>
+      <button type="button" onClick={() => list.setFilter('categoryId', '8')}>
+        One
+      </button>
+    </>
+  )
+}

@@ -1,9 +1,13 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddressState } from '../address/use-address-state'
 import type { Column } from './column'
-import { DEFAULT_PAGE_SIZE, type ListState, ROWS_PER_PAGE, type Sort, toListQuery } from './list-state'
+import { DEFAULT_PAGE_SIZE, isRowsPerPage, type ListState, type Sort, toListQuery } from './list-state'
+import { useLastAddress } from './use-last-address'
+import { useListView } from './use-list-view'
 
 interface ListStateOptions {
+  /** Remembers under this name the rows per page, and in this tab where the list was left. */
+  rememberAs?: string
   /** Rows per page unless the user chose otherwise. */
   pageSize?: number
   /** Names of the list's own filters. Default: those that `accept` has. */
@@ -28,7 +32,7 @@ function readPage(text: string | null): number {
 
 function readSize(text: string | null, fallback: number): number {
   const size = Number(text)
-  return ROWS_PER_PAGE.some((option) => option === size) ? size : fallback
+  return isRowsPerPage(size) ? size : fallback
 }
 
 function readSort(text: string | null, columns: ListStateOptions['columns']): Sort | undefined {
@@ -42,30 +46,31 @@ function readSort(text: string | null, columns: ListStateOptions['columns']): So
  * Nonsense in the address is read as the default.
  */
 export function useListState({
+  rememberAs,
   pageSize: defaultSize = DEFAULT_PAGE_SIZE,
   filters,
   accept = ANY,
   columns,
 }: ListStateOptions = {}): ListState {
-  const [params, setParams] = useSearchParams()
+  const [params, changeAddress] = useAddressState()
+  const [view, setView] = useListView(rememberAs)
+  useLastAddress(rememberAs)
   return useMemo(() => {
     const search = params.get(SEARCH)?.slice(0, MAX_SEARCH) ?? ''
     const sort = readSort(params.get(SORT), columns)
     const query = toListQuery(
       readPage(params.get(PAGE)),
-      readSize(params.get(SIZE), defaultSize),
+      readSize(params.get(SIZE), view.pageSize ?? defaultSize),
       search,
       sort,
     )
 
     const change = (name: string, value: string) =>
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old)
-          next.delete(PAGE)
-          if (value) next.set(name, value)
-          else next.delete(name)
-          return next
+      changeAddress(
+        (address) => {
+          address.delete(PAGE)
+          if (value) address.set(name, value)
+          else address.delete(name)
         },
         { replace: true, preventScrollReset: true },
       )
@@ -81,10 +86,13 @@ export function useListState({
         }),
       ),
       setPageIndex: (index) => change(PAGE, index === 0 ? '' : String(index + 1)),
-      setPageSize: (size) => change(SIZE, size === defaultSize ? '' : String(size)),
+      setPageSize: (size) => {
+        if (rememberAs) setView((current) => ({ ...current, pageSize: size }))
+        change(SIZE, size === defaultSize ? '' : String(size))
+      },
       setSort: (next) => change(SORT, next ? `${next.id},${next.desc ? 'desc' : 'asc'}` : ''),
       setSearch: (text) => change(SEARCH, text),
       setFilter: change,
     }
-  }, [params, setParams, defaultSize, filters, accept, columns])
+  }, [params, changeAddress, view.pageSize, setView, rememberAs, defaultSize, filters, accept, columns])
 }

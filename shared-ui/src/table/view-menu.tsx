@@ -8,7 +8,7 @@ type ListColumn = Pick<Column<never>, 'id' | 'header' | 'action'>
 interface ViewMenuProps {
   columns: readonly ListColumn[]
   view: ListView
-  onChange: (view: ListView) => void
+  onChange: (view: Pick<ListView, 'hidden' | 'dense'>) => void
 }
 
 /** Which columns to see, and how close the rows stand. */
@@ -17,7 +17,10 @@ export function ViewMenu({ columns, view, onChange }: ViewMenuProps) {
   const hideable = columns.slice(1).filter(({ action }) => !action)
   const visible = hideable.filter(({ id }) => !view.hidden.includes(id)).map(({ id }) => id)
   const show = (chosen: string[]) =>
-    onChange({ ...view, hidden: hideable.filter(({ id }) => !chosen.includes(id)).map(({ id }) => id) })
+    onChange({
+      dense: view.dense,
+      hidden: hideable.filter(({ id }) => !chosen.includes(id)).map(({ id }) => id),
+    })
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -35,7 +38,10 @@ export function ViewMenu({ columns, view, onChange }: ViewMenuProps) {
           ))}
         </Menu.CheckboxGroup>
         <Menu.Divider />
-        <Menu.CheckboxItem checked={view.dense} onChange={(dense) => onChange({ ...view, dense })}>
+        <Menu.CheckboxItem
+          checked={view.dense}
+          onChange={(dense) => onChange({ hidden: view.hidden, dense })}
+        >
           Compact rows
         </Menu.CheckboxItem>
       </Menu.Dropdown>
