@@ -1,15 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../scripts/lib/run.js'
 import { BUILT } from '../scripts/lib/workspace.js'
+import { BASE_PATH } from '../shared-api/src/contract/base-path'
 
 /**
  * @typedef {{
- *   image?: string, build?: { dockerfile: string, target: string, args?: Record<string, string> },
- *   environment?: Record<string, string>, read_only?: boolean, cap_drop?: string[], security_opt?: string[],
- *   volumes?: string[],
- *   healthcheck?: { test: unknown[] }, depends_on?: Record<string, { condition: string }>
+ *   image?: string, build: { dockerfile: string, target: string, args?: Record<string, string> },
+ *   environment?: Record<string, string>, volumes?: string[], networks?: string[], ports?: string[],
+ *   healthcheck: Record<string, unknown> & { test: unknown[] }, depends_on?: Record<string, { condition: string }>
  * }} Service
  */
 
@@ -19,9 +19,8 @@ const read = (path) => readFileSync(ROOT + path, 'utf8')
 const compose = read('docker-compose.yml')
 /** @type {Record<string, Service>} */
 const services = parse(compose, { merge: true }).services
-const { database, ...ours } = services
-/** @type {string[]} */
-const volumes = Object.keys(parse(compose).volumes)
+/** @type {{ networks: Record<string, { internal?: boolean } | null>, volumes: Record<string, null> }} */
+const { networks, volumes } = parse(compose)
 const example = read('.env.example')
 
 const dockerfile = read('deploy/Dockerfile').replaceAll('\\\n', ' ')
@@ -59,46 +58,69 @@ describe('docker-compose.yml', () => {
     expect(dockerfile).not.toMatch(/PASSWORD|SECRET/)
   })
 
-  it('takes the packages of the suite, each in an image of its own', () => {
-    const packages = Object.values(ours).flatMap(({ build }) => build?.args?.PACKAGE ?? build?.target ?? [])
-    expect(packages.sort()).toEqual([...BUILT, 'gateway'].sort())
+  it('has a service for every package that is built', () => {
+    const targets = Object.values(services).map(({ build }) => build.target)
+    expect(targets.sort()).toEqual([...BUILT, 'database', 'gateway'].sort())
   })
 
-  it.each(Object.entries(ours))(
-    '%s is built from a stage that there is, with arguments that it takes',
-    (...[, service]) => {
-      expect(service.build?.dockerfile).toBe('deploy/Dockerfile')
-      expect(stages.map(({ name }) => name)).toContain(service.build?.target)
-      for (const name of Object.keys(service.build?.args ?? {}))
-        expect(lineage(service.build?.target)).toMatch(new RegExp(`^ARG ${name}\\b`, 'm'))
+  it.each(Object.entries(services))('%s is built from the stage of its name', (name, { build, image }) => {
+    expect(build).toMatchObject({ dockerfile: 'deploy/Dockerfile', target: name })
+    expect(stages.map((stage) => stage.name)).toContain(name)
+    expect(image).toBeUndefined()
+  })
+
+  it.each(Object.entries(services))(
+    '%s has no rights and no share that it does not need',
+    (_name, service) => {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        mem_limit: expect.stringMatching(/\d[mg]\}?$/),
+        pids_limit: expect.any(Number),
+        logging: { options: { 'max-size': '20m', 'max-file': '5' } },
+      })
     },
   )
 
-  it.each(Object.entries(ours))('%s has no rights that it does not need', (...[, service]) => {
-    expect(service).toMatchObject({
-      read_only: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
+  it.each(Object.entries(services))('%s runs as an ordinary user', (name, service) => {
+    const stage = lineage(name)
+    if (name === 'database') expect(service).toMatchObject({ user: 'postgres' })
+    else expect(stage).toMatch(/^USER node$|^FROM nginxinc\/nginx-unprivileged:/m)
+    expect(stage).not.toMatch(/^USER root$/m)
+  })
+
+  it.each(Object.entries(services))('%s has a health check that is quick at the start', (...[, service]) => {
+    const { healthcheck } = service
+    expect(healthcheck).toMatchObject({ start_interval: '1s', start_period: expect.any(String) })
+    expect(healthcheck.test.length).toBeGreaterThan(1)
+    for (const word of healthcheck.test) expect(word).toBeTypeOf('string')
+  })
+
+  it('lets pages reach no server, servers no page, and none of them the world outside', () => {
+    const inNetworks = Object.entries(services).map(([name, service]) => [name, service.networks?.join(' ')])
+    const pages = BUILT.filter((name) => name !== 'backend').map((name) => [name, 'pages'])
+    expect(Object.fromEntries(inNetworks)).toEqual({
+      ...Object.fromEntries(pages),
+      gateway: 'edge pages servers',
+      backend: 'servers data',
+      database: 'data',
     })
-    const stage = lineage(service.build?.target)
-    expect(stage).toMatch(/^USER node$|^FROM nginxinc\/nginx-unprivileged:/m)
-    expect(stage.match(/^USER .*$/gm)?.at(-1)).not.toBe('USER root')
+    expect(networks).toEqual({
+      edge: null,
+      pages: { internal: true },
+      servers: { internal: true },
+      data: { internal: true },
+    })
+    const published = Object.keys(services).filter((name) => services[name]?.ports)
+    expect(published).toEqual(['gateway'])
   })
 
-  it.each(Object.entries(services))('%s has a health check that is a command', (_name, { healthcheck }) => {
-    expect(healthcheck?.test.length).toBeGreaterThan(1)
-    for (const word of healthcheck?.test ?? []) expect(word).toBeTypeOf('string')
-  })
-
-  it.each(Object.entries(ours).filter(([, { build }]) => build?.target === 'static'))(
+  it.each(Object.entries(services).filter(([name]) => lineage(name).includes('FROM static ')))(
     '%s publishes into a volume of its own, beside what it has published before',
     (name, { volumes: mounted }) => {
       expect(mounted).toEqual([`${name}:/srv`])
-      expect(volumes).toContain(name)
-      expect(lineage('static')).toMatch(/^RUN chown nginx:nginx \/srv$/m)
-      expect(lineage('static')).toMatch(/^COPY --chmod=755 deploy\/publish.sh \/docker-entrypoint.d\//m)
-      expect(lineage('static')).toMatch(/ PUBLISH_FROM=\/release PUBLISH_TO=\/srv\/hc-v2-front\$\{PLACE\}$/m)
-      expect(lineage('static')).toMatch(/^COPY --from=build \/suite\/\$\{PACKAGE\}\/dist \/release\/$/m)
+      expect(volumes).toHaveProperty(name)
     },
   )
 
@@ -110,55 +132,77 @@ describe('docker-compose.yml', () => {
       }
     }
   })
-
-  it('lets the database have the only image that is not built here', () => {
-    expect(Object.values(ours).map(({ image }) => image)).toEqual(Object.keys(ours).map(() => undefined))
-    expect(database?.image).toMatch(/^postgres:\d+\.\d+-\w+$/)
-  })
 })
 
 describe('Dockerfile', () => {
   it('pins what it begins with to a version', () => {
     for (const { base } of stages.filter((stage) => !stages.some(({ name }) => name === stage.base)))
-      expect(base).toMatch(/:\d+\.\d+\.\d+-\w/)
+      expect(base).toMatch(/:\d+\.\d+(\.\d+)?-\w/)
   })
 
-  it('copies what is in the repository, and not left out of it', () => {
-    const leftOut = read('.dockerignore').split('\n').filter(Boolean)
+  it('asks no registry for its syntax', () => {
+    expect(dockerfile).not.toMatch(/^# syntax=/m)
+  })
+
+  it('copies only what .dockerignore lets in', () => {
+    const [all, ...lines] = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+    expect(all).toBe('*')
+    const letIn = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+    for (const path of letIn) expect(existsSync(ROOT + path), path).toBe(true)
     const sources = [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )?(.+) \S+$/gm)].flatMap(
       ([, list = '']) => list.split(' '),
     )
-    expect(sources.length).toBeGreaterThan(5)
+    expect(sources.length).toBeGreaterThan(20)
     for (const source of sources) {
       expect(existsSync(ROOT + source), source).toBe(true)
-      expect(leftOut).not.toContain(source)
+      expect(
+        letIn.some((path) => source === path || source.startsWith(`${path}/`)),
+        source,
+      ).toBe(true)
     }
   })
 
-  it('takes from the build what the build makes', () => {
-    const made = [
-      ...BUILT.map((name) => `/suite/${name}/dist`),
-      '/backend/package.json',
-      '/backend/node_modules',
-    ]
-    expect(dockerfile).toMatch(/^RUN .* --filter backend --prod .*deploy \/backend$/m)
-    const packages = Object.values(ours).flatMap(({ build }) => build?.args?.PACKAGE ?? [])
-    for (const [, source = ''] of dockerfile.matchAll(/^COPY --from=build (\S+)/gm)) {
-      for (const name of packages) {
-        const path = source.replace(/\$\{PACKAGE\}/, name)
-        expect(made.includes(path) || existsSync(ROOT + path.replace('/suite/', '')), path).toBe(true)
-      }
-    }
+  it('links every package of the workspace', () => {
+    const packages = parse(read('pnpm-workspace.yaml')).packages
+    for (const name of packages) expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/\n`)
   })
 
-  it.each([
-    ['static', ['static.conf']],
-    ['gateway', ['gateway.conf', 'security-headers.inc']],
-  ])('gives the templates of %s every variable that they have', (stage, templates) => {
-    for (const template of templates) {
-      expect(lineage(stage)).toContain(`deploy/nginx/${template}.template`)
-      for (const [, name] of read(`deploy/nginx/${template}.template`).matchAll(/\$\{(\w+)\}/g))
-        expect(lineage(stage), name).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
+  it('copies whole trees into the images, whose files all have one time', () => {
+    for (const [, stage, source] of dockerfile.matchAll(/^COPY --from=(\S+) (\S+) \/$/gm)) {
+      expect(source).toMatch(/^\/image\//)
+      expect(stages.find(({ name }) => name === stage)?.text, stage).toMatch(
+        /find \/image -exec touch (--no-dereference )?-d @0/,
+      )
     }
+    for (const name of Object.keys(services)) {
+      expect(lineage(name)).not.toMatch(/^RUN /m)
+      expect(services[name]?.build.args).toEqual({ SOURCE_DATE_EPOCH: '0' })
+    }
+  })
+})
+
+describe('the configuration of nginx', () => {
+  const folder = readdirSync(`${ROOT}deploy/nginx`)
+
+  it.each(folder.filter((name) => name.endsWith('.template')))(
+    'gives %s every variable that it has',
+    (name) => {
+      const stage = name === 'static.conf.template' ? 'static' : 'gateway'
+      const given = `${lineage(stage)}\n${read(`deploy/nginx/08-${stage}.envsh`)}\nexport BASE_PATH`
+      for (const [, variable] of read(`deploy/nginx/${name}`).matchAll(/\$\{(\w+)\}/g))
+        expect(given, variable).toMatch(new RegExp(`^(ENV .*|export )\\b${variable}\\b`, 'm'))
+    },
+  )
+
+  it('takes the base path from its one source', () => {
+    const files = [...folder.map((name) => `nginx/${name}`), 'Dockerfile', 'publish.sh', 'update.sh']
+    for (const file of files) expect(read(`deploy/${file}`), file).not.toContain(BASE_PATH)
+    expect(compose).not.toContain(BASE_PATH)
+  })
+
+  it('has no deprecated directives', () => {
+    for (const name of folder) expect(read(`deploy/nginx/${name}`)).not.toMatch(/listen .* http2/)
   })
 })

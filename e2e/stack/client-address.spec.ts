@@ -45,7 +45,10 @@ test('behind a TLS proxy every client has guesses of its own, and pages ask for 
   stack,
   request,
 }) => {
-  const gateway = await stack.addGateway({ TRUSTED_PROXY: '127.0.0.10', FORWARDED_PROTO: 'https' }, false)
+  const gateway = await stack.addGateway(
+    { TRUSTED_PROXY_DIRECTIVES: 'set_real_ip_from 127.0.0.10;', FORWARDED_PROTO: 'https' },
+    false,
+  )
   const page = await request.get(`${gateway}/hc-v2-front/`)
   expect(page.headers()).toHaveProperty('strict-transport-security')
 

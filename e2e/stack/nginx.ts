@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url'
 
 const DEPLOY = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url))
 const PROGRAM = '/usr/sbin/nginx'
+
+/** Debian 12 has nginx 1.22; the directive came with 1.25.1, and replaced a word of `listen`. */
+const HAS_HTTP2_DIRECTIVE = nginxVersion() >= 1.25
 
 type Template = 'gateway.conf' | 'static.conf' | 'security-headers.inc'
 
@@ -36,9 +39,11 @@ export class Nginx {
     await copyFile('/etc/nginx/mime.types', join(folder, 'mime.types'))
     for (const template of templates) {
       const text = await readFile(join(DEPLOY, `${template}.template`), 'utf8')
-      await writeFile(join(folder, 'conf.d', template), substituted(text, variables))
+      const listening = HAS_HTTP2_DIRECTIVE ? variables : withHttp2(variables)
+      await writeFile(join(folder, 'conf.d', template), substituted(text, listening))
     }
-    for (const [path, content] of Object.entries(files)) await writeFile(join(folder, path), content)
+    for (const [path, content] of Object.entries(files))
+      await writeFile(join(folder, path), HAS_HTTP2_DIRECTIVE ? content : content.replace('http2 on;', ''))
     // Several of them run on this machine, where a container has its own /tmp.
     const main = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')
     await writeFile(join(folder, 'nginx.conf'), main.replaceAll('/tmp/', `${folder}/tmp/`))
@@ -81,3 +86,13 @@ function isListening(port: number): Promise<boolean> {
 function substituted(template: string, variables: Record<string, string>): string {
   return template.replace(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole)
 }
+
+function nginxVersion(): number {
+  const { stderr } = spawnSync(PROGRAM, ['-v'], { encoding: 'utf8' })
+  return Number(/nginx\/(\d+\.\d+)/.exec(stderr)?.[1] ?? 0)
+}
+
+const withHttp2 = ({ LISTEN = '', ...others }: Record<string, string>) => ({
+  ...others,
+  LISTEN: LISTEN.replace(/ ssl$/, ' ssl http2'),
+})

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/lib/port.js'
 import { startPostgres } from '../../scripts/lib/throwaway-postgres.js'
+import { BASE_PATH } from '../../shared-api/src/contract/base-path'
 import { Server } from '../support/server'
 import { Nginx } from './nginx'
 
@@ -14,7 +15,7 @@ const REMOTES = ['admin', 'sales', 'owner'] as const
 
 /** Where each package lies below the base path, and what its web server answers for a path that is no file. */
 const PACKAGES = [
-  { name: 'host', place: '', fallback: '/hc-v2-front/index.html' },
+  { name: 'host', place: '', fallback: `${BASE_PATH}/index.html` },
   ...REMOTES.map((name) => ({ name: `remote-${name}`, place: `/remotes/${name}`, fallback: '=404' })),
 ]
 
@@ -82,11 +83,12 @@ export class Stack {
       port,
       templates: ['gateway.conf', 'security-headers.inc'],
       variables: {
-        LISTEN: `127.0.0.1:${port}${tls ? ' ssl http2' : ''}`,
+        LISTEN: `127.0.0.1:${port}${tls ? ' ssl' : ''}`,
         // Every address here is a number or a group; a container asks Docker's.
         RESOLVER: '127.0.0.1',
         FORWARDED_PROTO: '',
-        TRUSTED_PROXY: 'unix:',
+        BASE_PATH,
+        TRUSTED_PROXY_DIRECTIVES: '',
         REMOTE_ORIGINS: '',
         HOST_SERVER: addresses.host ?? '',
         ADMIN_SERVER: addresses['remote-admin'] ?? '',
@@ -122,7 +124,7 @@ async function layOut(name: string, place: string): Promise<string> {
     env: {
       ...process.env,
       PUBLISH_FROM: join(ROOT, name, 'dist'),
-      PUBLISH_TO: join(root, 'hc-v2-front', place),
+      PUBLISH_TO: join(root, BASE_PATH, place),
     },
   })
   return root

@@ -61,9 +61,15 @@ export const Environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^postgres(ql)?:\/\//, 'must be like postgres://user:password@host:5432/name'),
+      // Strict: half of a password with an unescaped character would be taken for the host, and logged.
+      v.regex(
+        /^postgres(ql)?:\/\/([^@/?#:\s]+(:[^@/?#:\s]*)?@)?[^@/?#\s]+(\/[^@?#\s]*)?(\?[^@#\s]*)?$/,
+        'must be like postgres://user:password@host:5432/name; a password with special characters goes into PGPASSWORD',
+      ),
     ),
   ),
+  /** The database's password, when DATABASE_URL has none. */
+  PGPASSWORD: v.optional(v.string()),
   /** How long a statement may run in PostgreSQL. */
   DATABASE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
   DATA_DIR: v.optional(v.string(), '.data'),

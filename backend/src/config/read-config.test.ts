@@ -1,10 +1,13 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from './read-config'
 
 const SECRET = 'a secret that is at least 32 letters long'
+const NOT_A_DATABASE_URL =
+  'must be like postgres://user:password@host:5432/name; a password with special characters goes into PGPASSWORD'
 let directory: string
 
 beforeEach(async () => {
@@ -81,7 +84,10 @@ it('takes what is set', async () => {
 it.each([
   ['PORT', 'http', 'must be a number'],
   ['PORT', '65536', 'must be at most 65535'],
-  ['DATABASE_URL', 'mysql://db', 'must be like postgres://user:password@host:5432/name'],
+  ['DATABASE_URL', 'mysql://db', NOT_A_DATABASE_URL],
+  ['DATABASE_URL', 'postgres://app:pass/word@db:5432/todoturismo', NOT_A_DATABASE_URL],
+  ['DATABASE_URL', 'postgres://app:pass@word@db:5432/todoturismo', NOT_A_DATABASE_URL],
+  ['DATABASE_URL', 'postgres://app:pass#word@db:5432/todoturismo', NOT_A_DATABASE_URL],
   ['JWT_SECRET', 'short', 'must have at least 32 characters'],
   [
     'CORS_ORIGINS',
@@ -98,6 +104,47 @@ it.each([
   ['LOGIN_RATE_LIMIT', 'no', 'must be on or off'],
 ])('says what is wrong with %s=%s', async (name, value, problem) => {
   expect(await refusal({ [name]: value })).toBe(`StartError: ${name} ${problem}.`)
+})
+
+describe('the password of the database', () => {
+  const SPECIAL = `p/a?s@s#w:o%r d&$'"\\é+%40`
+  const connectsWith = async (variables: Record<string, string>) => {
+    const { database } = await read(variables)
+    return database.kind === 'postgres' && new pg.Client(database.url).password
+  }
+
+  it('may be given beside the URL, with any character', async () => {
+    const url = { DATABASE_URL: 'postgres://app@db:5432/todoturismo' }
+    expect(await connectsWith({ ...url, PGPASSWORD: SPECIAL })).toBe(SPECIAL)
+  })
+
+  it('is the one in the URL where there is one', async () => {
+    const url = { DATABASE_URL: 'postgres://app:in%2Furl@db:5432/todoturismo' }
+    expect(await connectsWith({ ...url, PGPASSWORD: SPECIAL })).toBe('in/url')
+  })
+})
+
+describe('a secret in a file', () => {
+  const file = () => join(directory, 'secret')
+
+  it('is read without the line break at its end', async () => {
+    await writeFile(file(), `${SECRET}\n`)
+    expect((await read({ JWT_SECRET_FILE: file() })).tokenSecrets).toEqual([SECRET])
+  })
+
+  it('is held to the same rules', async () => {
+    await writeFile(file(), 'short')
+    expect(await refusal({ JWT_SECRET_FILE: file() })).toMatch('JWT_SECRET must have at least 32 characters')
+  })
+
+  it('is refused when the variable is set too, or there is no such file', async () => {
+    expect(await refusal({ JWT_SECRET_FILE: file() })).toMatch(
+      /^StartError: JWT_SECRET_FILE cannot be read: ENOENT/,
+    )
+    expect(await refusal({ JWT_SECRET_FILE: file(), JWT_SECRET: SECRET })).toBe(
+      'StartError: Set either JWT_SECRET or JWT_SECRET_FILE, not both.',
+    )
+  })
 })
 
 it('says everything that is wrong at once', async () => {

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { StartError } from '../start-error'
 import type { DatabaseConfig, SeedConfig, ServerConfig } from './config'
+import { withPassword } from './database-url'
 import { Environment } from './environment'
+import { readSecretFiles } from './secret-files'
 import { staticFolders } from './static-folders'
 import { storedSecret } from './stored-secret'
 
@@ -18,7 +20,9 @@ type Variables = Record<string, string | undefined>
  * @throws StartError that names each variable that does not fit, and why
  */
 export function readEnvironment(variables: Variables): Environment {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(readSecretFiles(variables)).filter(([, value]) => value !== ''),
+  )
   const parsed = v.safeParse(Environment, set)
   if (!parsed.success) {
     throw new StartError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join('\n'))
@@ -28,7 +32,11 @@ export function readEnvironment(variables: Variables): Environment {
 
 export const databaseOf = (environment: Environment): DatabaseConfig =>
   environment.DATABASE_URL
-    ? { kind: 'postgres', url: environment.DATABASE_URL, timeoutMs: environment.DATABASE_TIMEOUT_MS }
+    ? {
+        kind: 'postgres',
+        url: withPassword(environment.DATABASE_URL, environment.PGPASSWORD),
+        timeoutMs: environment.DATABASE_TIMEOUT_MS,
+      }
     : { kind: 'embedded', directory: environment.DATA_DIR }
 
 /** @throws StartError that says what does not fit, or is missing in production */

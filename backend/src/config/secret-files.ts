@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { StartError } from '../start-error'
+
+/** Variables whose value may stand in a file that a second variable names, `JWT_SECRET_FILE=/run/secrets/jwt_secret`. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'PGPASSWORD',
+  'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
+  'SEED_PASSWORD',
+  'OWNER_PASSWORD',
+] as const
+
+type Variables = Record<string, string | undefined>
+
+/**
+ * Reads the files that `*_FILE` variables name. The line break that editors leave at the end of a file is not part of
+ * the secret.
+ *
+ * @throws StartError when a file cannot be read, or the variable itself is set too
+ */
+export function readSecretFiles(variables: Variables): Variables {
+  const read = { ...variables }
+  for (const name of SECRETS) {
+    const path = variables[`${name}_FILE`]
+    if (!path) continue
+    if (variables[name]) throw new StartError(`Set either ${name} or ${name}_FILE, not both.`)
+    read[name] = readSecret(`${name}_FILE`, path)
+  }
+  return read
+}
+
+function readSecret(variable: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new StartError(`${variable} cannot be read: ${(error as Error).message}.`)
+  }
+}

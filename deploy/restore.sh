@@ -1,0 +1,24 @@
+#!/bin/sh
+# deploy/restore.sh FILE: replaces the content of the stack's database with a backup. The servers are stopped meanwhile.
+# The backup goes into a second database first: when it cannot be restored, the first one is untouched.
+set -eu
+file=$(realpath "${1:?deploy/restore.sh FILE}")
+cd "$(dirname "$0")/.."
+
+in_database() { docker compose exec -T database "$@"; }
+
+in_database dropdb --username postgres --if-exists restored
+in_database createdb --username postgres --owner todoturismo restored
+in_database pg_restore --username todoturismo --dbname restored --single-transaction --no-owner < "$file"
+
+docker compose stop backend
+in_database psql --username postgres --dbname postgres --set ON_ERROR_STOP=1 --quiet <<'SQL'
+select pg_terminate_backend(pid) from pg_stat_activity where datname = 'todoturismo';
+drop database if exists replaced;
+alter database todoturismo rename to replaced;
+alter database restored rename to todoturismo;
+revoke all on database todoturismo from public;
+SQL
+docker compose start backend
+docker compose up --detach --wait --no-recreate backend
+echo "Restored. The content of before is in the database \"replaced\" until the next restore."

@@ -1,0 +1,64 @@
+#!/bin/sh
+# deploy/update.sh [SERVICE...]: builds what has changed and replaces containers without an interruption.
+#
+# A new container starts beside each old one. It takes over when it is healthy; when it does not get healthy it is
+# removed again, and the old ones go on. Without a name: host, remotes, servers and, if it has changed, the gateway.
+set -eu
+cd "$(dirname "$0")/.."
+
+services=${*:-host remote-admin remote-sales remote-owner backend gateway}
+
+# How long the gateway may still send requests to an address that it looked up: twice `valid` in gateway.conf.template.
+LOOKUP_SECONDS=2
+
+containers_of() { docker compose ps --all --quiet "$1"; }
+
+# What the name of the image that a container was created from stands for now.
+image_of() { docker image inspect --format "{{ .Id }}" "$(docker inspect --format "{{ .Config.Image }}" "$1")"; }
+
+is_current() {
+  [ "$(docker inspect --format '{{ .Image }} {{ index .Config.Labels "com.docker.compose.config-hash" }}' "$1")" = "$2 $3" ]
+}
+
+# Of the containers of a service, those that an update has to replace.
+outdated() {
+  hash=$(docker compose config --hash "$1" | cut -d ' ' -f 2)
+  for container in $(containers_of "$1"); do
+    if ! is_current "$container" "$(image_of "$container")" "$hash"; then echo "$container"; fi
+  done
+}
+
+replace_one_by_one() {
+  service=$1
+  for old in $(outdated "$service"); do
+    before=$(containers_of "$service")
+    count=$(($(echo "$before" | wc -l) + 1))
+    if ! docker compose up --detach --wait --no-deps --no-recreate --no-build --scale "$service=$count" "$service"; then
+      for container in $(containers_of "$service"); do
+        case $before in *"$container"*) ;; *) docker logs --tail 20 "$container"; docker rm --force "$container" ;; esac
+      done
+      echo "$service: the new container does not get healthy and was removed. Nothing else was changed." >&2
+      exit 1
+    fi
+    sleep $LOOKUP_SECONDS
+    docker stop "$old" > /dev/null
+    docker rm "$old" > /dev/null
+    sleep $LOOKUP_SECONDS
+  done
+}
+
+# shellcheck disable=SC2086 # several services
+docker compose build $services
+
+for service in $services; do
+  if [ -z "$(outdated "$service")" ]; then
+    echo "$service: unchanged"
+  elif [ "$service" = gateway ]; then
+    # It alone holds the published port.
+    echo "gateway: replaced, which interrupts for about a second"
+    docker compose up --detach --wait --no-deps --no-build gateway
+  else
+    replace_one_by_one "$service"
+    echo "$service: updated"
+  fi
+done
