@@ -1,11 +1,13 @@
 #!/bin/sh
-# deploy/update.sh [SERVICE...]: builds what has changed and replaces containers without an interruption.
+# deploy/update.sh [--no-build] [SERVICE...]: builds what has changed and replaces containers without an interruption.
 #
 # A new container starts beside each old one. It takes over when it is healthy; when it does not get healthy it is
 # removed again, and the old ones go on. Without a name: host, remotes, servers and, if it has changed, the gateway.
 set -eu
 cd "$(dirname "$0")/.."
 
+build=yes
+if [ "${1:-}" = --no-build ]; then build=no && shift; fi
 services=${*:-host remote-admin remote-sales remote-owner backend gateway}
 
 # How long the gateway may still send requests to an address that it looked up: twice `valid` in gateway.conf.template.
@@ -48,7 +50,7 @@ replace_one_by_one() {
 }
 
 # shellcheck disable=SC2086 # several services
-docker compose build $services
+if [ $build = yes ]; then docker compose build $services; fi
 
 for service in $services; do
   if [ -z "$(outdated "$service")" ]; then

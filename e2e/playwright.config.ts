@@ -6,6 +6,8 @@ const CI = 'CI' in process.env
 
 export default defineConfig({
   testDir: '.',
+  // They need a Docker engine: npm run test:compose.
+  testIgnore: 'compose/**',
   globalSetup: './support/data-template.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/lib/port.js'
 import { startPostgres } from '../../scripts/lib/throwaway-postgres.js'
-import { BASE_PATH } from '../../shared-api/src/contract/base-path'
 import { Server } from '../support/server'
 import { Nginx } from './nginx'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const BASE_PATH = '/hc-v2-front'
 const REMOTES = ['admin', 'sales', 'owner'] as const
 
 /** Where each package lies below the base path, and what its web server answers for a path that is no file. */

@@ -4,7 +4,7 @@ import { ACCOUNTS, type RealRole } from './accounts'
 export class Api {
   private constructor(
     private readonly base: string,
-    private readonly token: string,
+    readonly token: string,
   ) {}
 
   static async signIn(origin: string, role: RealRole): Promise<Api> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { StartError } from '../start-error'
 
 /** Variables whose value may stand in a file that a second variable names, `JWT_SECRET_FILE=/run/secrets/jwt_secret`. */
-export const SECRETS = [
+const SECRETS = [
   'DATABASE_URL',
   'PGPASSWORD',
   'JWT_SECRET',

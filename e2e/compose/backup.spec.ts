@@ -1,0 +1,26 @@
+import { expect, test } from './fixtures'
+import { asDocumented, shell } from './machine'
+
+test('a backup brings back what it holds, and nobody else can read it', async ({ api }) => {
+  const administrator = await api('ADMINISTRATOR')
+  const add = (name: string) => administrator.post('/category', { name, description: 'To be kept or not' })
+  const folder = (await shell('mktemp -d')).trim()
+  const example = { '/var/backups/todoturismo': folder }
+  const file = `${folder}/2026-03-01.dump`
+
+  await add('Kept')
+  await asDocumented('deploy/backup.sh /var/backups/todoturismo/2026-03-01.dump', example)
+  expect(await shell(`stat --format %a ${file}`)).toBe('600\n')
+  await add('Lost')
+  await asDocumented('deploy/restore.sh /var/backups/todoturismo/2026-03-01.dump', example)
+
+  // The session is in the database too.
+  const after = await api('ADMINISTRATOR')
+  const names = (await after.get<{ name: string }[]>('/category')).map(({ name }) => name)
+  expect(names).toContain('Kept')
+  expect(names).not.toContain('Lost')
+
+  await expect(shell(`deploy/backup.sh ${file}`)).rejects.toThrow('exists already')
+  await expect(shell('deploy/backup.sh ./today.dump')).rejects.toThrow('inside the checkout')
+  await shell(`rm -r ${folder}`)
+})

@@ -1,0 +1,61 @@
+import { ACCOUNTS } from '../support/accounts'
+import { Api } from '../support/api'
+import { origin } from './stack'
+
+interface Invited {
+  invitation: { token: string }
+}
+
+/** The first day: the owner invites an administrator, who enters what is sold and invites an employee. */
+export async function openBusiness(): Promise<void> {
+  const owner = await Api.signIn(origin(), 'OWNER')
+  const { invitation } = await owner.post<Invited>('/administrator', {
+    name: 'Ana',
+    lastname: 'Gomez',
+    email: ACCOUNTS.ADMINISTRATOR.email,
+  })
+  await setPassword(invitation.token, ACCOUNTS.ADMINISTRATOR.password)
+
+  const administrator = await Api.signIn(origin(), 'ADMINISTRATOR')
+  const category = await administrator.post<{ id: number }>('/category', {
+    name: 'Excursions',
+    description: 'A day out',
+  })
+  for (const [name, price] of [
+    ['Glacier', 1500],
+    ['Waterfalls', 2500.5],
+  ] as const)
+    await administrator.post('/service', {
+      name,
+      description: 'With a guide and a lunch',
+      price,
+      categoryId: category.id,
+    })
+  await administrator.post('/payment-method', { type: 'cash', interest: 0 })
+  await administrator.post('/client', { ...person('Bruno', 'Diaz', 'bruno@example.com'), dni: 20111222 })
+  const employee = await administrator.post<{ id: number }>('/employee', {
+    ...person('Carla', 'Suarez', ACCOUNTS.EMPLOYEE.email),
+    dni: 20333444,
+    salary: 30000,
+  })
+  const { token } = await administrator.post<{ token: string }>(`/employee/${employee.id}/invitation`, {})
+  await setPassword(token, ACCOUNTS.EMPLOYEE.password)
+}
+
+const person = (name: string, lastname: string, email: string) => ({
+  name,
+  lastname,
+  email,
+  address: '',
+  phoneNumber: 0,
+  birthday: '1990-05-01',
+})
+
+async function setPassword(token: string, password: string): Promise<void> {
+  const response = await fetch(`${origin()}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, password }),
+  })
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+}

@@ -1,0 +1,53 @@
+import { NewSalePage } from '../support/new-sale-page'
+import { ShellPage } from '../support/shell-page'
+import { expect, test } from './fixtures'
+import { containersOf, shell } from './machine'
+
+test('every role has its pages', async ({ page, as, otherBrowser }) => {
+  const shellPage = new ShellPage(page)
+  await test.step('an administrator', async () => {
+    await as('ADMINISTRATOR')
+    for (const title of ['Categories', 'Services', 'Clients', 'Employees']) {
+      await shellPage.open(title)
+      await expect(
+        page.getByRole('table', { name: title }).locator('tbody').getByRole('row'),
+      ).not.toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'Logout' }).click()
+  })
+  await test.step('an owner', async () => {
+    await as('OWNER')
+    await expect(shellPage.title('Dashboard REPORTS')).toBeVisible()
+    await shellPage.open('Administrators')
+    await expect(page.getByRole('table').getByRole('row', { name: 'Gomez' })).toBeVisible()
+  })
+  await test.step('somebody without an account', async () => {
+    const guest = await otherBrowser()
+    await guest.goto('')
+    await guest.getByRole('button', { name: 'Login as an Employee' }).click()
+    await expect(new ShellPage(guest).title('New Sale')).toBeVisible()
+  })
+})
+
+test('an employee sells while a server is killed', async ({ page, as }) => {
+  const wizard = new NewSalePage(page)
+  await as('EMPLOYEE')
+  await page.getByRole('radio').first().check()
+  await wizard.next.click()
+  const [victim = ''] = await containersOf('backend')
+  await shell(`docker kill ${victim}`)
+  await page.getByRole('table').getByRole('checkbox').nth(1).check()
+  await wizard.next.click()
+  await wizard.choose('cash')
+  await wizard.next.click()
+  await wizard.finish.click()
+  await expect(wizard.button('New Sale')).toBeVisible()
+  const number = await wizard.recordedNumber()
+
+  await page.reload()
+  await new ShellPage(page).open('My Sales')
+  await expect(page.getByRole('table', { name: 'My Sales' }).getByRole('row').nth(1)).toContainText(
+    `${number}`,
+  )
+  await shell(`docker start ${victim} && docker compose up --detach --wait --no-recreate`)
+})

@@ -1,0 +1,10 @@
+import { openBusiness } from './business'
+import { startStack, stopStack } from './stack'
+
+/** Every test works in one stack, and leaves it running. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
+export default async function setup(): Promise<() => Promise<void>> {
+  await startStack()
+  await openBusiness()
+  return stopStack
+}

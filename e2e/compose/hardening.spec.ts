@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures'
+import { setVariables, shell } from './machine'
+
+test('it does not start without its secrets, and says which is missing', async () => {
+  for (const name of ['POSTGRES_PASSWORD', 'JWT_SECRET', 'OWNER_EMAIL', 'OWNER_PASSWORD'])
+    await expect(shell(`${name}= docker compose config --quiet`)).rejects.toThrow(`Set ${name} in .env`)
+})
+
+test('containers reach only what they need', async () => {
+  const reaches = async (from: string, host: string, port: number) => {
+    const program =
+      from === 'backend'
+        ? `node -e "require('net').connect(${port}, '${host}').on('connect', () => process.exit(0)).on('error', () => process.exit(1))"`
+        : `timeout 3 nc -z ${host} ${port}`
+    return shell(`docker compose exec -T ${from} ${program}`).then(
+      () => true,
+      () => false,
+    )
+  }
+  expect(await reaches('backend', 'database', 5432)).toBe(true)
+  expect(await reaches('gateway', 'backend', 8080)).toBe(true)
+  expect(await reaches('remote-sales', 'backend', 8080)).toBe(false)
+  expect(await reaches('remote-sales', 'database', 5432)).toBe(false)
+  expect(await reaches('gateway', 'database', 5432)).toBe(false)
+  expect(await reaches('backend', 'host', 8080)).toBe(false)
+})
+
+test('each container runs as an ordinary user, without rights, within limits', async () => {
+  const format = [
+    '{{ .HostConfig.ReadonlyRootfs }} {{ .HostConfig.CapDrop }} {{ .HostConfig.SecurityOpt }}',
+    '{{ gt .HostConfig.Memory 0 }} {{ .HostConfig.LogConfig.Config }}',
+  ].join(' ')
+  const lines = (await shell(`docker inspect --format '${format}' $(docker compose ps --quiet)`))
+    .trim()
+    .split('\n')
+  expect(new Set(lines)).toEqual(
+    new Set(['true [ALL] [no-new-privileges:true] true map[max-file:5 max-size:20m]']),
+  )
+  for (const service of ['database', 'backend', 'gateway', 'host'])
+    expect(await shell(`docker compose exec -T ${service} id -u`)).not.toBe('0\n')
+})
+
+test('the role of the servers is no superuser, and the superuser stays inside', async () => {
+  const query = (user: string, sql: string) =>
+    shell(`docker compose exec -T database psql -U ${user} -d todoturismo -Atc "${sql}"`)
+  expect(await query('todoturismo', 'select rolsuper from pg_roles where rolname = current_user')).toBe('f\n')
+  const overNetwork = `docker compose exec -T -e PGPASSWORD=guess database psql -h 127.0.0.1 -U postgres -c 'select 1'`
+  await expect(shell(overNetwork)).rejects.toThrow('pg_hba.conf rejects connection')
+})
+
+test('the image of the servers holds no compiler', async () => {
+  const found = `docker compose exec -T backend find /backend -name 'typescript*' -not -path '*_typescript@*'`
+  expect(await shell(`${found} | grep -v '^/backend/node_modules/.pnpm/[^/]*_typescript' || true`)).toBe('')
+})
+
+test('secrets may come from files', async () => {
+  const folder = (await shell('mktemp -d')).trim()
+  // The password of this database, and the secret of before, so that the test leaves no trace.
+  await shell(
+    `set -a && . ./.env && printf %s "$POSTGRES_PASSWORD" > ${folder}/postgres_password &&
+    echo "$JWT_SECRET" > ${folder}/jwt_secret && echo "$OWNER_PASSWORD" > ${folder}/owner_password`,
+  )
+  const before = (await shell('cat .env')).toString()
+  await setVariables({
+    COMPOSE_FILE: 'docker-compose.yml:deploy/secrets.yml',
+    SECRETS_FOLDER: folder,
+    POSTGRES_PASSWORD: 'in-file',
+    JWT_SECRET: 'in-file',
+    OWNER_PASSWORD: 'in-file',
+  })
+  await shell('deploy/update.sh backend')
+  const environment = await shell(
+    `docker inspect --format '{{ .Config.Env }}' $(docker compose ps --quiet backend | head -n 1)`,
+  )
+  expect(environment).toContain('JWT_SECRET_FILE=/run/secrets/jwt_secret')
+  expect(environment).not.toContain('length-of-this-test-run')
+
+  const values = Object.fromEntries(before.split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2)))
+  const unquoted = (name: string) => values[name]?.replace(/^'|'$/g, '')
+  await setVariables({
+    COMPOSE_FILE: undefined,
+    SECRETS_FOLDER: undefined,
+    ...Object.fromEntries(
+      ['POSTGRES_PASSWORD', 'JWT_SECRET', 'OWNER_PASSWORD'].map((name) => [name, unquoted(name)]),
+    ),
+  })
+  await shell(`deploy/update.sh backend && rm -r ${folder}`)
+})

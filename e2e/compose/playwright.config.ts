@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+import everywhere from '../playwright.config'
+
+/** The tests share one stack, so they run one after the other. */
+export default defineConfig({
+  ...everywhere,
+  testIgnore: [],
+  globalSetup: './global-setup.ts',
+  outputDir: '../test-results/compose',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  // Some of them build images.
+  timeout: 600_000,
+})

@@ -1,0 +1,27 @@
+import { freePort } from '../../scripts/lib/port.js'
+import { asDocumented, setVariables, shell } from './machine'
+
+/** A password with every character that has a meaning in a URL, in a shell, in SQL or in .env. */
+const PASSWORD = `p/a?s@s#w:o%r d&"\\$+=x`
+
+/** Starts the unchanged docker-compose.yml, with no data of before. */
+export async function startStack(): Promise<void> {
+  const port = await freePort()
+  process.env.COMPOSE_ORIGIN = `http://localhost:${port}`
+  await asDocumented('cp .env.example .env      # then fill in the four variables that have no default')
+  await setVariables({
+    POSTGRES_PASSWORD: PASSWORD,
+    JWT_SECRET: 'a-secret-for-the-length-of-this-test-run',
+    OWNER_EMAIL: 'owner@todoturismo.test',
+    OWNER_PASSWORD: 'todoturismo',
+    PORT: `${port}`,
+  })
+  await shell('docker compose down --volumes --timeout 2')
+  await asDocumented('docker compose up --build --detach --wait')
+}
+
+export const origin = () => process.env.COMPOSE_ORIGIN ?? ''
+
+export async function stopStack(): Promise<void> {
+  await shell('docker compose down --volumes --timeout 2')
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { ACCOUNTS } from '../support/accounts'
+import type { Api } from '../support/api'
+import { origin } from './stack'
+
+interface Result {
+  requests: number
+  failures: string[]
+  slowestMs: number
+  /** Keys of the sales that the server acknowledged. */
+  sales: string[]
+}
+
+/** Callers who do not wait for each other: so many requests a second, whatever becomes of those before. */
+export class Traffic {
+  private readonly running = new Set<Promise<void>>()
+  private readonly result: Result = { requests: 0, failures: [], slowestMs: 0, sales: [] }
+  private readonly begin = performance.now()
+  private readonly timer: NodeJS.Timeout
+
+  private constructor(
+    perSecond: number,
+    private readonly token: string,
+    private readonly goods: { clientId: number; paymentMethodId: number; serviceId: number },
+  ) {
+    this.timer = setInterval(() => {
+      const due = ((performance.now() - this.begin) / 1000) * perSecond
+      while (this.result.requests < due) this.send()
+    }, 10)
+  }
+
+  /** @param employee whose sales they are */
+  static async start(employee: Api, perSecond = 100): Promise<Traffic> {
+    const first = async (path: string) => (await employee.get<{ id: number }[]>(path))[0]?.id ?? 0
+    const goods = {
+      clientId: await first('/client'),
+      paymentMethodId: await first('/payment-method'),
+      serviceId: await first('/service'),
+    }
+    return new Traffic(perSecond, employee.token, goods)
+  }
+
+  /** Answers when every request has its answer. */
+  async stop(): Promise<Result> {
+    clearInterval(this.timer)
+    await Promise.all(this.running)
+    return this.result
+  }
+
+  private send(): void {
+    const turn = this.result.requests++
+    const requests = [
+      () => this.get('/hc-v2-front/'),
+      () => this.get('/hc-v2-front/remotes/sales/assets/remoteEntry.js'),
+      () => this.get('/hc-v2-front/remotes/admin/assets/remoteEntry.js'),
+      () => this.get('/api/v1/service?pageIndex=0&pageSize=5'),
+      () => this.sell(),
+    ]
+    const request = requests[turn % requests.length]
+    if (!request) return
+    const answered = this.measure(request)
+    this.running.add(answered)
+    answered.finally(() => this.running.delete(answered))
+  }
+
+  private async measure(request: () => Promise<Response>): Promise<void> {
+    const begin = performance.now()
+    try {
+      const response = await request()
+      await response.arrayBuffer()
+      if (!response.ok) this.result.failures.push(`${response.status} ${response.url}`)
+    } catch (error) {
+      this.result.failures.push(String((error as Error).cause ?? error))
+    }
+    this.result.slowestMs = Math.max(this.result.slowestMs, performance.now() - begin)
+  }
+
+  private get(path: string): Promise<Response> {
+    return fetch(origin() + path, { headers: { authorization: `Bearer ${this.token}` } })
+  }
+
+  private async sell(): Promise<Response> {
+    const key = randomUUID()
+    const now = new Date().toISOString()
+    const { serviceId, ...sale } = this.goods
+    const response = await fetch(`${origin()}/api/v1/sale`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({
+        ...sale,
+        employeeEmail: ACCOUNTS.EMPLOYEE.email,
+        saleItems: [{ serviceId, from: now, to: now }],
+      }),
+    })
+    if (response.ok) this.result.sales.push(key)
+    return response
+  }
+}

@@ -1,0 +1,79 @@
+import { ShellPage } from '../support/shell-page'
+import { expect, test } from './fixtures'
+import { asDocumented, changeSource, shell } from './machine'
+import { Traffic } from './traffic'
+
+const SERVICES = ['host', 'remote-admin', 'remote-sales', 'remote-owner', 'backend', 'gateway']
+
+const containers = async () => (await shell('docker compose ps --quiet')).split('\n').sort()
+
+test('an update of everything loses no request', async ({ api }) => {
+  await changeSource('backend/src/health/routes.ts', "'ready'", "'ready '")
+  for (const name of ['host', 'remote-admin', 'remote-sales', 'remote-owner'])
+    await changeSource(`${name}/package.json`, '"version": "0.1.0"', '"version": "0.1.1"')
+  // Built before, so that only the replacement is measured.
+  await shell('docker compose build')
+
+  const employee = await api('EMPLOYEE')
+  const before = (await employee.get<unknown[]>('/sale')).length
+  const traffic = await Traffic.start(employee, 100)
+  const output = await shell('deploy/update.sh')
+  const { requests, failures, slowestMs, sales } = await traffic.stop()
+  for (const name of SERVICES)
+    expect(output).toContain(`${name}: ${name === 'gateway' ? 'unchanged' : 'updated'}`)
+
+  console.log(`${requests} requests, ${failures.length} failed, the slowest ${Math.round(slowestMs)} ms`)
+  expect(failures).toEqual([])
+  expect(slowestMs).toBeLessThan(2000)
+  expect((await employee.get<unknown[]>('/sale')).length).toBe(before + sales.length)
+})
+
+test('a change that no image reads restarts nothing, and a build from nothing gives the same images', async () => {
+  const before = await containers()
+  await changeSource('README.md', '# TodoTurismo', '# TodoTurismo, changed')
+  await changeSource('backend/src/app.test.ts', 'import', '// changed\nimport')
+  const output = await shell('deploy/update.sh')
+  for (const name of SERVICES) expect(output).toContain(`${name}: unchanged`)
+  expect(await containers()).toEqual(before)
+
+  const images = `docker image inspect --format '{{ .Id }}' $(docker compose config --images | sort)`
+  const ids = await shell(images)
+  await shell('docker compose build --no-cache')
+  expect(await shell(images)).toBe(ids)
+})
+
+test('an update that does not start is taken back', async () => {
+  const before = await containers()
+  await changeSource('backend/src/server.ts', 'async function start', 'process.exit(3)\nasync function start')
+  await expect(shell('deploy/update.sh backend')).rejects.toThrow('does not get healthy and was removed')
+  expect(await containers()).toEqual(before)
+  await changeSource('backend/src/server.ts', 'process.exit(3)\n', '')
+  expect(await shell('deploy/update.sh')).toContain('backend: unchanged')
+})
+
+test('one remote is released, and taken back, under a page that is open', async ({ page, as }) => {
+  const shellPage = new ShellPage(page)
+  await as('EMPLOYEE-DEMO')
+  await expect(shellPage.title('New Sale')).toBeVisible()
+  const others = async () => shell('docker compose ps --quiet host remote-admin remote-owner backend gateway')
+  const before = await others()
+
+  await changeSource('remote-sales/src/sales/my-sales.tsx', 'My Sales', 'My Voyages')
+  const [tagBefore, update, tagBack, updateBack] = [
+    'docker tag todoturismo-remote-sales todoturismo-remote-sales:before',
+    'deploy/update.sh remote-sales',
+    'docker tag todoturismo-remote-sales:before todoturismo-remote-sales   # and back',
+    'deploy/update.sh --no-build remote-sales',
+  ]
+  await asDocumented(`${tagBefore}\n${update}`)
+  await shellPage.open('My Sales')
+  await expect(shellPage.title('My Sales')).toBeVisible()
+  await page.reload()
+  await expect(shellPage.title('My Voyages')).toBeVisible()
+
+  await asDocumented(`${tagBack}\n${updateBack}`)
+  await page.reload()
+  await expect(shellPage.title('My Sales')).toBeVisible()
+  expect(await others()).toBe(before)
+  await changeSource('remote-sales/src/sales/my-sales.tsx', 'My Voyages', 'My Sales')
+})
