@@ -1,13 +1,26 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { freePort } from './port.js'
 
-/** Debian keeps the server's programs here, off the PATH. */
-const BIN = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`)
+const VERSIONS = [18, 17, 16, 15]
+
+/** @param {number} version */
+const debianFolder = (version) => `/usr/lib/postgresql/${version}/bin`
+
+/** Whether this machine has the client programs (pg_dump) of a version, or newer. */
+export const hasPostgresClient = (/** @type {number} */ version) =>
+  VERSIONS.some((each) => each >= version && existsSync(join(debianFolder(each), 'pg_dump')))
+
+/** The folder with the server's programs: the one named in POSTGRES_BIN, or Debian's, which is on no PATH. */
+function programFolder() {
+  const folders = [process.env.POSTGRES_BIN ?? '', ...VERSIONS.map(debianFolder)]
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) ?? ''
+}
 
 /** Durability costs time, and nothing here outlives the run. */
 const SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
@@ -19,7 +32,7 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startPostgres(settings = []) {
-  const bin = BIN.find((folder) => existsSync(join(folder, 'initdb'))) ?? ''
+  const bin = programFolder()
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
   const as = ordinaryUser()
   if (as) chownSync(directory, as.uid, as.gid)
@@ -39,19 +52,32 @@ export async function startPostgres(settings = []) {
     ],
     options,
   )
-  const isReady = () => spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', `${port}`]).status === 0
-  while (!isReady()) {
+  const url = `postgres://app@127.0.0.1:${port}/postgres`
+  while (!(await answers(url))) {
     if (server.exitCode !== null) throw new Error('PostgreSQL did not start')
     await wait(25)
   }
   return {
-    url: `postgres://app@127.0.0.1:${port}/postgres`,
+    url,
     async stop() {
       const exit = once(server, 'exit')
       server.kill('SIGQUIT')
       await exit
       rmSync(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/** @param {string} url */
+async function answers(url) {
+  const client = new pg.Client(url)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 
