@@ -6,8 +6,8 @@ const CI = 'CI' in process.env
 
 export default defineConfig({
   testDir: '.',
-  // They need a Docker engine: npm run test:compose.
-  testIgnore: 'compose/**',
+  // They have commands of their own: npm run test:compose and test:scale.
+  testIgnore: ['compose/**', 'scale/**'],
   globalSetup: './support/data-template.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -41,7 +41,7 @@ import { sessionRoutes } from './session/routes'
 import { createThrottle, noThrottle } from './session/throttle'
 import { staticRoutes } from './static/routes'
 
-type OpenDatabase = Pick<DatabaseConnection, 'db' | 'pool' | 'ping'>
+type OpenDatabase = Pick<DatabaseConnection, 'db' | 'pool' | 'ping' | 'heavyReads'>
 
 /**
  * @param database prepared: its tables are up to date
@@ -59,6 +59,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     ...answerUnparsedRequests,
   }).withTypeProvider<ValibotTypeProvider>()
 
+  app.decorate('heavyReads', database.heavyReads ?? ((read) => read(db)))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
@@ -113,6 +114,6 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   saleRoutes(app, db, config.businessTimeZone, () => metrics.salesRecorded.inc())
   administratorRoutes(app, db)
   auditLogRoutes(app, db, config.businessTimeZone)
-  reportRoutes(app, db, config.businessTimeZone)
+  reportRoutes(app, config.businessTimeZone)
   refuseOtherMethods()
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Api } from '../support/api'
+import { Traffic } from '../support/traffic'
 import { expect, test } from './fixtures'
 import { containersOf, killContainers, shell } from './machine'
 import { origin } from './stack'
-import { Traffic } from './traffic'
 
 const stored = async (employee: Api) => (await employee.get<unknown[]>('/sale')).length
 
@@ -23,7 +23,7 @@ const untilReady = () =>
 test('no acknowledged sale is lost when servers and database are killed', async ({ api }) => {
   const employee = await api('EMPLOYEE')
   const before = await stored(employee)
-  const traffic = await Traffic.start(employee, 50)
+  const traffic = await Traffic.start(origin(), employee, 50)
   await wait(2000)
   for (const service of ['backend', 'database', 'backend']) {
     const [first = ''] = await containersOf(service)
@@ -42,7 +42,7 @@ test('no acknowledged sale is lost when servers and database are killed', async 
 test('a restart of the database ends no server', async ({ api }) => {
   const started = `docker inspect --format '{{ .State.StartedAt }}' $(docker compose ps --quiet backend)`
   const before = await shell(started)
-  const traffic = await Traffic.start(await api('EMPLOYEE'))
+  const traffic = await Traffic.start(origin(), await api('EMPLOYEE'))
   await shell('docker compose restart database')
   await untilReady()
   await wait(1000)

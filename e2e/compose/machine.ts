@@ -40,9 +40,9 @@ export async function asDocumented(commands: string, example: Record<string, str
   return shell(`set -e\n${command}`)
 }
 
-export const readSource = (path: string) => readFile(join(CHECKOUT, path), 'utf8')
+const readSource = (path: string) => readFile(join(CHECKOUT, path), 'utf8')
 
-export const writeSource = (path: string, text: string) => writeFile(join(CHECKOUT, path), text)
+const writeSource = (path: string, text: string) => writeFile(join(CHECKOUT, path), text)
 
 export async function changeSource(path: string, from: string, to: string): Promise<void> {
   const text = await readSource(path)

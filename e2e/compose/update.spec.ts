@@ -1,7 +1,8 @@
 import { ShellPage } from '../support/shell-page'
+import { Traffic } from '../support/traffic'
 import { expect, test } from './fixtures'
 import { asDocumented, changeSource, shell } from './machine'
-import { Traffic } from './traffic'
+import { origin } from './stack'
 
 const SERVICES = ['host', 'remote-admin', 'remote-sales', 'remote-owner', 'backend', 'gateway']
 
@@ -16,7 +17,7 @@ test('an update of everything loses no request', async ({ api }) => {
 
   const employee = await api('EMPLOYEE')
   const before = (await employee.get<unknown[]>('/sale')).length
-  const traffic = await Traffic.start(employee, 100)
+  const traffic = await Traffic.start(origin(), employee, 100)
   const output = await shell('deploy/update.sh')
   const { requests, failures, slowestMs, sales } = await traffic.stop()
   for (const name of SERVICES)

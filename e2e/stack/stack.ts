@@ -35,16 +35,25 @@ export class Stack {
   origin = ''
 
   static async start(): Promise<Stack> {
+    const { url, stop } = await startPostgres()
+    await seed(url)
+    const stack = await Stack.startOn({ DATABASE_URL: url }, 2)
+    stack.ends.unshift(stop)
+    stack.origin = await stack.addGateway()
+    return stack
+  }
+
+  /**
+   * Starts servers and packages on databases that are there, and no gateway.
+   *
+   * @param databases variables of the servers that say where they are
+   */
+  static async startOn(databases: Record<string, string>, servers: number): Promise<Stack> {
     const stack = new Stack()
-    const { url: DATABASE_URL, stop } = await startPostgres()
-    stack.ends.push(stop)
-    await seed(DATABASE_URL)
     await Promise.all([
-      stack.addReplica(DATABASE_URL),
-      stack.addReplica(DATABASE_URL),
+      ...Array.from({ length: servers }, () => stack.addReplica(databases)),
       ...PACKAGES.map((each) => stack.addPackage(each)),
     ])
-    stack.origin = await stack.addGateway()
     return stack
   }
 
@@ -52,8 +61,8 @@ export class Stack {
     for (const end of this.ends.reverse()) await end()
   }
 
-  private async addReplica(DATABASE_URL: string): Promise<void> {
-    const replica = await Server.start({ ...PRODUCTION, DATABASE_URL })
+  private async addReplica(databases: Record<string, string>): Promise<void> {
+    const replica = await Server.start({ ...PRODUCTION, ...databases })
     this.ends.push(() => replica.stop())
     this.replicas.push(replica)
   }
@@ -110,7 +119,7 @@ export class Stack {
 }
 
 /** Makes the sample business: production starts with an owner alone. */
-async function seed(DATABASE_URL: string): Promise<void> {
+export async function seed(DATABASE_URL: string): Promise<void> {
   const server = await Server.start({ DATABASE_URL })
   await server.stop()
 }

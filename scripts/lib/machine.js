@@ -16,6 +16,8 @@ const PROGRAMS = [
   },
   { package: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
   { package: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
+  // Of npm run test:scale alone.
+  { package: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer'), canDoWithout: () => true },
   { package: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
 ]
 

@@ -17,7 +17,7 @@ export const hasPostgresClient = (/** @type {number} */ version) =>
   VERSIONS.some((each) => each >= version && existsSync(join(debianFolder(each), 'pg_dump')))
 
 /** The folder with the server's programs: the one named in POSTGRES_BIN, or Debian's, which is on no PATH. */
-function programFolder() {
+export function programFolder() {
   const folders = [process.env.POSTGRES_BIN ?? '', ...VERSIONS.map(debianFolder)]
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) ?? ''
 }
@@ -82,7 +82,7 @@ async function answers(url) {
 }
 
 /** The server refuses to run as root. */
-function ordinaryUser() {
+export function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined
   /** @param {string} flag */
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -1,7 +1,16 @@
-/** `timeoutMs`: how long a statement may run. */
-export type DatabaseConfig =
-  | { kind: 'postgres'; url: string; timeoutMs?: number }
-  | { kind: 'embedded'; directory: string }
+export type DatabaseConfig = PostgresConfig | { kind: 'embedded'; directory: string }
+
+export interface PostgresConfig {
+  kind: 'postgres'
+  /** Several hosts may be named: the next is tried when one fails. */
+  url: string
+  /** How long a statement may run. */
+  timeoutMs?: number
+  /** Of a replica, for reports and exports. */
+  readUrl?: string | undefined
+  /** Of the database itself, when `url` is that of a connection pooler: migrations need a session. */
+  directUrl?: string | undefined
+}
 
 /** Cost of an argon2id hash. */
 export interface PasswordCost {

@@ -51,6 +51,15 @@ const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 charact
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const databaseUrl = v.pipe(
+  v.string(),
+  // Strict: half of a password with an unescaped character would be taken for the host, and logged.
+  v.regex(
+    /^postgres(ql)?:\/\/([^@/?#:\s]+(:[^@/?#:\s]*)?@)?[^@/?#\s]+(\/[^@?#\s]*)?(\?[^@#\s]*)?$/,
+    'must be like postgres://user:password@host:5432/name; a password with special characters goes into PGPASSWORD',
+  ),
+)
+
 /** Every environment variable that the server reads, with its default. */
 export const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -58,18 +67,13 @@ export const Environment = v.object({
   PORT: v.optional(port, '8080'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   /** Unset, the embedded database in DATA_DIR is used. */
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      // Strict: half of a password with an unescaped character would be taken for the host, and logged.
-      v.regex(
-        /^postgres(ql)?:\/\/([^@/?#:\s]+(:[^@/?#:\s]*)?@)?[^@/?#\s]+(\/[^@?#\s]*)?(\?[^@#\s]*)?$/,
-        'must be like postgres://user:password@host:5432/name; a password with special characters goes into PGPASSWORD',
-      ),
-    ),
-  ),
+  DATABASE_URL: v.optional(databaseUrl),
   /** The database's password, when DATABASE_URL has none. */
   PGPASSWORD: v.optional(v.string()),
+  /** Of a replica: reports and exports read from it. */
+  DATABASE_READ_URL: v.optional(databaseUrl),
+  /** Of the database itself, when DATABASE_URL is that of a connection pooler. */
+  DATABASE_DIRECT_URL: v.optional(databaseUrl),
   /** How long a statement may run in PostgreSQL. */
   DATABASE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
   DATA_DIR: v.optional(v.string(), '.data'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { StartError } from '../start-error'
-import type { DatabaseConfig, SeedConfig, ServerConfig } from './config'
+import type { DatabaseConfig, PostgresConfig, SeedConfig, ServerConfig } from './config'
 import { withPassword } from './database-url'
 import { Environment } from './environment'
 import { readSecretFiles } from './secret-files'
@@ -32,12 +32,19 @@ export function readEnvironment(variables: Variables): Environment {
 
 export const databaseOf = (environment: Environment): DatabaseConfig =>
   environment.DATABASE_URL
-    ? {
-        kind: 'postgres',
-        url: withPassword(environment.DATABASE_URL, environment.PGPASSWORD),
-        timeoutMs: environment.DATABASE_TIMEOUT_MS,
-      }
+    ? postgresOf(environment, environment.DATABASE_URL)
     : { kind: 'embedded', directory: environment.DATA_DIR }
+
+function postgresOf(environment: Environment, databaseUrl: string): PostgresConfig {
+  const { PGPASSWORD, DATABASE_READ_URL, DATABASE_DIRECT_URL } = environment
+  return {
+    kind: 'postgres',
+    url: withPassword(databaseUrl, PGPASSWORD),
+    timeoutMs: environment.DATABASE_TIMEOUT_MS,
+    readUrl: DATABASE_READ_URL && withPassword(DATABASE_READ_URL, PGPASSWORD),
+    directUrl: DATABASE_DIRECT_URL && withPassword(DATABASE_DIRECT_URL, PGPASSWORD),
+  }
+}
 
 /** @throws StartError that says what does not fit, or is missing in production */
 export async function readConfig(variables: Variables): Promise<ServerConfig> {

@@ -4,6 +4,8 @@ import { StartError } from '../start-error'
 /** Variables whose value may stand in a file that a second variable names, `JWT_SECRET_FILE=/run/secrets/jwt_secret`. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_DIRECT_URL',
   'PGPASSWORD',
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',

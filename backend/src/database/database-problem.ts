@@ -16,11 +16,12 @@ const REFERENCE: Record<string, string> = {
 
 /**
  * Of PostgreSQL: class 08 (connection), 57P0x (going down or coming up), class 53 (out of connections, memory or disk),
- * 25P0x (a transaction that timed out), 57014 and 55P03 (a statement that ran, or waited for a lock, too long), class 40
+ * 25P0x (a transaction that timed out), 25006 (a
+ * primary that has become a replica), 57014 and 55P03 (a statement that ran, or waited for a lock, too long), class 40
  * (a deadlock). Of Node: nobody there, or gone meanwhile.
  */
 const UNAVAILABLE =
-  /^(08...|57P0\d|57014|53...|25P0[34]|55P03|40...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+  /^(08...|57P0\d|57014|53...|25P0[34]|25006|55P03|40...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** Messages of the driver's errors that have no code. */
 const CONNECTION_ERROR_MESSAGES =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { DatabaseConfig } from '../config/config'
+import type { HeavyReads } from './heavy-reads'
 
 /** A database or a transaction on it, whichever of the two engines is beneath. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -14,6 +15,8 @@ export interface Pool {
 export interface DatabaseConnection {
   db: Database
   pool?: Pool
+  /** Where reports and exports read; without it, from `db`. */
+  heavyReads?: HeavyReads
   /** Fails when the database gives no answer in time. */
   ping(): Promise<void>
   /**
@@ -30,7 +33,7 @@ export interface DatabaseConnection {
 export async function connect(config: DatabaseConfig): Promise<DatabaseConnection> {
   if (config.kind === 'postgres') {
     const { connectPostgres } = await import('./postgres')
-    return connectPostgres(config.url, config.timeoutMs)
+    return connectPostgres(config.url, config.timeoutMs, config)
   }
   const { openEmbedded } = await import('./embedded')
   return openEmbedded(config.directory)

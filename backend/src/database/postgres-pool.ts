@@ -6,20 +6,24 @@ export function resilientPool(settings: pg.PoolConfig): pg.Pool {
   pool.on('connect', (client) => {
     // The pool listens only to clients that nobody uses. Node ends the process at an `error` event without a listener.
     client.on('error', () => undefined)
-    endOnTimeout(client)
+    endUseless(client)
   })
   pool.on('error', () => undefined)
   return pool
 }
 
-/** Ends a connection on which an answer did not come: every further query on it would wait behind the first. */
-function endOnTimeout(client: pg.PoolClient): void {
+/**
+ * Ends a connection on which an answer did not come, for every further query on it would wait behind the first, and one
+ * to a primary that has become a replica.
+ */
+function endUseless(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
     const result = query(...args)
     if (result instanceof Promise) {
       result.catch((error: Error) => {
-        if (error.message === 'Query read timeout') void client.end()
+        const isReplica = 'code' in error && error.code === '25006'
+        if (isReplica || error.message === 'Query read timeout') void client.end()
       })
     }
     return result

@@ -1,58 +1,66 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { PostgresConfig } from '../config/config'
 import { StartError } from '../start-error'
 import type { DatabaseConnection } from './database'
 import { setEngine } from './engine'
+import { failoverClient, serverUrls } from './failover-client'
+import { readsFromReplica } from './heavy-reads'
 import { migrate } from './migrate'
 import { postgresEngine } from './postgres-engine'
 import { pingOf } from './postgres-ping'
 import { resilientPool } from './postgres-pool'
 import { transactionsOn } from './postgres-transactions'
+import { connectionSettings, exportTimeouts, setRoleDefaults, timeouts } from './session-settings'
 
 /** How many exports run at once: each keeps a connection for as long as its caller takes to read it. */
 const MAX_EXPORTS = 4
-const EXPORT_TIMEOUT_MS = 120_000
+
+/** A replica that does not answer soon is done without. */
+const REPLICA_TIMEOUT = { connectionTimeoutMillis: 1_000 }
 
 /** Any number that no other program locks in the same database. */
 const PREPARE_LOCK = 7_301_946
 
+type OtherUrls = Pick<PostgresConfig, 'readUrl' | 'directUrl'>
+
 /**
- * @param url `postgres://user:password@host:port/database`
+ * @param url `postgres://user:password@host:port/database`; several hosts may be named
  * @param timeoutMs how long a statement may run; 0 sets no time-out
+ * @param others where reports read, and where migrations go when `url` is that of a connection pooler
  * @throws StartError when no server answers, or it refuses
  */
-export async function connectPostgres(url: string, timeoutMs = 0): Promise<DatabaseConnection> {
-  const settings: pg.ClientConfig = {
-    connectionString: url,
-    application_name: 'todoturismo',
-    // Compiling a query, or sharing it out to other processes, costs more than the short ones here ever gain from it.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
-    keepAlive: true,
-  }
-  const pool = resilientPool({ ...settings, ...timeouts(timeoutMs) })
-  await pool.query('select 1').catch((cause: Error) => {
-    throw new StartError(
-      `The PostgreSQL database cannot be used: ${cause.message || cause.name}. Start it, or correct its URL.`,
-    )
-  })
-
-  const db = drizzle(pool)
-  db.transaction = transactionsOn(pool)
-  const exportPool = resilientPool({ ...settings, ...exportTimeouts(timeoutMs) })
-  setEngine(db, postgresEngine(pool, exportPool))
+export async function connectPostgres(
+  url: string,
+  timeoutMs = 0,
+  { readUrl, directUrl }: OtherUrls = {},
+): Promise<DatabaseConnection> {
+  const target = { pooled: directUrl !== undefined }
+  const settings: pg.PoolConfig = { ...connectionSettings(target), Client: failoverClient(url) }
+  const primary = openPools(settings, timeouts(timeoutMs, target), exportTimeouts(timeoutMs, target))
+  await untilAnswering(primary.pool, serverUrls(url).length)
+  const replica = readUrl
+    ? openPools(
+        { ...connectionSettings(), Client: failoverClient(readUrl) },
+        { ...timeouts(timeoutMs), ...REPLICA_TIMEOUT },
+        { ...exportTimeouts(timeoutMs), ...REPLICA_TIMEOUT },
+      )
+    : undefined
   const ping = pingOf(settings)
+
   return {
-    db,
-    pool,
+    db: primary.db,
+    pool: primary.pool,
+    ...(replica && { heavyReads: readsFromReplica(primary.db, replica.db) }),
     ping: ping.send,
     async prepare(fill) {
-      // Migrations take as long as they take.
-      const client = new pg.Client(settings)
-      await client.connect()
+      // Migrations take as long as they take, and need a session of their own.
+      const client = await connectDirectly(directUrl ?? url)
       try {
         const db = drizzle(client)
         await takePrepareLock(client)
+        if (directUrl) await setRoleDefaults(client, timeoutMs)
         const migrations = await migrate(db)
         await fill(db)
         return migrations
@@ -62,35 +70,56 @@ export async function connectPostgres(url: string, timeoutMs = 0): Promise<Datab
       }
     },
     close: async () => {
-      await Promise.all([pool.end(), exportPool.end(), ping.close()])
+      await Promise.all([primary.close(), replica?.close(), ping.close()])
     },
   }
 }
 
+interface Pools {
+  db: NodePgDatabase
+  pool: pg.Pool
+  close: () => Promise<unknown>
+}
+
+function openPools(settings: pg.PoolConfig, limits: pg.PoolConfig, exportLimits: pg.PoolConfig): Pools {
+  const pool = resilientPool({ ...settings, ...limits })
+  const exportPool = resilientPool({ ...settings, ...exportLimits, max: MAX_EXPORTS })
+  const db = drizzle(pool)
+  db.transaction = transactionsOn(pool)
+  setEngine(db, postgresEngine(pool, exportPool))
+  return { db, pool, close: () => Promise.all([pool.end(), exportPool.end()]) }
+}
+
 /**
- * PostgreSQL itself ends a statement that takes too long. Where it does not answer at all, this side gives up a second
- * later. Together a request waits for a connection and an answer no longer than a browser waits for the request (15 s).
+ * @param servers how many the URL names: each attempt asks another one
+ * @throws StartError when none of them answers
  */
-function timeouts(timeoutMs: number): pg.PoolConfig {
-  if (timeoutMs === 0) return { connectionTimeoutMillis: 10_000 }
-  return {
-    statement_timeout: timeoutMs,
-    query_timeout: timeoutMs + 1_000,
-    lock_timeout: Math.ceil(timeoutMs / 2),
-    // A server that stops in the middle of a transaction must not keep its locks.
-    idle_in_transaction_session_timeout: 2 * timeoutMs,
-    connectionTimeoutMillis: Math.ceil(timeoutMs / 2),
+async function untilAnswering(pool: pg.Pool, servers: number): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (tried < servers) continue
+      const { message, name } = error as Error
+      throw new StartError(
+        `The PostgreSQL database cannot be used: ${message || name}. Start it, or correct its URL.`,
+      )
+    }
   }
 }
 
-/** An export may have to sort before its first row comes, and its reader may be slow. */
-const exportTimeouts = (timeoutMs: number): pg.PoolConfig => ({
-  max: MAX_EXPORTS,
-  connectionTimeoutMillis: timeoutMs === 0 ? 10_000 : Math.ceil(timeoutMs / 2),
-  statement_timeout: EXPORT_TIMEOUT_MS,
-  query_timeout: EXPORT_TIMEOUT_MS + 1_000,
-  idle_in_transaction_session_timeout: EXPORT_TIMEOUT_MS,
-})
+/** A connection to the primary, past any pooler. */
+async function connectDirectly(url: string): Promise<pg.Client> {
+  const Client = failoverClient(url)
+  for (let tried = 1; ; tried++) {
+    try {
+      return await new Client(connectionSettings()).connect()
+    } catch (error) {
+      if (tried === serverUrls(url).length) throw error
+    }
+  }
+}
 
 /**
  * Asks again instead of waiting in the database: an index that is built concurrently waits for every statement that runs,

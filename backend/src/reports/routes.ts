@@ -1,9 +1,8 @@
 import { Problem, SalesReport, SalesReportQuery } from 'shared-api/contract'
-import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { salesReport } from './queries'
 
-export function reportRoutes(app: App, db: Database, timeZone: string): void {
+export function reportRoutes(app: App, timeZone: string): void {
   app.get(
     '/report/sales',
     {
@@ -15,6 +14,6 @@ export function reportRoutes(app: App, db: Database, timeZone: string): void {
         response: { 200: SalesReport, 400: Problem },
       },
     },
-    (request) => salesReport(db, request.query, timeZone),
+    (request) => app.heavyReads((db) => salesReport(db, request.query, timeZone)),
   )
 }

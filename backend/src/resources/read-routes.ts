@@ -59,7 +59,9 @@ export function listRoute<Row extends { id: number }>(
       const { pageIndex, pageSize, search, sort } = request.query
       const filter = { search, sort, scope: and(scope?.(request), filters?.where(request.query)) }
       if (csv && request.headers.accept?.includes('text/csv')) {
-        const file = await streamed(readAll(db, listing, filter, request.signal), asCsv(csv))
+        const file = await app.heavyReads((reads) =>
+          streamed(readAll(reads, listing, filter, request.signal), asCsv(csv)),
+        )
         return reply.type('text/csv; charset=utf-8').send(file)
       }
       if (pageIndex !== undefined && pageSize !== undefined) {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ACCOUNTS } from '../support/accounts'
-import type { Api } from '../support/api'
-import { origin } from './stack'
+import { ACCOUNTS } from './accounts'
+import type { Api } from './api'
 
 interface Result {
   requests: number
@@ -20,6 +19,7 @@ export class Traffic {
 
   private constructor(
     perSecond: number,
+    private readonly origin: string,
     private readonly token: string,
     private readonly goods: { clientId: number; paymentMethodId: number; serviceId: number },
   ) {
@@ -29,15 +29,18 @@ export class Traffic {
     }, 10)
   }
 
-  /** @param employee whose sales they are */
-  static async start(employee: Api, perSecond = 100): Promise<Traffic> {
+  /**
+   * @param origin of the suite
+   * @param employee whose sales they are
+   */
+  static async start(origin: string, employee: Api, perSecond = 100): Promise<Traffic> {
     const first = async (path: string) => (await employee.get<{ id: number }[]>(path))[0]?.id ?? 0
     const goods = {
       clientId: await first('/client'),
       paymentMethodId: await first('/payment-method'),
       serviceId: await first('/service'),
     }
-    return new Traffic(perSecond, employee.token, goods)
+    return new Traffic(perSecond, origin, employee.token, goods)
   }
 
   /** Answers when every request has its answer. */
@@ -76,14 +79,14 @@ export class Traffic {
   }
 
   private get(path: string): Promise<Response> {
-    return fetch(origin() + path, { headers: { authorization: `Bearer ${this.token}` } })
+    return fetch(this.origin + path, { headers: { authorization: `Bearer ${this.token}` } })
   }
 
   private async sell(): Promise<Response> {
     const key = randomUUID()
     const now = new Date().toISOString()
     const { serviceId, ...sale } = this.goods
-    const response = await fetch(`${origin()}/api/v1/sale`, {
+    const response = await fetch(`${this.origin}/api/v1/sale`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${this.token}`,

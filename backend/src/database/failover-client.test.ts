@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createPostgresDatabase, engine } from '../testing/test-database'
+import { serverUrls } from './failover-client'
+import { connectPostgres } from './postgres'
+
+describe('a URL with several hosts', () => {
+  it('names one server each, with the same user and database', () => {
+    const url = 'postgres://app:pass@first:5432,second:5433/name?target_session_attrs=read-write'
+    expect(serverUrls(url)).toEqual([
+      'postgres://app:pass@first:5432/name',
+      'postgres://app:pass@second:5433/name',
+    ])
+  })
+
+  it('keeps the other parameters', () => {
+    const url = 'postgres://first,second/name?sslmode=require&target_session_attrs=primary'
+    expect(serverUrls(url)).toEqual([
+      'postgres://first/name?sslmode=require',
+      'postgres://second/name?sslmode=require',
+    ])
+  })
+
+  it('is the URL itself when there is one', () => {
+    expect(serverUrls('postgresql://app@db/name')).toEqual(['postgresql://app@db/name'])
+  })
+})
+
+describe.runIf(engine() === 'postgres')('a connection to several servers', () => {
+  it('goes to the first that answers as the primary', async () => {
+    const url = new URL(await createPostgresDatabase('postgres'))
+    const hosts = `127.0.0.1:1,${url.host}`
+    const { db, close, prepare } = await connectPostgres(
+      `postgres://app@${hosts}${url.pathname}?target_session_attrs=read-write`,
+    )
+    const { rows } = (await db.execute(sql`select 1 as one`)) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([{ one: 1 }])
+    await prepare(async () => undefined)
+    await close()
+  })
+
+  it('fails when none of them answers', async () => {
+    await expect(connectPostgres('postgres://app@127.0.0.1:1,127.0.0.1:2/name')).rejects.toThrow(
+      'The PostgreSQL database cannot be used',
+    )
+  })
+
+  it('moves on from a server that hangs up', async () => {
+    const hangingUp = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await once(hangingUp, 'listening')
+    const address = hangingUp.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const url = new URL(await createPostgresDatabase('postgres'))
+    const { ping, close } = await connectPostgres(
+      `postgres://app@127.0.0.1:${port},${url.host}${url.pathname}`,
+    )
+    await ping()
+    await close()
+    hangingUp.close()
+  })
+})

@@ -1,0 +1,56 @@
+import pg from 'pg'
+
+/** The URLs of the single servers that a URL with several hosts names, `postgres://user@first:5432,second:5432/name`. */
+export function serverUrls(url: string): string[] {
+  const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
+  // The driver does not know this parameter.
+  const rest = after.replace(/target_session_attrs=[\w-]+&?/, '').replace(/[?&]$/, '')
+  return hosts.split(',').map((host) => before + host + rest)
+}
+
+const wantsPrimary = (url: string) => /[?&]target_session_attrs=(read-write|primary)\b/.test(url)
+
+/**
+ * A client of whichever server the last connection was made to, as long as that works; a failed attempt moves on to the
+ * next server of the URL. With `target_session_attrs=read-write` a server that is a replica counts as failed.
+ */
+export function failoverClient(url: string): typeof pg.Client {
+  const servers = serverUrls(url)
+  let current = 0
+
+  return class FailoverClient extends pg.Client {
+    private readonly server = current
+
+    constructor(settings: pg.ClientConfig) {
+      super({ ...settings, connectionString: servers[current] ?? url })
+    }
+
+    override connect(): Promise<this>
+    override connect(callback: (error: Error) => void): void
+    override connect(callback?: (error: Error) => void): Promise<this> | undefined {
+      const connected = this.connectToServer()
+      if (!callback) return connected
+      // The driver's own pool reads no error as success.
+      connected.then(() => callback(undefined as unknown as Error), callback)
+    }
+
+    private async connectToServer(): Promise<this> {
+      try {
+        await super.connect()
+        if (wantsPrimary(url)) await this.requirePrimary()
+        return this
+      } catch (error) {
+        // Attempts that fail together move on by one server.
+        if (current === this.server) current = (current + 1) % servers.length
+        throw error
+      }
+    }
+
+    private async requirePrimary(): Promise<void> {
+      const { rows } = await this.query('select pg_is_in_recovery() as replica')
+      if (!rows[0]?.replica) return
+      await this.end()
+      throw Object.assign(new Error('The server is a replica'), { code: '57P03' })
+    }
+  }
+}

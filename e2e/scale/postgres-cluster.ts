@@ -1,0 +1,116 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../scripts/lib/port.js'
+import { ordinaryUser, programFolder } from '../../scripts/lib/throwaway-postgres.js'
+
+const program = (name: string) => join(programFolder(), name)
+
+/** A PostgreSQL server, durable as in production, with its data in a temporary folder. */
+export class PostgresServer {
+  private process: ChildProcess | undefined
+
+  private constructor(
+    private readonly folder: string,
+    readonly port: number,
+  ) {}
+
+  static async createPrimary(): Promise<PostgresServer> {
+    const server = await PostgresServer.inNewFolder()
+    server.run('initdb', ['-D', server.data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+    appendFileSync(join(server.data, 'postgresql.conf'), 'max_connections = 200\n')
+    await server.start()
+    return server
+  }
+
+  /** A streaming replica: the name under which the primary knows it is `replica`. */
+  static async createReplicaOf(primary: PostgresServer): Promise<PostgresServer> {
+    const server = await PostgresServer.inNewFolder()
+    const source = `host=127.0.0.1 port=${primary.port} user=app application_name=replica`
+    server.run('pg_basebackup', ['-D', server.data, '-R', '-X', 'stream', '-c', 'fast', '-d', source])
+    await server.start()
+    return server
+  }
+
+  private static async inNewFolder(): Promise<PostgresServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'todoturismo-postgres-'))
+    const user = ordinaryUser()
+    if (user) chownSync(folder, user.uid, user.gid)
+    return new PostgresServer(folder, await freePort())
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.port}`
+  }
+
+  get url(): string {
+    return `postgres://app@${this.address}/postgres`
+  }
+
+  /** What the server has logged. */
+  get log(): string {
+    return readFileSync(join(this.folder, 'log'), 'utf8')
+  }
+
+  /** Ends every process of the server at once, as a power cut does. */
+  async kill(): Promise<void> {
+    if (!this.process?.pid || this.process.exitCode !== null || this.process.signalCode !== null) return
+    const exit = once(this.process, 'exit')
+    process.kill(-this.process.pid, 'SIGKILL')
+    await exit
+  }
+
+  /** Makes a replica the primary. */
+  promote(): void {
+    this.run('pg_ctl', ['-D', this.data, 'promote', '-w'])
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private get data(): string {
+    return join(this.folder, 'data')
+  }
+
+  private async start(): Promise<void> {
+    const log = join(this.folder, 'log')
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'hot_standby=on',
+      'logging_collector=off',
+      `unix_socket_directories=${this.folder}`,
+    ].flatMap((setting) => ['-c', setting])
+    const args = ['-D', this.data, '-p', `${this.port}`, ...settings]
+    this.process = spawn(
+      'sh',
+      ['-c', 'log=$1; shift; exec "$@" >> "$log" 2>&1', 'sh', log, program('postgres'), ...args],
+      {
+        ...ordinaryUser(),
+        cwd: this.folder,
+        // A process group of its own, to be killed together.
+        detached: true,
+        stdio: 'ignore',
+      },
+    )
+    while (!this.isReady()) await wait(50)
+  }
+
+  private isReady(): boolean {
+    try {
+      this.run('pg_isready', ['-h', '127.0.0.1', '-p', `${this.port}`])
+      return true
+    } catch (error) {
+      if (this.process?.exitCode != null) throw error
+      return false
+    }
+  }
+
+  private run(name: string, args: string[]): void {
+    execFileSync(program(name), args, { ...ordinaryUser(), cwd: this.folder, stdio: 'pipe' })
+  }
+}

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { Stack, seed } from '../stack/stack'
+import { Api } from '../support/api'
+import { Traffic } from '../support/traffic'
+import { PgBouncer } from './pg-bouncer'
+import { PostgresServer } from './postgres-cluster'
+
+const SERVERS = 4
+
+test.describe.configure({ mode: 'default' })
+
+let primary: PostgresServer
+let replica: PostgresServer
+let stack: Stack
+let origin: string
+const ends: (() => Promise<unknown>)[] = []
+
+test.beforeAll(async () => {
+  primary = await PostgresServer.createPrimary()
+  ends.push(() => primary.remove())
+  await seed(primary.url)
+  replica = await PostgresServer.createReplicaOf(primary)
+  ends.push(() => replica.remove())
+  await query(primary.url, `alter system set synchronous_standby_names = 'replica'`)
+  await query(primary.url, 'select pg_reload_conf()')
+  await query(replica.url, `alter system set log_statement = 'all'`)
+  await query(replica.url, 'select pg_reload_conf()')
+
+  const poolers = await Promise.all([primary, replica].map(({ port }) => PgBouncer.startBefore(port)))
+  ends.push(...poolers.map((pooler) => () => pooler.stop()))
+  const hosts = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`).join(',')
+  const primaryOf = (ports: number[]) =>
+    `postgres://app@${hosts(ports)}/postgres?target_session_attrs=read-write`
+  stack = await Stack.startOn(
+    {
+      DATABASE_URL: primaryOf(poolers.map(({ port }) => port)),
+      DATABASE_DIRECT_URL: primaryOf([primary.port, replica.port]),
+      DATABASE_READ_URL: replica.url,
+    },
+    SERVERS,
+  )
+  origin = await stack.addGateway({}, false)
+  ends.push(() => stack.stop())
+})
+
+test.afterAll(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+test('a pooler keeps the connections to the database few, and the settings of its sessions', async () => {
+  const employee = await Api.signIn(origin, 'EMPLOYEE')
+  const traffic = await Traffic.start(origin, employee, 60)
+  await expect.poll(async () => (await query(primary.url, IDLE_SESSIONS)).length).toBeGreaterThan(0)
+  const { failures } = await traffic.stop()
+  expect(failures).toEqual([])
+  const [connections] = await query(
+    primary.url,
+    `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'`,
+  )
+  expect(connections?.count).toBeLessThanOrEqual(25)
+  const [defaults] = await query(primary.url, `select setconfig::text as text from pg_db_role_setting`)
+  expect(defaults?.text).toContain('jit=off')
+  expect(defaults?.text).toContain('statement_timeout=8000')
+})
+
+const IDLE_SESSIONS = `select 1 from pg_stat_activity where application_name = 'todoturismo'`
+
+test('reports read from the replica, and see the sale of a moment ago even when it is behind', async () => {
+  const owner = await Api.signIn(origin, 'OWNER')
+  const salesToday = async () => JSON.stringify(await owner.get('/report/sales?range=today'))
+  const before = replica.log.length
+  await salesToday()
+  expect(replica.log.slice(before)).toContain('sales_total')
+
+  await query(replica.url, 'select pg_wal_replay_pause()')
+  const behind = replica.log.length
+  const unsold = await salesToday()
+  const traffic = await Traffic.start(origin, await Api.signIn(origin, 'EMPLOYEE'), 20)
+  await expect.poll(salesToday).not.toBe(unsold)
+  await traffic.stop()
+  expect(replica.log.slice(behind)).toContain('pg_last_wal_replay_lsn')
+  await query(replica.url, 'select pg_wal_replay_resume()')
+})
+
+test('the primary is killed, the replica promoted, and no acknowledged sale is lost', async () => {
+  const employee = await Api.signIn(origin, 'EMPLOYEE')
+  const traffic = await Traffic.start(origin, employee, 60)
+  const sold = async () =>
+    Number((await query(replica.url, 'select count(*)::int as count from sale'))[0]?.count)
+  const start = await sold()
+  await expect.poll(sold).toBeGreaterThan(start + 20)
+
+  await primary.kill()
+  const killed = performance.now()
+  replica.promote()
+  const promoted = await sold()
+  await expect.poll(sold, { timeout: 60_000 }).toBeGreaterThan(promoted + 20)
+  console.log(`sales go on ${Math.round(performance.now() - killed)} ms after the primary was killed`)
+  const { sales, failures } = await traffic.stop()
+
+  const stored = await query(replica.url, 'select idempotency_key as key from sale')
+  const keys = new Set(stored.map(({ key }) => key))
+  expect(sales.filter((key) => !keys.has(key))).toEqual([])
+  console.log(`${sales.length} sales acknowledged and stored, ${failures.length} requests refused meanwhile`)
+
+  // The replica's URL is that of the primary now: reports read from the primary as before.
+  const owner = await Api.signIn(origin, 'OWNER')
+  await owner.get('/report/sales?from=2026-01-01&to=2026-01-31')
+})
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
