@@ -52,6 +52,14 @@ replace_one_by_one() {
 # shellcheck disable=SC2086 # several services
 if [ $build = yes ]; then docker compose build $services; fi
 
+# Servers of the version before go on while the database is migrated.
+case " $services " in *" backend "*)
+  if [ -n "$(outdated backend)" ]; then
+    docker compose run --rm --no-deps --no-TTY backend node dist/database-command.js migrate
+  fi
+  ;;
+esac
+
 for service in $services; do
   if [ -z "$(outdated "$service")" ]; then
     echo "$service: unchanged"
