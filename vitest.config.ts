@@ -40,6 +40,19 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
   },
 })
 
+/** What may go wrong around the server: briefly here, at length with `npm run test:faults`. */
+const faults: TestProjectConfiguration = {
+  test: {
+    name: 'faults',
+    root: './backend',
+    include: ['faults/**/*.test.ts'],
+    environment: 'node',
+    globalSetup: inRepository('backend/src/testing/postgres-setup.ts'),
+    isolate: false,
+    ...PATIENCE,
+  },
+}
+
 export default defineConfig({
   test: {
     // vitest would leave one core free, which on two means half the speed.
@@ -48,6 +61,7 @@ export default defineConfig({
       browser,
       server('embedded'),
       server('postgres'),
+      faults,
       node('deploy'),
       node('scripts'),
       node('federation'),

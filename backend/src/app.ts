@@ -75,6 +75,8 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     origin: config.corsOrigins,
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT'],
+    // An OPTIONS request that is no preflight is answered like one, not with a text that says so.
+    strictPreflight: false,
     exposedHeaders: ['ETag', 'Location', 'Retry-After'],
   })
   await app.register(helmet, securityHeaders(config))

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -28,8 +28,18 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit
 /**
  * A PostgreSQL server of our own on a free port, with its data in a temporary directory.
  *
+ * @typedef {{
+ *   url: string,
+ *   stop: () => Promise<void>,
+ *   halt: (how: 'fast' | 'immediate') => Promise<void>,
+ *   start: () => Promise<void>,
+ *   freeze: () => void,
+ *   thaw: () => void,
+ * }} ThrowawayPostgres `stop` removes it with its data; `halt` keeps them for the next `start`; a frozen server holds
+ *   its connections and answers nothing
+ *
  * @param {string[]} settings of the server beside ours, `shared_buffers=1GB`
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<ThrowawayPostgres>}
  */
 export async function startPostgres(settings = []) {
   const bin = programFolder()
@@ -44,27 +54,48 @@ export async function startPostgres(settings = []) {
     options,
   )
   const port = await freePort()
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      ...['-D', 'data', '-p', `${port}`, '-k', directory],
-      ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]),
-    ],
-    options,
-  )
   const url = `postgres://app@127.0.0.1:${port}/postgres`
-  while (!(await answers(url))) {
-    if (server.exitCode !== null) throw new Error('PostgreSQL did not start')
-    await wait(25)
+
+  async function start() {
+    const server = spawn(
+      join(bin, 'postgres'),
+      [
+        ...['-D', 'data', '-p', `${port}`, '-k', directory],
+        ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]),
+      ],
+      options,
+    )
+    while (!(await answers(url))) {
+      if (server.exitCode !== null) throw new Error('PostgreSQL did not start')
+      await wait(25)
+    }
+    return server
+  }
+
+  let server = await start()
+  /** @param {NodeJS.Signals} signal */
+  const end = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const exit = once(server, 'exit')
+    server.kill(signal)
+    await exit
+  }
+  /** @param {NodeJS.Signals} signal */
+  const signalAll = (signal) => {
+    for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) process.kill(pid, signal)
   }
   return {
     url,
     async stop() {
-      const exit = once(server, 'exit')
-      server.kill('SIGQUIT')
-      await exit
+      await end('SIGQUIT')
       rmSync(directory, { recursive: true, force: true })
     },
+    halt: (how) => end(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    async start() {
+      server = await start()
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
   }
 }
 
@@ -80,6 +111,14 @@ async function answers(url) {
     await client.end().catch(() => undefined)
   }
 }
+
+/**
+ * As Linux knows them.
+ *
+ * @param {number} pid
+ */
+const childrenOf = (pid) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 /** The server refuses to run as root. */
 export function ordinaryUser() {

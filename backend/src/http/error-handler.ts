@@ -5,7 +5,8 @@ import { ProblemError } from './problem'
 /** The one place where an error becomes an answer. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
-  if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  if (problem.statusCode === 503) request.log.warn({ err: error }, 'request not served')
+  else if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed')
   return sendProblem(reply, problem)
 }
 

@@ -30,7 +30,8 @@ export class ServerProcess {
   private output = ''
   private errors = ''
 
-  constructor(environment: Record<string, string>) {
+  /** @param atTheEnd ends it, with the test unless told otherwise */
+  constructor(environment: Record<string, string>, atTheEnd: (end: () => void) => void = onTestFinished) {
     this.child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
       cwd: new URL('../..', import.meta.url),
       env: environment,
@@ -42,9 +43,18 @@ export class ServerProcess {
     this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.errors += text
     })
-    onTestFinished(() => {
+    atTheEnd(() => {
       this.child.kill('SIGKILL')
     })
+  }
+
+  /** What it has logged so far. */
+  get log(): string {
+    return this.output
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null
   }
 
   get pid(): number {

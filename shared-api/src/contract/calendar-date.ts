@@ -26,7 +26,11 @@ export function isCalendarDate(date: string): boolean {
 }
 
 /** `YYYY-MM-DD`, from 1900 to 2999. It has no time zone and never moves by one. */
-export const CalendarDate = v.pipe(v.string(), v.check(isCalendarDate, 'Enter a date'))
+export const CalendarDate = v.pipe(
+  v.string(),
+  v.isoDate('Enter a date'),
+  v.check(isCalendarDate, 'Enter a date'),
+)
 
 /** @throws RangeError when the day is none, or the result leaves the years 0 to 9999 */
 export const addDays = (date: string, days: number): string => fromUtc(toUtc(date) + days * DAY_MS)

@@ -1,0 +1,17 @@
+import { abortedCallers } from './kinds/aborted-callers'
+import { frozenDatabase } from './kinds/frozen-database'
+import { lostConnections } from './kinds/lost-connections'
+import { lostReplica } from './kinds/lost-replica'
+import { slowBodies } from './kinds/slow-bodies'
+import { stoppedDatabase } from './kinds/stopped-database'
+import { useSuite } from './support/suite'
+
+const suite = useSuite()
+
+lostConnections(suite)
+stoppedDatabase(suite)
+frozenDatabase(suite)
+slowBodies(suite)
+abortedCallers(suite)
+// The last one: it leaves a replica less.
+lostReplica(suite)

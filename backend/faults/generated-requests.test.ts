@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import type { AccountRole } from 'shared-api/contract'
+import { beforeAll, expect, it } from 'vitest'
+import { account } from '../src/database/schema/accounts'
+import { createPasswords } from '../src/session/passwords'
+import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../src/testing/payloads'
+import { useShop } from '../src/testing/shop'
+import { testConfig } from '../src/testing/test-config'
+import { PASSWORD, useTestServer } from '../src/testing/test-server'
+import { type Caller, type Description, type Request, requestsOf } from './generated/requests'
+import { longOr } from './support/length'
+
+const REQUESTS = longOr(50_000, 3_000)
+/** They come at once, as those of several callers do. */
+const AT_ONCE = 10
+const SEED = 20_261_121
+const LONGEST_MS = 2_000
+
+const server = useTestServer()
+const shop = useShop(server)
+const tokens = new Map<Caller, string>([
+  ['nobody', ''],
+  ['forger', 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.'],
+])
+
+/** Three of every kind, so that ids made up at random are often there. */
+beforeAll(async () => {
+  const administrator = server.as('ADMINISTRATOR')
+  for (const dni of [1, 2, 3]) {
+    await administrator.post('/category', categoryPayload)
+    await administrator.post('/service', servicePayload(1))
+    await administrator.post('/payment-method', paymentMethodPayload)
+    await administrator.post('/client', personPayload(dni))
+    await administrator.post('/employee', personPayload(dni))
+    await server.as('EMPLOYEE').post('/sale', shop.sale)
+  }
+})
+
+it(`answers ${REQUESTS} requests that are made from the description of the API`, {
+  timeout: 1_800_000,
+}, async () => {
+  const description: Description = (await server.nobody.get('/openapi.json')).json()
+  const succeeded = new Set<string>()
+  const batches = fc.array(requestsOf(description), { minLength: AT_ONCE, maxLength: AT_ONCE })
+  await fc.assert(
+    fc.asyncProperty(batches, async (requests) => {
+      const answers = await Promise.all(requests.map(send))
+      for (const [index, { answer, ms }] of answers.entries()) {
+        const request = requests[index]
+        if (!request) continue
+        expectRight(request, answer)
+        expect(ms, `${request.operation} took too long`).toBeLessThan(LONGEST_MS)
+        if (answer.statusCode < 300) succeeded.add(request.operation)
+      }
+    }),
+    { numRuns: REQUESTS / AT_ONCE, seed: SEED, endOnFailure: true },
+  )
+  // Requests that are all refused would show nothing.
+  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const refused = operations.filter((operation) => !succeeded.has(operation))
+  expect(refused.length, `never succeeded: ${refused.join(', ')}`).toBeLessThanOrEqual(longOr(2, 6))
+})
+
+async function send({ caller, method, url, headers, body }: Request) {
+  const authorization = await authorizationOf(caller)
+  const start = performance.now()
+  const answer = await server.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...(authorization && { authorization }), ...headers },
+    ...(body !== undefined && { payload: body }),
+  })
+  const ms = performance.now() - start
+  // Whoever has logged out, or was disabled, comes back for the next request.
+  if (answer.statusCode === 403 && answer.body.includes('"token"') && isRole(caller)) tokens.delete(caller)
+  return { answer, ms }
+}
+
+/** No 5xx but 503, and every error a problem. */
+function expectRight(
+  { operation, method, url, headers, body }: Request,
+  answer: LightMyRequestResponse,
+): void {
+  const { statusCode } = answer
+  const sent = JSON.stringify({ operation, method, url, headers, body: body?.slice(0, 2_000) })
+  if (statusCode >= 500) expect(statusCode, sent).toBe(503)
+  if (statusCode < 400) return
+  expect(answer.headers['content-type'], sent).toBe('application/problem+json')
+  if (method !== 'HEAD')
+    expect(answer.json(), sent).toMatchObject({ status: statusCode, title: expect.any(String) })
+}
+
+const isRole = (caller: Caller): caller is AccountRole => caller !== 'nobody' && caller !== 'forger'
+
+async function authorizationOf(caller: Caller): Promise<string> {
+  const known = tokens.get(caller)
+  if (known !== undefined || !isRole(caller)) return known ?? ''
+  const passwordHash = await (await createPasswords(testConfig.passwordCost)).hash(PASSWORD)
+  await server.db.update(account).set({ disabledAt: null, passwordHash })
+  const authorization = `Bearer ${(await server.login(caller)).json().authToken}`
+  tokens.set(caller, authorization)
+  return authorization
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { becomesReady, live, ready } from '../support/ready'
+import { LONGEST_ANSWER_MS, type Suite } from '../support/suite'
+import { Traffic } from '../support/traffic'
+
+export function frozenDatabase(suite: Suite): void {
+  it('answers 503 in time while PostgreSQL is frozen, and goes on afterwards', {
+    timeout: 60_000,
+  }, async () => {
+    const traffic = new Traffic(suite)
+    await traffic.sells(5)
+    suite.database.freeze()
+    try {
+      const asked = performance.now()
+      expect(await ready(suite)).toEqual([503, 503])
+      expect(performance.now() - asked).toBeLessThan(2_000)
+      expect(await live(suite)).toEqual([200, 200])
+
+      // More of them than there are connections.
+      const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => timed(suite, index)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(LONGEST_ANSWER_MS)
+    } finally {
+      suite.database.thaw()
+    }
+    await becomesReady(suite)
+    await traffic.sells(5)
+    await traffic.stop()
+  })
+}
+
+async function timed({ replicas, headers }: Suite, index: number) {
+  const start = performance.now()
+  const origin = replicas[index % replicas.length]?.origin
+  const { status } = await fetch(`${origin}/api/v1/category`, { headers: headers.OWNER })
+  return { status, ms: performance.now() - start }
+}

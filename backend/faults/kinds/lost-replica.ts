@@ -1,0 +1,26 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { longOr } from '../support/length'
+import { type Suite, startReplica } from '../support/suite'
+import { Traffic } from '../support/traffic'
+
+const KILLS = longOr(5, 1)
+/** So many servers are started anew. */
+const STARTS = longOr(KILLS, 0)
+
+export function lostReplica(suite: Suite): void {
+  it('sells nothing twice and loses nothing when one of two replicas is killed', {
+    timeout: 120_000,
+  }, async () => {
+    const traffic = new Traffic(suite, { serversMayGo: true })
+    for (let kill = 0; kill < KILLS; kill++) {
+      await traffic.sells(5)
+      suite.replicas[1]?.process.signal('SIGKILL')
+      // The other one goes on alone.
+      await traffic.sells(5)
+      if (kill < STARTS) suite.replicas[1] = await startReplica(suite, onTestFinished)
+    }
+    await traffic.sells(5)
+    await traffic.stop()
+    expect(suite.replicas[0]?.process.isRunning).toBe(true)
+  })
+}

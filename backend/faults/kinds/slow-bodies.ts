@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { longOr } from '../support/length'
+import { ready } from '../support/ready'
+import { REQUEST_TIMEOUT_MS, type Suite } from '../support/suite'
+
+const CALLERS = longOr(500, 100)
+
+export function slowBodies(suite: Suite): void {
+  it(`gives up on ${CALLERS} bodies that are sent a byte at a time, and serves others meanwhile`, {
+    timeout: 60_000,
+  }, async () => {
+    const origin = suite.replicas[0]?.origin ?? ''
+    const slow = Array.from({ length: CALLERS }, () => sendSlowly(new URL(origin)))
+    const asked = performance.now()
+    expect(await ready(suite)).toEqual([200, 200])
+    expect(performance.now() - asked).toBeLessThan(500)
+
+    const answers = await Promise.all(slow)
+    for (const { text, ms } of answers) {
+      expect(text).toMatch('HTTP/1.1 408')
+      expect(text).toMatch('application/problem+json')
+      // Node looks for them once a second.
+      expect(ms).toBeLessThan(2 * REQUEST_TIMEOUT_MS + 2_000)
+    }
+  })
+}
+
+/** All that comes back, and how long it took until the connection was ended. */
+async function sendSlowly({ hostname, port }: URL): Promise<{ text: string; ms: number }> {
+  const start = performance.now()
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  let text = ''
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  socket.write(
+    `POST /api/v1/auth/authenticate HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n`,
+  )
+  const timer = setInterval(() => socket.write(' '), 100)
+  await once(socket, 'close')
+  clearInterval(timer)
+  return { text, ms: performance.now() - start }
+}

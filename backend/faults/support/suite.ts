@@ -1,0 +1,124 @@
+import { afterAll, beforeAll } from 'vitest'
+import { startPostgres, type ThrowawayPostgres } from '../../../scripts/lib/throwaway-postgres.js'
+import { connectPostgres } from '../../src/database/postgres'
+import { account } from '../../src/database/schema/accounts'
+import { createPasswords } from '../../src/session/passwords'
+import {
+  categoryPayload,
+  paymentMethodPayload,
+  personPayload,
+  servicePayload,
+} from '../../src/testing/payloads'
+import { ServerProcess } from '../../src/testing/server-process'
+import { testConfig } from '../../src/testing/test-config'
+
+const ROLES = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] as const
+type Role = (typeof ROLES)[number]
+
+const PASSWORD = 'todoturismo'
+const emailOf = (role: Role) => `${role.toLowerCase()}@faults.test`
+
+/** Short, so that a frozen database costs a test little. */
+const DATABASE_TIMEOUT_MS = 1_500
+/** How long a request may wait for a connection (half of it) and an answer (a second more), and some for the machine. */
+export const LONGEST_ANSWER_MS = 1.5 * DATABASE_TIMEOUT_MS + 1_000 + 2_500
+export const REQUEST_TIMEOUT_MS = 2_000
+
+/** A shop with a PostgreSQL of its own and two replicas of the server, for all kinds of faults. */
+export interface Suite {
+  database: ThrowawayPostgres
+  replicas: Replica[]
+  /** What sales are made of. */
+  sale: { clientId: number; employeeEmail: string; paymentMethodId: number; saleItems: object[] }
+  category: { id: number }
+  headers: Record<Role, Record<string, string>>
+}
+
+export interface Replica {
+  process: ServerProcess
+  origin: string
+}
+
+export function useSuite(): Suite {
+  const suite = {} as Suite
+  const ends: (() => void)[] = []
+
+  beforeAll(async () => {
+    // An acknowledged sale must outlive an immediate stop.
+    suite.database = await startPostgres(['synchronous_commit=on'])
+    await makeAccounts(suite.database.url)
+    suite.replicas = await Promise.all([1, 2].map(() => startReplica(suite, (end) => ends.push(end))))
+    suite.headers = await logIn(suite)
+    await stockUp(suite)
+  }, 120_000)
+
+  afterAll(async () => {
+    for (const end of ends) end()
+    await suite.database.stop()
+  })
+  return suite
+}
+
+export async function startReplica(
+  { database }: Suite,
+  atTheEnd: (end: () => void) => void,
+): Promise<Replica> {
+  const server = new ServerProcess(
+    {
+      ...{ PATH: process.env.PATH ?? '', PORT: '0', NODE_ENV: 'production', DATABASE_URL: database.url },
+      ...{ JWT_SECRET: 'a secret of the tests, long enough', BUSINESS_TIME_ZONE: 'America/Havana' },
+      ...{ DATABASE_TIMEOUT_MS: `${DATABASE_TIMEOUT_MS}`, REQUEST_TIMEOUT_MS: `${REQUEST_TIMEOUT_MS}` },
+    },
+    atTheEnd,
+  )
+  return { process: server, origin: (await server.listening()).origin }
+}
+
+async function makeAccounts(url: string): Promise<void> {
+  const connection = await connectPostgres(url)
+  await connection.prepare(async (db) => {
+    const passwordHash = await (await createPasswords(testConfig.passwordCost)).hash(PASSWORD)
+    const values = ROLES.map((role) => ({
+      ...{ role, email: emailOf(role), name: 'Ana', lastname: role, passwordHash },
+    }))
+    await db.insert(account).values(values)
+  })
+  await connection.close()
+}
+
+async function logIn({ replicas }: Suite): Promise<Suite['headers']> {
+  const headersOf = async (role: Role) => {
+    const response = await fetch(`${replicas[0]?.origin}/api/v1/auth/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: emailOf(role), password: PASSWORD }),
+    })
+    const { authToken } = (await response.json()) as { authToken: string }
+    return { authorization: `Bearer ${authToken}`, 'content-type': 'application/json' }
+  }
+  const [EMPLOYEE, ADMINISTRATOR, OWNER] = await Promise.all(ROLES.map(headersOf))
+  if (!EMPLOYEE || !ADMINISTRATOR || !OWNER) throw new Error('Not everybody could log in')
+  return { EMPLOYEE, ADMINISTRATOR, OWNER }
+}
+
+async function stockUp(suite: Suite): Promise<void> {
+  const create = async (path: string, payload: object): Promise<{ id: number }> => {
+    const response = await fetch(`${suite.replicas[0]?.origin}/api/v1${path}`, {
+      method: 'POST',
+      headers: suite.headers.ADMINISTRATOR,
+      body: JSON.stringify(payload),
+    })
+    if (response.status !== 201) throw new Error(`POST ${path}: ${await response.text()}`)
+    return (await response.json()) as { id: number }
+  }
+  suite.category = await create('/category', categoryPayload)
+  const service = await create('/service', servicePayload(suite.category.id))
+  const paymentMethod = await create('/payment-method', paymentMethodPayload)
+  const client = await create('/client', personPayload(30_111_222))
+  suite.sale = {
+    clientId: client.id,
+    employeeEmail: emailOf('EMPLOYEE'),
+    paymentMethodId: paymentMethod.id,
+    saleItems: [{ serviceId: service.id }],
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { categoryPayload } from '../../src/testing/payloads'
+import type { Suite } from './suite'
+
+const SELLERS = 6
+const EDITORS = 3
+const READERS = 3
+
+/** A browser that was told to try later does so; the tests have no five seconds. */
+const RETRY_MS = 50
+
+interface Options {
+  /** Whether a server may be gone, so that a caller gets no answer at all. */
+  serversMayGo?: boolean
+}
+
+/** Twelve callers that sell, edit and read without pause until they are stopped. */
+export class Traffic {
+  /** The sale that was answered, by its key. */
+  private readonly acknowledged = new Map<string, number>()
+  private readonly wrong: string[] = []
+  private readonly statuses = new Map<number, number>()
+  private running = true
+  private readonly callers: Promise<void>[]
+
+  constructor(
+    private readonly suite: Suite,
+    private readonly options: Options = {},
+  ) {
+    this.callers = [
+      ...Array.from({ length: SELLERS }, (_, index) => this.sell(index)),
+      ...Array.from({ length: EDITORS }, (_, index) => this.edit(index)),
+      ...Array.from({ length: READERS }, (_, index) => this.read(index)),
+    ]
+  }
+
+  get sales(): number {
+    return this.acknowledged.size
+  }
+
+  count(status: number): number {
+    return this.statuses.get(status) ?? 0
+  }
+
+  /** Waits until so many more sales have been acknowledged. */
+  async sells(more: number): Promise<void> {
+    for (const target = this.sales + more; this.sales < target; ) await wait(10)
+  }
+
+  /** Stops, and expects that every answer was a right one and every acknowledged sale is stored once. */
+  async stop(): Promise<void> {
+    this.running = false
+    await Promise.all(this.callers)
+    expect(this.wrong).toEqual([])
+    if (!this.options.serversMayGo) {
+      expect(this.suite.replicas.map((replica) => replica.process.isRunning)).toEqual([true, true])
+    }
+    await expectStoredOnce(this.suite.database.url, this.acknowledged)
+  }
+
+  private async sell(index: number): Promise<void> {
+    while (this.running) {
+      const key = randomUUID()
+      const body = JSON.stringify(this.suite.sale)
+      const headers = { ...this.suite.headers.EMPLOYEE, 'idempotency-key': key }
+      // As the wizard does: again under the same key until there is an answer.
+      for (let attempt = index; this.running; attempt++) {
+        const answer = await this.send(attempt, '/sale', { method: 'POST', headers, body })
+        if (answer?.status !== 201) continue
+        const { id } = JSON.parse(answer.text)
+        this.acknowledged.set(key, id)
+        break
+      }
+    }
+  }
+
+  private async edit(index: number): Promise<void> {
+    const headers = this.suite.headers.ADMINISTRATOR
+    for (let attempt = index; this.running; attempt++) {
+      const body = JSON.stringify({ ...categoryPayload, description: `Edited for the ${attempt}th time` })
+      await this.send(attempt, `/category/${this.suite.category.id}`, { method: 'PUT', headers, body })
+    }
+  }
+
+  private async read(index: number): Promise<void> {
+    const paths = ['/report/sales?range=this-year', '/sale?pageIndex=0&pageSize=20', '/sale/figures']
+    for (let attempt = index; this.running; attempt++) {
+      await this.send(attempt, paths[attempt % paths.length] ?? '', { headers: this.suite.headers.OWNER })
+    }
+  }
+
+  /** Undefined when there was no answer, or one that says to try again. */
+  private async send(attempt: number, path: string, request: RequestInit) {
+    const replica = this.suite.replicas[attempt % this.suite.replicas.length]
+    try {
+      const response = await fetch(`${replica?.origin}/api/v1${path}`, request)
+      const text = await response.text()
+      this.statuses.set(response.status, this.count(response.status) + 1)
+      this.judge(`${request.method ?? 'GET'} ${path}`, response, text)
+      if (response.status !== 503) return { status: response.status, text }
+    } catch (error) {
+      if (!this.options.serversMayGo) this.wrong.push(`${path}: ${error}`)
+    }
+    await wait(RETRY_MS)
+  }
+
+  private judge(request: string, { status, headers }: Response, text: string): void {
+    const isProblem = headers.get('content-type') === 'application/problem+json'
+    const isRight = status === 503 ? isProblem && headers.has('retry-after') : status < 300
+    if (!isRight) this.wrong.push(`${request}: ${status} ${text}`)
+  }
+}
+
+async function expectStoredOnce(url: string, acknowledged: Map<string, number>): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(
+    'select idempotency_key as key, array_agg(id) as ids from sale where idempotency_key is not null group by 1',
+  )
+  const { rows: sums } = await client.query(
+    `select (select count(*)::int from sale where status = 'COMPLETED') as stored,
+      (select coalesce(sum(sales), 0)::int from sales_total where unit = 'month') as counted`,
+  )
+  await client.end()
+
+  const stored = new Map<string, number[]>(rows.map(({ key, ids }) => [key, ids]))
+  expect(acknowledged.size).toBeGreaterThan(0)
+  for (const [key, id] of acknowledged) expect(stored.get(key)).toEqual([id])
+  for (const ids of stored.values()) expect(ids).toHaveLength(1)
+  expect(sums[0].counted).toBe(sums[0].stored)
+}
