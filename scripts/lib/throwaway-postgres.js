@@ -82,7 +82,15 @@ export async function startPostgres(settings = []) {
   }
   /** @param {NodeJS.Signals} signal */
   const signalAll = (signal) => {
-    for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) process.kill(pid, signal)
+    const pid = server.pid ?? 0
+    process.kill(pid, signal)
+    for (const child of childrenOf(pid)) {
+      try {
+        process.kill(child, signal)
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
   }
   return {
     url,

@@ -5,7 +5,7 @@ import { ready } from '../support/ready'
 import type { Suite } from '../support/suite'
 import { Traffic } from '../support/traffic'
 
-const CALLERS = longOr(5_000, 300)
+const CALLERS = longOr(5_000, 120)
 
 export function abortedCallers(suite: Suite): void {
   it(`is not hurt by ${CALLERS} callers that go away, and logs no error`, { timeout: 120_000 }, async () => {

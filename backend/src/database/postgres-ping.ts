@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { resilientPool } from './postgres-pool'
 
 /** Whoever probes a server waits about two seconds for the answer. */
-const TIMEOUT_MS = 1_500
+const TIMEOUT_MS = 1_000
 
 /** Asks the server for an answer over a connection of its own, so that busy ones are not taken for a lost database. */
 export function pingOf(settings: pg.ClientConfig): { send: () => Promise<void>; close: () => Promise<void> } {
