@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { asText, broken, brokenText, type Schema, valid } from './values'
 
-export const CALLERS = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER', 'nobody', 'forger'] as const
+const CALLERS = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER', 'nobody', 'forger'] as const
 export type Caller = (typeof CALLERS)[number]
 
 export interface Request {
