@@ -12,6 +12,7 @@ const browser: TestProjectConfiguration = {
     name: 'browser',
     include: ['{host,shared-*,remote-*,standalone}/src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
+    globalSetup: inRepository('federation/testing/provide-sections.ts'),
     // To load React, Mantine and jsdom again for each file takes nearly as long as its tests: the setup files clear up.
     isolate: false,
     setupFiles: [

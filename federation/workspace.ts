@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const WORKSPACE = join(import.meta.dirname, '..')
 
 export const HOST_SHARED = join(WORKSPACE, 'host/src/shared')
 
-/** The remotes of this workspace; in a browser they are known by name alone. */
-export const REMOTE_NAMES = ['admin', 'sales', 'owner'] as const
+/** `admin` of the folder `remote-admin`. */
+export type RemoteName = string
 
-export type RemoteName = (typeof REMOTE_NAMES)[number]
+/** The remotes of this workspace, one a folder; in a browser they are known by name alone. */
+export const REMOTE_NAMES: readonly RemoteName[] = readdirSync(WORKSPACE)
+  .filter((folder) => /^remote-[a-z-]+$/.test(folder) && existsSync(join(WORKSPACE, folder, 'package.json')))
+  .map((folder) => folder.slice('remote-'.length))
 
 export function remoteFolder(name: RemoteName): string {
   return join(WORKSPACE, `remote-${name}`)

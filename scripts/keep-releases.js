@@ -3,9 +3,9 @@ import { buildStale } from './lib/build.js'
 import { install } from './lib/install.js'
 import { run } from './lib/run.js'
 import { Mishap, main, say } from './lib/say.js'
-import { BUILT } from './lib/workspace.js'
+import { REMOTES } from './lib/workspace.js'
 
-const REMOTES = BUILT.filter((name) => name.startsWith('remote-')).map((name) => name.replace('remote-', ''))
+const NAMES = REMOTES.map((folder) => folder.replace('remote-', ''))
 
 /** What a browser does not run, or the test's server need not send. */
 const LEFT_OUT = ['--exclude=*.map', '--exclude=*.br', '--exclude=*.gz']
@@ -16,7 +16,7 @@ const REPRODUCIBLE = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--
 await main(async () => {
   await install()
   const asked = process.argv.slice(2)
-  const remotes = asked.length > 0 ? asked : REMOTES
+  const remotes = asked.length > 0 ? asked : NAMES
   await buildStale(remotes.map((name) => `remote-${name}`))
   for (const remote of remotes) {
     const archive = `e2e/contract/${remote}.tar.gz`

@@ -2,6 +2,7 @@ import { basename, dirname, relative } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
 import { namedImports } from '../named-imports.ts'
 import { describeRelease } from '../release.ts'
+import { declaredSections } from '../sections.ts'
 import { ON_DEMAND } from '../shared-packages.ts'
 import { exposedModules, neededHostApi, type RemoteName } from '../workspace.ts'
 import { isOwnSource } from './own-source.ts'
@@ -16,8 +17,8 @@ interface Needs {
 
 /**
  * Writes `manifest.json`: which release this is, by which a page that is open sees that there is a newer one, and by
- * exposed module what it needs. A release of the remote puts that into the host's `config.json`, so that all of it is
- * fetched together with the container. The container exports `release` too: that is the one the host goes by.
+ * exposed module what it needs, and which sections it adds. A release of the remote puts that into the host's
+ * `config.json`: the host makes menu and routes from it, and fetches what a section needs together with the container. The container exports `release` too: that is the one the host goes by.
  *
  * Stands before the federation plugin, which takes the imports apart, and writes after it, when the container is final.
  */
@@ -33,7 +34,7 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const entry = chunks.find(({ fileName }) => basename(fileName) === entryName)
         if (!entry) this.error(`The build has no ${entryName}`)
@@ -58,10 +59,11 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
         )
         const release = describeRelease(`remote-${name}`, neededHostApi(name), bundle)
         entry.code += `\nexport const release=${JSON.stringify(release)};\n`
+        const sections = await declaredSections(name)
         this.emitFile({
           type: 'asset',
           fileName: 'manifest.json',
-          source: `${JSON.stringify({ release, needs }, null, 2)}\n`,
+          source: `${JSON.stringify({ release, needs, sections }, null, 2)}\n`,
         })
       },
     },

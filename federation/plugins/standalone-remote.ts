@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { declaredSections, sectionsFile } from '../sections.ts'
 import { exposedFiles, type RemoteName, remoteFolder, WORKSPACE } from '../workspace.ts'
 
 const REMOTE = 'virtual:remote'
@@ -19,24 +20,29 @@ export function standaloneRemote(name: RemoteName): Plugin {
       if (id === 'shared-auth' && importer?.startsWith(SHARED_API))
         return join(STANDALONE, 'src/sample-only-auth.ts')
     },
-    load(id) {
+    async load(id) {
       if (id !== RESOLVED) return
       this.addWatchFile(join(remoteFolder(name), 'package.json'))
+      this.addWatchFile(sectionsFile(name))
       return remoteModule(name)
     },
   }
 }
 
-/** The remote's rows of the host's table of sections, each with its module. */
-function remoteModule(name: RemoteName): string {
+/** The sections that the remote declares, each with its module. */
+async function remoteModule(name: RemoteName): Promise<string> {
+  const { list } = await declaredSections(name)
   const modules = Object.entries(exposedFiles(name)).map(
     ([module, file]) => `'${module}': () => import('${file}')`,
   )
-  return `import { SECTIONS } from '${WORKSPACE}/host/src/sections.ts'
+  return `import { withDemo } from 'shared-auth'
 const modules = {${modules.join(',')}}
-const rows = SECTIONS.filter(({ remote, module }) => remote === '${name}' && module in modules)
 export const remote = {
   name: 'remote-${name}',
-  sections: rows.map((row) => ({ ...row, open: modules[row.module] })),
+  sections: ${JSON.stringify(list)}.map((section) => ({
+    ...section,
+    roles: section.roles.flatMap(withDemo),
+    open: modules[section.module],
+  })),
 }`
 }

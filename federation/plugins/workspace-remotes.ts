@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { declaredSections, sectionsFile } from '../sections.ts'
 import { exposedFiles, REMOTE_NAMES, remoteFolder, WORKSPACE } from '../workspace.ts'
 
 const FEDERATED = `${WORKSPACE}/host/src/remotes/open-module.ts`
@@ -19,6 +21,18 @@ export function workspaceRemotes(): Plugin {
         entries: ['index.html', ...REMOTE_NAMES.flatMap((name) => Object.values(exposedFiles(name)))],
       },
     }),
+    configureServer({ config, middlewares, watcher, ws }) {
+      for (const name of REMOTE_NAMES) watcher.add(sectionsFile(name))
+      watcher.on('change', (file) => {
+        if (REMOTE_NAMES.some((name) => sectionsFile(name) === file)) ws.send({ type: 'full-reload' })
+      })
+      middlewares.use(`${config.base}config.json`, (_request, response, next) => {
+        configWithSections(config.publicDir).then((text) => {
+          response.setHeader('content-type', 'application/json')
+          response.end(text)
+        }, next)
+      })
+    },
     async resolveId(id, importer, options) {
       if (!id.endsWith('/open-module')) return
       const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
@@ -31,6 +45,16 @@ export function workspaceRemotes(): Plugin {
       return openFromWorkspace()
     },
   }
+}
+
+/** The host's `config.json` with the sections that the remotes declare now. */
+async function configWithSections(publicDir: string): Promise<string> {
+  const config = JSON.parse(await readFile(join(publicDir, 'config.json'), 'utf8'))
+  const remotes = REMOTE_NAMES.map(async (name) => {
+    const entry = `remotes/${name}/assets/remoteEntry.js`
+    return [name, { entry, ...config.remotes[name], sections: await declaredSections(name) }] as const
+  })
+  return JSON.stringify({ ...config, remotes: Object.fromEntries(await Promise.all(remotes)) })
 }
 
 function openFromWorkspace(): string {

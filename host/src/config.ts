@@ -14,6 +14,13 @@ const Remote = v.object({
   entry: v.pipe(v.string(), v.nonEmpty()),
   /** By exposed module. */
   needs: v.optional(v.record(v.string(), Needs), {}),
+  /** The release that the sections are of. */
+  release: v.optional(v.string()),
+  /** What the remote adds to the suite, as its manifest says. Checked section by section: see read-sections.ts. */
+  sections: v.optional(v.unknown()),
+  /** Bounds that the installation sets: below which path the sections have to lie, and which roles they may name. */
+  prefix: v.optional(v.pipe(v.string(), v.startsWith('/'))),
+  roles: v.optional(v.array(v.string())),
 })
 
 const hostBase = () => new URL(import.meta.env.BASE_URL, location.href)
@@ -75,6 +82,8 @@ const ConfigFile = v.object({
   allowOverrides: v.optional(v.boolean(), false),
 })
 
+export type RemoteConfig = v.InferOutput<typeof Remote>
+
 /** By remote, the place that is taken instead, as it was asked for. */
 export type Overrides = Record<string, string>
 
@@ -85,7 +94,7 @@ export interface Config extends v.InferOutput<typeof ConfigFile> {
 }
 
 /** Where a remote's container is. */
-export function entryOf({ entry }: Pick<Config['remotes'][string], 'entry'>): URL {
+export function entryOf({ entry }: Pick<RemoteConfig, 'entry'>): URL {
   return new URL(entry, hostBase())
 }
 

@@ -10,29 +10,36 @@ import { StartError } from './error/start-error'
 import { reportCaught, watchErrors } from './error/watch-errors'
 import { watchReleases } from './releases/release-watch'
 import { loader } from './remotes/loader'
-import { landingOf, mayOpen, sectionAt } from './sections'
+import { readSections } from './remotes/read-sections'
+import { landingOf, mayOpen, sectionAt, setSections } from './sections'
 
-const config = readConfig().then((read) => {
-  configureApi({ baseUrl: read.apiBaseUrl, timeZone: read.timeZone })
-  configureFormat(read)
-  return read
+const started = readConfig().then((config) => {
+  configureApi({ baseUrl: config.apiBaseUrl, timeZone: config.timeZone })
+  configureFormat(config)
+  const sections = readSections(config.remotes)
+  setSections(sections)
+  return { config, sections }
 })
 
 watchErrors()
 watchReleases()
-resume()
+resume().catch(() => undefined)
 void show()
 
 /**
  * Whoever is signed in gets the section on its way, and the session's new access token, before React renders anything.
  * Failures show later, where the section and the session's start are waited for.
  */
-function resume() {
+async function resume() {
+  const { sections } = await started
   const { role } = useSession.getState().user
   const asked = sectionAt(location.pathname.slice(import.meta.env.BASE_URL.length - 1))
   const section = asked && mayOpen(asked, role) ? asked : landingOf(role)
   if (section) void loader.load(section)
-  config.then(refreshSession).catch(() => undefined)
+  refreshSession().catch(() => undefined)
+  if (sections.refused.length === 0) return
+  const { reportRefused } = await import('./remotes/refused-section')
+  sections.refused.forEach(reportRefused)
 }
 
 async function show() {
@@ -42,7 +49,7 @@ async function show() {
   try {
     root.render(
       <StrictMode>
-        <App config={await config} />
+        <App {...(await started)} />
       </StrictMode>,
     )
   } catch (error) {

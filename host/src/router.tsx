@@ -4,18 +4,33 @@ import { ErrorPage } from './error/error-page'
 import { Home } from './home/home'
 import { LoginPage } from './login/login-page'
 import { RemoteSection } from './remotes/remote-section'
-import { SECTIONS } from './sections'
+import type { Section, Sections } from './sections'
 import { SectionGate } from './session/section-gate'
 import { Shell } from './shell/shell'
 
-const sections: RouteObject[] = SECTIONS.map((section) => ({
+const sectionRoute = (section: Section): RouteObject => ({
   path: `${section.path}/*`,
   element: (
     <SectionGate section={section}>
       <RemoteSection section={section} />
     </SectionGate>
   ),
-}))
+})
+
+const refusedRoutes = ({ refused }: Sections): RouteObject[] =>
+  refused.flatMap((section) =>
+    section.path === undefined
+      ? []
+      : [
+          {
+            path: `${section.path}/*`,
+            lazy: async () => {
+              const { RefusedSection } = await import('./remotes/refused-section')
+              return { element: <RefusedSection section={section} /> }
+            },
+          },
+        ],
+  )
 
 /** Seen once in an account's life: not worth a byte of everybody's login. */
 const invitation = async () => ({
@@ -31,7 +46,7 @@ const nowhere: RouteObject = {
 }
 
 /** All of the suite's addresses, below its base path. An error leaves the shell standing. */
-export function routesOf(config: Config): RouteObject[] {
+export function routesOf(config: Config, sections: Sections): RouteObject[] {
   return [
     {
       element: <Shell config={config} />,
@@ -44,7 +59,8 @@ export function routesOf(config: Config): RouteObject[] {
             { index: true, element: <Home /> },
             { path: '/login', element: <LoginPage /> },
             { path: '/invitation', lazy: invitation },
-            ...sections,
+            ...sections.accepted.map(sectionRoute),
+            ...refusedRoutes(sections),
             nowhere,
           ],
         },
@@ -53,6 +69,6 @@ export function routesOf(config: Config): RouteObject[] {
   ]
 }
 
-export function createRouter(config: Config) {
-  return createBrowserRouter(routesOf(config), { basename: import.meta.env.BASE_URL })
+export function createRouter(config: Config, sections: Sections) {
+  return createBrowserRouter(routesOf(config, sections), { basename: import.meta.env.BASE_URL })
 }

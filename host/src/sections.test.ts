@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { landingOf, mayOpen, menuOf, SECTIONS, sectionAt } from './sections'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { landingOf, menuOf, sectionAt, sectionsOf, setSections } from './sections'
+import { SECTIONS } from './testing/workspace-remotes'
+
+beforeAll(() => setSections(SECTIONS))
 
 describe('sections', () => {
   it.each([
@@ -23,6 +26,6 @@ describe('sections', () => {
   })
 
   it('are for nobody who is not signed in', () => {
-    expect(SECTIONS.filter((section) => mayOpen(section, 'NONE'))).toEqual([])
+    expect(sectionsOf('NONE')).toEqual([])
   })
 })

@@ -1,77 +1,51 @@
-import type { Toast } from 'shared-ui'
+import type { SectionDeclarations } from 'shared-sections'
 
-type SavedToast = Omit<Toast, 'tone' | 'action'> & { back: string }
-
-/** A section as its list and its form speak of it. */
-export interface Section {
-  title: string
-  path: `/${string}`
-  /** What one of its records is called within a sentence. */
-  record: string
-  /** The button above the list, and the last part of the path that it leads to. */
-  create: { label: string; path: string }
-  /** What is said after a save. */
-  saved: Record<'created' | 'updated', SavedToast>
-}
-
-function savedToasts(record: string): Section['saved'] {
-  const name = record.charAt(0).toUpperCase() + record.slice(1)
-  return {
-    created: {
-      title: `${name} added.`,
-      description: `You can create another ${record} or go back.`,
-      back: 'Go back',
-    },
-    updated: {
-      title: `${name} saved.`,
-      description: 'You can keep editing or go back.',
-      back: 'Go back',
-    },
-  }
-}
-
-const categorySaved: SavedToast = {
-  title: 'Categoria agregada.',
-  description: 'Puedes crear una nueva categoria o volver atras.',
-  back: 'Volver atras',
-}
-
-export const CATEGORIES: Section = {
-  title: 'Categories',
-  path: '/category',
-  record: 'category',
-  create: { label: 'New Category', path: 'new-category' },
-  saved: { created: categorySaved, updated: categorySaved },
-}
-
-export const SERVICES: Section = {
-  title: 'Services',
-  path: '/services',
-  record: 'service',
-  create: { label: 'New Service', path: 'new-service' },
-  saved: savedToasts('service'),
-}
-
-export const CLIENTS: Section = {
-  title: 'Clients',
-  path: '/clients',
-  record: 'client',
-  create: { label: 'New Client', path: 'new-client' },
-  saved: savedToasts('client'),
-}
-
-export const EMPLOYEES: Section = {
-  title: 'Employees',
-  path: '/employees',
-  record: 'employee',
-  create: { label: 'New Employee', path: 'new-employee' },
-  saved: savedToasts('employee'),
-}
-
-export const PAYMENT_METHODS: Section = {
-  title: 'Payment methods',
-  path: '/payment-methods',
-  record: 'payment method',
-  create: { label: 'New Payment Method', path: 'new-payment-method' },
-  saved: savedToasts('payment method'),
-}
+/** What this remote adds to the suite: menu, routes, guards and palette of the host are made from it. */
+export const SECTIONS = {
+  categories: {
+    label: 'Categories',
+    path: '/category',
+    icon: 'category',
+    roles: ['ADMINISTRATOR'],
+    module: './Categories',
+    menu: 1,
+    pages: { create: { label: 'New Category', path: 'new-category', keywords: 'add create' } },
+  },
+  services: {
+    label: 'Services',
+    path: '/services',
+    icon: 'beach',
+    roles: ['ADMINISTRATOR'],
+    module: './Services',
+    menu: 2,
+    pages: { create: { label: 'New Service', path: 'new-service', keywords: 'add create' } },
+    search: [{ records: 'service', label: 'Services', to: '/services/edit/{id}' }],
+  },
+  clients: {
+    label: 'Clients',
+    path: '/clients',
+    icon: 'users',
+    roles: ['ADMINISTRATOR'],
+    module: './Clients',
+    menu: 3,
+    pages: { create: { label: 'New Client', path: 'new-client', keywords: 'add create' } },
+    search: [{ records: 'client', label: 'Clients', to: '/clients/edit/{id}' }],
+  },
+  employees: {
+    label: 'Employees',
+    path: '/employees',
+    icon: 'users-group',
+    roles: ['ADMINISTRATOR'],
+    module: './Employees',
+    menu: 4,
+    pages: { create: { label: 'New Employee', path: 'new-employee', keywords: 'add create' } },
+  },
+  paymentMethods: {
+    label: 'Payment methods',
+    path: '/payment-methods',
+    icon: 'credit-card',
+    roles: ['ADMINISTRATOR'],
+    module: './PaymentMethods',
+    pages: { create: { label: 'New Payment Method', path: 'new-payment-method', keywords: 'add create' } },
+  },
+} as const satisfies SectionDeclarations

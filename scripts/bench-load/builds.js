@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs'
+import { writeRemotes } from '../lib/config-file.js'
 import { ROOT, runTool } from '../lib/run.js'
 import { Mishap, say } from '../lib/say.js'
 import { fingerprint, readStamp, writeStamp } from '../lib/stamp.js'
-import { buildInputs } from '../lib/workspace.js'
+import { buildInputs, REMOTES } from '../lib/workspace.js'
 
 const OUTPUT = `${ROOT}.build/monolith`
 const STAMP = `${ROOT}.build/monolith.stamp`
-const REMOTES = ['admin', 'sales', 'owner']
+const NAMES = REMOTES.map((folder) => folder.replace('remote-', ''))
 
 /** What a web server has to serve for the suite: by URL prefix, a folder. */
 export const SUITE = {
   '': `${ROOT}host/dist`,
-  ...Object.fromEntries(REMOTES.map((name) => [`remotes/${name}/`, `${ROOT}remote-${name}/dist`])),
+  ...Object.fromEntries(NAMES.map((name) => [`remotes/${name}/`, `${ROOT}remote-${name}/dist`])),
 }
 
 /** The same for the same sources in one piece. */
@@ -19,9 +20,7 @@ export const MONOLITH = { '': OUTPUT }
 
 /** Builds the host with the remotes' sources built in, as one application with a chunk per section. */
 export async function buildMonolith() {
-  const inputs = ['host', ...REMOTES.map((name) => `remote-${name}`)].flatMap((name) =>
-    buildInputs(ROOT, name),
-  )
+  const inputs = ['host', ...REMOTES].flatMap((name) => buildInputs(ROOT, name))
   const print = fingerprint(ROOT, [...new Set(inputs)])
   if (existsSync(OUTPUT) && readStamp(STAMP) === print) return
   say('Building the monolith to compare with …')
@@ -32,5 +31,6 @@ export async function buildMonolith() {
   )
   if (!ok)
     throw new Mishap(`The monolith could not be built:\n${output.trim()}`, 'Mend the above and try again.')
+  writeRemotes(`${OUTPUT}/config.json`, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
   writeStamp(STAMP, print)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { sourcesBelow } from './sources.js'
+import { REMOTES } from './workspace.js'
 
 /**
  * What a package may import of the others: the arrows of docs/architecture.md. A package's name covers its subpaths.
@@ -8,14 +9,15 @@ import { sourcesBelow } from './sources.js'
  * @type {Record<string, readonly string[]>}
  */
 const ARROWS = {
-  host: ['shared-api', 'shared-auth', 'shared-ui'],
-  'remote-admin': ['shared-api', 'shared-auth', 'shared-ui'],
-  'remote-sales': ['shared-api', 'shared-auth', 'shared-ui'],
-  'remote-owner': ['shared-api', 'shared-auth', 'shared-ui'],
+  ...Object.fromEntries(
+    REMOTES.map((remote) => [remote, ['shared-api', 'shared-auth', 'shared-sections', 'shared-ui']]),
+  ),
+  host: ['shared-api', 'shared-auth', 'shared-sections', 'shared-ui'],
   'shared-api': ['shared-auth'],
   'shared-auth': [],
+  'shared-sections': [],
   'shared-ui': [],
-  standalone: ['shared-api', 'shared-auth', 'shared-ui'],
+  standalone: ['shared-api', 'shared-auth', 'shared-sections', 'shared-ui'],
   backend: ['shared-api/contract'],
   e2e: [],
 }

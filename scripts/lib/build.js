@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { writeNeeds } from './needs.js'
+import { writeRemotes } from './config-file.js'
 import { mapPool, ROOT, runTool } from './run.js'
 import { elapsed, Mishap, say } from './say.js'
 import { fingerprint, readStamp, writeStamp } from './stamp.js'
@@ -43,5 +43,5 @@ export async function buildStale(names = BUILT) {
   const failures = (await mapPool(AT_ONCE, stale, buildOne)).filter((failure) => failure !== undefined)
   if (failures.length > 0) throw new Mishap(failures.join('\n'), 'Mend the above, then: npm run build')
   const config = `${ROOT}host/dist/config.json`
-  if (existsSync(config)) writeNeeds(config, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
+  if (existsSync(config)) writeRemotes(config, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
 }

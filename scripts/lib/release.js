@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStale } from './build.js'
-import { writeNeeds } from './needs.js'
+import { addRemote, writeRemotes } from './config-file.js'
 import { goBack, makeLive, prune, publish, releasesOf } from './releases.js'
 import { ROOT } from './run.js'
 import { Mishap, say } from './say.js'
@@ -41,8 +41,15 @@ export async function release(names, { to, from, keep, back, release: id, list }
     const live = await change(name, place, { from, back, release: id })
     if (keep) prune(place, Number(keep))
     // Beside remotes that are served alone there is none.
-    if (existsSync(join(to, 'config.json')))
-      writeNeeds(join(to, 'config.json'), (remote) => join(to, 'remotes', remote, 'manifest.json'))
+    const config = join(to, 'config.json')
+    if (existsSync(config)) {
+      if (name !== 'host') addRemote(config, name)
+      writeRemotes(
+        config,
+        (remote) => join(to, 'remotes', remote, 'manifest.json'),
+        `${ROOT}host/dist/config.json`,
+      )
+    }
     say(`${name} ${live} is live in ${place}.`)
   }
 }

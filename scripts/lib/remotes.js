@@ -1,7 +1,5 @@
 import { Mishap } from './say.js'
-import { BUILT } from './workspace.js'
-
-const REMOTES = BUILT.filter((name) => name.startsWith('remote-'))
+import { REMOTES } from './workspace.js'
 
 /**
  * @param {string} remote its folder's name

@@ -1,8 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The folders of the remotes. */
+export const REMOTES = readdirSync(ROOT)
+  .filter((folder) => /^remote-[a-z-]+$/.test(folder) && existsSync(join(ROOT, folder, 'package.json')))
+  .sort()
 
 /** What is built; no build needs another's output. */
-export const BUILT = ['host', 'remote-admin', 'remote-sales', 'remote-owner', 'backend']
+export const BUILT = ['host', ...REMOTES, 'backend']
 
 // What every build reads besides packages.
 const COMMON = ['federation', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json']

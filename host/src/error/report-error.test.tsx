@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { stubApi } from 'shared-api/testing'
 import { UiProvider } from 'shared-ui/theme'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Section } from '../sections'
+import { testSection } from '../testing/section'
 
 vi.mock('../remotes/container', () => ({
   runningRelease: (remote: string) => (remote === 'admin' ? '1.2.0-1f3a9c2e' : undefined),
@@ -92,13 +92,7 @@ it('hears of a section that has stopped, by the name of its remote', async () =>
   const server = stubServer()
   const { reportCaught } = await import('./watch-errors')
   const { SectionBoundary } = await import('../remotes/section-boundary')
-  const section: Section = {
-    label: 'My Sales',
-    path: '/my-sales',
-    roles: ['EMPLOYEE'],
-    remote: 'sales',
-    module: './MySales',
-  }
+  const section = testSection('My Sales')
   const Broken = () => {
     throw new Error('Out of order')
   }

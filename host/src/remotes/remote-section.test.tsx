@@ -3,21 +3,13 @@ import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportError } from '../error/report-error'
 import { useReleaseWatch } from '../releases/release-watch'
-import type { Section } from '../sections'
+import { testSection as section } from '../testing/section'
 import { openModule, startAfresh } from './open-module'
 import { RemoteSection } from './remote-section'
 
 vi.mock('./open-module')
 vi.mock('../error/report-error')
 vi.mock('../releases/newer-releases')
-
-const section = (name: string): Section => ({
-  label: name,
-  path: `/${name}`,
-  roles: ['EMPLOYEE'],
-  remote: 'sales',
-  module: `./${name}`,
-})
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

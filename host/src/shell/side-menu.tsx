@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { loader } from '../remotes/loader'
 import { menuOf } from '../sections'
-import { SECTION_ICONS } from './section-icons'
+import { SectionIcon } from './section-icon'
 import classes from './side-menu.module.css'
 
 interface SideMenuProps {
@@ -16,7 +16,6 @@ export function SideMenu({ onChoose }: SideMenuProps) {
   return (
     <nav aria-label="Sections" className={classes.menu}>
       {menuOf(role).map((section) => {
-        const Icon = SECTION_ICONS[section.path]
         const prefetch = () => void loader.load(section)
         return (
           <NavLink
@@ -27,7 +26,7 @@ export function SideMenu({ onChoose }: SideMenuProps) {
             onMouseEnter={prefetch}
             onFocus={prefetch}
           >
-            {Icon && <Icon size={20} aria-hidden />}
+            {section.icon && <SectionIcon icon={section.icon} />}
             {section.label}
           </NavLink>
         )

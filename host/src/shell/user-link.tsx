@@ -2,8 +2,6 @@ import { Link } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { landingOf, mayOpen, sectionAt } from '../sections'
 
-const CLIENTS = sectionAt('/clients')
-
 interface UserLinkProps {
   className?: string | undefined
   onClick?: () => void
@@ -12,7 +10,8 @@ interface UserLinkProps {
 /** The user's name: a link to the clients for those who may open them, to the own landing screen for the others. */
 export function UserLink(props: UserLinkProps) {
   const { name, role } = useSession(({ user }) => user)
-  const target = CLIENTS && mayOpen(CLIENTS, role) ? CLIENTS : landingOf(role)
+  const clients = sectionAt('/clients')
+  const target = clients && mayOpen(clients, role) ? clients : landingOf(role)
   return (
     <Link to={target?.path ?? '/'} {...props}>
       {name}

@@ -7,7 +7,9 @@ import 'shared-ui/testing'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from '../config'
 import { routesOf } from '../router'
+import { setSections } from '../sections'
 import { followSession } from '../session/follow-session'
+import { REMOTES, SECTIONS } from './workspace-remotes'
 
 const CONFIG: Config = {
   brand: 'TodoTurismo',
@@ -20,7 +22,7 @@ const CONFIG: Config = {
   currency: 'ARS',
   timeZone: 'America/Argentina/Buenos_Aires',
   apiBaseUrl: '/api/v1',
-  remotes: {},
+  remotes: REMOTES,
   allowOverrides: false,
 }
 
@@ -34,9 +36,11 @@ export function signedOut(): void {
   useSession.setState({ user: NOBODY, accessToken: '', ready: false, ended: false })
 }
 
+setSections(SECTIONS)
+
 /** The whole host at an address, without the other tabs. */
 export function renderHost(at: string) {
-  const router = createMemoryRouter(routesOf(CONFIG), { initialEntries: [at] })
+  const router = createMemoryRouter(routesOf(CONFIG, SECTIONS), { initialEntries: [at] })
   const stop = followSession(router)
   const user = userEvent.setup()
   const rendered = render(

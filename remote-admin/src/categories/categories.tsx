@@ -1,6 +1,6 @@
 import { lazy } from 'react'
+import { CATEGORIES } from '../records'
 import { SectionPage } from '../section/section-page'
-import { CATEGORIES } from '../sections'
 import { CategoryList } from './category-list'
 
 const CategoryForm = lazy(async () => ({ default: (await import('./category-form')).CategoryForm }))

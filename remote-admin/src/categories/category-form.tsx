@@ -3,8 +3,8 @@ import { type Category, CategoryInput } from 'shared-api/contract'
 import { SaveForm, TextareaField, TextField } from 'shared-ui'
 import { ConflictNotice } from '../form/conflict-notice'
 import { useRecordForm } from '../form/use-record-form'
+import { CATEGORIES } from '../records'
 import { StoredRecord } from '../section/stored-record'
-import { CATEGORIES } from '../sections'
 
 const toValues = ({ name, description }: Category) => ({ name, description })
 

@@ -9,8 +9,8 @@ import { describePerson } from '../people/describe-person'
 import { PersonFields } from '../people/person-fields'
 import { personName } from '../people/person-name'
 import { ClientValues, NEW_PERSON, personValues } from '../people/person-values'
+import { CLIENTS } from '../records'
 import { StoredRecord } from '../section/stored-record'
-import { CLIENTS } from '../sections'
 
 export function EditClient() {
   return (

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
+import { CLIENTS } from '../records'
 import { SectionPage } from '../section/section-page'
-import { CLIENTS } from '../sections'
 import { ClientList } from './client-list'
 
 const ClientForm = lazy(async () => ({ default: (await import('./client-form')).ClientForm }))

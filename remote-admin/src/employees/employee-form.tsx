@@ -9,8 +9,8 @@ import { describePerson } from '../people/describe-person'
 import { PersonFields } from '../people/person-fields'
 import { personName } from '../people/person-name'
 import { EmployeeValues, NEW_PERSON, personValues } from '../people/person-values'
+import { EMPLOYEES } from '../records'
 import { StoredRecord } from '../section/stored-record'
-import { EMPLOYEES } from '../sections'
 import { EmployeeAccess } from './employee-access'
 
 const describe = ({ person, salary }: Employee) => ({

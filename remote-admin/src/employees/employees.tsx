@@ -1,6 +1,6 @@
 import { lazy } from 'react'
+import { EMPLOYEES } from '../records'
 import { SectionPage } from '../section/section-page'
-import { EMPLOYEES } from '../sections'
 import { EmployeeList } from './employee-list'
 
 const EmployeeForm = lazy(async () => ({ default: (await import('./employee-form')).EmployeeForm }))

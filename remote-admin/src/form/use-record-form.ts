@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { ApiError, type Save, type Stored } from 'shared-api'
 import { toast, toastFailure, useBackToList } from 'shared-ui'
 import type * as v from 'valibot'
-import type { Section } from '../sections'
+import type { RecordSection } from '../records'
 
 interface RecordHooks<Entity, Payload> {
   useSave: () => { mutateAsync: (save: Save<Payload>) => Promise<Stored<Entity>> }
@@ -13,7 +13,7 @@ interface RecordHooks<Entity, Payload> {
 }
 
 interface RecordFormOptions<Entity, Values extends FieldValues, Output, Payload> {
-  section: Section
+  section: RecordSection
   hooks: RecordHooks<Entity, Payload>
   /** None while the record is new. */
   stored: Stored<Entity> | undefined

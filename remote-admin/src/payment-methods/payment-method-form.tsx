@@ -3,8 +3,8 @@ import type { PaymentMethod } from 'shared-api/contract'
 import { formatPercent, SaveForm, TextField } from 'shared-ui'
 import { ConflictNotice } from '../form/conflict-notice'
 import { useRecordForm } from '../form/use-record-form'
+import { PAYMENT_METHODS } from '../records'
 import { StoredRecord } from '../section/stored-record'
-import { PAYMENT_METHODS } from '../sections'
 import { NEW_PAYMENT_METHOD, PaymentMethodValues, paymentMethodValues } from './payment-method-values'
 
 export function EditPaymentMethod() {

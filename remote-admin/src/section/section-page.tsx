@@ -3,10 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { Loading, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
-import type { Section } from '../sections'
+import type { RecordSection } from '../records'
 
 interface SectionPageProps {
-  section: Section
+  section: RecordSection
   list: ReactNode
   /** The form of a new record. */
   create: ReactNode
@@ -57,7 +57,7 @@ export function SectionPage({ section, list, create, edit, actions }: SectionPag
   )
 }
 
-function NewRecord({ section, children }: { section: Section; children: ReactNode }) {
+function NewRecord({ section, children }: { section: RecordSection; children: ReactNode }) {
   const title = `Add ${section.record}`
   useSubpageTitle(title)
   return <Form title={title}>{children}</Form>

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError, type Stored } from 'shared-api'
 import { FailedState, hasFailed, Loading, NotFoundRecord, useSubpageTitle } from 'shared-ui'
-import type { Section } from '../sections'
+import type { RecordSection } from '../records'
 
 interface StoredRecordProps<Entity> {
-  section: Section
+  section: RecordSection
   useOne: (id: number | undefined) => UseQueryResult<Stored<Entity>>
   /** What the record is called. */
   nameOf: (entity: Entity) => string
@@ -46,6 +46,6 @@ function LoadedRecord<Entity>({
   return <Loading />
 }
 
-function UnknownRecord({ section: { record, path, title } }: { section: Section }) {
+function UnknownRecord({ section: { record, path, title } }: { section: RecordSection }) {
   return <NotFoundRecord what={record} to={path} back={`Back to ${title}`} />
 }

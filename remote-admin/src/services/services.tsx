@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { lazy } from 'react'
 import { Link } from 'react-router-dom'
+import { PAYMENT_METHODS, SERVICES } from '../records'
 import { SectionPage } from '../section/section-page'
-import { PAYMENT_METHODS, SERVICES } from '../sections'
 import { ServiceList } from './service-list'
 
 const ServiceForm = lazy(async () => ({ default: (await import('./service-form')).ServiceForm }))

@@ -4,6 +4,7 @@ import { formatMoment } from 'shared-ui'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
 import { AccountActions } from './account-actions'
 import { AccountState } from './account-state'
+import { TITLE } from './paths'
 
 const COLUMNS: Column<Administrator>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
@@ -31,7 +32,7 @@ export function AdministratorList() {
   const page = useAdministratorPage(list.query)
   return (
     <DataTable
-      label="Administrators"
+      label={TITLE}
       search="Search administrators"
       rememberAs="administrators"
       columns={COLUMNS}

@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Card, Page } from 'shared-ui'
-import { ADMINS, AUDIT_LOG, INVITE } from './paths'
+import { ADMINS, AUDIT_LOG, AUDIT_LOG_TITLE, INVITE, INVITE_TITLE, TITLE } from './paths'
 
 const TABS = [
   { path: ADMINS, label: 'Accounts' },
-  { path: `${ADMINS}/${AUDIT_LOG}`, label: 'Audit log' },
+  { path: `${ADMINS}/${AUDIT_LOG}`, label: AUDIT_LOG_TITLE },
 ]
 
 /** The section's frame: its tabs, and on the list the button that invites. */
@@ -17,7 +17,7 @@ export function AdministratorsPage({ children }: { children: ReactNode }) {
   const path = pathname.replace(/\/$/, '')
   return (
     <Page
-      title="Administrators"
+      title={TITLE}
       actions={
         path === ADMINS && (
           <Button
@@ -27,7 +27,7 @@ export function AdministratorsPage({ children }: { children: ReactNode }) {
             aria-keyshortcuts="n"
             leftSection={<IconPlus size={18} aria-hidden />}
           >
-            New Administrator
+            {INVITE_TITLE}
           </Button>
         )
       }
@@ -35,7 +35,7 @@ export function AdministratorsPage({ children }: { children: ReactNode }) {
       <Stack gap="md">
         {TABS.some((tab) => tab.path === path) && (
           <Tabs value={path} onChange={(next) => next && navigate(next)}>
-            <Tabs.List aria-label="Administrators">
+            <Tabs.List aria-label={TITLE}>
               {TABS.map((tab) => (
                 <Tabs.Tab key={tab.path} value={tab.path}>
                   {tab.label}

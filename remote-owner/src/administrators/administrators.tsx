@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { Loading, NotFoundRecord } from 'shared-ui'
 import { AdministratorList } from './administrator-list'
 import { AdministratorsPage } from './administrators-page'
-import { ADMINS, AUDIT_LOG, INVITE } from './paths'
+import { ADMINS, AUDIT_LOG, INVITE, TITLE } from './paths'
 
 const AuditLog = lazy(async () => ({ default: (await import('../audit-log/audit-log')).AuditLog }))
 const InviteForm = lazy(async () => ({ default: (await import('./invite-form')).InviteForm }))
@@ -17,10 +17,7 @@ export function Administrators() {
           <Route index element={<AdministratorList />} />
           <Route path={INVITE} element={<InviteForm />} />
           <Route path={AUDIT_LOG} element={<AuditLog />} />
-          <Route
-            path="*"
-            element={<NotFoundRecord what="page" to={ADMINS} back="Back to Administrators" />}
-          />
+          <Route path="*" element={<NotFoundRecord what="page" to={ADMINS} back={`Back to ${TITLE}`} />} />
         </Routes>
       </Suspense>
     </AdministratorsPage>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { useInviteAdministrator } from 'shared-api'
 import { AdministratorInput, type AdministratorPayload, type InvitedAdministrator } from 'shared-api/contract'
 import { InvitationModal, SaveForm, TextField, useBackToList, useSubpageTitle } from 'shared-ui'
-import { ADMINS } from './paths'
+import { ADMINS, INVITE_TITLE } from './paths'
 
 const ROLES = [
   { value: 'ADMINISTRATOR', label: 'Administrator' },
@@ -25,7 +25,7 @@ export function InviteForm() {
   const [invited, setInvited] = useState<InvitedAdministrator>()
   const navigate = useNavigate()
   const list = useBackToList(ADMINS)
-  useSubpageTitle('New Administrator')
+  useSubpageTitle(INVITE_TITLE)
   return (
     <>
       <SaveForm

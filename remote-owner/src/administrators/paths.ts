@@ -1,5 +1,12 @@
-export const ADMINS = '/admins'
+import { SECTIONS } from '../sections'
+
+const { label, path, pages } = SECTIONS.administrators
+
+export const TITLE = label
+export const ADMINS = path
 
 /** Below it. */
-export const INVITE = 'new-administrator'
-export const AUDIT_LOG = 'audit-log'
+export const INVITE = pages.invite.path
+export const INVITE_TITLE = pages.invite.label
+export const AUDIT_LOG = pages.auditLog.path
+export const AUDIT_LOG_TITLE = pages.auditLog.label

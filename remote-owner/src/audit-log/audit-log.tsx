@@ -3,6 +3,7 @@ import { useAuditLogPage } from 'shared-api'
 import type { AuditLogEntry } from 'shared-api/contract'
 import { formatMoment, useSubpageTitle } from 'shared-ui'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
+import { AUDIT_LOG_TITLE } from '../administrators/paths'
 import { ACTIONS, describeTarget } from './actions'
 import { ACCEPT, AuditFilters } from './audit-filters'
 import { Changes } from './changes'
@@ -33,12 +34,12 @@ function Person({ name, email }: { name: string; email: string }) {
 
 /** Who did what, newest first. */
 export function AuditLog() {
-  useSubpageTitle('Audit log')
+  useSubpageTitle(AUDIT_LOG_TITLE)
   const list = useListState({ rememberAs: 'audit-log', pageSize: 10, accept: ACCEPT })
   const page = useAuditLogPage({ ...list.query, ...list.filters })
   return (
     <DataTable
-      label="Audit log"
+      label={AUDIT_LOG_TITLE}
       search="Search people"
       rememberAs="audit-log"
       filters={<AuditFilters list={list} />}

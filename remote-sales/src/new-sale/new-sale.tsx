@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { Page } from 'shared-ui'
+import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
 import { DraftNotice } from './draft-notice'
 import { FinishStep } from './finish/finish-step'
@@ -11,7 +12,7 @@ import { WizardStep } from './wizard-step'
 /** The wizard; its steps are the paths below `/new-sale`. */
 export function NewSale() {
   return (
-    <Page title="New Sale">
+    <Page title={SECTIONS.newSale.label}>
       <DraftNotice />
       <Routes>
         <Route index element={<WizardStep step={clientStep} content={ClientStep} />} />

@@ -1,4 +1,7 @@
+import { SECTIONS } from '../sections'
 import type { Draft } from './draft/draft'
+
+const { path } = SECTIONS.newSale
 
 export interface Step {
   path: string
@@ -8,25 +11,25 @@ export interface Step {
 }
 
 export const clientStep: Step = {
-  path: '/new-sale',
+  path,
   title: 'Select client',
   isComplete: ({ client }) => client !== null,
 }
 
 export const serviceStep: Step = {
-  path: '/new-sale/services',
+  path: `${path}/services`,
   title: 'Select Service',
   isComplete: ({ lines }) => lines.length > 0,
 }
 
 export const paymentStep: Step = {
-  path: '/new-sale/payment-method',
+  path: `${path}/payment-method`,
   title: 'Select Payment Method',
   isComplete: ({ paymentMethod }) => paymentMethod !== null,
 }
 
 export const finishStep: Step = {
-  path: '/new-sale/finish-sale',
+  path: `${path}/finish-sale`,
   title: 'Details',
   isComplete: ({ done }) => done !== null,
 }

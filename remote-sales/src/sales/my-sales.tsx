@@ -1,12 +1,13 @@
 import { dayOf, today } from 'shared-ui'
+import { SECTIONS } from '../sections'
 import { DAYS, DayFilters } from './day-filters'
 import type { Ledger } from './ledger'
 import { LedgerPages } from './ledger-pages'
 import { SALE_COLUMNS } from './sale-columns'
 
 const OWN: Ledger = {
-  title: 'My Sales',
-  path: '/my-sales',
+  title: SECTIONS.mySales.label,
+  path: SECTIONS.mySales.path,
   columns: SALE_COLUMNS,
   filters: DAYS,
   Filters: DayFilters,

@@ -1,3 +1,4 @@
+import { SECTIONS } from '../sections'
 import { DAYS, DayFilters } from './day-filters'
 import type { Ledger } from './ledger'
 import { LedgerPages } from './ledger-pages'
@@ -5,8 +6,8 @@ import { PARTS, PartFilters } from './part-filters'
 import { EMPLOYEE_COLUMN, SALE_COLUMNS } from './sale-columns'
 
 const ALL: Ledger = {
-  title: 'Sales',
-  path: '/sales',
+  title: SECTIONS.sales.label,
+  path: SECTIONS.sales.path,
   columns: SALE_COLUMNS.toSpliced(3, 0, EMPLOYEE_COLUMN),
   filters: { ...DAYS, ...PARTS },
   Filters: ({ list }) => (

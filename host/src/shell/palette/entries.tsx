@@ -1,5 +1,6 @@
 import { Highlight } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
+import { SectionIcon } from '../section-icon'
 import type { EntryGroup } from './entry'
 import { wordsOf } from './matching'
 import classes from './palette.module.css'
@@ -16,7 +17,7 @@ export function Entries({ group, query, selected }: EntriesProps) {
   const words = wordsOf(query)
   return (
     <Spotlight.ActionsGroup label={group.label} role="group" aria-label={group.label}>
-      {group.entries.map(({ id, label, description, Icon, keys, stays, run }) => (
+      {group.entries.map(({ id, label, description, Icon, outline, keys, stays, run }) => (
         <Spotlight.Action
           key={id}
           ref={named(`palette-${id}`)}
@@ -26,7 +27,10 @@ export function Entries({ group, query, selected }: EntriesProps) {
           closeSpotlightOnTrigger={!stays}
           onClick={run}
         >
-          <span className={classes.icon}>{Icon && <Icon size={20} aria-hidden />}</span>
+          <span className={classes.icon}>
+            {Icon && <Icon size={20} aria-hidden />}
+            {outline && <SectionIcon icon={outline} />}
+          </span>
           <span className={classes.text}>
             <Marked text={label} words={words} />
             {description && (

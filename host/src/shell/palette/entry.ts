@@ -6,6 +6,8 @@ export interface Entry {
   label: string
   description?: string
   Icon?: typeof IconSearch | undefined
+  /** The path data of a section's icon. */
+  outline?: string | undefined
   /** Found by these words too. */
   keywords?: string
   /** The keys that do the same. */

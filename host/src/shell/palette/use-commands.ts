@@ -5,7 +5,6 @@ import { logout } from 'shared-api'
 import { isRealRole, useSession } from 'shared-auth'
 import { sectionsOf } from '../../sections'
 import { useOverlay } from '../overlay'
-import { SECTION_ICONS } from '../section-icons'
 import { withModKey } from '../shortcuts/mod-key'
 import { sectionKeys } from '../shortcuts/section-keys'
 import { ACCOUNT_ACTIONS } from '../user-menu/user-menu'
@@ -28,19 +27,18 @@ function useSectionEntries(): Entry[] {
   const sections = sectionsOf(useSession(({ user }) => user.role))
   const keys = new Map(Array.from(sectionKeys(sections), ([key, section]) => [section, key]))
   return sections.flatMap((section) => {
-    const Icon = SECTION_ICONS[section.path]
     const key = keys.get(section)
     const entry = (label: string, path: string): Entry => ({
       id: path,
       label,
-      Icon,
+      outline: section.icon,
       run: () => navigate(path),
     })
     return [
       { ...entry(section.label, section.path), ...(key && { keys: `g ${key}` }) },
-      ...(section.pages ?? []).map(({ label, path }) => ({
+      ...section.pages.map(({ label, path, keywords }) => ({
         ...entry(label, `${section.path}/${path}`),
-        ...(label.startsWith('New ') && { keywords: 'add create' }),
+        ...(keywords && { keywords }),
       })),
     ]
   })

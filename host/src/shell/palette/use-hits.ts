@@ -2,86 +2,92 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconBeach, IconRefresh, IconUser, IconUserShield } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { clients, services, useAdministratorSearch } from 'shared-api'
-import { roleFamily, useSession } from 'shared-auth'
+import type { Administrator, Client, Service } from 'shared-api/contract'
+import { useSession } from 'shared-auth'
 import { formatMoney, hasFailed, type Reading } from 'shared-ui'
+import { type Section, sectionsOf } from '../../sections'
 import type { Entry, EntryGroup } from './entry'
 
 /** One letter is in nearly everything. */
 const SHORTEST = 2
 const PAUSE_MS = 250
 
+type Declared = Section['search'][number]
+
 interface Search<Found> extends Reading {
   data: { content: readonly Found[] } | undefined
   refetch(): unknown
 }
 
-/** The records that what was typed finds and the role may open. The server is asked a moment after the last key. */
+/** An entry before it is known where the section opens it. */
+type Hit = Omit<Entry, 'run'> & { fields: Record<'id' | 'email', string> }
+
+/**
+ * The records that what was typed finds, for each search that a section of the role declares. The server is asked a
+ * moment after the last key.
+ */
 export function useHits(typed: string): EntryGroup[] {
-  const role = roleFamily(useSession(({ user }) => user.role))
+  const role = useSession(({ user }) => user.role)
   const navigate = useNavigate()
   const query = typed.trim().length < SHORTEST ? '' : typed.trim()
   const [asked] = useDebouncedValue(query, PAUSE_MS)
   const isBehind = query !== asked
 
-  const forRoles = (...roles: (typeof role)[]) => (roles.includes(role) ? asked : '')
-  const foundClients = clients.useSearch(forRoles('ADMINISTRATOR', 'EMPLOYEE'))
-  const foundServices = services.useSearch(forRoles('ADMINISTRATOR'))
-  const foundAdministrators = useAdministratorSearch(forRoles('OWNER'))
-
-  function group<Found>(
-    label: string,
-    search: Search<Found>,
-    toEntry: (found: Found) => Omit<Entry, 'run'> & { path: string },
-  ): EntryGroup {
-    if (!isBehind && hasFailed(search)) return failed(label, search)
-    const isDone = !isBehind && search.data !== undefined
-    const entries = isDone ? (search.data?.content ?? []).map(toEntry) : []
-    return {
-      label,
-      searching: !isDone,
-      entries: entries.map(({ path, ...entry }) => ({ ...entry, run: () => navigate(path) })),
-    }
+  const declared = sectionsOf(role).flatMap(({ search }) => search)
+  const askedFor = (kind: Declared['records']) =>
+    declared.some(({ records }) => records === kind) ? asked : ''
+  const found = {
+    client: hits(clients.useSearch(askedFor('client')), clientHit),
+    service: hits(services.useSearch(askedFor('service')), serviceHit),
+    administrator: hits(useAdministratorSearch(askedFor('administrator')), administratorHit),
   }
 
   if (!query) return []
-  const groups: Record<typeof role, () => EntryGroup[]> = {
-    ADMINISTRATOR: () => [
-      group('Clients', foundClients, ({ id, person }) => ({
-        ...personEntry(`client-${id}`, person),
-        path: `/clients/edit/${id}`,
+  return declared.map(({ records, label, to }): EntryGroup => {
+    const { search, entries } = found[records]
+    if (!isBehind && hasFailed(search)) return failed(label, search)
+    const isDone = !isBehind && entries !== undefined
+    return {
+      label,
+      searching: !isDone,
+      entries: (isDone ? entries : []).map(({ fields, ...entry }) => ({
+        ...entry,
+        run: () => navigate(filledIn(to, fields)),
       })),
-      group('Services', foundServices, ({ id, name, price, category }) => ({
-        id: `service-${id}`,
-        label: name,
-        description: `${category.name} · ${formatMoney(price)}`,
-        Icon: IconBeach,
-        path: `/services/edit/${id}`,
-      })),
-    ],
-    EMPLOYEE: () => [
-      group('New sale for', foundClients, ({ id, person }) => ({
-        ...personEntry(`client-${id}`, person),
-        path: `/new-sale?client=${id}`,
-      })),
-    ],
-    OWNER: () => [
-      group('Administrators', foundAdministrators, ({ id, name, lastname, email }) => ({
-        id: `administrator-${id}`,
-        label: `${name} ${lastname}`,
-        description: email,
-        Icon: IconUserShield,
-        path: `/admins?q=${encodeURIComponent(email)}`,
-      })),
-    ],
-    NONE: () => [],
-  }
-  return groups[role]()
+    }
+  })
 }
 
-const personEntry = (
-  id: string,
-  { name, lastname, dni, email }: { name: string; lastname: string; dni: number; email: string },
-) => ({ id, label: `${name} ${lastname}`, description: `DNI ${dni} · ${email}`, Icon: IconUser })
+function hits<Found>(search: Search<Found>, toHit: (found: Found) => Hit) {
+  return { search, entries: search.data?.content.map(toHit) }
+}
+
+const clientHit = ({ id, person: { name, lastname, dni, email } }: Client): Hit => ({
+  id: `client-${id}`,
+  label: `${name} ${lastname}`,
+  description: `DNI ${dni} · ${email}`,
+  Icon: IconUser,
+  fields: { id: `${id}`, email },
+})
+
+const serviceHit = ({ id, name, price, category }: Service): Hit => ({
+  id: `service-${id}`,
+  label: name,
+  description: `${category.name} · ${formatMoney(price)}`,
+  Icon: IconBeach,
+  fields: { id: `${id}`, email: '' },
+})
+
+const administratorHit = ({ id, name, lastname, email }: Administrator): Hit => ({
+  id: `administrator-${id}`,
+  label: `${name} ${lastname}`,
+  description: email,
+  Icon: IconUserShield,
+  fields: { id: `${id}`, email },
+})
+
+const filledIn = (address: string, { id, email }: Hit['fields']) =>
+  address.replace('{id}', id).replace('{email}', encodeURIComponent(email))
 
 function failed(label: string, search: Search<unknown>): EntryGroup {
   const entry: Entry = {

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest'
+import { testSection } from '../../testing/section'
 import { sectionKeys } from './section-keys'
 
 const keysOf = (...labels: string[]) =>
-  Array.from(
-    sectionKeys(
-      labels.map((label) => ({ label, path: '/', roles: [], remote: 'admin', module: './Any' as const })),
-    ),
-    ([key, { label }]) => `${key} ${label}`,
-  )
+  Array.from(sectionKeys(labels.map((label) => testSection(label))), ([key, { label }]) => `${key} ${label}`)
 
 it('gives every section the first letter of its label that is free', () => {
   expect(keysOf('Categories', 'Services', 'Clients', 'Employees')).toEqual([

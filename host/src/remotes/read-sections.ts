@@ -1,0 +1,103 @@
+import { REAL_ROLES, type Role, withDemo } from 'shared-auth'
+import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'shared-sections'
+import * as v from 'valibot'
+import type { RemoteConfig } from '../config'
+import type { RefusedSection, Section, Sections } from '../sections'
+
+/** Paths of the host's own pages. */
+const RESERVED = ['/login', '/invitation']
+
+/**
+ * The sections of all remotes, each checked on its own: one that is refused leaves every other one working.
+ *
+ * @param remotes of `config.json`, in whose order the first to claim a path has it
+ */
+export function readSections(remotes: Readonly<Record<string, RemoteConfig>>): Sections {
+  const accepted: Section[] = []
+  const refused: RefusedSection[] = []
+  for (const [remote, config] of Object.entries(remotes)) {
+    const refuse = (reason: string, claimed: unknown = {}) => {
+      const { label, path } = v.parse(Named, claimed)
+      const isFree = path !== undefined && !ownerOf(path, [...accepted, ...refused]) && !isReserved(path)
+      refused.push({
+        ...{ remote, release: config.release, reason },
+        ...(label && { label }),
+        ...(isFree && { path }),
+      })
+    }
+    for (const claimed of claimedBy(config, refuse)) {
+      const result = v.safeParse(SectionManifestSchema, claimed)
+      if (!result.success) {
+        const [issue] = result.issues
+        refuse(`Its ${v.getDotPath(issue) ?? 'declaration'} ${issue.message}.`, claimed)
+        continue
+      }
+      const section = result.output
+      const problem = problemOf(section, config, accepted)
+      if (problem) refuse(problem, section)
+      else accepted.push({ ...section, remote, roles: withDemos(section.roles) })
+    }
+  }
+  return { accepted, refused }
+}
+
+/** As much of a claim as its page of refusal can show. */
+const Named = v.fallback(
+  v.object({
+    label: v.fallback(v.optional(SectionManifestSchema.entries.label), undefined),
+    path: v.fallback(v.optional(SectionManifestSchema.entries.path), undefined),
+  }),
+  {},
+)
+
+function claimedBy(
+  { sections }: RemoteConfig,
+  refuse: (reason: string, claimed?: unknown) => void,
+): unknown[] {
+  if (sections === undefined) return []
+  const envelope = v.safeParse(SectionsEnvelope, sections)
+  if (!envelope.success) {
+    refuse('Its manifest cannot be read.')
+    return []
+  }
+  const { version, list } = envelope.output
+  if (version <= SECTIONS_VERSION) return list
+  for (const claimed of list)
+    refuse(`Its manifest is of version ${version}, and this host knows ${SECTIONS_VERSION}.`, claimed)
+  return []
+}
+
+/** Why a section that is well-formed is refused all the same; undefined if it is not. */
+function problemOf(
+  { path, roles }: v.InferOutput<typeof SectionManifestSchema>,
+  { prefix, roles: allowed }: RemoteConfig,
+  accepted: readonly Section[],
+): string | undefined {
+  if (isReserved(path)) return `${path} is a page of the host.`
+  if (prefix && path !== prefix && !path.startsWith(`${prefix}/`))
+    return `Its path has to lie below ${prefix}, as config.json says.`
+  const owner = ownerOf(path, accepted)
+  if (owner) return `${owner.path} belongs to ${owner.label} of remote-${owner.remote}.`
+  const unknown = roles.find((role) => !isKnownRole(role))
+  if (unknown !== undefined) return `There is no role ${unknown.slice(0, 30)}.`
+  const forbidden = allowed && roles.find((role) => !allowed.includes(role))
+  return forbidden && `It may not be opened to the role ${forbidden}, as config.json says.`
+}
+
+/** One of them at the path, above it or below it. */
+const ownerOf = <Claimed extends { path?: string }>(path: string, claimed: readonly Claimed[]) =>
+  claimed.find(
+    ({ path: other }) =>
+      other !== undefined && (`${path}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${path}/`)),
+  )
+
+const isReserved = (path: string) =>
+  ownerOf(
+    path,
+    RESERVED.map((reserved) => ({ path: reserved })),
+  ) !== undefined
+
+const isKnownRole = (role: string) => REAL_ROLES.some((known) => known === role)
+
+const withDemos = (roles: readonly string[]): Role[] =>
+  REAL_ROLES.filter((role) => roles.includes(role)).flatMap((role) => withDemo(role))

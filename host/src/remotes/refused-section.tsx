@@ -1,0 +1,33 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { Page } from 'shared-ui'
+import { reportError } from '../error/report-error'
+import type { RefusedSection as Refused } from '../sections'
+
+/** Stands at the path of a section that the host does not accept. */
+export function RefusedSection({ section }: { section: Refused }) {
+  const { label, remote, release, reason } = section
+  const title = label ?? `remote-${remote}`
+  useEffect(() => reportRefused(section), [section])
+  return (
+    <Page title={title}>
+      <Alert color="red" title={`${title} was refused`} role="alert">
+        <Stack gap="sm">
+          <Text>{reason} The rest of the application works as usual.</Text>
+          <Text size="sm">
+            remote-{remote}
+            {release && `, release ${release}`}
+          </Text>
+        </Stack>
+      </Alert>
+    </Page>
+  )
+}
+
+/** Tells the server, once however often it is called. */
+export function reportRefused({ remote, release, label, reason }: Refused): void {
+  reportError(
+    new Error(`Section ${label ?? 'without a label'} refused: ${reason} (release ${release})`),
+    remote,
+  )
+}

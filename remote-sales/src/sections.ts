@@ -1,0 +1,29 @@
+import type { SectionDeclarations } from 'shared-sections'
+
+/** What this remote adds to the suite: menu, routes, guards and palette of the host are made from it. */
+export const SECTIONS = {
+  newSale: {
+    label: 'New Sale',
+    path: '/new-sale',
+    icon: 'shopping-bag-plus',
+    roles: ['EMPLOYEE'],
+    module: './NewSale',
+    menu: 1,
+    search: [{ records: 'client', label: 'New sale for', to: '/new-sale?client={id}' }],
+  },
+  mySales: {
+    label: 'My Sales',
+    path: '/my-sales',
+    icon: 'receipt',
+    roles: ['EMPLOYEE'],
+    module: './MySales',
+    menu: 2,
+  },
+  sales: {
+    label: 'Sales',
+    path: '/sales',
+    icon: 'receipt',
+    roles: ['OWNER', 'ADMINISTRATOR'],
+    module: './Sales',
+  },
+} as const satisfies SectionDeclarations

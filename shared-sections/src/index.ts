@@ -1,0 +1,7 @@
+export type { SectionDeclaration, SectionDeclarations } from './declaration'
+export {
+  SECTIONS_VERSION,
+  type SectionManifest,
+  SectionManifestSchema,
+  SectionsEnvelope,
+} from './manifest'
