@@ -10,8 +10,8 @@ const [remote = '', name = '', one] = process.argv.slice(2)
 const WRITTEN = `Neat widgets stand in the menu: a list and a form with name and description, on sample data and
   on the server, with a migration and tests. npm run dev shows them. What is left to say:
   - what neat widgets have, in shared-api/src/contract/neat-widget.ts: from there the compiler leads on;
-  - who may do what, in host/src/sections.ts and backend/src/neat-widgets/routes.ts;
-  - its icon, in host/src/shell/section-icons.ts.`
+  - who may open it, its icon and its place in the menu, in REMOTE/src/sections.ts;
+  - who may do what with its data, in backend/src/neat-widgets/routes.ts.`
 
 /**
  * @param {string} what
@@ -38,5 +38,5 @@ await main(async () => {
       },
     ),
   )
-  say(renamed(WRITTEN, words))
+  say(renamed(WRITTEN, words).replace('REMOTE', remote))
 })

@@ -12,6 +12,7 @@ const PACKAGES = [
   'remote-owner',
   'shared-api',
   'shared-auth',
+  'shared-sections',
   'shared-ui',
   'standalone',
   'backend',

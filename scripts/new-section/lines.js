@@ -48,15 +48,16 @@ export const NEAT_WIDGET_EXPORT: readonly CsvColumn<NeatWidget>[] = [
   { file: 'backend/src/app.ts', line: "import { neatWidgetRoutes } from './neat-widgets/routes'" },
   { file: 'backend/src/app.ts', into: 'async function addApi(', line: '  neatWidgetRoutes(app, db)' },
   {
-    file: 'host/src/sections.ts',
+    file: 'remote-REMOTE/src/sections.ts',
     into: 'export const SECTIONS',
-    line: `  {
+    line: `  neatWidgets: {
     label: 'Neat widgets',
     path: '/neat-widgets',
-    roles: KEEPER,
-    remote: 'REMOTE',
+    icon: 'list',
+    roles: ['KEEPER'],
     module: './NeatWidgets',
-    pages: [{ label: 'New Neat Widget', path: 'new-neat-widget' }],
+    menu: 100,
+    pages: { create: { label: 'New Neat Widget', path: 'new-neat-widget', keywords: 'add create' } },
   },`,
   },
 ]
@@ -68,15 +69,8 @@ export const NEAT_WIDGET_EXPORT: readonly CsvColumn<NeatWidget>[] = [
  */
 export const ADMIN_LINES = [
   {
-    file: 'remote-admin/src/sections.ts',
-    line: `
-export const NEAT_WIDGETS: Section = {
-  title: 'Neat widgets',
-  path: '/neat-widgets',
-  record: 'neat widget',
-  create: { label: 'New Neat Widget', path: 'new-neat-widget' },
-  saved: savedToasts('neat widget'),
-}`,
+    file: 'remote-admin/src/records.ts',
+    line: "export const NEAT_WIDGETS = recordSection(SECTIONS.neatWidgets, 'neat widget')",
   },
 ]
 

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../lib/run.js'
 import { ADMIN_LINES, LINES, MENUS, withLine, withMenuEntry } from './lines.js'
-import { REMOTES } from './remotes.js'
+import { inRemote, REMOTES } from './remotes.js'
 
 const textOf = (/** @type {string} */ file) => readFileSync(ROOT + file, 'utf8')
 
 describe('what a new section adds to files that are there', () => {
-  it.each([...LINES, ...ADMIN_LINES])('finds its place in $file: $line', (line) => {
+  const inEach = Object.values(REMOTES).flatMap((remote) =>
+    LINES.map((line) => ({ ...line, file: inRemote(line.file, remote) })),
+  )
+  it.each([...inEach, ...ADMIN_LINES])('finds its place in $file: $line', (line) => {
     expect(withLine(textOf(line.file), line)).toContain(line.line)
   })
 

@@ -35,14 +35,14 @@ export function writeSection(root, remote, words) {
 
   const lines = remote === 'remote-admin' ? [...LINES, ...ADMIN_LINES] : LINES
   for (const line of lines) {
-    change(join(root, line.file), (text) => withLine(text, { ...line, line: filled(line.line) }))
+    change(join(root, filled(line.file)), (text) => withLine(text, { ...line, line: filled(line.line) }))
   }
   for (const file of MENUS) {
     change(join(root, file), (text) => withMenuEntry(text, traits.menu, filled('Neat widgets')))
   }
   const manifest = `${remote}/package.json`
   change(join(root, manifest), (text) => exposing(text, filled('NeatWidgets'), filled('neat-widgets')))
-  return [...new Set([...created, ...lines].map(({ file }) => file)), ...MENUS, manifest]
+  return [...new Set([...created, ...lines].map(({ file }) => filled(file))), ...MENUS, manifest]
 }
 
 /**
