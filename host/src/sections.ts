@@ -34,16 +34,16 @@ export function mayOpen(section: Section, role: Role): boolean {
   return section.roles.includes(role)
 }
 
-/** Everything that a role may open. */
+/** Everything that a role may open: the entries of its menu in their order, then the others. */
 export function sectionsOf(role: Role): Section[] {
-  return current.filter((section) => mayOpen(section, role))
+  return current
+    .filter((section) => mayOpen(section, role))
+    .sort((a, b) => (a.menu ?? Number.POSITIVE_INFINITY) - (b.menu ?? Number.POSITIVE_INFINITY) || 0)
 }
 
 /** The entries of the role's menu, in their order. */
 export function menuOf(role: Role): Section[] {
-  return sectionsOf(role)
-    .filter(({ menu }) => menu !== undefined)
-    .sort((a, b) => Number(a.menu) - Number(b.menu))
+  return sectionsOf(role).filter(({ menu }) => menu !== undefined)
 }
 
 /** The section shown after login. Undefined when the role has none. */

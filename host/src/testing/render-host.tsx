@@ -38,9 +38,13 @@ export function signedOut(): void {
 
 setSections(SECTIONS)
 
-/** The whole host at an address, without the other tabs. */
-export function renderHost(at: string) {
-  const router = createMemoryRouter(routesOf(CONFIG, SECTIONS), { initialEntries: [at] })
+/**
+ * The whole host at an address, without the other tabs.
+ *
+ * @param sections of the remotes of this workspace, unless a test has others
+ */
+export function renderHost(at: string, sections = SECTIONS) {
+  const router = createMemoryRouter(routesOf(CONFIG, sections), { initialEntries: [at] })
   const stop = followSession(router)
   const user = userEvent.setup()
   const rendered = render(

@@ -131,7 +131,7 @@ describe('records in the palette', () => {
     expect(await entry(/^Ramble/)).toHaveAccessibleName('Ramble, Hikes · $ 500.00')
     expect(requests.map(({ query }) => query.search)).toEqual(['ram', 'ram'])
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(path()).toBe('/services/edit/3')
+    expect(path()).toBe('/clients/edit/7')
   })
 
   it('start a sale for an employee', async () => {

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import type { RemoteConfig } from '../config'
+import { readSections } from './read-sections'
+
+const guides = {
+  label: 'Travel guides',
+  path: '/travel-guides',
+  icon: 'M4 4h6v6h-6z',
+  roles: ['ADMINISTRATOR'],
+  module: './TravelGuides',
+  menu: 1,
+}
+const agencies = { ...guides, label: 'Agencies', path: '/agencies', module: './Agencies' }
+
+const remote = (list: unknown[], bounds: Partial<RemoteConfig> = {}): RemoteConfig => ({
+  entry: 'remotes/tours/assets/remoteEntry.js',
+  needs: {},
+  release: '1.0.0-0a1b2c3d',
+  sections: { version: 1, list },
+  ...bounds,
+})
+
+const labels = ({ accepted }: ReturnType<typeof readSections>) => accepted.map(({ label }) => label)
+const reasons = ({ refused }: ReturnType<typeof readSections>) => refused.map(({ reason }) => reason)
+
+it('opens a section to the roles that it names and to their demos', () => {
+  const { accepted } = readSections({ tours: remote([guides]) })
+  expect(accepted).toMatchObject([{ remote: 'tours', roles: ['ADMINISTRATOR', 'ADMINISTRATOR-DEMO'] }])
+})
+
+describe('refuses in its own place, and accepts the other sections,', () => {
+  const withMarkup = 'Guides <img src=x onerror=alert(1)>'
+  it.each([
+    [
+      'a label of 10,000 characters',
+      { label: 'a'.repeat(10_000) },
+      'Its label is longer than 60 characters.',
+    ],
+    ['a label with markup', { label: withMarkup }, 'Its label has characters that are no plain text.'],
+    ['an empty label', { label: '' }, 'Its label is empty.'],
+    ['an icon that is none', { icon: 'category' }, 'Its icon is no icon.'],
+    ['an icon with markup', { icon: 'M0 0"/><script>' }, 'Its icon is no icon.'],
+    ['a role that there is not', { roles: ['EMPLOYEE', 'ADMIN'] }, 'There is no role ADMIN.'],
+    ['a demo role', { roles: ['OWNER-DEMO'] }, 'There is no role OWNER-DEMO.'],
+    ['no role', { roles: [] }, 'Its roles names no role.'],
+    ['the path of the host’s own page', { path: '/login/again' }, '/login/again is a page of the host.'],
+    ['a path of another form', { path: '/..//evil' }, 'Its path is no path such as /travel-guides.'],
+    [
+      'a module of another form',
+      { module: 'https://evil' },
+      'Its module is no module such as ./TravelGuides.',
+    ],
+    [
+      'a page outside of the section',
+      { pages: [{ label: 'Out', path: '../login' }] },
+      'Its pages.0.path is no path below the section.',
+    ],
+    [
+      'a search that leads elsewhere',
+      { search: [{ records: 'client', label: 'Clients', to: '//evil.example' }] },
+      'Its search.0.to is no address of the suite.',
+    ],
+  ])('%s', (_, claim, reason) => {
+    const sections = readSections({ tours: remote([{ ...guides, ...claim }, agencies]) })
+    expect(labels(sections)).toEqual(['Agencies'])
+    expect(sections.refused).toMatchObject([{ remote: 'tours', release: '1.0.0-0a1b2c3d', reason }])
+  })
+
+  it('what is no section at all', () => {
+    const sections = readSections({ tours: remote([null, 'guides', agencies]) })
+    expect(labels(sections)).toEqual(['Agencies'])
+    expect(sections.refused).toHaveLength(2)
+  })
+
+  it('keeps the address of what it refuses, for the page that says so', () => {
+    const { refused } = readSections({ tours: remote([{ ...guides, label: '' }]) })
+    expect(refused).toMatchObject([{ path: '/travel-guides' }])
+  })
+})
+
+describe('of two remotes that claim one path', () => {
+  it.each(['/travel-guides', '/travel-guides/old'])('gives %s to the first', (path) => {
+    const sections = readSections({
+      tours: remote([guides]),
+      other: remote([
+        { ...agencies, path },
+        { ...agencies, path: '/agencies' },
+      ]),
+    })
+    expect(labels(sections)).toEqual(['Travel guides', 'Agencies'])
+    expect(reasons(sections)).toEqual(['/travel-guides belongs to Travel guides of remote-tours.'])
+    expect(sections.refused[0]).not.toHaveProperty('path')
+  })
+})
+
+describe('keeps a remote within the bounds of config.json', () => {
+  it('below its prefix', () => {
+    const sections = readSections({
+      tours: remote([guides, { ...agencies, path: '/tours/agencies' }], { prefix: '/tours' }),
+    })
+    expect(labels(sections)).toEqual(['Agencies'])
+    expect(reasons(sections)).toEqual(['Its path has to lie below /tours, as config.json says.'])
+  })
+
+  it('for its roles', () => {
+    const sections = readSections({ tours: remote([guides], { roles: ['EMPLOYEE'] }) })
+    expect(reasons(sections)).toEqual([
+      'It may not be opened to the role ADMINISTRATOR, as config.json says.',
+    ])
+  })
+})
+
+describe('leaves every other remote working beside', () => {
+  it.each([
+    ['sections that are none', 'broken', 'Its manifest cannot be read.'],
+    ['a list that is none', { version: 1, list: {} }, 'Its manifest cannot be read.'],
+    [
+      'a newer version of the manifest',
+      { version: 2, list: [guides] },
+      'Its manifest is of version 2, and this host knows 1.',
+    ],
+  ])('%s', (_, sections, reason) => {
+    const read = readSections({
+      tours: { ...remote([]), sections },
+      other: remote([agencies]),
+    })
+    expect(labels(read)).toEqual(['Agencies'])
+    expect(reasons(read)).toEqual([reason])
+  })
+
+  it('a remote released before manifests had sections', () => {
+    const { sections: _, ...before } = remote([])
+    const read = readSections({ tours: before, other: remote([agencies]) })
+    expect(labels(read)).toEqual(['Agencies'])
+    expect(read.refused).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { reportError } from '../error/report-error'
+import { renderHost, signIn } from '../testing/render-host'
+import { REMOTES } from '../testing/workspace-remotes'
+import { readSections } from './read-sections'
+
+vi.mock('../error/report-error')
+
+const tours = {
+  entry: 'remotes/tours/assets/remoteEntry.js',
+  needs: {},
+  release: '1.0.0-0a1b2c3d',
+  sections: {
+    version: 1,
+    list: [{ label: 'Tours', path: '/tours', roles: ['CAPTAIN'], module: './Tours', menu: 1 }],
+  },
+}
+
+it('says at the address of a refused section why, and of which release it is', async () => {
+  signIn('ADMINISTRATOR')
+  renderHost('/tours/new-tour', readSections({ ...REMOTES, tours }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('There is no role CAPTAIN.')
+  expect(alert).toHaveTextContent('remote-tours, release 1.0.0-0a1b2c3d')
+  expect(screen.getByRole('link', { name: 'Categories' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Tours' })).toBeNull()
+  expect(reportError).toHaveBeenCalledWith(
+    expect.objectContaining({ message: expect.stringContaining('There is no role CAPTAIN.') }),
+    'tours',
+  )
+})
