@@ -17,7 +17,7 @@ const ARROWS = {
   'shared-auth': [],
   'shared-sections': [],
   'shared-ui': [],
-  standalone: ['shared-api', 'shared-auth', 'shared-sections', 'shared-ui'],
+  standalone: ['shared-api', 'shared-auth', 'shared-ui'],
   backend: ['shared-api/contract'],
   e2e: [],
 }
