@@ -34,6 +34,7 @@ import { reportRoutes } from './reports/routes'
 import { saleRoutes } from './sales/routes'
 import { serviceRoutes } from './services/routes'
 import { createAccessTokens } from './session/access-token'
+import { cachedCallers, uncachedCallers } from './session/callers'
 import { createPasswords } from './session/passwords'
 import { createRefreshCookie } from './session/refresh-cookie'
 import { createRefreshTokens } from './session/refresh-token'
@@ -96,7 +97,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
 async function addApi(app: App, config: Config, db: Database, metrics: Metrics): Promise<void> {
   keepOutOfCaches(app)
   const accessTokens = createAccessTokens(config.tokenSecrets)
-  guardRoutes(app, db, accessTokens)
+  guardRoutes(app, config.sessionCache ? cachedCallers(db) : uncachedCallers(db), accessTokens)
   const refuseOtherMethods = watchMethods(app)
   const access = {
     db,

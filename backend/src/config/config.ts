@@ -39,6 +39,8 @@ export interface Config {
   passwordCost: PasswordCost
   /** Limits login attempts per account and per address. */
   loginRateLimit: boolean
+  /** Remembers sessions between requests, for as long as the database announces their changes. */
+  sessionCache: boolean
   /** Origins of browsers that may call from elsewhere, `https://office.example.com`. */
   corsOrigins: string[]
   /** Origins that the pages may take remotes from besides their own, `https://cdn.example.com` or `http://localhost:*`. */

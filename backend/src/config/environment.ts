@@ -91,6 +91,7 @@ export const Environment = v.object({
   /** Shows the description of the API, at `/api/v1/docs`. Unset, outside production only. */
   API_DOCS: v.optional(onOrOff),
   LOGIN_RATE_LIMIT: v.optional(onOrOff, 'on'),
+  SESSION_CACHE: v.optional(onOrOff, 'on'),
   BUSINESS_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),
     'America/Argentina/Buenos_Aires',

@@ -31,6 +31,7 @@ describe('on a development machine', () => {
       database: { kind: 'embedded', directory },
       seed: { kind: 'sample', password: 'todoturismo' },
       loginRateLimit: true,
+      sessionCache: true,
       corsOrigins: [],
       remoteOrigins: [],
       businessTimeZone: 'America/Argentina/Buenos_Aires',
@@ -65,6 +66,7 @@ it('takes what is set', async () => {
     REMOTE_ORIGINS: ' https://cdn.example.com http://localhost:*',
     BUSINESS_TIME_ZONE: 'Europe/Madrid',
     LOGIN_RATE_LIMIT: 'off',
+    SESSION_CACHE: 'off',
     TRUST_PROXY: 'on',
     STATIC_DIR: '/srv/pages',
   })
@@ -76,6 +78,7 @@ it('takes what is set', async () => {
     remoteOrigins: ['https://cdn.example.com', 'http://localhost:*'],
     businessTimeZone: 'Europe/Madrid',
     loginRateLimit: false,
+    sessionCache: false,
     trustProxy: true,
     static: { host: '/srv/pages', remotes: { sales: '/srv/pages/remotes/sales' } },
   })

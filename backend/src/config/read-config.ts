@@ -62,6 +62,7 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     tokenSecrets: environment.JWT_SECRET_PREVIOUS ? [secret, environment.JWT_SECRET_PREVIOUS] : [secret],
     passwordCost: PASSWORD_COST,
     loginRateLimit: environment.LOGIN_RATE_LIMIT,
+    sessionCache: environment.SESSION_CACHE,
     corsOrigins: environment.CORS_ORIGINS ?? [],
     remoteOrigins: environment.REMOTE_ORIGINS ?? [],
     trustProxy: environment.TRUST_PROXY,

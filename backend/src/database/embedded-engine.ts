@@ -1,12 +1,15 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
+import { listenEmbedded } from './embedded-channel'
 import { BATCH, type Engine } from './engine'
 import { rowsOf } from './rows-of'
 
 /** The engine runs in this process, on its one connection: nothing can cancel a query while it runs. */
-export function embeddedEngine(db: Database): Engine {
+export function embeddedEngine(db: Database, pglite: PGlite): Engine {
   let streams = 0
   return {
+    listen: (channel, onNotification) => listenEmbedded(pglite, channel, onNotification),
     cancellable(signal, run) {
       signal.throwIfAborted()
       return run(db)

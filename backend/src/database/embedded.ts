@@ -39,7 +39,7 @@ export function createEmbedded(dataDir?: string, loadDataDir?: Blob): Promise<PG
 /** @param unlock what else is to be done once it is closed */
 export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>): DatabaseConnection {
   const db = drizzle(pglite)
-  setEngine(db, embeddedEngine(db))
+  setEngine(db, embeddedEngine(db, pglite))
   return {
     db,
     async ping() {

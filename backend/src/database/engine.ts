@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { Channel } from './channel'
 import type { Database } from './database'
 
 type Row = Record<string, unknown>
@@ -12,6 +13,8 @@ export interface Engine {
    * aborts, the query that runs is cancelled.
    */
   stream(query: SQL, signal: AbortSignal): AsyncGenerator<Row[]>
+  /** @param onNotification called for each notification, and whenever one may have been missed */
+  listen(channel: string, onNotification: () => void): Channel
 }
 
 /** Rows that a cursor is asked for at a time. */

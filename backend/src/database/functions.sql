@@ -17,6 +17,24 @@ CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
 CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- ## Sessions
+
+-- Servers remember sessions, and forget them at each notification: see session/callers.ts.
+CREATE OR REPLACE FUNCTION announce_session_change() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$ BEGIN PERFORM pg_notify('session_change', ''); RETURN NULL; END $$;
+
+CREATE OR REPLACE TRIGGER session_ended AFTER UPDATE ON session
+  FOR EACH ROW WHEN (old.ended_at IS DISTINCT FROM new.ended_at OR new.expires_at < old.expires_at)
+  EXECUTE FUNCTION announce_session_change();
+CREATE OR REPLACE TRIGGER session_deleted AFTER DELETE OR TRUNCATE ON session
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_session_change();
+CREATE OR REPLACE TRIGGER account_changed AFTER UPDATE ON account
+  FOR EACH ROW WHEN (
+    (old.role, old.email, old.name, old.lastname, old.disabled_at)
+    IS DISTINCT FROM (new.role, new.email, new.name, new.lastname, new.disabled_at))
+  EXECUTE FUNCTION announce_session_change();
+
 -- ## The number of clients
 
 -- Each connection counts in a slot of its own, and blocks are locked in order, so that there are no deadlocks.

@@ -3,14 +3,17 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { ProblemError } from '../http/problem'
 import { BATCH, type Engine } from './engine'
+import { type ClientFactory, listenPostgres } from './postgres-channel'
 import { rowsOf } from './rows-of'
 
 /**
  * @param pool of the ordinary requests
  * @param exportPool of the exports: each keeps a connection for as long as its caller takes to read it
+ * @param listener makes a connection to listen on
  */
-export function postgresEngine(pool: pg.Pool, exportPool: pg.Pool): Engine {
+export function postgresEngine(pool: pg.Pool, exportPool: pg.Pool, listener: ClientFactory): Engine {
   return {
+    listen: (channel, onNotification) => listenPostgres(listener, channel, onNotification),
     async cancellable(signal, run) {
       const connection = await takeConnection(pool, signal)
       let failed = true

@@ -29,3 +29,13 @@ function endUseless(client: pg.PoolClient): void {
     return result
   }) as typeof client.query
 }
+
+/** Sends prepared statements without their names: behind a pooler the next statement may go to another session. */
+export function sendUnnamed(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((first: unknown, ...others: unknown[]) =>
+    query(isNamed(first) ? { ...first, name: undefined } : first, ...others)) as typeof client.query
+}
+
+const isNamed = (query: unknown): query is { name: string } =>
+  typeof query === 'object' && query !== null && 'name' in query && typeof query.name === 'string'

@@ -8,9 +8,10 @@ import { setEngine } from './engine'
 import { failoverClient, serverUrls } from './failover-client'
 import { readsFromReplica } from './heavy-reads'
 import { migrate } from './migrate'
+import type { ClientFactory } from './postgres-channel'
 import { postgresEngine } from './postgres-engine'
 import { pingOf } from './postgres-ping'
-import { resilientPool } from './postgres-pool'
+import { resilientPool, sendUnnamed } from './postgres-pool'
 import { transactionsOn } from './postgres-transactions'
 import { connectionSettings, exportTimeouts, setRoleDefaults, timeouts } from './session-settings'
 
@@ -38,13 +39,18 @@ export async function connectPostgres(
 ): Promise<DatabaseConnection> {
   const target = { pooled: directUrl !== undefined }
   const settings: pg.PoolConfig = { ...connectionSettings(target), Client: failoverClient(url) }
-  const primary = openPools(settings, timeouts(timeoutMs, target), exportTimeouts(timeoutMs, target))
+  const listener: ClientFactory = (limits) =>
+    new (failoverClient(directUrl ?? url))({ ...connectionSettings(), ...limits })
+  const limits = timeouts(timeoutMs, target)
+  const primary = openPools(settings, limits, exportTimeouts(timeoutMs, target), listener)
+  if (target.pooled) primary.pool.on('connect', sendUnnamed)
   await untilAnswering(primary.pool, serverUrls(url).length)
   const replica = readUrl
     ? openPools(
         { ...connectionSettings(), Client: failoverClient(readUrl) },
         { ...timeouts(timeoutMs), ...REPLICA_TIMEOUT },
         { ...exportTimeouts(timeoutMs), ...REPLICA_TIMEOUT },
+        listener,
       )
     : undefined
   const ping = pingOf(settings)
@@ -81,12 +87,18 @@ interface Pools {
   close: () => Promise<unknown>
 }
 
-function openPools(settings: pg.PoolConfig, limits: pg.PoolConfig, exportLimits: pg.PoolConfig): Pools {
+/** @param listener makes a connection to the primary, past any pooler */
+function openPools(
+  settings: pg.PoolConfig,
+  limits: pg.PoolConfig,
+  exportLimits: pg.PoolConfig,
+  listener: ClientFactory,
+): Pools {
   const pool = resilientPool({ ...settings, ...limits })
   const exportPool = resilientPool({ ...settings, ...exportLimits, max: MAX_EXPORTS })
   const db = drizzle(pool)
   db.transaction = transactionsOn(pool)
-  setEngine(db, postgresEngine(pool, exportPool))
+  setEngine(db, postgresEngine(pool, exportPool, listener))
   return { db, pool, close: () => Promise.all([pool.end(), exportPool.end()]) }
 }
 

@@ -45,7 +45,7 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
   app.post(
     '/sale',
     {
-      config: { access: ['EMPLOYEE'] },
+      config: { access: ['EMPLOYEE'], keepsSessions: true },
       schema: {
         tags: ['sale'],
         summary: 'Record a sale, once per Idempotency-Key',

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { AccountRole } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { account, session } from '../database/schema/accounts'
+import { statement } from '../database/statement'
 
 /** Who calls. */
 export interface Caller {
@@ -28,25 +29,32 @@ export function callerOf(request: FastifyRequest): Caller {
 
 export const fullName = (person: { name: string; lastname: string }) => `${person.name} ${person.lastname}`
 
-/** Read at every request, never kept: a session that was ended or an account that was disabled is out at once. */
-export async function findCaller(db: Database, sessionId: string): Promise<Caller | undefined> {
-  const [row] = await db
-    .select({
-      accountId: account.id,
-      role: account.role,
-      email: account.email,
-      name: account.name,
-      lastname: account.lastname,
-    })
-    .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
-    .where(
-      and(
-        eq(session.id, sessionId),
-        isNull(session.endedAt),
-        gt(session.expiresAt, new Date()),
-        isNull(account.disabledAt),
-      ),
-    )
-  return row && { accountId: row.accountId, sessionId, role: row.role, email: row.email, name: fullName(row) }
+/** A caller, and the moment at which the session ends by itself. */
+export interface FoundCaller {
+  caller: Caller
+  /** In milliseconds since 1970. */
+  expiresAt: number
+}
+
+const selectCaller = statement(
+  sql`
+    select ${account.id} as "accountId", ${account.role} as role, ${account.email} as email, ${account.name} as name,
+      ${account.lastname} as lastname, (extract(epoch from ${session.expiresAt}) * 1000)::float8 as "expiresAt"
+    from ${session} join ${account} on ${account.id} = ${session.accountId}
+    where ${session.id} = ${sql.placeholder('sessionId')} and ${session.endedAt} is null
+      and ${session.expiresAt} > ${sql.placeholder('now')} and ${account.disabledAt} is null`,
+  { prepared: true },
+)
+
+type Row = Omit<Caller, 'sessionId'> & { lastname: string; expiresAt: number }
+
+/** @returns undefined when the session has ended or its account is disabled */
+export async function findCaller(db: Database, sessionId: string): Promise<FoundCaller | undefined> {
+  const [row] = await selectCaller.run<Row>(db, { sessionId, now: new Date().toISOString() })
+  if (!row) return undefined
+  const { accountId, role, email } = row
+  return {
+    caller: { accountId, sessionId, role, email, name: fullName(row) },
+    expiresAt: row.expiresAt,
+  }
 }

@@ -6,6 +6,7 @@ export const testConfig: Config = {
   // The least that argon2 takes: tests log in often.
   passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   loginRateLimit: false,
+  sessionCache: false,
   corsOrigins: [],
   remoteOrigins: [],
   trustProxy: false,

@@ -1,0 +1,20 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { Channel } from './channel'
+
+/** The embedded database runs in this process: a notification arrives before its statement is answered. */
+export function listenEmbedded(pglite: PGlite, channel: string, onNotification: () => void): Channel {
+  let isLive = false
+  const stop = pglite.listen(channel, onNotification).then((unlisten) => {
+    isLive = true
+    return unlisten
+  })
+  return {
+    isLive: () => isLive,
+    caughtUp: async () => undefined,
+    async close() {
+      isLive = false
+      const unlisten = await stop
+      if (!pglite.closed) await unlisten()
+    },
+  }
+}

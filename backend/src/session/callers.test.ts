@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { engineOf } from '../database/engine'
+import { account, session } from '../database/schema/accounts'
+import { engine } from '../testing/test-database'
+import { emailOf, useTestServer } from '../testing/test-server'
+import { cachedCallers } from './callers'
+
+const server = useTestServer({ sessionCache: true })
+
+async function newSession(): Promise<string> {
+  await server.login('EMPLOYEE')
+  const [row] = await server.db.select().from(session).orderBy(sql`${session.createdAt} desc`).limit(1)
+  if (!row) throw new Error('The login has stored no session')
+  return row.id
+}
+
+/** Counts how often sessions are read. */
+function watchReads() {
+  const { session } = server.db._
+  return vi.spyOn(session as unknown as { prepareQuery: () => unknown }, 'prepareQuery')
+}
+
+const listening = async () => {
+  const channel = engineOf(server.db).listen('session_change', () => undefined)
+  await vi.waitUntil(() => channel.isLive(), { timeout: 20_000 })
+  return channel
+}
+
+it('reads a session once while the database announces changes', async () => {
+  await (await listening()).close()
+  const id = await newSession()
+  const callers = cachedCallers(server.db)
+  await vi.waitUntil(
+    async () => {
+      await callers.find(id)
+      const reads = watchReads()
+      await callers.find(id)
+      const count = reads.mock.calls.length
+      reads.mockRestore()
+      return count === 0
+    },
+    { timeout: 20_000 },
+  )
+  await callers.close()
+})
+
+it.each([
+  ['a session that ends', (id: string) => endSession(id)],
+  ['an account that is disabled', () => setDisabled(new Date())],
+])('forgets %s, whoever writes it', async (_, change) => {
+  await setDisabled(null)
+  const id = await newSession()
+  const callers = cachedCallers(server.db)
+  await (await listening()).close()
+  expect(await callers.find(id)).toMatchObject({ email: emailOf('EMPLOYEE') })
+  await change(id)
+  await vi.waitUntil(async () => (await callers.find(id)) === undefined, { timeout: 20_000 })
+  await callers.close()
+  await setDisabled(null)
+})
+
+const endSession = (id: string) =>
+  server.db.update(session).set({ endedAt: new Date() }).where(eq(session.id, id))
+const setDisabled = (disabledAt: Date | null) =>
+  server.db
+    .update(account)
+    .set({ disabledAt })
+    .where(eq(account.email, emailOf('EMPLOYEE')))
+
+it('a logout counts for the very next request', async () => {
+  for (let round = 0; round < 5; round++) {
+    const employee = await server.loggedIn(emailOf('EMPLOYEE'))
+    expect((await employee.get('/category')).statusCode).toBe(200)
+    expect((await employee.get('/category')).statusCode).toBe(200)
+    await employee.post('/account/logout-everywhere')
+    expect((await employee.get('/category')).statusCode).toBe(403)
+  }
+})
+
+it.runIf(engine() === 'postgres')('reads every time while the listening connection is lost', async () => {
+  const heard = vi.fn()
+  const channel = engineOf(server.db).listen('session_change', heard)
+  await vi.waitUntil(() => channel.isLive(), { timeout: 20_000 })
+  heard.mockClear()
+  await server.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like '%pg_notify%' and pid <> pg_backend_pid()`)
+  // What was remembered is dropped with the connection.
+  await vi.waitUntil(() => heard.mock.calls.length > 0 && !channel.isLive(), { timeout: 20_000 })
+  // It listens again by itself.
+  await vi.waitUntil(() => channel.isLive(), { timeout: 20_000 })
+  await channel.close()
+})
