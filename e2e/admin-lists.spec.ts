@@ -87,7 +87,7 @@ test('the second of two who edit sees what the first has changed, and can add to
   await admin.submit.click()
   await expect(page.getByRole('alert')).toContainText('By boat → By canoe')
   await page.getByRole('button', { name: 'Apply my changes again' }).click()
-  await expect(page.getByText('Categoria agregada.')).toBeVisible()
+  await expect(page.getByText('Categoria modificada.')).toBeVisible()
   expect(await administrator.get(`/category/${id}`)).toEqual({
     id,
     name: 'Great rivers',

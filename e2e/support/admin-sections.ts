@@ -31,7 +31,7 @@ export const ADMIN_SECTIONS: AdminSection[] = [
     create: 'New Category',
     submit: 'Guardar',
     back: 'Volver atras',
-    saved: { created: /Categoria agregada/, updated: /Categoria agregada/ },
+    saved: { created: /Categoria agregada/, updated: /Categoria modificada/ },
     fields: (name) => [
       ['Name', name],
       ['Description', 'Made by a test'],

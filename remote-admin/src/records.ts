@@ -50,7 +50,14 @@ const categorySaved: SavedToast = {
 
 export const CATEGORIES: RecordSection = {
   ...recordSection(SECTIONS.categories, 'category'),
-  saved: { created: categorySaved, updated: categorySaved },
+  saved: {
+    created: categorySaved,
+    updated: {
+      title: 'Categoria modificada.',
+      description: 'Puedes seguir editando o volver atras.',
+      back: categorySaved.back,
+    },
+  },
 }
 
 export const SERVICES = recordSection(SECTIONS.services, 'service')

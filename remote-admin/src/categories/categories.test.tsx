@@ -161,7 +161,7 @@ describe('a stored category', () => {
     expect(screen.getByText(/All about 2 → By somebody else/)).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Apply my changes again' }))
-    expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+    expect(await screen.findByText('Categoria modificada.')).toBeVisible()
     expect(stored(2)).toEqual({ id: 2, name: 'Category 2 and more', description: 'By somebody else' })
   })
 
@@ -201,7 +201,7 @@ describe('a stored category', () => {
     await user.type(name, ' more')
     await waitFor(() => expect(calls).toContain('PUT /category/2'))
     answer()
-    expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+    expect(await screen.findByText('Categoria modificada.')).toBeVisible()
     expect(stored(2)?.name).toBe('Category 2 and')
     expect(name).toHaveValue('Category 2 and more')
     await user.click(screen.getByRole('button', { name: 'Volver atras' }))

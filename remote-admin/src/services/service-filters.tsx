@@ -1,7 +1,7 @@
-import { categories } from 'shared-api'
 import { isIdText } from 'shared-api/contract'
-import { SelectFilter } from 'shared-ui/select'
+import { PagedSelectFilter } from 'shared-ui/select'
 import { AmountFilter, type ListState } from 'shared-ui/table'
+import { CATEGORY_OPTIONS } from '../categories/category-options'
 
 const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text)
 
@@ -9,15 +9,9 @@ const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text)
 export const ACCEPT = { categoryId: isIdText, minPrice: isAmount, maxPrice: isAmount }
 
 export function ServiceFilters({ list }: { list: ListState }) {
-  const { data: known = [] } = categories.useList()
   return (
     <>
-      <SelectFilter
-        list={list}
-        name="categoryId"
-        label="All categories"
-        options={known.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
+      <PagedSelectFilter list={list} name="categoryId" label="All categories" source={CATEGORY_OPTIONS} />
       <AmountFilter list={list} name="minPrice" label="Min. price" />
       <AmountFilter list={list} name="maxPrice" label="Max. price" />
     </>

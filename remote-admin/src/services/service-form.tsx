@@ -24,7 +24,6 @@ export function EditService() {
 }
 
 export function ServiceForm({ stored }: { stored?: Stored<Service> }) {
-  const { data: known } = categories.useList()
   const { conflict, ...form } = useRecordForm({
     section: SERVICES,
     hooks: services,
@@ -34,19 +33,20 @@ export function ServiceForm({ stored }: { stored?: Stored<Service> }) {
     toValues: serviceValues,
     toPayload: (values, service) =>
       toServicePayload(values, {
-        category: known?.find(({ id }) => id === values.categoryId),
+        category: category?.id === values.categoryId ? category : undefined,
         stored: service,
         now: new Date().toISOString(),
       }),
   })
   const { control } = form.form
+  const { data: category } = categories.useOne(Number(form.form.watch('categoryId')))
   return (
     <SaveForm {...form} submitLabel="Save">
       {conflict && <ConflictNotice conflict={conflict} describe={describe} />}
       <TextField control={control} name="name" label="Name" required />
       <TextareaField control={control} name="description" label="Description" required />
       <MoneyField control={control} name="price" label="Price" required />
-      <CategoryField control={control} name="categoryId" stored={stored?.category} />
+      <CategoryField control={control} name="categoryId" />
     </SaveForm>
   )
 }

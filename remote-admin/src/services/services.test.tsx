@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { pageOfRows, problem, type StubRequest, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderSection } from '../testing/render-section'
 import { Services } from './services'
 
@@ -16,13 +16,36 @@ const walk = {
   updatedAt: '2026-01-02T10:00:00.000Z',
 }
 
+const found = (rows: (typeof tours)[], request: StubRequest) =>
+  pageOfRows(
+    rows.filter(({ name }) => name.toLowerCase().includes(request.query.search ?? '')),
+    request,
+  )
+
 const routes: Record<string, StubRoute> = {
   'GET /service': (request) => pageOfRows([walk], request),
   'GET /service/:id': () => walk,
-  'GET /category': () => [tours, beaches],
+  'GET /category': (request) => found([tours, beaches], request),
+  'GET /category/:id': ({ params }) => [tours, beaches].find(({ id }) => id === Number(params.id)),
   'POST /service': ({ body }) => ({ ...walk, ...(body as object), id: 8 }),
   'PUT /service/:id': ({ body }) => ({ ...walk, ...(body as object) }),
 }
+
+/** jsdom has no layout: the test says what is in sight. */
+let scrollIntoSight = () => {}
+
+class FakeObserver {
+  constructor(inSight: (entries: { isIntersecting: boolean }[]) => void) {
+    scrollIntoSight = () => inSight([{ isIntersecting: true }])
+  }
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', FakeObserver)
+  return () => vi.unstubAllGlobals()
+})
 
 const open = (at: string) => renderSection(<Services />, { section: '/services', at })
 
@@ -72,6 +95,51 @@ describe('the list of services', () => {
   })
 })
 
+describe('the filter by category', () => {
+  const many = Array.from({ length: 45 }, (_, index) => ({
+    id: index + 1,
+    name: `Kind ${index + 1}`,
+    description: '',
+  }))
+
+  it('loads nothing until it is opened, then a page at a time', async () => {
+    const { requests, calls } = stubApi({ ...routes, 'GET /category': (request) => found(many, request) })
+    const { user } = open('/services')
+    const field = await screen.findByRole('combobox', { name: 'All categories' })
+    expect(calls).not.toContain('GET /category')
+    await user.click(field)
+    expect(await screen.findByRole('option', { name: 'Kind 20' })).toBeVisible()
+    expect(screen.queryByRole('option', { name: 'Kind 21' })).toBeNull()
+    expect(requests[calls.indexOf('GET /category')]?.query).toEqual({
+      pageIndex: '0',
+      pageSize: '20',
+      sort: 'name,asc',
+    })
+    scrollIntoSight()
+    expect(await screen.findByRole('option', { name: 'Kind 40' })).toBeVisible()
+  })
+
+  it('shows what is chosen by name, whatever page holds it', async () => {
+    stubApi({
+      ...routes,
+      'GET /category': (request) => found(many, request),
+      'GET /category/:id': () => ({ ...tours, id: 99, name: 'Far away' }),
+    })
+    open('/services?categoryId=99')
+    const field = await screen.findByRole('combobox', { name: 'All categories' })
+    await waitFor(() => expect(field).toHaveValue('Far away'))
+  })
+
+  it('tells two of one name apart', async () => {
+    const twins = [tours, { ...tours, id: 5 }]
+    stubApi({ ...routes, 'GET /category': (request) => found(twins, request) })
+    const { user } = open('/services')
+    await user.click(await screen.findByRole('combobox', { name: 'All categories' }))
+    expect(await screen.findByRole('option', { name: 'City tours (No. 1)' })).toBeVisible()
+    expect(screen.getByRole('option', { name: 'City tours (No. 5)' })).toBeVisible()
+  })
+})
+
 describe('the service form', () => {
   it('starts blank, and sends both readings of the category', async () => {
     const { calls, requests } = stubApi(routes)
@@ -118,11 +186,14 @@ describe('the service form', () => {
 
   it('says when the categories could not be loaded, and loads them on "Try again"', async () => {
     let down = true
-    stubApi({ ...routes, 'GET /category': () => (down ? problem(400) : [tours, beaches]) })
+    stubApi({ ...routes, 'GET /category': (request) => (down ? problem(400) : found([beaches], request)) })
     const { user } = open('/services/new-service')
-    expect(await screen.findByText('The categories could not be loaded.')).toBeVisible()
+    await user.click(await screen.findByPlaceholderText('Select a Category'))
+    expect(await screen.findByText(/These could not be loaded/)).toBeVisible()
     down = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByPlaceholderText('Select a Category')).toBeVisible()
+    await user.click(screen.getByPlaceholderText('Select a Category'))
+    expect(await screen.findByRole('option', { name: 'Beaches' })).toBeVisible()
+    expect(screen.queryByText(/These could not be loaded/)).toBeNull()
   })
 })

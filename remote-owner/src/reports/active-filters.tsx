@@ -1,4 +1,5 @@
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
+import { useRef } from 'react'
 import type { SalesReport } from 'shared-api'
 import type { FilterName, ReportFilters } from './report-address'
 
@@ -42,9 +43,34 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
 /** What the report is narrowed down to, each to be taken away again. */
 export function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFiltersProps) {
   const active = activeFilters(filters, report)
-  if (active.length === 0) return null
+  const group = useRef<HTMLDivElement>(null)
+  // The button that was pressed goes: the focus stays here.
+  const act = (change: () => void) => {
+    change()
+    group.current?.focus()
+  }
   return (
-    <Group gap="xs">
+    <Group
+      ref={group}
+      role="group"
+      aria-label="Chosen parts"
+      tabIndex={-1}
+      gap="xs"
+      style={{ outline: 'none' }}
+    >
+      {active.length > 0 && <Chips active={active} act={act} onRemove={onRemove} onClear={onClear} />}
+    </Group>
+  )
+}
+
+interface ChipsProps extends Pick<ActiveFiltersProps, 'onRemove' | 'onClear'> {
+  active: ReturnType<typeof activeFilters>
+  act: (change: () => void) => void
+}
+
+function Chips({ active, act, onRemove, onClear }: ChipsProps) {
+  return (
+    <>
       <Text size="sm" c="dimmed">
         Only
       </Text>
@@ -58,16 +84,16 @@ export function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFilt
               size="sm"
               radius="xl"
               aria-label={`Remove ${KINDS[name]}: ${text}`}
-              onClick={() => onRemove(name, value)}
+              onClick={() => act(() => onRemove(name, value))}
             />
           </Group>
         </Paper>
       ))}
       {active.length > 1 && (
-        <Button size="compact-sm" variant="subtle" onClick={onClear}>
+        <Button size="compact-sm" variant="subtle" onClick={() => act(onClear)}>
           Clear all
         </Button>
       )}
-    </Group>
+    </>
   )
 }

@@ -153,6 +153,7 @@ describe('a part that is chosen', () => {
     expect(within(card).getByRole('button', { name: 'credit' })).toHaveAttribute('aria-pressed', 'true')
 
     await user.click(screen.getByRole('button', { name: 'Remove Payment method: credit' }))
+    expect(screen.getByRole('group', { name: 'Chosen parts' })).toHaveFocus()
     expect(router.state.location.search).toBe('?range=today')
   })
 

@@ -1,6 +1,6 @@
-import { categories, employees, paymentMethods, services } from 'shared-api'
+import { optionSource } from 'shared-api'
 import { isEmail, isIdText } from 'shared-api/contract'
-import { SelectFilter } from 'shared-ui/select'
+import { PagedSelectFilter } from 'shared-ui/select'
 import type { ListState } from 'shared-ui/table'
 
 export const PARTS = {
@@ -10,40 +10,37 @@ export const PARTS = {
   serviceId: isIdText,
 }
 
-const option = (value: string | number, label: string) => ({ value: String(value), label })
+const EMPLOYEES = optionSource('employee', {
+  toOption: ({ person }) => ({ value: person.email, label: `${person.name} ${person.lastname}` }),
+  sort: 'name,asc',
+  find: ({ person }, email) => person.email === email,
+})
+const PAYMENT_METHODS = optionSource('payment-method', {
+  toOption: ({ id, type }) => ({ value: String(id), label: type }),
+  sort: 'type,asc',
+})
+const CATEGORIES = optionSource('category', {
+  toOption: ({ id, name }) => ({ value: String(id), label: name }),
+  sort: 'name,asc',
+})
+const SERVICES = optionSource('service', {
+  toOption: ({ id, name }) => ({ value: String(id), label: name }),
+  sort: 'name,asc',
+})
 
 /** What a report can be narrowed down by, too. */
 export function PartFilters({ list }: { list: ListState }) {
-  const { data: sellers = [] } = employees.useList()
-  const { data: methods = [] } = paymentMethods.useList()
-  const { data: kinds = [] } = categories.useList()
-  const { data: offered = [] } = services.useList()
   return (
     <>
-      <SelectFilter
-        list={list}
-        name="employeeEmail"
-        label="All employees"
-        options={sellers.map(({ person }) => option(person.email, `${person.name} ${person.lastname}`))}
-      />
-      <SelectFilter
+      <PagedSelectFilter list={list} name="employeeEmail" label="All employees" source={EMPLOYEES} />
+      <PagedSelectFilter
         list={list}
         name="paymentMethodId"
         label="All payment methods"
-        options={methods.map(({ id, type }) => option(id, type))}
+        source={PAYMENT_METHODS}
       />
-      <SelectFilter
-        list={list}
-        name="categoryId"
-        label="All categories"
-        options={kinds.map(({ id, name }) => option(id, name))}
-      />
-      <SelectFilter
-        list={list}
-        name="serviceId"
-        label="All services"
-        options={offered.map(({ id, name }) => option(id, name))}
-      />
+      <PagedSelectFilter list={list} name="categoryId" label="All categories" source={CATEGORIES} />
+      <PagedSelectFilter list={list} name="serviceId" label="All services" source={SERVICES} />
     </>
   )
 }

@@ -13,12 +13,17 @@ const answers: Record<string, StubRoute> = {
   }),
   'GET /sale': (request) => pageOfRows([sale], request),
   'GET /sale/41': () => sale,
-  'GET /employee': () => [
-    { id: 1, person: { ...maria.person, name: 'Ana', lastname: 'Ruiz', email: 'ana@todoturismo.com' } },
-  ],
-  'GET /payment-method': () => [cash, credit],
-  'GET /category': () => [hotel.category],
-  'GET /service': () => [hotel, trek],
+  'GET /employee': (request) =>
+    pageOfRows(
+      [{ id: 1, person: { ...maria.person, name: 'Ana', lastname: 'Ruiz', email: 'ana@todoturismo.com' } }],
+      request,
+    ),
+  'GET /payment-method': (request) => pageOfRows([cash, credit], request),
+  'GET /payment-method/3': () => credit,
+  'GET /category': (request) => pageOfRows([hotel.category], request),
+  'GET /category/1': () => hotel.category,
+  'GET /service': (request) => pageOfRows([hotel, trek], request),
+  'GET /service/2': () => trek,
 }
 
 const open = (at: string) => renderScreen(<Sales />, { at, section: '/sales' })

@@ -12,6 +12,8 @@ export function queryKeys({ role, email }: SessionUser) {
     list: (name: ResourceName) => [...of(name), 'list'] as const,
     pages: (name: ResourceName) => [...of(name), 'page'] as const,
     page: (name: ResourceName, query: PageQuery) => [...of(name), 'page', query] as const,
+    options: (name: ResourceName, search: string) => [...of(name), 'options', search] as const,
+    optionLabel: (name: ResourceName, value: string) => [...of(name), 'option-label', value] as const,
     one: (name: ResourceName, id: number) => [...of(name), 'one', id] as const,
     administrators: () => [...session(), 'administrator'] as const,
     administratorPage: (query: PageQuery) => [...session(), 'administrator', 'page', query] as const,

@@ -24,6 +24,12 @@ export function cacheSaved<Name extends ResourceName>(
     { queryKey: keys.pages(name) },
     (page) => page && { ...page, content: replaced(page.content) },
   )
-  const touched = [keys.list(name), keys.pages(name), ...(SHOWN_IN[name] ?? []).map(keys.resource)]
+  const options = ['options', 'option-label'].map((kind) => [...keys.resource(name), kind])
+  const touched = [
+    keys.list(name),
+    keys.pages(name),
+    ...options,
+    ...(SHOWN_IN[name] ?? []).map(keys.resource),
+  ]
   for (const queryKey of touched) void client.invalidateQueries({ queryKey })
 }

@@ -1,12 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldOf, useTextField } from '../form/field'
+import type { SelectOption } from './option-source'
 import { SEARCHABLE } from './searchable'
-
-export interface SelectOption {
-  value: string
-  label: string
-}
 
 type SelectFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
   Omit<

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { ListState } from '../table/list-state'
+import type { SelectOption } from './option-source'
 import { SEARCHABLE } from './searchable'
-import type { SelectOption } from './select-field'
 
 interface SelectFilterProps {
   list: ListState

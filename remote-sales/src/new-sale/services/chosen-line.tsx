@@ -10,8 +10,14 @@ import { useDraft } from '../draft/draft-store'
 import { movePeriod } from '../draft/period'
 import { QuantityField } from './quantity-field'
 
+interface ChosenLineProps {
+  line: DraftLine
+  /** The button that had the focus is about to go. */
+  onRemoved: () => void
+}
+
 /** One chosen service: price, quantity, dates, and the way out. */
-export function ChosenLine({ line }: { line: DraftLine }) {
+export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
   const { service, quantity, from, to } = line
   const { changeLine, removeService } = useDraft()
   const [datesOpen, dates] = useDisclosure(false)
@@ -29,15 +35,18 @@ export function ChosenLine({ line }: { line: DraftLine }) {
             variant="subtle"
             color="red"
             aria-label={`Remove ${service.name}`}
-            onClick={() => removeService(service.id)}
+            onClick={() => {
+              removeService(service.id)
+              onRemoved()
+            }}
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </Group>
       </Group>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" align="flex-end">
         <QuantityField
-          label={`Quantity of ${service.name}`}
+          service={service.name}
           value={quantity}
           onChange={(changed) => changeLine(service.id, { quantity: changed })}
         />

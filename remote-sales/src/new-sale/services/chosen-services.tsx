@@ -1,4 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
 import { fromCents } from 'shared-api/contract'
 import { formatPercent } from 'shared-ui'
 import { Money } from '../../display/money'
@@ -10,9 +11,12 @@ import { ChosenLine } from './chosen-line'
 export function ChosenServices() {
   const draft = useDraft()
   const { lines, paymentMethod } = draft
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <Stack component="section" gap="sm" p="md" bg="var(--tt-hover)" bdrs="md" aria-label="Chosen services">
-      <Title order={3}>Chosen services</Title>
+      <Title order={3} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+        Chosen services
+      </Title>
       {lines.length === 0 ? (
         <Text c="dimmed" size="sm">
           None yet. Select one in the table.
@@ -20,7 +24,7 @@ export function ChosenServices() {
       ) : (
         <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
           {lines.map((line) => (
-            <ChosenLine key={line.service.id} line={line} />
+            <ChosenLine key={line.service.id} line={line} onRemoved={() => title.current?.focus()} />
           ))}
         </Stack>
       )}

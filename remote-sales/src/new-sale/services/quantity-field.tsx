@@ -3,34 +3,43 @@ import { useState } from 'react'
 import { MAX_QUANTITY } from 'shared-api/contract'
 
 interface QuantityFieldProps {
-  label: string
+  /** The quantity of what: "Quantity of Hotel by the sea". */
+  service: string
   value: number
   onChange: (quantity: number) => void
 }
 
-const isQuantity = (quantity: number) =>
-  Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
+/** Why a text is no quantity. */
+function complaint(text: string): string | undefined {
+  const quantity = Number(text)
+  if (text.trim() === '' || !Number.isInteger(quantity)) return 'A whole number'
+  if (quantity < 1) return 'At least 1'
+  return quantity > MAX_QUANTITY ? `At most ${MAX_QUANTITY}` : undefined
+}
 
-/** 1 to 999. What is no quantity (yet) stays in the field while one types and is taken back on leaving it. */
-export function QuantityField({ label, value, onChange }: QuantityFieldProps) {
+/** 1 to 999. What is no quantity stays in the field, with the reason, and the one before goes on to hold. */
+export function QuantityField({ service, value, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
+  const error = typed === undefined ? undefined : complaint(typed)
   return (
     <TextInput
       type="number"
       inputMode="numeric"
       size="xs"
-      w={72}
-      aria-label={label}
+      w={92}
+      label="Quantity"
+      aria-label={`Quantity of ${service}`}
       min={1}
       max={MAX_QUANTITY}
       step={1}
       value={typed ?? String(value)}
       onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        const quantity = Number(currentTarget.value)
-        if (isQuantity(quantity)) onChange(quantity)
+        const text = currentTarget.value
+        setTyped(text)
+        if (!complaint(text)) onChange(Number(text))
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => !error && setTyped(undefined)}
+      error={error && `${error}. ${value} stays.`}
     />
   )
 }

@@ -30,14 +30,28 @@ it('sells a service as often as is said, with the interest of the method in the 
   expect(panel).toHaveTextContent('Total:$ 3,450.35')
 })
 
-it.each(['0', '-2', '1.5', '1000', ''])('takes "%s" back, which is no quantity', async (typed) => {
+it.each([
+  ['0', 'At least 1. 1 stays.'],
+  ['-2', 'At least 1. 1 stays.'],
+  ['1.5', 'A whole number. 1 stays.'],
+  ['999999', 'At most 999. 1 stays.'],
+  ['', 'A whole number. 1 stays.'],
+])('says why "%s" is no quantity, and keeps the one before', async (typed, reason) => {
   const { user, panel } = await openPanel()
-  const quantity = within(panel).getByRole('spinbutton')
+  const quantity = within(panel).getByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })
   fireEvent.change(quantity, { target: { value: typed } })
-  await user.click(panel)
-  fireEvent.blur(quantity)
-  expect(quantity).toHaveValue(1)
+  expect(within(panel).getByText(reason)).toBeVisible()
   expect(useDraft.getState().lines[0]?.quantity).toBe(1)
+  await user.clear(quantity)
+  await user.type(quantity, '3')
+  expect(within(panel).queryByText(/stays/)).toBeNull()
+  expect(useDraft.getState().lines[0]?.quantity).toBe(3)
+})
+
+it('keeps the focus in the panel when a service is removed', async () => {
+  const { user, panel } = await openPanel()
+  await user.click(within(panel).getByRole('button', { name: 'Remove Hotel by the sea' }))
+  expect(within(panel).getByRole('heading', { name: 'Chosen services' })).toHaveFocus()
 })
 
 it('gives a line its dates, and takes them away again', async () => {

@@ -1,0 +1,68 @@
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { EntityOf, PageQuery, ResourceName } from '../resource'
+import { resource } from '../source'
+import { pageBefore } from './page-before'
+import { useQueryKeys } from './session-keys'
+
+const PAGE_SIZE = 20
+
+interface Option {
+  value: string
+  label: string
+}
+
+interface OptionSourceOptions<Entity> {
+  toOption: (entity: Entity) => Option
+  sort: NonNullable<PageQuery['sort']>
+  /** Finds what has this value by searching for it. Default: the value is an id. */
+  find?: (entity: Entity, value: string) => boolean
+}
+
+/** The records of a resource as options to choose from: searched on the server, a page at a time. */
+export function optionSource<Name extends ResourceName>(
+  name: Name,
+  { toOption, sort, find }: OptionSourceOptions<EntityOf<Name>>,
+) {
+  const page = (query: Pick<PageQuery, 'pageIndex' | 'search'>, signal: AbortSignal) =>
+    resource(name).page({ ...query, pageSize: PAGE_SIZE, sort }, signal)
+
+  async function labelOf(value: string, signal: AbortSignal): Promise<string> {
+    if (!find) return toOption(await resource(name).get(Number(value), signal)).label
+    const { content } = await page({ pageIndex: 0, search: value }, signal)
+    const found = content.find((entity) => find(entity, value))
+    return found ? toOption(found).label : value
+  }
+
+  return {
+    /** What `search` finds, as far as it is loaded; nothing is asked for while it is not `enabled`. */
+    useOptions(search: string, enabled: boolean) {
+      const keys = useQueryKeys()
+      const query = useInfiniteQuery({
+        queryKey: keys.options(name, search),
+        queryFn: ({ pageParam, signal }) => page({ pageIndex: pageParam, ...(search && { search }) }, signal),
+        initialPageParam: 0,
+        getNextPageParam: ({ last, number }) => (last ? undefined : number + 1),
+        placeholderData: pageBefore(keys),
+        enabled,
+      })
+      return {
+        options: query.data?.pages.flatMap(({ content }) => content.map(toOption)) ?? [],
+        isFetching: query.isFetching,
+        isError: query.isError,
+        hasMore: query.hasNextPage && !query.isFetching,
+        loadMore: () => void query.fetchNextPage(),
+        retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+      }
+    },
+
+    /** What a chosen value is called; undefined while that is not known. */
+    useLabel(value: string | undefined): string | undefined {
+      const keys = useQueryKeys()
+      const { data } = useQuery({
+        queryKey: keys.optionLabel(name, value ?? ''),
+        queryFn: value ? ({ signal }) => labelOf(value, signal) : skipToken,
+      })
+      return data
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { FieldValues } from 'react-hook-form'
+import { type FieldOf, useTextField } from '../form/field'
+import type { OptionSource } from './option-source'
+import { PagedSelect } from './paged-select'
+
+type PagedSelectFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> & {
+  label: string
+  placeholder?: string
+  required?: boolean
+  /** Declared outside the component. */
+  source: OptionSource
+  /** The value that means "nothing chosen" in this form. Default: empty text. */
+  emptyValue?: string
+}
+
+/** One of many in a form, found by typing on the server. The field's value is the option's `value`. */
+export function PagedSelectField<Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  emptyValue = '',
+  ...rest
+}: PagedSelectFieldProps<Values, Output>) {
+  const { input, error } = useTextField({ control, name })
+  return (
+    <PagedSelect
+      allowDeselect={false}
+      {...rest}
+      {...input}
+      value={input.value === emptyValue ? null : input.value}
+      onChange={(value) => input.onChange(value ?? emptyValue)}
+      error={error}
+    />
+  )
+}

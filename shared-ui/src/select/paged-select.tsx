@@ -1,0 +1,76 @@
+import { Anchor, Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type OptionSource, withDistinctLabels } from './option-source'
+import { SEARCHABLE } from './searchable'
+
+const PAUSE_MS = 300
+
+interface PagedSelectProps
+  extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange' | 'filter'> {
+  source: OptionSource
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** One of many, found by typing; the options come from the server, a page at a time, once it is opened. */
+export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSelectProps) {
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState('')
+  const label = source.useLabel(value ?? undefined)
+  // What is chosen stands in the field: that is no search.
+  const [search] = useDebouncedValue(typed === (label ?? value) ? '' : typed.trim(), PAUSE_MS)
+  const { options, isFetching, isError, hasMore, loadMore, retry } = source.useOptions(search, opened)
+
+  const shown = withDistinctLabels(options)
+  const isListed = shown.some((option) => option.value === value)
+  const chosen = value !== null && !isListed ? [{ value, label: label ?? value }] : []
+  return (
+    <Select
+      {...SEARCHABLE}
+      {...rest}
+      value={value}
+      onChange={onChange}
+      data={[...chosen, ...shown]}
+      // The server has searched; what is chosen but not found stands in the field alone.
+      filter={({ options: all }) => all.filter((option) => !chosen.some((one) => one === option))}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      nothingFoundMessage={isFetching ? 'Loading…' : isError ? 'Nothing could be loaded.' : 'No results.'}
+      renderOption={({ option }) =>
+        hasMore && option.value === shown.at(-1)?.value ? (
+          <LastInSight onSeen={loadMore}>{option.label}</LastInSight>
+        ) : (
+          option.label
+        )
+      }
+      error={isError ? <Failed onRetry={retry} /> : error}
+    />
+  )
+}
+
+/** Calls back when it is scrolled into sight, by wheel or arrow keys. */
+function LastInSight({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const seen = useRef(onSeen)
+  seen.current = onSeen
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current())
+    if (mark.current) observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+  return <span ref={mark}>{children}</span>
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <span role="alert">
+      These could not be loaded.{' '}
+      <Anchor component="button" type="button" inherit onClick={onRetry}>
+        Try again
+      </Anchor>
+    </span>
+  )
+}
