@@ -1,6 +1,7 @@
 import { buildApp } from './app'
 import { readConfig } from './config/read-config'
 import { connect } from './database/database'
+import { countSalesRegularly } from './maintenance/count-sales'
 import { purgeExpired, purgeExpiredDaily } from './maintenance/purge-expired'
 import { keepTotalsFolded } from './reports/fold-sale-changes'
 import { setTimeZone } from './reports/time-zone'
@@ -23,9 +24,11 @@ async function start(): Promise<void> {
   const app = await buildApp(config, database)
   const stopPurging = purgeExpiredDaily(database.db, (error) => app.log.error(error))
   const stopFolding = keepTotalsFolded(database.db, (error) => app.log.error(error))
+  const stopCounting = countSalesRegularly(database.db, (error) => app.log.error(error))
   app.addHook('onClose', async () => {
     stopPurging()
     await stopFolding()
+    await stopCounting()
     await database.close()
   })
 

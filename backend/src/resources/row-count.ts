@@ -1,14 +1,46 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/database'
 import { BLOCK_SIZE, rowCount } from '../database/schema/row-count'
 import type { ListSize } from './listing'
 
+const BLOCK = sql.raw(`${BLOCK_SIZE}`)
+
 /** The size of a table whose rows triggers count, and where its positions are. */
-export const countedByTriggers = (table: string): ListSize => ({
-  total: sql`select coalesce(sum(rows), 0)::int as total from ${rowCount} where entity = ${table}`,
+export const countedByTriggers = (entity: string): ListSize => ({
+  total: sql`select coalesce(sum(rows), 0)::int as total from ${rowCount} where entity = ${entity}`,
   near: (position: SQL) => sql`
-    select block * ${sql.raw(`${BLOCK_SIZE}`)} as id, ${position} - before as skip from (
+    select block * ${BLOCK} as id, ${position} - before as skip from (
       select block, (sum(sum(rows)) over (order by block) - sum(rows))::bigint as before
-      from ${rowCount} where entity = ${table} group by block
+      from ${rowCount} where entity = ${entity} group by block
     ) as blocks
     where before <= ${position} order by block desc limit 1`,
 })
+
+/** The size of a table from which no row is ever deleted: finished blocks are counted once, later rows every time. */
+export const countedByBlocks = (entity: string, table: PgTable): ListSize => ({
+  total: sql`
+    select ((select coalesce(sum(rows), 0) from ${rowCount} where entity = ${entity})
+      + (select count(*) from ${table} where id >= (${firstUncounted(entity)})))::int as total`,
+})
+
+const firstUncounted = (entity: string) => sql`
+  select coalesce(max(block) + 1, 0) * ${BLOCK} from ${rowCount} where entity = ${entity}`
+
+/**
+ * Counts the blocks of ids in which no row can appear any more. A row drawn two blocks later was written by a transaction
+ * that every running one is younger than: all that drew an id of the block have ended. Replicas may do this at once.
+ */
+export async function countFinishedBlocks(db: Database, entity: string, table: PgTable): Promise<void> {
+  await db.execute(sql`
+    with finished as (
+      select id / ${BLOCK} - 2 as block from ${table} as record
+      where age(record.xmin) > age(pg_snapshot_xmin(pg_current_snapshot())::xid)
+      order by id desc limit 1
+    )
+    insert into ${rowCount} (entity, block, slot, rows)
+    select ${entity}::text, id / ${BLOCK}, 0, count(*) from ${table}
+    where id >= (${firstUncounted(entity)}) and id < ((select block from finished) + 1) * ${BLOCK}
+    group by 2
+    on conflict do nothing`)
+}

@@ -5,6 +5,7 @@ import { folded } from '../database/fold'
 import { account } from '../database/schema/accounts'
 import { sale, saleItem } from '../database/schema/sales'
 import { listing } from '../resources/listing'
+import { countedByBlocks } from '../resources/row-count'
 import type { Caller } from '../session/caller'
 
 /** Employees see the sales that they made, the others all. */
@@ -61,6 +62,7 @@ export const sales = listing({
     employee: folded(sale.employeeName),
   },
   defaultSort: 'createdAt,desc',
+  size: countedByBlocks('sale', sale),
   columns: { ...columns, items },
   toRow: ({ items, ...row }) => toSale(row, (items ?? []).map(toItem)),
 })

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { pgTable } from 'drizzle-orm/pg-core'
+import { expect, it, vi } from 'vitest'
+import { rowsOf } from '../database/rows-of'
+import { BLOCK_SIZE } from '../database/schema/row-count'
+import { engine } from '../testing/test-database'
+import { useTestServer } from '../testing/test-server'
+import { countedByBlocks, countFinishedBlocks } from './row-count'
+
+const server = useTestServer()
+const parcel = pgTable('parcel', {})
+const { total } = countedByBlocks('parcel', parcel)
+
+const counted = async () => (await rowsOf<{ total: number }>(server.db, total))[0]?.total
+const blocks = async () =>
+  (
+    await rowsOf<{ count: number }>(
+      server.db,
+      sql`select count(*)::int as count from row_count where entity = 'parcel'`,
+    )
+  )[0]?.count
+const add = (from: number, to: number) =>
+  server.db.execute(sql`insert into parcel select generate_series(${from}::int, ${to}::int)`)
+const count = () => countFinishedBlocks(server.db, 'parcel', parcel)
+
+/** Transactions in other databases of the server can hold it up. */
+const untilCounted = (expected: number) =>
+  vi.waitFor(
+    async () => {
+      await count()
+      expect(await blocks()).toBe(expected)
+    },
+    { timeout: 25_000 },
+  )
+
+it('counts finished blocks once, and the rest every time', async () => {
+  await server.db.execute(sql`create table parcel (id int primary key)`)
+  expect(await counted()).toBe(0)
+  await add(10, 5 * BLOCK_SIZE)
+  await untilCounted(4)
+  expect(await counted()).toBe(5 * BLOCK_SIZE - 9)
+  await add(5 * BLOCK_SIZE + 1, 5 * BLOCK_SIZE + 50)
+  await Promise.all([count(), count()])
+  expect(await counted()).toBe(5 * BLOCK_SIZE + 41)
+})
+
+it.runIf(engine() === 'postgres')('waits for transactions that may still add to a block', async () => {
+  await server.db.execute(sql`truncate parcel`)
+  await server.db.execute(sql`delete from row_count where entity = 'parcel'`)
+  await server.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into parcel values (7)`)
+    await add(8, 4 * BLOCK_SIZE)
+    await count()
+    expect(await blocks()).toBe(0)
+  })
+  await add(4 * BLOCK_SIZE + 1, 4 * BLOCK_SIZE + 1)
+  await untilCounted(3)
+  expect(await counted()).toBe(4 * BLOCK_SIZE - 5)
+})
