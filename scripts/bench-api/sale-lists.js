@@ -1,0 +1,107 @@
+import { quantile, timed } from './measure.js'
+
+const RUNS = 9
+/** Milliseconds of a page at the median, and of a search at worst. */
+const BARS = { page: 50, search: 50, worstSearch: 300, clients: 20 }
+const SIZE = 20
+
+/** @typedef {{ name: string, median: number, worst: number, kind: keyof typeof BARS }} ListResult */
+
+const FILTERS = {
+  all: '',
+  'one payment method': 'paymentMethodId=1',
+  'one employee': 'employeeEmail=seller1@example.com',
+  'one category': 'categoryId=1',
+  'one service': 'serviceId=1',
+  'a year': 'from=2025-01-01&to=2025-12-31',
+}
+const SORTS = ['createdAt,desc', 'total,desc', 'client,asc', 'employee,asc', 'id,asc']
+
+const LETTERS = 'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9 aa bb cc dd ee ff gg'
+
+/** What is searched for in the sales. The busy client has 5,000 of them, all old. */
+export const BUSY_CLIENT = { name: 'Zacarías', lastname: 'Quiroga', dni: 77_777_777, sales: 5000 }
+const SEARCHES = {
+  'a client with 5,000 old sales': 'zacarias quiroga',
+  nobody: 'zzzzqqqq',
+  everybody: 'a',
+  'a common name': 'garcia',
+  'two common names': 'ana garcia',
+  'a number': '90012345',
+  'fifty words': LETTERS.slice(0, 100),
+}
+
+/**
+ * First, middle and last page of all sales under each filter in each sort, and searches.
+ *
+ * @param {(path: string) => Promise<{ totalPages: number }>} get reads a path of the API
+ * @returns {Promise<ListResult[]>}
+ */
+export async function measureSaleLists(get) {
+  const results = []
+  for (const [filter, query] of Object.entries(FILTERS)) {
+    for (const sort of SORTS) {
+      const path = `/sale?pageSize=${SIZE}&sort=${sort}&${query}`
+      const { totalPages } = await get(`${path}&pageIndex=0`)
+      const places = { first: 0, middle: Math.floor(totalPages / 2), last: totalPages - 1 }
+      for (const [place, index] of Object.entries(places)) {
+        const name = `${filter}, by ${sort.replace(',', ' ')}, ${place} page`
+        results.push(await measure(name, 'page', () => get(`${path}&pageIndex=${Math.max(index, 0)}`)))
+      }
+    }
+  }
+  for (const [name, words] of Object.entries(SEARCHES)) {
+    for (const sort of ['createdAt,desc', 'client,asc']) {
+      const path = `/sale?pageSize=${SIZE}&pageIndex=0&sort=${sort}&search=${encodeURIComponent(words)}`
+      results.push(await measure(`search for ${name}, by ${sort.replace(',', ' ')}`, 'search', () => get(path)))
+    }
+  }
+  return results
+}
+
+/**
+ * @param {string} name
+ * @param {keyof typeof BARS} kind
+ * @param {() => Promise<unknown>} act
+ * @returns {Promise<ListResult>}
+ */
+async function measure(name, kind, act) {
+  await act()
+  const times = []
+  for (let run = 0; run < RUNS; run++) times.push(await timed(act))
+  return { name, kind, median: quantile(times, 0.5), worst: Math.max(...times) }
+}
+
+/**
+ * Rows a second of an export in each sort.
+ *
+ * @param {(path: string) => Promise<{ rows: number }>} download
+ */
+export async function measureExports(download) {
+  const rates = []
+  for (const sort of SORTS) {
+    const start = performance.now()
+    const { rows } = await download(`/sale?sort=${sort}`)
+    rates.push({ sort, rate: rows / ((performance.now() - start) / 1000) })
+  }
+  return rates
+}
+
+/**
+ * @param {ListResult[]} results
+ * @returns {string} Markdown
+ */
+export function listTable(results) {
+  const rows = results.map(({ name, median, worst }) => [name, median.toFixed(1), worst.toFixed(1)])
+  const head = ['GET /sale', 'ms', 'ms, slowest']
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/**
+ * @param {ListResult[]} results
+ * @returns {string[]} a line for every bar that was missed
+ */
+export const missedListBars = (results) =>
+  results
+    .filter(({ kind, median, worst }) => median > BARS[kind] || (kind === 'search' && worst > BARS.worstSearch))
+    .map(({ name, median, worst }) => `${name}: ${median.toFixed(1)} ms, at worst ${worst.toFixed(1)}`)
