@@ -7,6 +7,14 @@ import { openShop } from './bench-api/http/shop.js'
 import { measureAll } from './bench-api/measure.js'
 import { missedBars, table } from './bench-api/report.js'
 import { measureReports, missedReportBars, openBusyBusiness, reportTable } from './bench-api/reports.js'
+import {
+  exportLine,
+  listTable,
+  measureExports,
+  measureSaleLists,
+  missedExportBars,
+  missedListBars,
+} from './bench-api/sale-lists.js'
 import { buildStale } from './lib/build.js'
 import { install } from './lib/install.js'
 import { elapsed, Mishap, main, say } from './lib/say.js'
@@ -49,14 +57,19 @@ const PARTS = {
     return missedBars(results)
   },
 
-  async reports(postgres) {
+  async sales(postgres) {
     say(`Making ${LARGE.toLocaleString('en')} sales; this takes some minutes …`)
     const busy = await openBusyBusiness(postgres, LARGE)
     say('Measuring the reports …')
     const reports = await measureReports(busy, REPORT_RUNS)
     console.log(reportTable(reports))
+    say('Measuring lists, searches and exports of sales …')
+    const lists = await measureSaleLists(busy.page)
+    console.log(listTable(lists))
+    const exports = await measureExports(busy.download)
+    console.log(exportLine(exports))
     await busy.stop()
-    return missedReportBars(reports)
+    return [...missedReportBars(reports), ...missedListBars(lists), ...missedExportBars(exports)]
   },
 }
 

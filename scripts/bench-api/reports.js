@@ -3,7 +3,7 @@ import { createDatabase, logIn, startServer } from './business.js'
 import { medians, quantile, timed } from './measure.js'
 import { plainQueries, REPORT_SCENES } from './report-scenes.js'
 import { seedClients } from './seed.js'
-import { seedSales } from './seed-sales.js'
+import { seedBusyClient, seedSales } from './seed-sales.js'
 
 const CLIENTS = 50_000
 /** Milliseconds, at the median, for the whole dashboard. */
@@ -31,17 +31,41 @@ export async function openBusyBusiness(postgres, sales) {
   await db.connect()
   await seedClients(db, CLIENTS)
   await seedSales(db, sales)
+  await seedBusyClient(db)
   const headers = { authorization: `Bearer ${await logIn(origin, 'owner')}` }
+  /** @param {string} path */
+  const get = async (path) => {
+    const response = await fetch(`${origin}${path}`, { headers })
+    if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
+    return response
+  }
   return {
     db,
     url,
-    /** @param {string} query of `GET /report/sales` */
-    async report(query) {
-      const response = await fetch(`${origin}/report/sales?${query}`, { headers })
-      const report = await response.json()
-      if (!response.ok) throw new Error(`GET /report/sales?${query} answered ${response.status}`)
-      return report
+    /**
+     * @param {string} path of a page
+     * @returns {Promise<{ totalPages: number }>}
+     */
+    page: async (path) => (await get(path)).json(),
+    /**
+     * @param {string} path of a whole list
+     * @returns {Promise<{ rows: number }>} how many records it has
+     */
+    async download(path) {
+      const { body } = await get(path)
+      let rows = 0
+      // Nothing but a record has a status.
+      const decoder = new TextDecoder()
+      let rest = ''
+      for await (const chunk of body ?? []) {
+        const parts = (rest + decoder.decode(chunk, { stream: true })).split('"status":')
+        rows += parts.length - 1
+        rest = (parts.at(-1) ?? '').slice(-'"status":'.length)
+      }
+      return { rows }
     },
+    /** @param {string} query of `GET /report/sales` */
+    report: async (query) => (await get(`/report/sales?${query}`)).json(),
     async stop() {
       await db.end()
       await stop()

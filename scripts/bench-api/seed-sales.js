@@ -1,3 +1,5 @@
+import { BUSY_CLIENT } from './sale-lists.js'
+
 const SELLERS = 25
 /** Three years. */
 const SECONDS = 3 * 365 * 86_400
@@ -28,6 +30,20 @@ export async function seedSales(db, sales) {
   await db.query('select count_all_sales()')
   // What autovacuum does by itself, now.
   await db.query('vacuum analyze')
+}
+
+/**
+ * Gives old sales to one client whom a search finds by name.
+ *
+ * @param {import('pg').Client} db
+ */
+export async function seedBusyClient(db) {
+  await db.query(
+    `update sale set client_name = $1, client_lastname = $2, search = fold(' ' || $1 || ' ' || $2 || ' ' || id)
+      where id % 60 = 0 and id <= 60 * $3::int`,
+    [BUSY_CLIENT.name, BUSY_CLIENT.lastname, BUSY_CLIENT.sales],
+  )
+  await db.query('vacuum analyze sale')
 }
 
 const pick = (/** @type {string} */ rows, skew = 1) =>

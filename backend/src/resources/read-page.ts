@@ -7,7 +7,7 @@ import { type Statement, statement } from '../database/statement'
 import { conditions, type Filter, type Listing, type Order, orderOf } from './listing'
 
 /** As many matches of a search are gathered and sorted. One that has more is read in the order of the list. */
-const MAX_GATHERED = 10_000
+const MAX_GATHERED = 6_000
 /** Rows from either end within which skipping them one by one is quicker than adding up blocks. */
 const NEAR_AN_END = 8_000
 

@@ -28,6 +28,17 @@ describe.runIf(engine() === 'postgres')('searches that are made to take long', (
     await server.as('OWNER').get('/sale?pageIndex=0&pageSize=20&search=warm')
   }, 120_000)
 
+  /** Milliseconds until the server says that it is ready, while 20 requests run. */
+  async function readyBeside(path: string): Promise<number> {
+    const requests = Array.from({ length: 20 }, () => server.as('OWNER').get(path))
+    const start = performance.now()
+    const ready = await server.app.inject('/health/ready')
+    const time = performance.now() - start
+    expect(ready.statusCode).toBe(200)
+    for (const { statusCode } of await Promise.all(requests)) expect(statusCode).toBe(200)
+    return time
+  }
+
   it.each([
     ['fifty words', LETTERS],
     ['what nobody is called', 'zzzzqqqq'],
@@ -36,12 +47,9 @@ describe.runIf(engine() === 'postgres')('searches that are made to take long', (
     ['one letter again and again', 'a '.repeat(50)],
   ])('for %s leave the server ready', async (_name, search) => {
     const query = `/sale?pageIndex=40&pageSize=20&sort=client,asc&search=${encodeURIComponent(search.slice(0, 100))}`
-    const searches = Array.from({ length: 20 }, () => server.as('OWNER').get(query))
-    const start = performance.now()
-    const ready = await server.app.inject('/health/ready')
-    const readyAfter = performance.now() - start
-    expect(ready.statusCode).toBe(200)
-    expect(readyAfter).toBeLessThan(500)
-    for (const { statusCode } of await Promise.all(searches)) expect(statusCode).toBe(200)
+    const ordinary = await readyBeside('/payment-method?pageIndex=0&pageSize=5')
+    const hostile = await readyBeside(query)
+    // Half a second, or as long as a busy machine makes it wait beside ordinary requests.
+    expect(hostile).toBeLessThan(Math.max(500, 3 * ordinary))
   })
 })
