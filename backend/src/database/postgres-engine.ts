@@ -44,6 +44,8 @@ export function postgresEngine(pool: pg.Pool, exportPool: pg.Pool, listener: Cli
         }
         await db.execute(sql`commit`)
         failed = false
+      } catch (error) {
+        throw signal.aborted ? callerGone() : error
       } finally {
         connection.release(failed)
       }
@@ -60,7 +62,9 @@ interface CancellableConnection {
 /** A connection of the pool, whose running query is cancelled when the signal aborts. */
 async function takeConnection(pool: pg.Pool, signal: AbortSignal): Promise<CancellableConnection> {
   if (signal.aborted) throw callerGone()
-  const client = await pool.connect()
+  const client = await pool.connect().catch((error: unknown) => {
+    throw signal.aborted ? callerGone() : error
+  })
   const cancel = () => cancelQuery(client)
   if (signal.aborted) {
     client.release()
