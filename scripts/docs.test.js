@@ -8,7 +8,9 @@ const PAGES = [
   'CONTRIBUTING.md',
   'e2e/README.md',
   ...readdirSync(`${ROOT}docs`, { encoding: 'utf8', recursive: true }).map((name) => `docs/${name}`),
-].filter((name) => name.endsWith('.md'))
+]
+  .filter((name) => name.endsWith('.md'))
+  .concat('.github/workflows/ci.yml')
 
 /** A file named in the text, from the root: its folder, a path without placeholders, and how it ends. */
 const NAMED = /`((?:backend|deploy|docs|e2e|federation|host|remote-\w+|scripts|shared-\w+)\/[\w./-]+\.\w+)`/g
