@@ -11,7 +11,7 @@ const containers = async () => (await shell('docker compose ps --quiet')).split(
 test('an update of pages and servers loses no request', async ({ api }) => {
   await changeSource('backend/src/server.ts', 'PATIENCE_MS = 10_000', 'PATIENCE_MS = 10_001')
   await changeSource('host/public/config.json', '"TodoTurismo"', '"TodoTurismo 2"')
-  await changeSource('remote-admin/src/services/service-form.tsx', 'Select a Category', 'Choose a Category')
+  await changeSource('remote-admin/src/services/category-field.tsx', 'Select a Category', 'Choose a Category')
   // Built before, so that only the replacement is measured.
   await shell('docker compose build')
 
