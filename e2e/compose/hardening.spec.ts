@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { setVariables, shell } from './machine'
+import { asDocumented, setVariables, shell } from './machine'
 
 test('it does not start without its secrets, and says which is missing', async () => {
   for (const name of ['POSTGRES_PASSWORD', 'JWT_SECRET', 'OWNER_EMAIL', 'OWNER_PASSWORD'])
@@ -55,6 +55,15 @@ test('the image of the servers holds no compiler', async () => {
 
 test('secrets may come from files', async () => {
   const folder = (await shell('mktemp -d')).trim()
+  await asDocumented(
+    [
+      'install -d -m 700 /etc/todoturismo/secrets',
+      'openssl rand -base64 24 > /etc/todoturismo/secrets/postgres_password',
+      'openssl rand -base64 48 > /etc/todoturismo/secrets/jwt_secret',
+      'openssl rand -base64 12 > /etc/todoturismo/secrets/owner_password',
+    ].join('\n'),
+    { '/etc/todoturismo/secrets': folder },
+  )
   // The password of this database, and the secret of before, so that the test leaves no trace.
   await shell(
     `set -a && . ./.env && printf %s "$POSTGRES_PASSWORD" > ${folder}/postgres_password &&
