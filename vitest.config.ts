@@ -10,7 +10,7 @@ const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 }
 const browser: TestProjectConfiguration = {
   test: {
     name: 'browser',
-    include: ['{host,shared-*,remote-*,standalone}/src/**/*.test.{ts,tsx}'],
+    include: ['{host,shared-*,remote-*,standalone}/src/**/*.test.{ts,tsx}', 'federation/runtime/*.test.ts'],
     environment: 'jsdom',
     globalSetup: inRepository('federation/testing/provide-sections.ts'),
     // To load React, Mantine and jsdom again for each file takes nearly as long as its tests: the setup files clear up.
@@ -24,7 +24,15 @@ const browser: TestProjectConfiguration = {
 }
 
 const node = (name: string): TestProjectConfiguration => ({
-  test: { name, root: `./${name}`, include: ['**/*.test.{ts,js}'], environment: 'node', ...PATIENCE },
+  test: {
+    name,
+    root: `./${name}`,
+    include: ['**/*.test.{ts,js}'],
+    // federation/runtime runs in browsers.
+    exclude: ['**/node_modules/**', 'runtime/**'],
+    environment: 'node',
+    ...PATIENCE,
+  },
 })
 
 /** The same tests of the server on either of its databases. */

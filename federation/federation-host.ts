@@ -3,6 +3,7 @@ import { HOST_BASE } from './base-path.ts'
 import { bundling } from './bundling.ts'
 import { hostApiVersion } from './host-api.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
+import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { hostManifest } from './plugins/host-manifest.ts'
 import { lightTable } from './plugins/light-table.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
@@ -32,6 +33,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       mantineStyles(),
       oneCopy(),
       signedInPreloads('shared'),
+      fetchBeforeImport(),
       hostManifest(),
       precompress(),
     ],

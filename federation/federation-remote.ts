@@ -4,6 +4,7 @@ import type { Plugin, PluginOption, UserConfig } from 'vite'
 import { bundling } from './bundling.ts'
 import { besideEntry } from './plugins/beside-entry.ts'
 import { commonChunk } from './plugins/common-chunk.ts'
+import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { onlyOffered } from './plugins/only-offered.ts'
 import { ownCodeOnly } from './plugins/own-code-only.ts'
 import { precompress } from './plugins/precompress.ts'
@@ -33,6 +34,7 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
       replacedPlaceholders(),
       besideEntry(ENTRY),
       ownCodeOnly(),
+      fetchBeforeImport(),
       precompress(),
     ],
     build: {
@@ -40,7 +42,7 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
       sourcemap: true,
       // A remote's own styles are few: what it shows is the host's.
       cssCodeSplit: false,
-      modulePreload: false,
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         ...bundling,
         input: {},

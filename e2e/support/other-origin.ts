@@ -11,24 +11,35 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
+/** A build's hash in the name: `index-B7dK3xQz.js`. */
+const HASHED = /-[\w-]{8}\.\w+$/
+
 /** A server with the build of one remote, at an origin and in a folder that the host's build knows nothing of. */
 export class OtherOrigin {
-  private constructor(private readonly server: Server) {}
+  private constructor(
+    private readonly server: Server,
+    /** The paths that were asked for, in order. */
+    readonly requests: readonly string[],
+  ) {}
 
   static async serve(remote: string): Promise<OtherOrigin> {
     const build = `${ROOT}remote-${remote}/dist`
+    const requests: string[] = []
     const server = createServer(async ({ url = '' }, response) => {
+      requests.push(url)
       const path = new URL(url, 'http://localhost').pathname.replace(/^\/somewhere/, '')
       const content = await readFile(join(build, path)).catch(() => undefined)
       response
         .writeHead(content ? 200 : 404, {
           'access-control-allow-origin': '*',
+          // As docs/deployment.md asks of every server of remotes: a script is fetched first and then imported.
+          'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-store',
           'content-type': TYPES[extname(path)] ?? 'text/plain',
         })
         .end(content)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return new OtherOrigin(server)
+    return new OtherOrigin(server, requests)
   }
 
   get origin(): string {

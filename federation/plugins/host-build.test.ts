@@ -28,7 +28,7 @@ describe('the preloads of the signed-in', () => {
     const html = output.find(({ fileName }) => fileName === 'index.html')
     expect(html).toMatchObject({
       source: expect.stringMatching(
-        /<template id="signed-in"><link rel="modulepreload" crossorigin href="\/suite\/assets\/shared-[^"]+\.js"><link rel="preload" as="style" crossorigin href="\/suite\/assets\/shared-[^"]+\.css"><\/template>/,
+        /<template id="signed-in"><link rel="preload" as="fetch" crossorigin href="\/suite\/assets\/shared-[^"]+\.js"><link rel="preload" as="style" crossorigin href="\/suite\/assets\/shared-[^"]+\.css"><\/template>/,
       ),
     })
   })

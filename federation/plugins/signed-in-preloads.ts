@@ -22,7 +22,7 @@ export function signedInPreloads(chunkName: string): Plugin {
         if (!html.includes(TEMPLATE)) throw new Error(`index.html has no ${TEMPLATE}`)
         const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
         const links = [
-          `<link rel="modulepreload" crossorigin href="${base}${chunk.fileName}">`,
+          `<link rel="preload" as="fetch" crossorigin href="${base}${chunk.fileName}">`,
           ...styles.map((name) => `<link rel="preload" as="style" crossorigin href="${base}${name}">`),
         ]
         return html.replace(TEMPLATE, TEMPLATE + links.join(''))

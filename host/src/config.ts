@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { overridesAskedFor } from './remotes/overrides/overrides-asked-for'
 
-/** What a module of a remote is going to ask for: hints to fetch it early, which may be missing or old. */
-const Needs = v.object({
+/** What a module of a remote needs, known before its code is: of config.json it may be missing or of an earlier release. */
+export const Needs = v.object({
   /** Files next to the container. */
   files: v.array(v.string()),
   /** Packages of the host that load on demand. */
   shared: v.array(v.string()),
 })
+
+export type Needs = v.InferOutput<typeof Needs>
 
 const Remote = v.object({
   /** The remote's container, absolute or from the host's base. */

@@ -23,6 +23,7 @@ const started = readConfig().then((config) => {
 
 watchErrors()
 watchReleases()
+window.addEventListener('online', () => loader.retryFailed())
 resume().catch(() => undefined)
 void show()
 

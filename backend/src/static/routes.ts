@@ -20,6 +20,8 @@ export async function staticRoutes(app: App, { host, remotes }: StaticConfig): P
       response.header('cache-control', cacheControl(path))
       // Nothing here is private, and a page of another origin may mount a remote.
       response.header('access-control-allow-origin', '*')
+      // Without Origin: a fetch, which sends none, fills the cache for the import of the same file, which sends one.
+      response.header('vary', 'accept-encoding')
     },
   })
 

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react'
-import { stubApi } from 'shared-api/testing'
+import { MemoryRouter } from 'react-router-dom'
+import { stubApi, WithQueries } from 'shared-api/testing'
 import { UiProvider } from 'shared-ui/theme'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testSection } from '../testing/section'
 
-vi.mock('../remotes/container', () => ({
-  runningRelease: (remote: string) => (remote === 'admin' ? '1.2.0-1f3a9c2e' : undefined),
+vi.mock('../remotes/loader', () => ({
+  loader: { runningRelease: (remote: string) => (remote === 'admin' ? '1.2.0-1f3a9c2e' : undefined) },
 }))
 
 beforeEach(() => {
@@ -98,9 +99,13 @@ it('hears of a section that has stopped, by the name of its remote', async () =>
   }
   render(
     <UiProvider env="test">
-      <SectionBoundary section={section}>
-        <Broken />
-      </SectionBoundary>
+      <WithQueries>
+        <MemoryRouter>
+          <SectionBoundary section={section}>
+            <Broken />
+          </SectionBoundary>
+        </MemoryRouter>
+      </WithQueries>
     </UiProvider>,
     { onCaughtError: reportCaught },
   )

@@ -1,7 +1,7 @@
 import type { ClientError } from 'shared-api'
 import { readConfig } from '../config'
 import { ownRelease } from '../releases/own-release'
-import { runningRelease } from '../remotes/container'
+import { loader } from '../remotes/loader'
 
 /** A page that breaks again and again says so a few times, not for ever. */
 const MOST = 20
@@ -42,7 +42,7 @@ function describe(error: unknown, remote: string | undefined): ClientError {
     message: message.slice(0, 500),
     stack: stack.slice(0, 4_000),
     part,
-    version: (part === 'host' ? ownRelease() : runningRelease(part)) ?? 'unknown',
+    version: (part === 'host' ? ownRelease() : loader.runningRelease(part)) ?? 'unknown',
     path: withoutIds(location.pathname.slice(import.meta.env.BASE_URL.length - 1)),
   }
 }

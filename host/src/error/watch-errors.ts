@@ -1,5 +1,5 @@
 import type { RootOptions } from 'react-dom/client'
-import { SectionBoundary } from '../remotes/section-boundary'
+import { ErrorBoundary } from 'react-error-boundary'
 import { reportError } from './report-error'
 
 /** Reports what nothing has caught. What comes from another origin's script has no error in it, and is left out. */
@@ -10,11 +10,9 @@ export function watchErrors(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 }
 
-/** Reports what an error boundary has caught, that of a section or of the router. */
+/** Reports what an error boundary has caught, unless the boundary reports by itself. */
 export const reportCaught: NonNullable<RootOptions['onCaughtError']> = (error, { errorBoundary }) => {
   console.error(error)
-  reportError(
-    error,
-    errorBoundary instanceof SectionBoundary ? errorBoundary.props.section.remote : undefined,
-  )
+  const reportsItself = errorBoundary instanceof ErrorBoundary && errorBoundary.props.onError
+  if (!reportsItself) reportError(error)
 }

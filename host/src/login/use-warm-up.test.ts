@@ -1,24 +1,24 @@
 import { fireEvent, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { warmUp } from '../shared/on-demand'
+import { loadOnDemand } from '../shared/on-demand'
 import { useWarmUp } from './use-warm-up'
 
-vi.mock('../shared/on-demand', () => ({ warmUp: vi.fn() }))
+vi.mock('../shared/on-demand', () => ({ loadOnDemand: vi.fn(async () => undefined) }))
 vi.mock('../shared/scope', () => ({}))
 vi.mock('../shell/overlays', () => ({}))
 
-beforeEach(() => vi.mocked(warmUp).mockClear())
+beforeEach(() => vi.mocked(loadOnDemand).mockClear())
 
 it('waits for somebody to move, and then fetches once', () => {
   renderHook(useWarmUp)
-  expect(warmUp).not.toHaveBeenCalled()
+  expect(loadOnDemand).not.toHaveBeenCalled()
   fireEvent.keyDown(document.body)
   fireEvent.pointerMove(document.body)
-  expect(warmUp).toHaveBeenCalledExactlyOnceWith(['shared-ui/table'])
+  expect(loadOnDemand).toHaveBeenCalledExactlyOnceWith(['shared-ui/table'])
 })
 
 it('fetches nothing once the login screen is left', () => {
   renderHook(useWarmUp).unmount()
   fireEvent.pointerDown(document.body)
-  expect(warmUp).not.toHaveBeenCalled()
+  expect(loadOnDemand).not.toHaveBeenCalled()
 })

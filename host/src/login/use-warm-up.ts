@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { warmUp } from '../shared/on-demand'
+import { loadOnDemand } from '../shared/on-demand'
 import { onFirstSign } from '../shell/first-sign'
 
 /**
@@ -10,8 +10,8 @@ export function useWarmUp(): void {
   useEffect(
     () =>
       onFirstSign(() => {
-        warmUp(['shared-ui/table'])
-        // A failure shows when they are taken.
+        // A failure shows when the parts are used.
+        loadOnDemand(['shared-ui/table']).catch(() => undefined)
         import('../shared/scope').catch(() => undefined)
         import('../shell/overlays').catch(() => undefined)
       }),

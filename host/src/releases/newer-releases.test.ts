@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { runningRelease } from '../remotes/container'
+import { loader } from '../remotes/loader'
 import { newerReleases } from './newer-releases'
 
 // Said in full, it is this file's own, whatever stood there in another's.
-vi.mock('../remotes/container', () => ({ runningRelease: vi.fn() }))
+vi.mock('../remotes/loader', () => ({ loader: { runningRelease: vi.fn() } }))
 
 const CONFIG = {
   brand: 'TodoTurismo',
@@ -22,7 +22,9 @@ let server: Record<string, () => Response>
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="release" content="1.0.0-host">'
-  vi.mocked(runningRelease).mockImplementation((remote) => (remote === 'sales' ? '1.0.0-sales' : undefined))
+  vi.mocked(loader.runningRelease).mockImplementation((remote) =>
+    remote === 'sales' ? '1.0.0-sales' : undefined,
+  )
   server = {
     '/config.json': () => Response.json(CONFIG),
     '/manifest.json': () => manifest('1.0.0-host'),

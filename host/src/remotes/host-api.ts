@@ -1,5 +1,5 @@
 import { compareVersions, satisfies } from 'compare-versions'
-import type { Release } from './container'
+import type { Release } from './loader'
 
 /**
  * Refuses a release that was made for another host: one section says so, instead of breaking where it is used.

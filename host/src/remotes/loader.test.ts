@@ -1,133 +1,200 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLoader } from './loader'
-import type { openModule, RemoteModule, startAfresh } from './open-module'
+import { forgetConfig, readConfig } from '../config'
+import { fetchNeeds } from './fetch-needs'
+import { RemoteLoader, type RemoteModule } from './loader'
+
+vi.mock('../config', async (original) => ({
+  ...(await original<typeof import('../config')>()),
+  readConfig: vi.fn(),
+  forgetConfig: vi.fn(),
+}))
+vi.mock('./fetch-needs')
+vi.mock('../shared/scope', () => ({ shareScope: {} }))
 
 const CATEGORIES: RemoteModule = { remote: 'admin', module: './Categories' }
 const NEW_SALE: RemoteModule = { remote: 'sales', module: './NewSale' }
+const ADMIN_ENTRY = 'https://cdn.example.com/admin/assets/remoteEntry.js'
+const NEEDS = { files: ['categories.js'], shared: [] }
 
 const Categories = () => null
 const NewSale = () => null
 const never = new Promise<never>(() => undefined)
 
+/** A remote's entry, as a federation build exports it. */
+const entry = (modules: object, hostApi = '^1.0.0') => ({
+  init: vi.fn(),
+  get: vi.fn(async (_module: string) => () => modules),
+  release: { id: '0.1.0-1f3a9c2e', hostApi },
+})
+
 function setUp() {
-  const open = vi.fn<typeof openModule>()
-  const afresh = vi.fn<typeof startAfresh>()
-  return { open, afresh, loader: createLoader({ open, afresh, timeout: 10_000 }) }
+  const importModule = vi.fn<(href: string) => Promise<unknown>>()
+  return { importModule, loader: new RemoteLoader({ importModule, timeout: 10_000 }) }
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('__HOST_API__', '1.5.0')
+  vi.mocked(fetchNeeds).mockResolvedValue()
+  vi.mocked(readConfig).mockResolvedValue({
+    brand: 'TodoTurismo',
+    links: { portfolio: '', github: '', linkedin: '' },
+    apiBaseUrl: '/api/v1',
+    allowOverrides: false,
+    remotes: {
+      admin: { entry: ADMIN_ENTRY, needs: { './Categories': NEEDS } },
+      sales: { entry: 'https://cdn.example.com/sales/assets/remoteEntry.js', needs: {} },
+    },
+  })
 })
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
 })
 
 describe('a load', () => {
   it('goes from idle over loading to the component of the module’s name', async () => {
-    const { open, loader } = setUp()
-    open.mockResolvedValue({ Categories })
+    const { importModule, loader } = setUp()
+    importModule.mockResolvedValue(entry({ Categories }))
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'idle' })
     const loading = loader.load(CATEGORIES)
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'loading' })
     await loading
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'ready', Component: Categories })
+    expect(loader.runningRelease('admin')).toBe('0.1.0-1f3a9c2e')
+    expect(importModule).toHaveBeenCalledExactlyOnceWith(ADMIN_ENTRY)
   })
 
-  it('is done once, however often it is asked for', async () => {
-    const { open, loader } = setUp()
-    open.mockResolvedValue({ Categories })
+  it('happens once, however often it is asked for', async () => {
+    const { importModule, loader } = setUp()
+    importModule.mockResolvedValue(entry({ Categories }))
     await Promise.all([loader.load(CATEGORIES), loader.load(CATEGORIES)])
     await loader.load(CATEGORIES)
-    expect(open).toHaveBeenCalledOnce()
+    expect(importModule).toHaveBeenCalledOnce()
   })
 
-  it('tells its listeners of every change, until they leave', async () => {
-    const { open, loader } = setUp()
-    open.mockResolvedValue({ Categories, NewSale })
-    const listener = vi.fn()
-    const leave = loader.subscribe(listener)
-    await loader.load(CATEGORIES)
-    expect(listener).toHaveBeenCalledTimes(2)
-    leave()
-    await loader.load(NEW_SALE)
-    expect(listener).toHaveBeenCalledTimes(2)
+  it('takes the module only when all that it needs is there', async () => {
+    const { importModule, loader } = setUp()
+    const container = entry({ Categories })
+    importModule.mockResolvedValue(container)
+    let arrive: () => void = () => undefined
+    vi.mocked(fetchNeeds).mockReturnValue(
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+    )
+    const loading = loader.load(CATEGORIES)
+    await vi.waitFor(() => expect(container.init).toHaveBeenCalledOnce())
+    expect(fetchNeeds).toHaveBeenCalledWith(new URL(ADMIN_ENTRY), './Categories', NEEDS)
+    expect(container.get).not.toHaveBeenCalled()
+    arrive()
+    await loading
+    expect(container.get).toHaveBeenCalledExactlyOnceWith('./Categories')
   })
 })
 
 describe('a failure', () => {
-  it('keeps its phase and its cause', async () => {
-    const { open, loader } = setUp()
-    const cause = new Error('404')
-    open.mockImplementation(async (_module, enter) => {
-      enter('config')
-      enter('entry')
-      throw cause
-    })
+  const failed = (phase: string, message: string) => ({
+    status: 'failed',
+    module: CATEGORIES,
+    error: { phase, message },
+    retrying: false,
+  })
+
+  it.each([
+    ['config', 'config.json is not valid JSON', () => vi.mocked(readConfig).mockRejectedValue],
+    ['module', 'categories.js did not load', () => vi.mocked(fetchNeeds).mockRejectedValue],
+  ])('names its phase and its cause: %s', async (phase, message, rejecting) => {
+    const { importModule, loader } = setUp()
+    importModule.mockResolvedValue(entry({ Categories }))
+    rejecting()(new Error(message))
     await loader.load(CATEGORIES)
-    expect(loader.stateOf(CATEGORIES)).toEqual({
-      status: 'failed',
-      phase: 'entry',
-      cause,
-      retrying: false,
+    expect(loader.stateOf(CATEGORIES)).toMatchObject(failed(phase, message))
+  })
+
+  it.each([
+    ['entry', 'Failed to fetch', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['entry', `${ADMIN_ENTRY} is not a federation container`, async () => ({})],
+    ['release', 'release the host first', async () => entry({ Categories }, '^99.0.0')],
+    ['module', './Categories exports no Categories', async () => entry({ Other: Categories })],
+  ])('names its phase and its cause: %s, %s', async (phase, message, importModule) => {
+    const loader = new RemoteLoader({ importModule })
+    const loading = loader.load(CATEGORIES)
+    await vi.advanceTimersByTimeAsync(1)
+    await loading
+    expect(loader.stateOf(CATEGORIES)).toMatchObject(failed(phase, expect.stringContaining(message)))
+  })
+
+  it('is a remote that config.json does not name', async () => {
+    const { loader } = setUp()
+    const reports: RemoteModule = { remote: 'owner', module: './Reports' }
+    await loader.load(reports)
+    expect(loader.stateOf(reports)).toMatchObject({
+      error: { phase: 'config', message: 'config.json names no remote "owner"' },
     })
   })
 
-  it('is a module without the component of its name, too', async () => {
-    const { open, loader } = setUp()
-    open.mockResolvedValue({ Other: Categories })
-    await loader.load(CATEGORIES)
-    expect(loader.stateOf(CATEGORIES)).toMatchObject({
-      cause: new Error('./Categories exports no Categories'),
-    })
-  })
-
-  it('is no answer in 10 seconds, too', async () => {
-    const { open, loader } = setUp()
-    open.mockImplementation((_module, enter) => {
-      enter('module')
-      return never
-    })
+  it('is no answer in 10 seconds, all phases together', async () => {
+    const { importModule, loader } = setUp()
+    importModule.mockImplementation(
+      () => new Promise((resolve) => setTimeout(resolve, 6_000, entry({ Categories }))),
+    )
+    vi.mocked(fetchNeeds).mockReturnValue(never)
     const loading = loader.load(CATEGORIES)
     await vi.advanceTimersByTimeAsync(9_999)
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'loading' })
     await vi.advanceTimersByTimeAsync(1)
     await loading
-    expect(loader.stateOf(CATEGORIES)).toMatchObject({
-      status: 'failed',
-      phase: 'module',
-      cause: new Error('No answer in 10 s'),
-    })
+    expect(loader.stateOf(CATEGORIES)).toMatchObject(failed('module', 'No answer in 10 s'))
   })
 
   it('leaves the other remotes alone', async () => {
-    const { open, loader } = setUp()
-    open.mockImplementation(({ remote }) =>
-      remote === 'admin' ? Promise.reject(new Error('down')) : Promise.resolve({ NewSale }),
+    const { importModule, loader } = setUp()
+    importModule.mockImplementation((href) =>
+      href === ADMIN_ENTRY ? Promise.reject(new Error('down')) : Promise.resolve(entry({ NewSale })),
     )
-    await Promise.all([loader.load(CATEGORIES), loader.load(NEW_SALE)])
+    const loading = loader.load(CATEGORIES)
+    await vi.advanceTimersByTimeAsync(1)
+    await loading
+    await loader.load(NEW_SALE)
     expect(loader.stateOf(CATEGORIES).status).toBe('failed')
-    expect(loader.stateOf(NEW_SALE).status).toBe('ready')
+    expect(loader.stateOf(NEW_SALE)).toEqual({ status: 'ready', Component: NewSale })
   })
+})
 
-  it('stays in sight while it is tried again, once at a time', async () => {
-    const { open, afresh, loader } = setUp()
-    const cause = new Error('down')
-    open.mockRejectedValueOnce(cause).mockReturnValueOnce(never)
+describe('a retry', () => {
+  const failing = async () => {
+    const { importModule, loader } = setUp()
+    importModule.mockResolvedValue(entry({ Categories }))
+    vi.mocked(fetchNeeds).mockRejectedValueOnce(new Error('down'))
     await loader.load(CATEGORIES)
+    expect(loader.stateOf(CATEGORIES).status).toBe('failed')
+    return { importModule, loader }
+  }
+
+  it('keeps the failure in sight, and runs once at a time', async () => {
+    const { importModule, loader } = await failing()
+    importModule.mockReturnValue(never)
     void loader.load(CATEGORIES)
     void loader.load(CATEGORIES)
-    expect(loader.stateOf(CATEGORIES)).toMatchObject({ status: 'failed', cause, retrying: true })
-    expect(afresh).toHaveBeenCalledOnce()
+    expect(loader.stateOf(CATEGORIES)).toMatchObject({ status: 'failed', retrying: true })
+    expect(forgetConfig).toHaveBeenCalledOnce()
   })
 
-  it('is mended by another load, which starts the remote afresh', async () => {
-    const { open, afresh, loader } = setUp()
-    open.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce({ Categories })
+  it('reads config.json again, and imports the entry under a new address', async () => {
+    const { importModule, loader } = await failing()
+    expect(forgetConfig).not.toHaveBeenCalled()
     await loader.load(CATEGORIES)
-    expect(afresh).not.toHaveBeenCalled()
-    await loader.load(CATEGORIES)
-    expect(afresh).toHaveBeenCalledExactlyOnceWith('admin')
+    expect(forgetConfig).toHaveBeenCalledOnce()
+    expect(importModule.mock.lastCall).toEqual([`${ADMIN_ENTRY}?retry=${Date.now()}`])
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'ready', Component: Categories })
+  })
+
+  it('may be of everything that failed', async () => {
+    const { loader } = await failing()
+    loader.retryFailed()
+    await vi.waitFor(() => expect(loader.stateOf(CATEGORIES).status).toBe('ready'))
   })
 })

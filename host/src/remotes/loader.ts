@@ -1,75 +1,155 @@
 import type { ComponentType } from 'react'
-import { openModule, type Phase, type RemoteModule, startAfresh } from './open-module'
+import { createStore } from 'zustand'
+import { entryOf, forgetConfig, readConfig } from '../config'
+import type { Section } from '../sections'
+import type { ShareScope } from '../shared/scope'
+import { attachStyles, fetchNeeds } from './fetch-needs'
+import { type Phase, RemoteError } from './remote-error'
+import { detectPolicyViolation } from './security-policy'
+
+export type RemoteModule = Pick<Section, 'remote' | 'module'>
 
 export type RemoteState =
   | { status: 'idle' | 'loading' }
   | { status: 'ready'; Component: ComponentType }
-  | { status: 'failed'; phase: Phase; cause: Error; retrying: boolean }
+  | { status: 'failed'; module: RemoteModule; error: RemoteError; retrying: boolean }
 
-const IDLE: RemoteState = { status: 'idle' }
-const LOADING: RemoteState = { status: 'loading' }
+/** What a federation build exports from a remote's entry. */
+interface Container {
+  init(scope: ShareScope): void
+  get(module: string): Promise<() => unknown>
+  release?: Partial<Release>
+}
+
+export interface Release {
+  id: string
+  /** The versions of the host API that the release works with, a semver range. */
+  hostApi: string
+}
 
 interface LoaderOptions {
-  open?: typeof openModule
-  afresh?: typeof startAfresh
-  /** Milliseconds after which an opening counts as failed. */
+  /** Imports the ES module at an address. */
+  importModule?: (href: string) => Promise<unknown>
+  /** Milliseconds after which a load counts as failed. */
   timeout?: number
 }
 
-/** Keeps the state of every remote module that was asked for, outside of React: a load may start before the first render. */
-export function createLoader({
-  open = openModule,
-  afresh = startAfresh,
-  timeout = 10_000,
-}: LoaderOptions = {}) {
-  const states = new Map<string, RemoteState>()
-  const listeners = new Set<() => void>()
+/**
+ * Loads modules of deployed remotes, each once. It keeps their states outside of React, so that a load may start before
+ * the first render.
+ */
+export class RemoteLoader {
+  /** By module, see `stateOf`. */
+  readonly states = createStore<Record<string, RemoteState>>(() => ({}))
+  private readonly importModule: (href: string) => Promise<unknown>
+  private readonly timeout: number
+  /** By remote, when it last failed. */
+  private readonly failures = new Map<string, number>()
+  /** By remote, the id of the release that runs. */
+  private readonly releases = new Map<string, string>()
 
-  const stateOf = (module: RemoteModule) => states.get(keyOf(module)) ?? IDLE
-
-  function set(module: RemoteModule, state: RemoteState) {
-    states.set(keyOf(module), state)
-    for (const listener of listeners) listener()
+  constructor({
+    importModule = (href) => import(/* @vite-ignore */ href),
+    timeout = 10_000,
+  }: LoaderOptions = {}) {
+    this.importModule = importModule
+    this.timeout = timeout
   }
 
-  /** Starts loading unless that has been done; after a failure it tries again. */
-  async function load(module: RemoteModule): Promise<void> {
-    const before = stateOf(module)
-    if (before.status === 'failed') {
-      if (before.retrying) return
-      afresh(module.remote)
-      set(module, { ...before, retrying: true })
-    } else {
-      if (before.status !== 'idle') return
-      set(module, LOADING)
-    }
-    let phase: Phase = 'config'
+  stateOf(module: RemoteModule): RemoteState {
+    return stateIn(this.states.getState(), module)
+  }
+
+  /** The id of the release that runs of a remote, once one does. */
+  runningRelease(remote: string): string | undefined {
+    return this.releases.get(remote)
+  }
+
+  /** Loads a module, again if it failed. Does nothing when it is loaded or on its way. Never rejects: the state tells. */
+  async load(module: RemoteModule): Promise<void> {
+    const before = this.stateOf(module)
+    if (before.status === 'failed' && !before.retrying) {
+      this.failures.set(module.remote, Date.now())
+      // The server may have a newer release by now.
+      forgetConfig()
+      this.set(module, { ...before, retrying: true })
+    } else if (before.status === 'idle') {
+      this.set(module, { status: 'loading' })
+    } else return
     try {
-      const opening = open(module, (entered) => {
-        phase = entered
-      })
-      const Component = componentOf(await within(timeout, opening), module.module)
-      set(module, { status: 'ready', Component })
+      this.set(module, { status: 'ready', Component: await this.open(module) })
     } catch (cause) {
-      set(module, {
-        status: 'failed',
-        phase,
-        cause: cause instanceof Error ? cause : new Error(String(cause)),
-        retrying: false,
-      })
+      const error = cause instanceof RemoteError ? cause : new RemoteError('module', cause)
+      this.set(module, { status: 'failed', module, error, retrying: false })
     }
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+  /** Loads again whatever has failed. */
+  retryFailed(): void {
+    for (const state of Object.values(this.states.getState()))
+      if (state.status === 'failed') void this.load(state.module)
   }
 
-  return { load, stateOf, subscribe }
+  private set(module: RemoteModule, state: RemoteState): void {
+    this.states.setState({ [keyOf(module)]: state })
+  }
+
+  /**
+   * Fetches all that a module needs side by side, and imports the module when all of it is there: a module that fails as
+   * it is imported or run stays failed until the page is reloaded.
+   *
+   * @throws RemoteError
+   */
+  private async open({ remote, module }: RemoteModule): Promise<ComponentType> {
+    const during = timeLimit(this.timeout)
+    const { entry, needs } = await during('config', this.findRemote(remote))
+    const hostParts = Promise.all([import('../shared/scope'), import('./host-api')])
+    const arrival = fetchNeeds(entry, module, needs[module])
+    // Awaited below, unless an earlier phase fails.
+    for (const early of [hostParts, arrival]) early.catch(() => undefined)
+
+    const container = await during('entry', this.importEntry(remote, entry))
+    const [{ shareScope }, { requireHostApi }] = await during('module', hostParts)
+    const release = await during('release', async () => requireHostApi(container.release, __HOST_API__))
+    this.releases.set(remote, release.id)
+    container.init(shareScope)
+
+    return during('module', async () => {
+      await arrival
+      const creating = container.get(module)
+      const [create] = await Promise.all([creating, attachStyles(remote, module)])
+      return componentOf(create(), module)
+    })
+  }
+
+  private async findRemote(name: string) {
+    const { remotes } = await readConfig()
+    const remote = remotes[name]
+    if (!remote) throw new Error(`config.json names no remote "${name}"`)
+    return { entry: entryOf(remote), needs: remote.needs }
+  }
+
+  private async importEntry(remote: string, entry: URL): Promise<Container> {
+    const url = new URL(entry)
+    const failure = this.failures.get(remote)
+    // An entry that failed stays failed under its URL, and one that loaded keeps the failures of its modules.
+    if (failure) url.searchParams.set('retry', `${failure}`)
+    const exported = await detectPolicyViolation(entry, () => this.importModule(url.href))
+    const { init, get, release } = exported as Partial<Container>
+    if (!init || !get) throw new Error(`${url.href} is not a federation container`)
+    return { init, get, ...(release && { release }) }
+  }
 }
 
 /** The loader of this page. */
-export const loader = createLoader()
+export const loader = new RemoteLoader()
+
+/** The state of a module among those of `loader.states`. */
+export function stateIn(states: Record<string, RemoteState>, module: RemoteModule): RemoteState {
+  return states[keyOf(module)] ?? IDLE
+}
+
+const IDLE: RemoteState = { status: 'idle' }
 
 function keyOf({ remote, module }: RemoteModule): string {
   return `${remote} ${module}`
@@ -83,10 +163,21 @@ function componentOf(exported: unknown, module: string): ComponentType {
   return component
 }
 
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${milliseconds / 1000} s`)), milliseconds)
-  })
-  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer))
+/** Gives the phases of one load a time limit together, and their failures the name of the phase. */
+function timeLimit(milliseconds: number) {
+  const end = Date.now() + milliseconds
+  return async <T>(phase: Phase, work: Promise<T> | (() => Promise<T>)): Promise<T> => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tooLate = new Promise<never>((_resolve, reject) => {
+      const late = () => reject(new Error(`No answer in ${milliseconds / 1000} s`))
+      timer = setTimeout(late, end - Date.now())
+    })
+    try {
+      return await Promise.race([typeof work === 'function' ? work() : work, tooLate])
+    } catch (cause) {
+      throw cause instanceof RemoteError ? cause : new RemoteError(phase, cause)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 }

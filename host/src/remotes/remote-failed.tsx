@@ -1,13 +1,12 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { BusyButton, Page } from 'shared-ui'
 import { reportError } from '../error/report-error'
-import { suspectRelease, useReleaseWatch } from '../releases/release-watch'
-import { ReloadButton } from '../releases/reload-button'
+import { isMissingFile } from '../releases/missing-file'
+import { suspectRelease } from '../releases/release-watch'
 import type { Section } from '../sections'
-import type { RemoteState } from './loader'
+import type { Phase, RemoteError } from './remote-error'
+import { SectionFailed } from './section-failed'
 
-const WHAT_FAILED = {
+const EXPLANATIONS: Record<Phase, string> = {
   config: 'The configuration of this site could not be read.',
   entry: 'The server that has this section does not answer.',
   policy: 'This site is not set up to load this section from where it is (REMOTE_ORIGINS).',
@@ -17,30 +16,27 @@ const WHAT_FAILED = {
 
 interface RemoteFailedProps {
   section: Section
-  state: Extract<RemoteState, { status: 'failed' }>
-  onRetry(): void
+  error: RemoteError
+  /** The retry is running. */
+  busy: boolean
+  onRetry: () => void
 }
 
-export function RemoteFailed({ section, state, onRetry }: RemoteFailedProps) {
-  const isOutdated = useReleaseWatch(({ found }) => found !== '')
+/** In place of a section whose code did not load. */
+export function RemoteFailed({ section, error, busy, onRetry }: RemoteFailedProps) {
   useEffect(() => {
-    reportError(state.cause, section.remote)
+    reportError(error.cause, section.remote)
     suspectRelease()
-  }, [state.cause, section.remote])
+  }, [error, section.remote])
   return (
-    <Page title={section.label}>
-      <Alert color="red" title={`${section.label} is not available`} role="alert">
-        <Stack align="start" gap="sm">
-          <Text>{WHAT_FAILED[state.phase]} The rest of the application works as usual.</Text>
-          <Text size="sm">{state.cause.message}</Text>
-          <Group gap="sm">
-            {isOutdated && <ReloadButton />}
-            <BusyButton variant={isOutdated ? 'default' : 'filled'} busy={state.retrying} onClick={onRetry}>
-              Retry
-            </BusyButton>
-          </Group>
-        </Stack>
-      </Alert>
-    </Page>
+    <SectionFailed
+      section={section}
+      title={`${section.label} is not available`}
+      explanation={`${EXPLANATIONS[error.phase]} The rest of the application works as usual.`}
+      detail={error.message}
+      offersReload={isMissingFile(error.cause)}
+      busy={busy}
+      onRetry={onRetry}
+    />
   )
 }

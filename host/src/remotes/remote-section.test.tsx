@@ -1,94 +1,88 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MissingFileError } from '../../../federation/runtime/fetch-files'
 import { reportError } from '../error/report-error'
 import { useReleaseWatch } from '../releases/release-watch'
-import { testSection as section } from '../testing/section'
-import { openModule, startAfresh } from './open-module'
+import { testSection } from '../testing/section'
+import { loader, type RemoteState } from './loader'
+import { type Phase, RemoteError } from './remote-error'
 import { RemoteSection } from './remote-section'
 
-vi.mock('./open-module')
 vi.mock('../error/report-error')
 vi.mock('../releases/newer-releases')
 
+const SECTION = testSection('Maps')
+
+const become = (state: RemoteState) => loader.states.setState({ 'sales ./Maps': state })
+const ready = (Component: ComponentType) => become({ status: 'ready', Component })
+const failed = (phase: Phase, cause: Error, retrying = false) =>
+  become({ status: 'failed', module: SECTION, error: new RemoteError(phase, cause), retrying })
+
+const load = vi.spyOn(loader, 'load')
+const show = () =>
+  renderUi(<RemoteSection section={SECTION} />, { wrap: (ui) => <WithQueries>{ui}</WithQueries> })
+
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  load.mockReset().mockResolvedValue()
 })
 
 afterEach(() => {
-  vi.resetAllMocks()
-  vi.restoreAllMocks()
+  loader.states.setState({}, true)
   useReleaseWatch.setState({ found: '', dismissed: '' })
+  vi.mocked(reportError).mockReset()
 })
 
 it('says that a section is on its way, then shows it', async () => {
-  vi.mocked(openModule).mockResolvedValue({ Calm: () => <h1>Calm screen</h1> })
-  renderUi(<RemoteSection section={section('Calm')} />)
-  expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
+  load.mockImplementationOnce(async () => ready(() => <h1>Calm screen</h1>))
+  become({ status: 'loading' })
+  show()
+  expect(load).toHaveBeenCalledWith(SECTION)
   expect(await screen.findByRole('heading', { name: 'Calm screen' })).toBeVisible()
 })
 
-it('says in place what failed and why, and tries again when asked to', async () => {
-  vi.mocked(openModule).mockImplementationOnce(async (_module, enter) => {
-    enter('entry')
-    throw new Error('Failed to fetch')
-  })
-  const { user } = renderUi(<RemoteSection section={section('Shaky')} />)
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Shaky is not available')
+it('says in place what failed and why, and loads it again when asked to', async () => {
+  const cause = new Error('Failed to fetch')
+  failed('entry', cause)
+  const { user } = show()
+  const alert = screen.getByRole('alert')
+  expect(alert).toHaveTextContent('Maps is not available')
   expect(alert).toHaveTextContent('The server that has this section does not answer.')
   expect(alert).toHaveTextContent('Failed to fetch')
-  expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('Failed to fetch'), 'sales')
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(cause, 'sales')
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
 
-  vi.mocked(openModule).mockResolvedValueOnce({ Shaky: () => <h1>Shaky screen</h1> })
+  load.mockImplementationOnce(async () => ready(() => <h1>Maps screen</h1>))
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { name: 'Shaky screen' })).toBeVisible()
-  expect(startAfresh).toHaveBeenCalledWith('sales')
+  expect(await screen.findByRole('heading', { name: 'Maps screen' })).toBeVisible()
 })
 
 it('keeps the focus on its retry while that goes on failing', async () => {
-  vi.mocked(openModule).mockRejectedValue(new Error('Failed to fetch'))
-  const { user } = renderUi(<RemoteSection section={section('Gone')} />)
-  const retry = await screen.findByRole('button', { name: 'Retry' })
+  failed('entry', new Error('Failed to fetch'))
+  const { user } = show()
+  const retry = screen.getByRole('button', { name: 'Retry' })
   retry.focus()
+  load.mockImplementationOnce(async () => failed('entry', new Error('Failed to fetch'), true))
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(openModule).toHaveBeenCalledTimes(2))
-  await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'false'))
+  expect(retry).toHaveAttribute('aria-busy', 'true')
+  failed('entry', new Error('Failed to fetch'))
+  await vi.waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'false'))
   expect(retry).toHaveFocus()
 })
 
-it('keeps the shell standing when a section breaks while it renders', async () => {
-  let broken = true
-  const Broken = () => {
-    if (broken) throw new Error('Out of maps')
-    return <h1>Mended screen</h1>
-  }
-  vi.mocked(openModule).mockResolvedValue({ Broken })
-  const { user } = renderUi(<RemoteSection section={section('Broken')} />)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Out of maps')
-  broken = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(screen.getByRole('heading', { name: 'Mended screen' })).toBeVisible()
-})
-
-it('calls for a reload when a part is missing that the section loads later', async () => {
-  const Formless = () => {
-    throw new TypeError('Failed to fetch dynamically imported module: /remotes/sales/assets/form-a1b2c3d4.js')
-  }
-  vi.mocked(openModule).mockResolvedValue({ Formless })
-  renderUi(<RemoteSection section={section('Formless')} />)
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('A part of this section did not load.')
+it('offers a reload too when a file may be gone for good', () => {
+  failed('module', new MissingFileError('https://cdn.example.com/maps.js', 'the server answered 404'))
+  show()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
-  act(() => useReleaseWatch.setState({ found: 'sales 1.1.0' }))
-  expect(screen.getByRole('button', { name: 'Reload for the new version' })).toBeVisible()
 })
 
-it('calls for a reload when a section does not load because the page is old', async () => {
+it('offers a reload first when a section does not load because the page is old', async () => {
   useReleaseWatch.setState({ found: 'host 1.1.0' })
-  vi.mocked(openModule).mockRejectedValueOnce(new Error('404'))
-  renderUi(<RemoteSection section={section('Old')} />)
-  await screen.findByRole('alert')
+  failed('entry', new Error('404'))
+  show()
   expect(screen.getByRole('button', { name: 'Reload for the new version' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })

@@ -1,13 +1,17 @@
+import { useEffect } from 'react'
 import { Loading } from 'shared-ui'
+import { useStore } from 'zustand'
 import type { Section } from '../sections'
-import { loader } from './loader'
+import { loader, stateIn } from './loader'
 import { RemoteFailed } from './remote-failed'
 import { SectionBoundary } from './section-boundary'
-import { useRemote } from './use-remote'
 
-/** Shows a section's remote, or where it stands: whatever happens to it, the shell around goes on. */
+/** Shows a section's remote, or where it stands. Whatever happens to it, the shell around it goes on. */
 export function RemoteSection({ section }: { section: Section }) {
-  const state = useRemote(section)
+  const state = useStore(loader.states, (states) => stateIn(states, section))
+  useEffect(() => {
+    void loader.load(section)
+  }, [section])
   switch (state.status) {
     case 'ready':
       return (
@@ -16,7 +20,14 @@ export function RemoteSection({ section }: { section: Section }) {
         </SectionBoundary>
       )
     case 'failed':
-      return <RemoteFailed section={section} state={state} onRetry={() => void loader.load(section)} />
+      return (
+        <RemoteFailed
+          section={section}
+          error={state.error}
+          busy={state.retrying}
+          onRetry={() => void loader.load(section)}
+        />
+      )
     default:
       return <Loading label="Cargando..." />
   }

@@ -1,56 +1,74 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { Component, type ReactNode } from 'react'
-import { Page } from 'shared-ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useLocation } from 'react-router-dom'
+import { renewFailedScreens } from 'shared-ui'
+import { describeError } from '../error/describe-error'
 import { reportError } from '../error/report-error'
 import { isMissingFile } from '../releases/missing-file'
 import { suspectRelease } from '../releases/release-watch'
-import { ReloadButton } from '../releases/reload-button'
 import type { Section } from '../sections'
+import { retryPending } from '../shell/until-loaded'
+import { SectionFailed } from './section-failed'
 
 interface SectionBoundaryProps {
   section: Section
   children: ReactNode
 }
 
-interface SectionBoundaryState {
-  error: Error | undefined
+/** Keeps a section that breaks as it renders from taking the shell with it. Another address is another try. */
+export function SectionBoundary({ section, children }: SectionBoundaryProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <ErrorBoundary
+      resetKeys={[pathname, search]}
+      onError={(error) => {
+        reportError(error, section.remote)
+        suspectRelease()
+      }}
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <Stopped section={section} error={error} onRetry={resetErrorBoundary} />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  )
 }
 
-/** Keeps a section that breaks while it renders from taking the shell with it. */
-export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundaryState> {
-  override state: SectionBoundaryState = { error: undefined }
+interface StoppedProps {
+  section: Section
+  error: unknown
+  onRetry: () => void
+}
 
-  static getDerivedStateFromError(error: unknown): SectionBoundaryState {
-    return { error: error instanceof Error ? error : new Error(String(error)) }
-  }
+function Stopped({ section, error, onRetry }: StoppedProps) {
+  const queryClient = useQueryClient()
+  const isMissing = isMissingFile(error)
 
-  override componentDidCatch(error: unknown) {
-    reportError(error, this.props.section.remote)
-    suspectRelease()
-  }
+  // The cause may be in the data or in a part that did not load: the next try, wherever it comes from, gets both anew.
+  useEffect(() => {
+    queryClient.removeQueries({ type: 'inactive' })
+    renewFailedScreens()
+  }, [queryClient])
 
-  override render() {
-    const { error } = this.state
-    if (!error) return this.props.children
-    return (
-      <Page title={this.props.section.label}>
-        <Alert color="red" title={`${this.props.section.label} has stopped`} role="alert">
-          <Stack align="start" gap="sm">
-            {isMissingFile(error) ? (
-              // The section would go on with the failure that it remembers: only a reload asks for the part again.
-              <>
-                <Text>A part of this section did not load. It may belong to a version that is gone.</Text>
-                <ReloadButton />
-              </>
-            ) : (
-              <>
-                <Text>{error.message}</Text>
-                <Button onClick={() => this.setState({ error: undefined })}>Retry</Button>
-              </>
-            )}
-          </Stack>
-        </Alert>
-      </Page>
-    )
+  const retry = () => {
+    retryPending()
+    onRetry()
   }
+  useEffect(() => {
+    if (!isMissing) return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [isMissing, onRetry])
+
+  return (
+    <SectionFailed
+      section={section}
+      title={`${section.label} has stopped`}
+      {...(isMissing && { explanation: 'A part of this section did not load.' })}
+      detail={describeError(error)}
+      offersReload={isMissing}
+      onRetry={retry}
+    />
+  )
 }

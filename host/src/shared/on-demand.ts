@@ -8,9 +8,8 @@ export const onDemand: Record<(typeof ON_DEMAND)[number], () => Promise<unknown>
   'shared-ui/charts': () => import('shared-ui/charts'),
 }
 
-/** Starts fetching those of `packages` that load on demand. A hint: a failure shows when the package is taken. */
-export function warmUp(packages: readonly string[]): void {
-  for (const [name, load] of Object.entries(onDemand)) {
-    if (packages.includes(name)) load().catch(() => undefined)
-  }
+/** Loads those of `packages` that the host loads on demand. */
+export async function loadOnDemand(packages: readonly string[]): Promise<void> {
+  const wanted = Object.entries(onDemand).filter(([name]) => packages.includes(name))
+  await Promise.all(wanted.map(([, load]) => load()))
 }

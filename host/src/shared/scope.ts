@@ -6,6 +6,7 @@ import * as sharedAuth from 'shared-auth'
 import * as sharedUi from 'shared-ui'
 import * as zustand from 'zustand'
 import type { SharedPackage } from '../../../federation/shared-packages'
+import { untilLoaded } from '../shell/until-loaded'
 import * as contract from './contract'
 import * as mantineCore from './mantine-core'
 import * as mantineHooks from './mantine-hooks'
@@ -15,6 +16,11 @@ import * as reactQuery from './react-query'
 import * as reactRouterDom from './react-router-dom'
 import * as valibot from './valibot'
 import * as zustandMiddleware from './zustand-middleware'
+
+/** A module that fails as it runs, for want of a package, would stay failed: it waits for the package instead. */
+const waitedFor = Object.fromEntries(
+  Object.entries(onDemand).map(([name, load]) => [name, () => untilLoaded(load)]),
+) as typeof onDemand
 
 const provided: Record<SharedPackage, () => unknown> = {
   react: () => react,
@@ -32,7 +38,7 @@ const provided: Record<SharedPackage, () => unknown> = {
   'shared-api': () => sharedApi,
   'shared-api/contract': () => contract,
   'shared-ui': () => sharedUi,
-  ...onDemand,
+  ...waitedFor,
 }
 
 /** The federation's share scope: by package and version, a promise of a function that gives the module. */

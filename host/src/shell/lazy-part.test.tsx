@@ -4,6 +4,7 @@ import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportError } from '../error/report-error'
 import { lazyPart } from './lazy-part'
+import { retryPending } from './until-loaded'
 
 vi.mock('../error/report-error')
 
@@ -49,6 +50,20 @@ it('asks again for what does not load, and leaves the rest alone meanwhile', asy
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(load).toHaveBeenCalledTimes(2)
   await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(screen.getByText('Hello, Ana')).toBeVisible()
+})
+
+it.each([
+  ['the browser is online again', () => window.dispatchEvent(new Event('online'))],
+  ['the user asks for a retry', retryPending],
+])('asks again at once when %s', async (_when, wake) => {
+  const load = vi
+    .fn<Load>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(Greeting)
+  await show(load)
+  wake()
+  await act(() => vi.advanceTimersByTimeAsync(0))
   expect(screen.getByText('Hello, Ana')).toBeVisible()
 })
 

@@ -1,12 +1,10 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { reportError } from '../error/report-error'
-
-const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 60_000
+import { type ComponentType, lazy, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { untilLoaded } from './until-loaded'
 
 /**
- * Like React's `lazy`, for a part that the page can do without: until it is there, or when it breaks, the rest goes on.
- * What does not load is asked for again and again, with longer and longer pauses.
+ * Like React's `lazy`, for a part that the page can do without. Nothing is shown in its place until it is loaded, which is
+ * tried again and again, nor when it breaks, which the root reports.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,35 +12,11 @@ export function lazyPart<Props extends object>(
   const Part: ComponentType<Props> = lazy(async () => ({ default: await untilLoaded(load) }))
   return function LazyPart(props: Props) {
     return (
-      <Dispensable>
+      <ErrorBoundary fallback={null}>
         <Suspense>
           <Part {...props} />
         </Suspense>
-      </Dispensable>
+      </ErrorBoundary>
     )
-  }
-}
-
-async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-    try {
-      return await load()
-    } catch (error) {
-      reportError(error)
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-  }
-}
-
-/** What it catches, the root reports. */
-class Dispensable extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-
-  override render() {
-    return this.state.broken ? null : this.props.children
   }
 }

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
+import { lazyScreen } from 'shared-ui'
 import { CATEGORIES } from '../records'
 import { SectionPage } from '../section/section-page'
 import { CategoryList } from './category-list'
 
-const CategoryForm = lazy(async () => ({ default: (await import('./category-form')).CategoryForm }))
-const EditCategory = lazy(async () => ({ default: (await import('./category-form')).EditCategory }))
+const CategoryForm = lazyScreen(async () => (await import('./category-form')).CategoryForm)
+const EditCategory = lazyScreen(async () => (await import('./category-form')).EditCategory)
 
 export function Categories() {
   return (

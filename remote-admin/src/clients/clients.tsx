@@ -1,10 +1,10 @@
-import { lazy } from 'react'
+import { lazyScreen } from 'shared-ui'
 import { CLIENTS } from '../records'
 import { SectionPage } from '../section/section-page'
 import { ClientList } from './client-list'
 
-const ClientForm = lazy(async () => ({ default: (await import('./client-form')).ClientForm }))
-const EditClient = lazy(async () => ({ default: (await import('./client-form')).EditClient }))
+const ClientForm = lazyScreen(async () => (await import('./client-form')).ClientForm)
+const EditClient = lazyScreen(async () => (await import('./client-form')).EditClient)
 
 export function Clients() {
   return <SectionPage section={CLIENTS} list={<ClientList />} create={<ClientForm />} edit={<EditClient />} />

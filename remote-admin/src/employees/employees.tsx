@@ -1,10 +1,10 @@
-import { lazy } from 'react'
+import { lazyScreen } from 'shared-ui'
 import { EMPLOYEES } from '../records'
 import { SectionPage } from '../section/section-page'
 import { EmployeeList } from './employee-list'
 
-const EmployeeForm = lazy(async () => ({ default: (await import('./employee-form')).EmployeeForm }))
-const EditEmployee = lazy(async () => ({ default: (await import('./employee-form')).EditEmployee }))
+const EmployeeForm = lazyScreen(async () => (await import('./employee-form')).EmployeeForm)
+const EditEmployee = lazyScreen(async () => (await import('./employee-form')).EditEmployee)
 
 export function Employees() {
   return (

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyScreen } from 'shared-ui'
 import { PAYMENT_METHODS, SERVICES } from '../records'
 import { SectionPage } from '../section/section-page'
 import { PaymentMethodList } from './payment-method-list'
 
-const PaymentMethodForm = lazy(async () => ({
-  default: (await import('./payment-method-form')).PaymentMethodForm,
-}))
-const EditPaymentMethod = lazy(async () => ({
-  default: (await import('./payment-method-form')).EditPaymentMethod,
-}))
+const PaymentMethodForm = lazyScreen(async () => (await import('./payment-method-form')).PaymentMethodForm)
+const EditPaymentMethod = lazyScreen(async () => (await import('./payment-method-form')).EditPaymentMethod)
 
 export function PaymentMethods() {
   return (

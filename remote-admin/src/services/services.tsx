@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyScreen } from 'shared-ui'
 import { PAYMENT_METHODS, SERVICES } from '../records'
 import { SectionPage } from '../section/section-page'
 import { ServiceList } from './service-list'
 
-const ServiceForm = lazy(async () => ({ default: (await import('./service-form')).ServiceForm }))
-const EditService = lazy(async () => ({ default: (await import('./service-form')).EditService }))
+const ServiceForm = lazyScreen(async () => (await import('./service-form')).ServiceForm)
+const EditService = lazyScreen(async () => (await import('./service-form')).EditService)
 
 export function Services() {
   return (

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { Loading, NotFoundRecord } from 'shared-ui'
+import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
 import { AdministratorList } from './administrator-list'
 import { AdministratorsPage } from './administrators-page'
 import { ADMINS, AUDIT_LOG, INVITE, TITLE } from './paths'
 
-const AuditLog = lazy(async () => ({ default: (await import('../audit-log/audit-log')).AuditLog }))
-const InviteForm = lazy(async () => ({ default: (await import('./invite-form')).InviteForm }))
+const AuditLog = lazyScreen(async () => (await import('../audit-log/audit-log')).AuditLog)
+const InviteForm = lazyScreen(async () => (await import('./invite-form')).InviteForm)
 
 /** The accounts that administer, and what everybody did. */
 export function Administrators() {

@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Client } from 'shared-api/contract'
-import { Loading, toast } from 'shared-ui'
+import { Loading, lazyScreen, toast } from 'shared-ui'
 import { clientName } from './client-columns'
 
-const NewClientForm = lazy(async () => ({ default: (await import('./new-client-form')).NewClientForm }))
+const NewClientForm = lazyScreen(async () => (await import('./new-client-form')).NewClientForm)
 
 /** Adds a client who is not in the list yet. */
 export function NewClient({ onCreated }: { onCreated: (client: Client) => void }) {

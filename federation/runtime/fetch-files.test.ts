@@ -1,0 +1,85 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { attachStyleSheet, fetchScript } from './fetch-files'
+
+const SCRIPT = 'https://cdn.example.com/sales/assets/new-sale.js'
+const SHEET = 'https://cdn.example.com/sales/assets/new-sale.css'
+
+const answer = (status = 200, type = 'text/javascript') =>
+  new Response('export {}', { status, headers: { 'content-type': type } })
+const links = () => [...document.head.querySelectorAll('link')]
+
+afterEach(() => {
+  for (const link of links()) link.remove()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it.each([
+  [
+    'a lost connection',
+    async () => Promise.reject(new TypeError('Failed to fetch')),
+    'the connection was lost',
+  ],
+  ['a file that is gone', async () => answer(404), 'the server answered 404'],
+  ['a broken server', async () => answer(503), 'the server answered 503'],
+  [
+    'a page instead of the script',
+    async () => answer(200, 'text/html'),
+    'the server answered with text/html',
+  ],
+  [
+    'no answer',
+    async () => Promise.reject(new DOMException('Too late', 'TimeoutError')),
+    'no answer in 10 s',
+  ],
+  [
+    'an answer that breaks off',
+    async () => {
+      const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+      return new Response(body, { headers: { 'content-type': 'text/javascript' } })
+    },
+    'the connection was lost',
+  ],
+])('says what happened to a script: %s', async (_what, respond, reason) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(respond)
+  await expect(fetchScript(SCRIPT)).rejects.toMatchObject({
+    name: 'MissingFileError',
+    message: `/sales/assets/new-sale.js did not load: ${reason}`,
+  })
+})
+
+it('asks for a script again after a failure', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer(503))
+  await expect(fetchScript(SCRIPT)).rejects.toThrow()
+  fetching.mockResolvedValueOnce(answer())
+  await expect(fetchScript(SCRIPT)).resolves.toBeUndefined()
+})
+
+it('attaches a style sheet once, and waits for it', async () => {
+  const attaching = Promise.all([attachStyleSheet(SHEET), attachStyleSheet(SHEET)])
+  expect(links().map(({ rel, href }) => [rel, href])).toEqual([['stylesheet', SHEET]])
+  links()[0]?.dispatchEvent(new Event('load'))
+  await attaching
+  await attachStyleSheet(SHEET)
+  expect(links()).toHaveLength(1)
+})
+
+it('attaches a style sheet again that failed', async () => {
+  const gone = 'https://cdn.example.com/gone.css'
+  const failing = attachStyleSheet(gone)
+  links()[0]?.dispatchEvent(new Event('error'))
+  await expect(failing).rejects.toThrow('/gone.css did not load')
+  expect(links()).toHaveLength(0)
+
+  const again = attachStyleSheet(gone)
+  links()[0]?.dispatchEvent(new Event('load'))
+  await again
+})
+
+it('gives up a style sheet that hangs', async () => {
+  vi.useFakeTimers()
+  const hanging = attachStyleSheet('https://cdn.example.com/hangs.css')
+  const failure = expect(hanging).rejects.toThrow('/hangs.css did not load: no answer in 10 s')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await failure
+})

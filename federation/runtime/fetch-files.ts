@@ -1,0 +1,75 @@
+/** A file that hangs must not block the next try for longer than this. */
+const TIMEOUT_MS = 10_000
+
+/** A file of the program did not arrive, or what arrived is something else. */
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError'
+
+  constructor(href: string, reason: string) {
+    super(`${new URL(href).pathname} did not load: ${reason}`)
+  }
+}
+
+/**
+ * Fetches a script into the browser's cache, from which an `import()` takes it afterwards.
+ *
+ * A failed `import()` or `<link rel="modulepreload">` stays failed under its URL until the page is reloaded, in Firefox,
+ * Safari and Chromium before 156. A failed fetch leaves nothing behind, so it can be repeated.
+ *
+ * @throws MissingFileError
+ */
+export async function fetchScript(href: string): Promise<void> {
+  const response = await fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(reject(href))
+  if (!response.ok) throw new MissingFileError(href, `the server answered ${response.status}`)
+  const type = response.headers.get('content-type') ?? 'an unknown type'
+  if (!type.includes('javascript')) throw new MissingFileError(href, `the server answered with ${type}`)
+  // The file is in the cache once its body has been read.
+  await response.arrayBuffer().catch(reject(href))
+}
+
+function reject(href: string) {
+  return (error: unknown): never => {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new MissingFileError(
+      href,
+      isLate ? `no answer in ${TIMEOUT_MS / 1000} s` : 'the connection was lost',
+    )
+  }
+}
+
+const styleSheets = new Map<string, Promise<void>>()
+
+/**
+ * Adds a style sheet to the page, once. One that failed is fetched again when it is asked for again.
+ *
+ * @throws MissingFileError
+ */
+export function attachStyleSheet(href: string): Promise<void> {
+  const known = styleSheets.get(href)
+  if (known) return known
+  const loading = new Promise<void>((resolve, fail) => {
+    // Like modules: by CORS, and from another origin without cookies.
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      crossOrigin: 'anonymous',
+      href,
+    })
+    const giveUp = (reason: string) => {
+      link.remove()
+      styleSheets.delete(href)
+      fail(new MissingFileError(href, reason))
+    }
+    const timer = setTimeout(giveUp, TIMEOUT_MS, `no answer in ${TIMEOUT_MS / 1000} s`)
+    link.onload = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    link.onerror = () => {
+      clearTimeout(timer)
+      giveUp('the server did not send it')
+    }
+    document.head.append(link)
+  })
+  styleSheets.set(href, loading)
+  return loading
+}

@@ -1,0 +1,60 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { attachStyleSheet, fetchScript } from '../../../federation/runtime/fetch-files'
+import { readManifest } from '../releases/manifest'
+import { loadOnDemand } from '../shared/on-demand'
+import { attachStyles, fetchNeeds } from './fetch-needs'
+
+vi.mock('../../../federation/runtime/fetch-files')
+vi.mock('../releases/manifest')
+vi.mock('../shared/on-demand')
+
+const ENTRY = new URL('https://cdn.example.com/sales/assets/remoteEntry.js')
+const LISTED = { files: ['new-sale.js', 'new-sale.css'], shared: ['shared-ui/table'] }
+const at = (file: string) => `https://cdn.example.com/sales/assets/${file}`
+
+const ownNeeds = (needs: Record<string, typeof LISTED>) =>
+  vi.mocked(readManifest).mockResolvedValue({ release: { id: '1.0.0' }, needs })
+
+afterEach(() => vi.resetAllMocks())
+
+it('fetches the files and packages that config.json lists', async () => {
+  await fetchNeeds(ENTRY, './NewSale', LISTED)
+  expect(vi.mocked(fetchScript).mock.calls).toEqual([[at('new-sale.js')]])
+  expect(vi.mocked(attachStyleSheet).mock.calls).toEqual([[at('new-sale.css')]])
+  expect(loadOnDemand).toHaveBeenCalledExactlyOnceWith(['shared-ui/table'])
+  expect(readManifest).not.toHaveBeenCalled()
+})
+
+it('asks the release itself when config.json lists nothing', async () => {
+  ownNeeds({ './NewSale': LISTED })
+  await fetchNeeds(ENTRY, './NewSale', undefined)
+  expect(readManifest).toHaveBeenCalledExactlyOnceWith(new URL('https://cdn.example.com/sales/manifest.json'))
+  expect(fetchScript).toHaveBeenCalledExactlyOnceWith(at('new-sale.js'))
+})
+
+it('asks the release itself when a listed file is gone', async () => {
+  ownNeeds({ './NewSale': { files: ['newer-sale.js'], shared: [] } })
+  vi.mocked(fetchScript).mockRejectedValueOnce(new Error('404'))
+  await fetchNeeds(ENTRY, './NewSale', LISTED)
+  expect(fetchScript).toHaveBeenLastCalledWith(at('newer-sale.js'))
+})
+
+it('fails when the release needs the very file that does not arrive', async () => {
+  ownNeeds({ './NewSale': LISTED })
+  vi.mocked(fetchScript).mockRejectedValue(new Error('404'))
+  await expect(fetchNeeds(ENTRY, './NewSale', LISTED)).rejects.toThrow('404')
+})
+
+it('fails when a package of the host does not arrive', async () => {
+  ownNeeds({ './NewSale': LISTED })
+  vi.mocked(loadOnDemand).mockRejectedValue(new Error('table.js did not load'))
+  await expect(fetchNeeds(ENTRY, './NewSale', LISTED)).rejects.toThrow('table.js did not load')
+})
+
+it('attaches the styles that the federation plugin has left', async () => {
+  Reflect.set(window, 'css__sales__./NewSale', [at('style.css')])
+  await attachStyles('sales', './NewSale')
+  expect(attachStyleSheet).toHaveBeenCalledExactlyOnceWith(at('style.css'))
+  await attachStyles('sales', './MySales')
+  expect(attachStyleSheet).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,44 @@
+import { attachStyleSheet, fetchScript } from '../../../federation/runtime/fetch-files'
+import type { Needs } from '../config'
+import { readManifest } from '../releases/manifest'
+import { loadOnDemand } from '../shared/on-demand'
+
+/**
+ * Fetches what a module needs, so that its import finds all of it.
+ *
+ * @param listed in config.json, which may be of an earlier release: the manifest beside the entry is asked when it is
+ *   missing, or names a file that does not arrive
+ * @throws MissingFileError
+ */
+export async function fetchNeeds(entry: URL, module: string, listed: Needs | undefined): Promise<void> {
+  const readOwn = async () => (await readManifest(new URL('../manifest.json', entry)))?.needs[module]
+  const needs = listed ?? (await readOwn())
+  if (!needs) return
+  try {
+    await fetchAll(entry, needs)
+  } catch (error) {
+    const own = await readOwn()
+    if (!own || `${own.files}` === `${needs.files}`) throw error
+    await fetchAll(entry, own)
+  }
+}
+
+async function fetchAll(entry: URL, { files, shared }: Needs): Promise<void> {
+  const hrefs = files.map((file) => new URL(file, entry).href)
+  await Promise.all([
+    ...hrefs.map((href) => (href.endsWith('.css') ? attachStyleSheet(href) : fetchScript(href))),
+    loadOnDemand(shared),
+  ])
+}
+
+/**
+ * Attaches the styles of a module. The federation plugin leaves their addresses in a global variable once the module has
+ * been asked for.
+ *
+ * @throws MissingFileError
+ */
+export async function attachStyles(remote: string, module: string): Promise<void> {
+  const hrefs: unknown = Reflect.get(window, `css__${remote}__${module}`)
+  if (!Array.isArray(hrefs)) return
+  await Promise.all(hrefs.map((href) => attachStyleSheet(new URL(href, location.href).href)))
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { WithQueries } from 'shared-api/testing'
+import { lazyScreen } from 'shared-ui'
+import { renderUi } from 'shared-ui/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MissingFileError } from '../../../federation/runtime/fetch-files'
+import { reportError } from '../error/report-error'
+import { useReleaseWatch } from '../releases/release-watch'
+import { testSection } from '../testing/section'
+import { SectionBoundary } from './section-boundary'
+
+vi.mock('../error/report-error')
+vi.mock('../releases/newer-releases')
+
+const SECTION = testSection('Maps')
+const MISSING = new MissingFileError('https://cdn.example.com/form.js', 'the server answered 404')
+
+const show = (content: ReactNode) =>
+  renderUi(
+    <>
+      <Link to="/maps/2">Another map</Link>
+      <SectionBoundary section={SECTION}>
+        <Suspense>{content}</Suspense>
+      </SectionBoundary>
+    </>,
+    { at: '/maps', wrap: (ui) => <WithQueries>{ui}</WithQueries> },
+  )
+const retry = () => screen.getByRole('button', { name: 'Retry' })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  useReleaseWatch.setState({ found: '', dismissed: '' })
+})
+
+/** Shows what a server answers, and breaks when that is no list. */
+function Maps({ ask }: { ask: () => unknown }) {
+  const { data } = useQuery({ queryKey: ['maps'], queryFn: ask, staleTime: Number.POSITIVE_INFINITY })
+  return data ? (
+    <ul>
+      {(data as string[]).map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  ) : null
+}
+
+it('asks for the data again that a section broke on', async () => {
+  const ask = vi.fn().mockResolvedValueOnce({ not: 'a list' }).mockResolvedValue(['Asia'])
+  const { user } = show(<Maps ask={ask} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Maps has stopped')
+  expect(reportError).toHaveBeenCalledWith(expect.any(TypeError), 'sales')
+  await user.click(retry())
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Asia')
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+it('is gone, with its data, at another address', async () => {
+  const ask = vi.fn().mockResolvedValueOnce({ not: 'a list' }).mockResolvedValue(['Asia'])
+  const { user } = show(<Maps ask={ask} />)
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('link', { name: 'Another map' }))
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Asia')
+})
+
+it('loads a screen again that did not load', async () => {
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(MISSING)
+    .mockResolvedValue(() => <h1>Form</h1>)
+  const Form = lazyScreen(load)
+  const { user } = show(<Form />)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('A part of this section did not load.')
+  expect(alert).toHaveTextContent('the server answered 404')
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  await user.click(retry())
+  expect(await screen.findByRole('heading', { name: 'Form' })).toBeVisible()
+})
+
+it('loads a screen again by itself once the browser is online', async () => {
+  const Form = lazyScreen(
+    vi
+      .fn()
+      .mockRejectedValueOnce(MISSING)
+      .mockResolvedValue(() => <h1>Form</h1>),
+  )
+  show(<Form />)
+  await screen.findByRole('alert')
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'Form' })).toBeVisible()
+})
+
+it('puts the reload first when a newer release is out', async () => {
+  useReleaseWatch.setState({ found: 'sales 1.1.0' })
+  const Broken = () => {
+    throw MISSING
+  }
+  show(<Broken />)
+  expect(await screen.findByRole('button', { name: 'Reload for the new version' })).toBeVisible()
+  expect(retry()).toBeVisible()
+})
+
+it('says that of a thrown value which is no error nothing is known', async () => {
+  const Broken = () => {
+    throw 'text'
+  }
+  show(<Broken />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unknow error')
+})

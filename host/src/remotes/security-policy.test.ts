@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { detectPolicyViolation } from './security-policy'
+
+const ENTRY = new URL('https://cdn.example.com/sales/assets/remoteEntry.js')
+const failure = new TypeError('Failed to fetch dynamically imported module')
+
+const violate = (blockedURI: string) =>
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }))
+
+it('resolves to what was loaded', async () => {
+  expect(await detectPolicyViolation(ENTRY, async () => 'container')).toBe('container')
+})
+
+it('names the origin that the policy refuses', async () => {
+  const loading = detectPolicyViolation(ENTRY, async () => {
+    violate(ENTRY.href)
+    throw failure
+  })
+  await expect(loading).rejects.toMatchObject({
+    name: 'RemoteError',
+    phase: 'policy',
+    message: 'The security policy of this site takes nothing from https://cdn.example.com.',
+  })
+})
+
+it('sees a violation that the browser reports after the failure', async () => {
+  const loading = detectPolicyViolation(ENTRY, () => Promise.reject(failure))
+  queueMicrotask(() => violate(ENTRY.href))
+  await expect(loading).rejects.toThrow('takes nothing from')
+})
+
+it('passes on another failure, whatever else the policy refused', async () => {
+  const loading = detectPolicyViolation(ENTRY, async () => {
+    violate('https://elsewhere.example.com/pixel.png')
+    throw failure
+  })
+  await expect(loading).rejects.toBe(failure)
+})
