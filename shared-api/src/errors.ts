@@ -23,12 +23,14 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer: offline, server unreachable, connection lost. Whether the server acted on the request is unknown. */
+/** No answer: offline, server unreachable, connection lost, time-out. Whether the server acted is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
+  readonly timedOut: boolean
 
   constructor(cause: unknown) {
     super('The server cannot be reached', { cause })
+    this.timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
   }
 }
 
@@ -41,7 +43,9 @@ export class AbortedError extends Error {
   }
 }
 
-/** Asking again may help. */
+/** Asking again at once may help. After a time-out it would only double the wait. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
+  return (
+    (error instanceof NetworkError && !error.timedOut) || (error instanceof ApiError && error.status >= 500)
+  )
 }

@@ -1,7 +1,9 @@
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Navigate, Route, Routes, useNavigate } from 'react-router-dom'
 import { Page } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
+import { useDraft } from './draft/draft-store'
 import { DraftNotice } from './draft-notice'
 import { FinishStep } from './finish/finish-step'
 import { PaymentStep } from './payment/payment-step'
@@ -11,6 +13,15 @@ import { WizardStep } from './wizard-step'
 
 /** The wizard; its steps are the paths below `/new-sale`. */
 export function NewSale() {
+  const navigate = useNavigate()
+  // The user may have gone back a step while the sale was sent: it still ends on its receipt.
+  useEffect(
+    () =>
+      useDraft.subscribe(({ done }, before) => {
+        if (done && !before.done) navigate(finishStep.path, { replace: true })
+      }),
+    [navigate],
+  )
   return (
     <Page title={SECTIONS.newSale.label}>
       <DraftNotice />

@@ -3,7 +3,7 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react
 import { Navigate, useNavigate } from 'react-router-dom'
 import { Card, useSubpageTitle } from 'shared-ui'
 import { useDraft } from './draft/draft-store'
-import { firstOpenStep, mayOpen, nextStep, type Step } from './steps'
+import { finishStep, firstOpenStep, mayOpen, nextStep, type Step } from './steps'
 import { WizardStepper } from './wizard-stepper'
 
 interface WizardStepProps {
@@ -11,12 +11,13 @@ interface WizardStepProps {
   content: ComponentType
 }
 
-/** One step with its title; who comes too early is sent to the first step that is still open. */
+/** One step with its title. A step that is not open yet leads to the first one that is, a finished sale to its receipt. */
 export function WizardStep({ step, content: Content }: WizardStepProps) {
   const draft = useDraft()
   const navigate = useNavigate()
   useSubpageTitle(step.title)
-  if (!mayOpen(step, draft)) return <Navigate to={firstOpenStep(draft).path} replace />
+  if (!mayOpen(step, draft))
+    return <Navigate to={(draft.done ? finishStep : firstOpenStep(draft)).path} replace />
   const next = nextStep(step)
   // As in a form of one choice: whoever has chosen by keyboard need not walk to the button.
   const goOn = ({ key, target }: KeyboardEvent) => {

@@ -4,6 +4,7 @@ import { readFile, readStored } from './answer'
 import { request } from './client'
 import { createOnce } from './create-once'
 import { httpAdministrators } from './http-administrators'
+import { LONG_TIMEOUT_MS } from './send'
 
 function httpResource<Entity, Payload>(base: string): Resource<Entity, Payload> {
   return {
@@ -13,7 +14,13 @@ function httpResource<Entity, Payload>(base: string): Resource<Entity, Payload> 
     },
     page: (query, signal) => request('GET', base, { query, signal }),
     csv: ({ pageIndex: _index, pageSize: _size, ...query }, signal) =>
-      request('GET', base, { query, signal, headers: { accept: 'text/csv' }, read: readFile }),
+      request('GET', base, {
+        query,
+        signal,
+        headers: { accept: 'text/csv' },
+        timeout: LONG_TIMEOUT_MS,
+        read: readFile,
+      }),
     get: (id, signal) => request('GET', `${base}/${id}`, { signal, read: readStored<Entity> }),
     create: createOnce(base),
     update: (id, body, { ifMatch, signal } = {}) =>

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { configureApi } from '../config'
 import { AbortedError, ApiError, NetworkError } from '../errors'
 import { heldRoute, problem, stubApi } from '../testing/stub-api'
-import { send } from './send'
+import { LONG_TIMEOUT_MS, send } from './send'
+
+afterEach(() => vi.restoreAllMocks())
 
 it('sends JSON, cookies and the token, and leaves out what is empty', async () => {
   const api = stubApi({ 'POST /category': () => ({ id: 1 }) })
@@ -96,4 +98,17 @@ it('takes a time-out for a server that cannot be reached', async () => {
   const answer = send('GET', '/category', { signal: controller.signal })
   controller.abort(new DOMException('Too late', 'TimeoutError'))
   await expect(answer).rejects.toBeInstanceOf(NetworkError)
+})
+
+it.each([
+  ['a call', {}, 15_000],
+  ['an export', { timeout: LONG_TIMEOUT_MS }, 300_000],
+])('gives up %s that gets no answer in time', async (_what, options, limit) => {
+  const tooLate = new AbortController()
+  const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(tooLate.signal)
+  stubApi({ 'POST /sale': heldRoute() })
+  const answer = send('POST', '/sale', { signal: new AbortController().signal, ...options })
+  expect(timeouts).toHaveBeenCalledExactlyOnceWith(limit)
+  tooLate.abort(new DOMException('Too late', 'TimeoutError'))
+  await expect(answer).rejects.toMatchObject({ name: 'NetworkError', timedOut: true })
 })

@@ -2,6 +2,11 @@ import { apiBaseUrl } from '../config'
 import { AbortedError, ApiError, NetworkError } from '../errors'
 import { readJson } from './answer'
 
+const TIMEOUT_MS = 15_000
+
+/** For what takes the server long: a file with a whole table, say. */
+export const LONG_TIMEOUT_MS = 5 * 60_000
+
 export type Method = 'GET' | 'POST' | 'PUT'
 
 export interface RequestOptions<Answer = unknown> {
@@ -11,6 +16,8 @@ export interface RequestOptions<Answer = unknown> {
   body?: unknown
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
+  /** Milliseconds after which the exchange counts as a lost connection. Default: 15 s. */
+  timeout?: number
   /** What is made of the response. Default: its JSON. */
   read?: (response: Response) => Promise<Answer>
 }
@@ -42,13 +49,14 @@ export async function send<Answer>(
   options: RequestOptions<Answer> = {},
   token = '',
 ): Promise<Answer> {
-  const { body, query, signal, read = readJson<Answer> } = options
+  const { body, query, signal, timeout = TIMEOUT_MS, read = readJson<Answer> } = options
+  const tooLate = AbortSignal.timeout(timeout)
   const init = {
     method,
     credentials: 'include',
     headers: headersOf(options, token),
     body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
+    signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
   } as const
   try {
     return await read(await fetch(address(path, query), init))

@@ -13,10 +13,11 @@ import { useNamedClient } from './use-named-client'
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5 }
 
 export function ClientStep() {
-  const { client, done, chooseClient, startOver } = useDraft()
+  const { client, chooseClient, startOver } = useDraft()
+  // Whoever opens the first step after a sale begins the next. A sale that is finished meanwhile shows its receipt first.
   useEffect(() => {
-    if (done) startOver()
-  }, [done, startOver])
+    if (useDraft.getState().done) startOver()
+  }, [startOver])
   useNamedClient(chooseClient)
   const nextList = services.usePrefetch()
   useEffect(() => {

@@ -13,7 +13,7 @@ export type Failure =
   /** The server will not have it; trying again brings the same. */
   | { kind: 'refused'; reasons: string[] }
   /** Whether the sale is stored is not known; trying again under the same key is safe. */
-  | { kind: 'unanswered' }
+  | { kind: 'unconfirmed'; reason: string }
 
 /** What a complaint of the server is about, in the user's words. */
 function named({ field, message }: FieldError, { client, lines, paymentMethod }: Draft): string {
@@ -28,7 +28,8 @@ function named({ field, message }: FieldError, { client, lines, paymentMethod }:
 
 /** @param draft what was sent */
 export function failureOf(error: unknown, draft: Draft): Failure {
-  if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unanswered' }
+  if (!(error instanceof ApiError)) return { kind: 'unconfirmed', reason: 'The server cannot be reached.' }
+  if (error.status >= 500) return { kind: 'unconfirmed', reason: 'The server had a problem.' }
   if (error.code === 'idempotency') return { kind: 'sold-before' }
   const changed = v.safeParse(PriceChanged, error.body)
   if (error.code === 'price-changed' && changed.success)

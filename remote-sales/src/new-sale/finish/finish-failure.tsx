@@ -50,11 +50,11 @@ export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps)
       )
     case 'refused':
       return <FailureAlert title="The sale was refused" message={failure.reasons.join(' · ')} />
-    case 'unanswered':
+    case 'unconfirmed':
       return (
         <FailureAlert
           title="The sale has not been confirmed"
-          message="The server cannot be reached. Your draft is kept, and trying again never sells twice."
+          message={`${failure.reason} Your draft is kept, and trying again never sells twice.`}
         >
           <Button size="xs" onClick={onRetry}>
             Try again

@@ -50,7 +50,9 @@ it('keeps the draft and its key when the server cannot be reached', async () => 
     return sale
   })
   await user.click(button('Finish Sale'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The sale has not been confirmed')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('The sale has not been confirmed')
+  expect(alert).toHaveTextContent('The server cannot be reached.')
   expect(useDraft.getState().client).toEqual(maria)
 
   isDown = false
@@ -59,6 +61,30 @@ it('keeps the draft and its key when the server cannot be reached', async () => 
   const keys = requestsOf(api, 'POST /sale').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+it('does not call a server unreachable that answers with an error', async () => {
+  const { user } = await review(() => problem(500))
+  await user.click(button('Finish Sale'))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('The server had a problem.')
+  expect(alert).not.toHaveTextContent('cannot be reached')
+  expect(button('Try again')).toBeVisible()
+})
+
+it.each([1, 3])('ends on the receipt after going back %i steps meanwhile', async (steps) => {
+  const sold = heldRoute()
+  stubApi({ ...lists, 'POST /sale': sold })
+  const { user, router } = await openWith(everything, '/new-sale/services')
+  await router.navigate('/new-sale/payment-method')
+  await router.navigate('/new-sale/finish-sale')
+  await heading('Details')
+  await user.click(button('Finish Sale'))
+  await router.navigate(-steps)
+  await heading(steps === 1 ? 'Select Payment Method' : 'Select client')
+  sold.answer(sale)
+  expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/new-sale/finish-sale')
 })
 
 it('shows what has changed, old and new, and sells at the new price once accepted', async () => {
