@@ -6,8 +6,8 @@ const CI = 'CI' in process.env
 
 export default defineConfig({
   testDir: '.',
-  // They have commands of their own: npm run test:compose and test:scale.
-  testIgnore: ['compose/**', 'scale/**'],
+  // They have commands of their own: npm run test:browsers, test:compose and test:scale.
+  testIgnore: ['browsers/**', 'compose/**', 'scale/**'],
   globalSetup: './support/data-template.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -1,24 +1,51 @@
 import { existsSync } from 'node:fs'
+import { FIREFOX, unpackOldestChromium, WEBKIT_DRIVER } from './browsers.js'
 import { chromiumPath, HEADLESS_SHELL } from './chromium.js'
 import { run } from './run.js'
 import { elapsed, Mishap, say } from './say.js'
 
 /**
- * Programs that the tests start, with the Debian package that brings each.
+ * A program that tests start, and the Debian package that brings it. `without` says what the tests do without it, where
+ * they can do without it.
  *
- * @type {{ package: string, isThere: () => boolean, canDoWithout?: () => boolean }[]}
+ * @typedef {{ package: string, isThere: () => boolean, without?: () => string | undefined }} Program
  */
+
+/** @type {Program[]} */
 const PROGRAMS = [
   {
     package: 'chromium-headless-shell',
     isThere: () => existsSync(process.env.CHROMIUM_PATH ?? HEADLESS_SHELL),
-    canDoWithout: () => existsSync(chromiumPath() ?? ''),
+    without: () => (existsSync(chromiumPath() ?? '') ? `they run in ${chromiumPath()}` : undefined),
   },
   { package: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
   { package: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
   // Of npm run test:scale alone.
-  { package: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer'), canDoWithout: () => true },
+  {
+    package: 'pgbouncer',
+    isThere: () => existsSync('/usr/sbin/pgbouncer'),
+    without: () => 'npm run test:scale cannot run',
+  },
   { package: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
+]
+
+/** @type {Program[]} */
+const BROWSERS = [
+  {
+    package: 'firefox-esr',
+    isThere: () => existsSync(FIREFOX),
+    without: () => 'the tests in Firefox are left out',
+  },
+  {
+    package: 'webkit2gtk-driver',
+    isThere: () => existsSync(WEBKIT_DRIVER),
+    without: () => 'the tests in WebKit are left out',
+  },
+  {
+    package: 'xvfb',
+    isThere: () => existsSync('/usr/bin/Xvfb'),
+    without: () => 'the tests in WebKit are left out',
+  },
 ]
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -34,10 +61,22 @@ const aptGet = (...args) =>
  *
  * @throws {Mishap} that says what is missing and how to get it
  */
-export async function furnishMachine() {
-  const missing = PROGRAMS.filter(({ isThere }) => !isThere())
-  const needed = missing.filter(({ canDoWithout }) => !canDoWithout?.())
+export const furnishMachine = () => furnish(PROGRAMS)
+
+/** Installs the browsers that only `npm run test:browsers` starts. A browser that cannot be had is left out. */
+export async function furnishBrowsers() {
+  await furnish(BROWSERS)
+  if (!canInstall() || !(await unpackOldestChromium()))
+    say('No older Chromium can be had here: the tests in it are left out.')
+}
+
+/** @param {Program[]} programs */
+async function furnish(programs) {
+  const missing = programs.filter(({ isThere }) => !isThere())
+  const needed = missing.filter(({ without }) => !without?.())
   const wanted = canInstall() ? missing : needed
+  for (const { package: name, without } of missing)
+    if (!wanted.some((program) => program.package === name)) say(`No ${name} here: ${without?.()}.`)
   if (wanted.length === 0) return
 
   const names = wanted.map((program) => program.package)
@@ -54,7 +93,7 @@ export async function furnishMachine() {
     if (ok) continue
     const failure = `apt-get could not install ${program.package}`
     if (needed.includes(program)) throw new Mishap(`${failure}:\n${output.trim()}`, remedy)
-    say(`${failure}; going on with ${chromiumPath()}.`)
+    say(`${failure}: ${program.without?.()}.`)
   }
   say(`Furnished the machine in ${elapsed(start)}.`)
 }

@@ -38,7 +38,10 @@ beforeEach(() => {
   vi.mocked(fetchNeeds).mockResolvedValue()
   vi.mocked(readConfig).mockResolvedValue({
     brand: 'TodoTurismo',
-    links: { portfolio: '', github: '', linkedin: '' },
+    links: {},
+    locale: 'en-GB',
+    currency: 'ARS',
+    timeZone: 'America/Argentina/Buenos_Aires',
     apiBaseUrl: '/api/v1',
     allowOverrides: false,
     remotes: {

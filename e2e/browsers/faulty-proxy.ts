@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What happens to a request: the connection is reset, cut in the middle of the answer, or hangs; or another answer. */
+export type Fault = 'reset' | 'cut' | 'hang' | '404' | '500' | 'html'
+
+/** Stands in front of a server and breaks what it is told to break, on the wire: no driver knows of it. */
+export class FaultyProxy {
+  private fault: { kind: Fault; path: RegExp } | undefined
+  /** Paths of the requests that were broken. */
+  readonly broken: string[] = []
+  /** Paths of all requests. */
+  readonly seen: string[] = []
+
+  private constructor(
+    private readonly target: URL,
+    private readonly server: Server,
+  ) {
+    server.on('request', (incoming, outgoing) => this.answer(incoming, outgoing))
+  }
+
+  static async start(target: string): Promise<FaultyProxy> {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return new FaultyProxy(new URL(target), server)
+  }
+
+  get origin(): string {
+    return `http://localhost:${(this.server.address() as AddressInfo).port}`
+  }
+
+  /** Breaks the requests for paths that match, until `mend`. */
+  break(kind: Fault, path: RegExp): void {
+    this.broken.length = 0
+    this.fault = { kind, path }
+    // A connection that is kept alive goes on as it was.
+    this.server.closeIdleConnections()
+  }
+
+  mend(): void {
+    this.fault = undefined
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections()
+    await new Promise((resolve) => this.server.close(resolve))
+  }
+
+  private answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { url = '/' } = incoming
+    this.seen.push(`${incoming.method} ${url}`)
+    const kind = this.fault?.path.test(url) ? this.fault.kind : undefined
+    if (kind) this.broken.push(url)
+    switch (kind) {
+      case undefined:
+        this.forward(incoming, outgoing)
+        break
+      case 'reset':
+        incoming.socket.destroy()
+        break
+      case 'hang':
+        break
+      case 'cut':
+        this.forward(incoming, outgoing, true)
+        break
+      case 'html':
+        outgoing
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<!doctype html><p>A login page of a proxy</p>')
+        break
+      default:
+        outgoing.writeHead(Number(kind), { 'content-type': 'text/plain' }).end('Broken')
+    }
+  }
+
+  private forward(incoming: IncomingMessage, outgoing: ServerResponse, cut = false): void {
+    const { hostname, port } = this.target
+    const { method, url: path, headers } = incoming
+    const onward = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      if (!cut) return void answer.pipe(outgoing)
+      answer.once('data', (chunk: Buffer) => {
+        outgoing.write(chunk.subarray(0, Math.floor(chunk.length / 2)), () => incoming.socket.destroy())
+      })
+    })
+    onward.on('error', () => incoming.socket.destroy())
+    incoming.pipe(onward)
+  }
+}

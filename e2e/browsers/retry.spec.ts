@@ -1,0 +1,119 @@
+import type { Fault } from './faulty-proxy'
+import { logIn, test } from './fixtures'
+
+/** What the first section of an employee is made of. */
+const PARTS = {
+  'the entry': /sales\/assets\/remoteEntry/,
+  'the module': /sales\/assets\/__federation_expose/,
+  'the common chunk': /sales\/assets\/common-/,
+  'the styles of the remote': /sales\/assets\/style-/,
+  'the table of the host': /assets\/table-/,
+  'the shared chunk of the host': /assets\/shared-[^.]*\.js/,
+  'the shared styles of the host': /assets\/shared-[^.]*\.css/,
+}
+
+/** All parts with a lost connection; the two that differ most with everything else that can go wrong. */
+const CASES: [Fault, keyof typeof PARTS][] = [
+  ...Object.keys(PARTS).map((part): [Fault, keyof typeof PARTS] => ['reset', part as keyof typeof PARTS]),
+  ...(['404', '500', 'html', 'cut'] as const).flatMap((fault): [Fault, keyof typeof PARTS][] => [
+    [fault, 'the module'],
+    [fault, 'the table of the host'],
+  ]),
+  ['404', 'the entry'],
+  ['html', 'the entry'],
+]
+
+for (const [fault, part] of CASES) {
+  test(`Retry mends a section after ${fault} of ${part}`, async ({ user, faultyProxy }) => {
+    faultyProxy.break(fault, PARTS[part])
+    await logIn(user, 'EMPLOYEE-DEMO')
+    await user.sees({ text: 'New Sale is not available' })
+    await user.sees({ role: 'link', name: 'My Sales' })
+    // A retry while the fault goes on shows it again.
+    await user.clicks({ role: 'button', name: 'Retry' })
+    await user.sees({ text: 'New Sale is not available' })
+    faultyProxy.mend()
+    await user.clicks({ role: 'button', name: 'Retry' })
+    await user.sees({ role: 'heading', name: 'Select client' })
+    await user.sees({ role: 'radio' })
+  })
+}
+
+test('a section that failed comes back with the connection', async ({ user, faultyProxy }) => {
+  await logIn(user, 'EMPLOYEE')
+  await user.sees({ role: 'radio' })
+  faultyProxy.break('reset', /./)
+  await user.clicks({ role: 'link', name: 'My Sales' })
+  await user.sees({ role: 'button', name: 'Retry' })
+  faultyProxy.mend()
+  await user.tab.run("dispatchEvent(new Event('online'))")
+  await user.sees({ role: 'row', nth: 1 })
+})
+
+for (const [what, path] of Object.entries({
+  'own chunk': /admin\/assets\/employee-form/,
+  'shared chunk of the host': /assets\/dates-[^.]*\.js/,
+})) {
+  test(`Retry mends a form whose ${what} did not load`, async ({ user, faultyProxy }) => {
+    await logIn(user, 'ADMINISTRATOR-DEMO')
+    await user.clicks({ role: 'link', name: 'Employees' })
+    await user.sees({ role: 'row', nth: 1 })
+    faultyProxy.break('reset', path)
+    await user.clicks({ role: 'link', name: 'New Employee' })
+    await user.sees({ text: 'A part of this section did not load.' })
+    await user.sees({ role: 'button', name: 'Reload the page' })
+    faultyProxy.mend()
+    await user.clicks({ role: 'button', name: 'Retry' })
+    await user.sees({ label: 'DNI' })
+  })
+}
+
+for (const kind of ['js', 'css']) {
+  test(`Retry mends reports whose charts' ${kind} did not load`, async ({ user, faultyProxy }) => {
+    faultyProxy.break('reset', new RegExp(`assets/charts-[^.]*\\.${kind}`))
+    await logIn(user, 'OWNER-DEMO')
+    await user.sees({ text: 'is not available' })
+    faultyProxy.mend()
+    await user.clicks({ role: 'button', name: 'Retry' })
+    await user.sees({ role: 'heading', name: 'Dashboard REPORTS' })
+  })
+}
+
+test('a part that is gone for good offers a reload', async ({ user, faultyProxy }) => {
+  faultyProxy.break('404', /sales\/assets\/__federation_expose/)
+  await logIn(user, 'EMPLOYEE-DEMO')
+  await user.sees({ role: 'button', name: 'Reload the page' })
+})
+
+test('a list comes back with Try again', async ({ user, faultyProxy }) => {
+  await logIn(user, 'ADMINISTRATOR')
+  await user.sees({ role: 'row', nth: 1 })
+  faultyProxy.break('500', /api\/v1\/client/)
+  await user.clicks({ role: 'link', name: 'Clients' })
+  await user.sees({ role: 'button', name: 'Try again' })
+  faultyProxy.mend()
+  await user.clicks({ role: 'button', name: 'Try again' })
+  await user.sees({ role: 'row', nth: 1 })
+})
+
+test('a sale without an answer is kept, and is sold once', async ({ user, faultyProxy }) => {
+  await logIn(user, 'EMPLOYEE')
+  await user.clicks({ role: 'radio' })
+  await user.clicks({ role: 'button', name: 'Next' })
+  await user.sees({ role: 'heading', name: 'Select Service' })
+  await user.clicks({ role: 'checkbox', nth: 1 })
+  await user.clicks({ role: 'button', name: 'Next' })
+  await user.sees({ role: 'heading', name: 'Select Payment Method' })
+  await user.clicks({ role: 'radio' })
+  await user.clicks({ role: 'button', name: 'Next' })
+  await user.sees({ role: 'button', name: 'Finish Sale' })
+  faultyProxy.break('hang', /api\/v1\/sale$/)
+  await user.clicks({ role: 'button', name: 'Finish Sale' })
+  await user.sees({ text: 'The server cannot be reached. Your draft is kept' })
+  faultyProxy.break('500', /api\/v1\/sale$/)
+  await user.clicks({ role: 'button', name: 'Try again' })
+  await user.sees({ text: 'The server had a problem. Your draft is kept' })
+  faultyProxy.mend()
+  await user.clicks({ role: 'button', name: 'Try again' })
+  await user.sees({ text: 'is recorded' })
+})

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Tab } from './driver'
+
+const TESTING_LIBRARY = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+)
+
+const PATIENCE_MS = 20_000
+
+type Role =
+  | 'alert'
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'dialog'
+  | 'heading'
+  | 'img'
+  | 'link'
+  | 'option'
+  | 'radio'
+  | 'row'
+  | 'searchbox'
+  | 'status'
+  | 'textbox'
+
+/** What to look for: an element by role and name (the nth of them, from 0), a field by its label, anything by its text. */
+export type Target = { role: Role; name?: string; nth?: number } | { label: string } | { text: string }
+
+/** Somebody at a tab, who finds things by what they are called and works with mouse and keyboard. */
+export class User {
+  constructor(
+    readonly tab: Tab,
+    private readonly base: string,
+  ) {}
+
+  async open(path: string): Promise<void> {
+    await this.tab.goto(new URL(path, this.base).href)
+  }
+
+  /** Waits until something is in sight. */
+  async sees(target: Target): Promise<void> {
+    await this.until(`to see ${said(target)}`, async () => (await this.find(target)) > 0)
+  }
+
+  /** Waits until something is not in sight any more. */
+  async seesNo(target: Target): Promise<void> {
+    await this.until(`to see no ${said(target)}`, async () => (await this.find(target)) === 0)
+  }
+
+  async isSeeing(target: Target): Promise<boolean> {
+    return (await this.find(target)) > 0
+  }
+
+  /**
+   * Presses the mouse on the first of what is found, once it holds still and nothing covers it. Drivers lose a click now
+   * and then on a busy machine: one that the element has not seen is repeated.
+   */
+  async clicks(target: Target): Promise<void> {
+    await this.until(`to click ${said(target)}`, async () => {
+      const point = await this.pointOf(target)
+      if (!point) return false
+      await this.tab.clickAt(point.x, point.y)
+      return this.wasClicked()
+    })
+  }
+
+  /** Whether the click that `pointOf` waits for has come; a page that was left by it has nothing to say any more. */
+  private wasClicked(): Promise<boolean> {
+    return this.tab
+      .run<boolean>(
+        `const end = performance.now() + 1000
+      while (window.lastClick === 'awaited' && performance.now() < end) await new Promise((go) => setTimeout(go, 20))
+      return window.lastClick !== 'awaited'`,
+      )
+      .catch(() => true)
+  }
+
+  /** Replaces what is in a field. */
+  async fills(target: Target, text: string): Promise<void> {
+    await this.clicks(target)
+    await this.tab.run('document.activeElement.select?.()')
+    await this.tab.type(text)
+  }
+
+  async presses(key: string, modifier?: 'Shift' | 'Control'): Promise<void> {
+    await this.tab.press(key, modifier)
+  }
+
+  /** The text of the first of what is found. */
+  async reads(target: Target): Promise<string> {
+    await this.sees(target)
+    return this.query(target, "return found[0]?.innerText ?? ''")
+  }
+
+  async count(target: Target): Promise<number> {
+    return this.find(target)
+  }
+
+  async address(): Promise<string> {
+    return this.tab.run('return location.pathname + location.search')
+  }
+
+  /** The role or tag, and the name, of what has the focus. */
+  async focused(): Promise<string> {
+    return this.tab.run(
+      "const e = document.activeElement; return (e.getAttribute('role') ?? e.localName) + ' ' + (e.getAttribute('aria-label') ?? e.innerText)",
+    )
+  }
+
+  /** Waits until a condition holds. */
+  async until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    const end = performance.now() + PATIENCE_MS
+    for (;;) {
+      // A page that is being left has no answer.
+      if (await holds().catch(() => false)) return
+      if (performance.now() > end) throw new Error(`Waited in vain ${what}. ${await this.describe()}`)
+      await wait(50)
+    }
+  }
+
+  private async describe(): Promise<string> {
+    const text = await this.tab
+      .run<string>("return location.href + '\\n' + document.body.innerText")
+      .catch(String)
+    return `The page has:\n${text.slice(0, 3_000)}`
+  }
+
+  private find(target: Target): Promise<number> {
+    return this.query(target, 'return found.length')
+  }
+
+  private pointOf(target: Target): Promise<{ x: number; y: number } | undefined> {
+    return this.query(
+      target,
+      `const element = found[0]
+      if (!element || element.disabled) return
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const middle = () => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2 }
+      }
+      const before = middle()
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      const { x, y } = middle()
+      const top = document.elementFromPoint(x, y)
+      const isOnTop = element.contains(top) || top?.closest('label')?.control === element || top?.contains(element) && top.parentElement?.contains(element) && element.matches('input')
+      if (before.x !== x || before.y !== y || !isOnTop) return
+      window.lastClick = 'awaited'
+      addEventListener('click', () => { window.lastClick = 'seen' }, { capture: true, once: true })
+      return { x, y }`,
+    )
+  }
+
+  private async query<Result>(target: Target, then: string): Promise<Result> {
+    const body = `
+      const { queryAllByRole, queryAllByLabelText, queryAllByText } = window.TestingLibraryDom
+      const [target] = args
+      const exact = (name) => (text) => text.replaceAll(/\\s+/g, ' ').trim() === name
+      const has = (name) => (text) => text.includes(name)
+      const body = document.body
+      const all = target.role
+        ? queryAllByRole(body, target.role, target.name === undefined ? {} : { name: exact(target.name) })
+        : target.label
+          ? queryAllByLabelText(body, (text) => text.replace(/\\s*\\*$/, '').trim() === target.label, { selector: 'input, textarea, select' })
+          : queryAllByText(body, has(target.text), { ignore: 'script, style, template, title' })
+      const found = all.filter((element) => element.getClientRects().length > 0).slice(target.nth ?? 0)
+      ${then}`
+    const known = await this.tab.run<boolean>("return 'TestingLibraryDom' in window")
+    if (!known) await this.tab.run(TESTING_LIBRARY)
+    return this.tab.run<Result>(body, target)
+  }
+}
+
+const said = (target: Target): string => Object.values(target).join(' ')

@@ -1,0 +1,20 @@
+import './lib/require-node.js'
+import { buildStale } from './lib/build.js'
+import { install } from './lib/install.js'
+import { furnishBrowsers, furnishMachine } from './lib/machine.js'
+import { runTool } from './lib/run.js'
+import { main } from './lib/say.js'
+
+// `npm run test:browsers -- --project=firefox retry`: arguments go to Playwright, which runs the tests.
+await main(async () => {
+  await install()
+  await furnishMachine()
+  await furnishBrowsers()
+  await buildStale()
+  const { ok } = await runTool(
+    '@playwright/test/cli.js',
+    ['test', '--config=e2e/browsers', ...process.argv.slice(2)],
+    { live: true },
+  )
+  if (!ok) process.exitCode = 1
+})
