@@ -5,10 +5,10 @@ import { ready } from '../support/ready'
 import type { Suite } from '../support/suite'
 import { Traffic } from '../support/traffic'
 
-const CALLERS = longOr(5_000, 120)
+const CALLERS = longOr(2_000, 120)
 
 export function abortedCallers(suite: Suite): void {
-  it(`is not hurt by ${CALLERS} callers that go away, and logs no error`, { timeout: 120_000 }, async () => {
+  it(`is not hurt by ${CALLERS} callers that go away, and logs no error`, { timeout: 600_000 }, async () => {
     const logged = suite.replicas.map((replica) => replica.process.log.length)
     const traffic = new Traffic(suite)
     for (let index = 0; index < CALLERS; index += 20) {

@@ -5,7 +5,7 @@ import { Traffic } from '../support/traffic'
 
 export function frozenDatabase(suite: Suite): void {
   it('answers 503 in time while PostgreSQL is frozen, and goes on afterwards', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     const traffic = new Traffic(suite)
     await traffic.sells(5)

@@ -9,7 +9,7 @@ const KILLS = longOr(120, 12)
 const EVERY_MS = longOr(500, 150)
 
 export function lostConnections(suite: Suite): void {
-  it(`sells, edits and reports while ${KILLS} connections are killed`, { timeout: 180_000 }, async () => {
+  it(`sells, edits and reports while ${KILLS} connections are killed`, { timeout: 600_000 }, async () => {
     const traffic = new Traffic(suite)
     await traffic.sells(5)
     const killer = new pg.Client(suite.database.url)

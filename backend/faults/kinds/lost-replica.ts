@@ -9,7 +9,7 @@ const STARTS = longOr(KILLS, 0)
 
 export function lostReplica(suite: Suite): void {
   it('sells nothing twice and loses nothing when one of two replicas is killed', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const traffic = new Traffic(suite, { serversMayGo: true })
     for (let kill = 0; kill < KILLS; kill++) {

@@ -8,7 +8,7 @@ const CALLERS = longOr(500, 100)
 
 export function slowBodies(suite: Suite): void {
   it(`gives up on ${CALLERS} bodies that are sent a byte at a time, and serves others meanwhile`, {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     const origin = suite.replicas[0]?.origin ?? ''
     const slow = Array.from({ length: CALLERS }, () => sendSlowly(new URL(origin)))

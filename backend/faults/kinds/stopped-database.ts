@@ -12,7 +12,7 @@ export function stoppedDatabase(suite: Suite): void {
   it.each(['fast', 'immediate'] as const)(
     'goes on after PostgreSQL was stopped (%s) and started',
     {
-      timeout: 60_000,
+      timeout: 300_000,
     },
     async (how) => {
       const traffic = new Traffic(suite)

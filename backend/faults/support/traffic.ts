@@ -45,9 +45,12 @@ export class Traffic {
     return this.statuses.get(status) ?? 0
   }
 
-  /** Waits until so many more sales have been acknowledged. */
+  /** Waits until so many more sales have been acknowledged, or something was wrong. */
   async sells(more: number): Promise<void> {
-    for (const target = this.sales + more; this.sales < target; ) await wait(10)
+    for (const target = this.sales + more; this.sales < target; ) {
+      if (this.wrong.length > 0) return this.stop()
+      await wait(10)
+    }
   }
 
   /** Stops, and expects that every answer was a right one and every acknowledged sale is stored once. */
