@@ -40,6 +40,10 @@ describe('a connection', () => {
 
   const head = 'POST /api/v1/auth/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 
+  it('that was opened and never used is ended without a word', async () => {
+    expect(await answerTo('')).toBe('')
+  })
+
   it.each([
     ['is no HTTP', 'HELLO\r\n\r\n', 400],
     ['has too long a head', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],

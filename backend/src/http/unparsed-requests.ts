@@ -10,6 +10,8 @@ export const answerUnparsedRequests: Handlers = {
   /** What is no HTTP, or came too slowly: there is nothing but the connection to answer on. */
   clientErrorHandler({ code }, socket) {
     if (code === 'ECONNRESET' || !socket.writable) return
+    // A connection that was opened and never used, as browsers do in advance. Its next request must not get this answer.
+    if (socket.bytesRead === 0) return void socket.destroy()
     const status = STATUS_BY_CODE[code] ?? 400
     const { problem } = new ProblemError(status)
     const body = JSON.stringify(problem)
