@@ -8,7 +8,7 @@ export default defineConfig({
     sourcemap: true,
     // All in one folder: package-root.ts counts on lying one below the package.
     rollupOptions: {
-      input: ['src/server.ts', 'src/maintenance/database-command.ts'],
+      input: ['src/server.ts', 'src/maintenance/database-command.ts', 'src/accounts/account-command.ts'],
       output: { chunkFileNames: '[name].js' },
     },
   },

@@ -25,6 +25,7 @@ import { watchMethods } from './http/method-not-allowed'
 import { describeApi } from './http/openapi'
 import { notFound } from './http/problem'
 import { keepOutOfCaches, securityHeaders } from './http/security-headers'
+import { trustProxy } from './http/trusted-proxies'
 import { answerUnparsedRequests } from './http/unparsed-requests'
 import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from './http/valibot'
 import { createMetrics, type Metrics } from './metrics/metrics'
@@ -53,9 +54,9 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     loggerInstance: createLogger(config.logLevel),
     // Its lines have the URL, and with it what people searched for.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustProxy(config.trustedProxies),
     // The gateway's own, so that its log and this one speak of the same request.
-    requestIdHeader: config.trustProxy && 'x-request-id',
+    requestIdHeader: config.trustedProxies !== 0 && 'x-request-id',
     ...timeLimits(config),
     ...answerUnparsedRequests,
   }).withTypeProvider<ValibotTypeProvider>()
@@ -104,6 +105,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
     accessTokens,
     refreshCookie: createRefreshCookie(createRefreshTokens(config.tokenSecrets), config.production),
     passwords: await createPasswords(config.passwordCost),
+    sessionDays: config.sessionDays,
     throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
   }
   await clientErrorRoutes(app)

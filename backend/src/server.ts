@@ -19,10 +19,10 @@ async function start(): Promise<void> {
   await database.prepare(async (db) => {
     await setTimeZone(db, config.businessTimeZone)
     await fillDatabase(db, config)
-    await purgeExpired(db)
+    await purgeExpired(db, config)
   })
   const app = await buildApp(config, database)
-  const stopPurging = purgeExpiredDaily(database.db, (error) => app.log.error(error))
+  const stopPurging = purgeExpiredDaily(database.db, config, (error) => app.log.error(error))
   const stopFolding = keepTotalsFolded(database.db, (error) => app.log.error(error))
   const stopCounting = countSalesRegularly(database.db, (error) => app.log.error(error))
   app.addHook('onClose', async () => {

@@ -22,7 +22,7 @@ const PACKAGES = [
 const PRODUCTION = {
   NODE_ENV: 'production',
   JWT_SECRET: 'a-secret-for-the-length-of-this-test-run',
-  TRUST_PROXY: 'on',
+  TRUST_PROXY: '1',
   LOGIN_RATE_LIMIT: 'on',
   METRICS: 'on',
 }

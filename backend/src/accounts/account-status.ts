@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountStatus } from 'shared-api/contract'
-import { audit } from '../audit-log/audit'
+import { type Actor, actedBy, audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { changed } from '../resources/resource'
@@ -13,7 +13,7 @@ export const accountStatus: SQL<AccountStatus> = sql`case
 end`
 
 /** Locks an account out: at once, on all devices. */
-export async function disableAccount(tx: Database, accountId: number, by: number): Promise<void> {
+export async function disableAccount(tx: Database, accountId: number, by: Actor): Promise<void> {
   const disabled = await tx
     .update(account)
     .set({ disabledAt: new Date(), ...changed(account) })
@@ -21,15 +21,15 @@ export async function disableAccount(tx: Database, accountId: number, by: number
     .returning({ id: account.id })
   if (disabled.length === 0) return
   await endSessions(tx, accountId)
-  await audit(tx, { accountId: by, action: 'disable', entity: 'account', entityId: accountId })
+  await audit(tx, { ...actedBy(by), action: 'disable', entity: 'account', entityId: accountId })
 }
 
-export async function enableAccount(tx: Database, accountId: number, by: number): Promise<void> {
+export async function enableAccount(tx: Database, accountId: number, by: Actor): Promise<void> {
   const enabled = await tx
     .update(account)
     .set({ disabledAt: null, ...changed(account) })
     .where(and(eq(account.id, accountId), isNotNull(account.disabledAt)))
     .returning({ id: account.id })
   if (enabled.length === 0) return
-  await audit(tx, { accountId: by, action: 'enable', entity: 'account', entityId: accountId })
+  await audit(tx, { ...actedBy(by), action: 'enable', entity: 'account', entityId: accountId })
 }

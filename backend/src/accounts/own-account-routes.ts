@@ -40,8 +40,9 @@ export function ownAccountRoutes(app: App, { db, passwords, throttle, refreshCoo
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      await throttle.attempt('account', caller.email)
+      const attempt = await throttle.login(caller.email, request.ip)
       await changePassword(db, passwords, caller, request.body)
+      await attempt.succeeded()
       return reply.code(204).send()
     },
   )

@@ -53,7 +53,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await tx
       .update(account)
-      .set({ passwordHash, ...changed(account) })
+      .set({ passwordHash, sample: false, ...changed(account) })
       .where(eq(account.id, accountId))
     await endSessions(tx, accountId, sessionId)
     await audit(tx, { accountId, action: 'password', entity: 'account', entityId: accountId })

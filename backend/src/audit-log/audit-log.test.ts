@@ -27,8 +27,19 @@ describe('the audit log', () => {
     expect(await entries()).toMatchObject([
       { action: 'invite', person: { email: emailOf('OWNER') } },
       { action: 'create', entity: 'account' },
-      { action: 'login-failure', person: null, holder: null, changes: [] },
-      { action: 'login-failure', person: { email: emailOf('EMPLOYEE') } },
+      {
+        action: 'login-failure',
+        person: null,
+        holder: null,
+        attemptedEmail: 'nobody@todoturismo.test',
+        source: '127.0.0.1',
+        changes: [],
+      },
+      {
+        action: 'login-failure',
+        person: { email: emailOf('EMPLOYEE') },
+        attemptedEmail: emailOf('EMPLOYEE'),
+      },
       {
         action: 'update',
         entity: 'category',
@@ -48,6 +59,7 @@ describe('the audit log', () => {
     const today = dateIn(testConfig.businessTimeZone, new Date())
     expect(await entries(`&search=${emailOf('EMPLOYEE')}`)).toHaveLength(1)
     expect(await entries('&action=login-failure')).toHaveLength(2)
+    expect(await entries('&search=nobody@ 127.0.0')).toHaveLength(1)
     expect(await entries(`&action=update&search=ana`)).toHaveLength(1)
     expect(await entries(`&from=${today}&to=${today}`)).toHaveLength(6)
     expect(await entries('&to=2020-01-01')).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesBetween } from './changes'
+import { changesBetween, differences } from './changes'
 
 it('tells which fields differ, nested ones by their path', () => {
   const before = { id: 1, version: 1, name: 'Sea', person: { email: 'a@x.test', dni: 5 } }
@@ -21,4 +21,14 @@ it('knows lists by their places', () => {
   expect(changesBetween({ lines: ['a', 'b'] }, { lines: ['a', 'c'] })).toEqual([
     { field: 'lines.1', before: 'b', after: 'c' },
   ])
+})
+
+it('keeps of two states only what differs', () => {
+  const before = { id: 1, version: 1, name: 'Sea', tags: ['a'], note: 'x' }
+  const after = { id: 1, version: 2, name: 'Sea', tags: ['a', 'b'], note: null }
+  expect(differences(before, after)).toEqual({
+    before: { version: 1, tags: ['a'], note: 'x' },
+    after: { version: 2, tags: ['a', 'b'], note: null },
+  })
+  expect(differences(undefined, after)).toEqual({ before: undefined, after })
 })

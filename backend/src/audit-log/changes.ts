@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditChange } from 'shared-api/contract'
 
 /** Kept by the server itself: they change with everything. */
@@ -25,3 +26,15 @@ function flat(value: unknown, path = ''): Map<string, string> {
       .flatMap(([name, inner]) => [...flat(inner, path ? `${path}.${name}` : name)]),
   )
 }
+
+/** Two states of a record without the fields that are equal in both. A state that is missing leaves the other whole. */
+export function differences(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  if (!isRecord(before) || !isRecord(after)) return { before, after }
+  const differ = (name: string) => !isDeepStrictEqual(before[name], after[name])
+  const only = (state: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(state).filter(([name]) => differ(name)))
+  return { before: only(before), after: only(after) }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

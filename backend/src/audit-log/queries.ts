@@ -2,13 +2,13 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditLogEntry, AuditLogQuery } from 'shared-api/contract'
 import { dayStart } from '../database/day-start'
-import { searchText } from '../database/fold'
+import { folded, searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
 import { auditLog } from '../database/schema/audit'
 import { listing } from '../resources/listing'
 import { changesBetween } from './changes'
 
-const { id, at, action, entity, entityId, before, after } = auditLog
+const { id, at, action, entity, entityId, attemptedEmail, source, before, after } = auditLog
 
 const ofAccount = eq(account.id, auditLog.accountId)
 
@@ -16,16 +16,17 @@ const ofAccount = eq(account.id, auditLog.accountId)
 const subject = alias(account, 'subject')
 const isSubject = and(eq(entity, 'account'), eq(subject.id, entityId))
 
-/** Newest first; a search looks for the people who acted. */
+/** Newest first; a search looks for the people who acted, and for emails and addresses of failed logins. */
 export const auditLogEntries = listing({
   from: sql`${auditLog} left join ${account} on ${ofAccount}`,
   details: sql`left join ${account} as subject on ${isSubject}`,
   id,
-  search: searchText([account.name, account.lastname, account.email]),
+  search: folded(sql`coalesce(${searchText([account.name, account.lastname, account.email])}, '')
+    || ' ' || coalesce(${attemptedEmail}, '') || ' ' || coalesce(${source}, '')`),
   sort: { id, at },
   defaultSort: 'id,desc',
   columns: {
-    ...{ id, at, action, entity, entityId, before, after },
+    ...{ id, at, action, entity, entityId, attemptedEmail, source, before, after },
     actor: sql<string | null>`${account.name} || ' ' || ${account.lastname}`,
     actorEmail: sql<string | null>`${account.email}`,
     holder: sql<string | null>`${subject.name} || ' ' || ${subject.lastname}`,

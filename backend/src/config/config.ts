@@ -1,3 +1,5 @@
+import type { TrustedProxies } from '../http/trusted-proxies'
+
 export type DatabaseConfig = PostgresConfig | { kind: 'embedded'; directory: string }
 
 export interface PostgresConfig {
@@ -26,10 +28,12 @@ export interface StaticConfig {
   remotes: Record<string, string>
 }
 
-export type SeedConfig =
-  | { kind: 'sample'; password: string }
-  | { kind: 'owner'; email: string; password: string }
-  | { kind: 'none' }
+export interface SeedConfig {
+  /** The password of a sample business, which an empty database is filled with. Never set in production. */
+  samplePassword?: string | undefined
+  /** Made when no owner can log in. */
+  owner?: { email: string; password: string } | undefined
+}
 
 /** What the application is built from. Tests make one directly, the server from the environment. */
 export interface Config {
@@ -37,7 +41,9 @@ export interface Config {
   /** The key that signs tokens, and those before it whose tokens are still taken. */
   tokenSecrets: [string, ...string[]]
   passwordCost: PasswordCost
-  /** Limits login attempts per account and per address. */
+  /** Days after a login when its session ends, however much it is used. */
+  sessionDays: number
+  /** Slows login attempts down, by account and network. */
   loginRateLimit: boolean
   /** Remembers sessions between requests, for as long as the database announces their changes. */
   sessionCache: boolean
@@ -45,8 +51,8 @@ export interface Config {
   corsOrigins: string[]
   /** Origins that the pages may take remotes from besides their own, `https://cdn.example.com` or `http://localhost:*`. */
   remoteOrigins: string[]
-  /** Believe `X-Forwarded-*`: only behind a proxy that sets them. */
-  trustProxy: boolean
+  /** Whose `X-Forwarded-*` headers are believed; 0 is nobody. */
+  trustedProxies: TrustedProxies
   /** IANA name. Days and months of reports begin and end there. */
   businessTimeZone: string
   /** Shows how the server does to other machines than its own. */
@@ -62,6 +68,8 @@ export interface Config {
 }
 
 export interface ServerConfig extends Config {
+  /** How long entries of the audit log are kept. */
+  auditMonths: number
   host: string
   port: number
   database: DatabaseConfig

@@ -1,5 +1,12 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { Email, Password } from 'shared-api/contract'
 import * as v from 'valibot'
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  return isIP(address) > 0 && (bits === undefined || ipaddr.isValidCIDR(text))
+}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -42,6 +49,26 @@ const policySources = v.pipe(
   ),
 )
 
+const trustedProxies = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    /^\d$/.test(text) ? Number(text) : text.split(',').map((network) => network.trim()),
+  ),
+  v.check(
+    (proxies) => typeof proxies === 'number' || proxies.every(isNetwork),
+    'must be the number of proxies before the server, such as 1, or their networks, such as 10.0.0.0/8,fd00::/8',
+  ),
+)
+
+const count = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, 'must be a number'),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  )
+
 const onOrOff = v.pipe(
   v.picklist(['on', 'off'], 'must be on or off'),
   v.transform((value) => value === 'on'),
@@ -83,7 +110,7 @@ export const Environment = v.object({
   JWT_SECRET_PREVIOUS: v.optional(secret),
   CORS_ORIGINS: v.optional(origins),
   REMOTE_ORIGINS: v.optional(policySources),
-  TRUST_PROXY: v.optional(onOrOff, 'off'),
+  TRUST_PROXY: v.optional(trustedProxies, '0'),
   /** Off, `/metrics` answers this machine alone. */
   METRICS: v.optional(onOrOff, 'off'),
   /** How long a client may take to send a request. */
@@ -96,9 +123,12 @@ export const Environment = v.object({
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),
     'America/Argentina/Buenos_Aires',
   ),
+  /** A session ends so long after its login, however much it is used. */
+  SESSION_DAYS: v.optional(count(1, 365), '30'),
+  AUDIT_RETENTION_MONTHS: v.optional(count(1, 1200), '60'),
   /** Of the sample accounts, which are made outside production only. */
   SEED_PASSWORD: v.optional(Password, 'todoturismo'),
-  /** The first account in production. */
+  /** The first account, or one more when no owner can log in. */
   OWNER_EMAIL: v.optional(Email),
   OWNER_PASSWORD: v.optional(Password),
   /** A folder with the built host and, in `remotes/<name>`, the built remotes. Unset, those of the workspace. */

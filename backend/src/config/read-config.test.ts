@@ -29,7 +29,7 @@ describe('on a development machine', () => {
       host: '127.0.0.1',
       port: 8080,
       database: { kind: 'embedded', directory },
-      seed: { kind: 'sample', password: 'todoturismo' },
+      seed: { samplePassword: 'todoturismo' },
       loginRateLimit: true,
       sessionCache: true,
       corsOrigins: [],
@@ -67,7 +67,7 @@ it('takes what is set', async () => {
     BUSINESS_TIME_ZONE: 'Europe/Madrid',
     LOGIN_RATE_LIMIT: 'off',
     SESSION_CACHE: 'off',
-    TRUST_PROXY: 'on',
+    TRUST_PROXY: '10.0.0.0/8, fd00::1',
     STATIC_DIR: '/srv/pages',
   })
   expect(config).toMatchObject({
@@ -79,7 +79,7 @@ it('takes what is set', async () => {
     businessTimeZone: 'Europe/Madrid',
     loginRateLimit: false,
     sessionCache: false,
-    trustProxy: true,
+    trustedProxies: ['10.0.0.0/8', 'fd00::1'],
     static: { host: '/srv/pages', remotes: { sales: '/srv/pages/remotes/sales' } },
   })
 })
@@ -105,6 +105,11 @@ it.each([
   ],
   ['BUSINESS_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as America/Argentina/Buenos_Aires'],
   ['LOGIN_RATE_LIMIT', 'no', 'must be on or off'],
+  ...['on', '10.0.0.0/40', 'proxy.example.com', '1,2'].map((value) => [
+    'TRUST_PROXY',
+    value,
+    'must be the number of proxies before the server, such as 1, or their networks, such as 10.0.0.0/8,fd00::/8',
+  ]),
 ])('says what is wrong with %s=%s', async (name, value, problem) => {
   expect(await refusal({ [name]: value })).toBe(`StartError: ${name} ${problem}.`)
 })
@@ -151,8 +156,8 @@ describe('a secret in a file', () => {
 })
 
 it('says everything that is wrong at once', async () => {
-  expect(await refusal({ PORT: 'x', TRUST_PROXY: 'yes' })).toBe(
-    'StartError: PORT must be a number.\nTRUST_PROXY must be on or off.',
+  expect(await refusal({ PORT: 'x', METRICS: 'yes' })).toBe(
+    'StartError: PORT must be a number.\nMETRICS must be on or off.',
   )
 })
 
@@ -170,12 +175,10 @@ describe('in production', () => {
   })
 
   it('makes no sample accounts, only the owner who is named', async () => {
-    expect((await read(production)).seed).toEqual({ kind: 'none' })
+    expect((await read(production)).seed).toEqual({})
     const owner = { OWNER_EMAIL: 'Olga@Example.com', OWNER_PASSWORD: 'my own' }
     expect((await read({ ...production, ...owner })).seed).toEqual({
-      kind: 'owner',
-      email: 'olga@example.com',
-      password: 'my own',
+      owner: { email: 'olga@example.com', password: 'my own' },
     })
   })
 })

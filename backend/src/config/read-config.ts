@@ -61,11 +61,13 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     seed: seed(environment, production),
     tokenSecrets: environment.JWT_SECRET_PREVIOUS ? [secret, environment.JWT_SECRET_PREVIOUS] : [secret],
     passwordCost: PASSWORD_COST,
+    auditMonths: environment.AUDIT_RETENTION_MONTHS,
+    sessionDays: environment.SESSION_DAYS,
     loginRateLimit: environment.LOGIN_RATE_LIMIT,
     sessionCache: environment.SESSION_CACHE,
     corsOrigins: environment.CORS_ORIGINS ?? [],
     remoteOrigins: environment.REMOTE_ORIGINS ?? [],
-    trustProxy: environment.TRUST_PROXY,
+    trustedProxies: environment.TRUST_PROXY,
     metrics: environment.METRICS,
     requestTimeoutMs: environment.REQUEST_TIMEOUT_MS,
     maxEventLoopDelayMs: MAX_EVENT_LOOP_DELAY_MS,
@@ -86,7 +88,9 @@ function checkProduction(environment: Environment): void {
 }
 
 function seed(environment: Environment, production: boolean): SeedConfig {
-  if (!production) return { kind: 'sample', password: environment.SEED_PASSWORD }
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = environment
-  return email && password ? { kind: 'owner', email, password } : { kind: 'none' }
+  return {
+    samplePassword: production ? undefined : environment.SEED_PASSWORD,
+    owner: email && password ? { email, password } : undefined,
+  }
 }

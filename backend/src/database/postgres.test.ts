@@ -16,8 +16,8 @@ describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
   it('is prepared once when six servers start on it together', async () => {
     const url = await createPostgresDatabase()
     const servers = await Promise.all(Array.from({ length: 6 }, () => connectPostgres(url)))
-    const seed = { kind: 'owner', email: 'olga@example.com', password: 'my own' } as const
-    const fill = { seed, passwordCost: testConfig.passwordCost }
+    const seed = { owner: { email: 'olga@example.com', password: 'my own' } }
+    const fill = { ...testConfig, seed }
     await Promise.all(servers.map((server) => server.prepare((db) => fillDatabase(db, fill))))
     expect(await Promise.all(servers.map((server) => server.db.$count(account)))).toEqual([1, 1, 1, 1, 1, 1])
     await Promise.all(servers.map((server) => server.close()))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Invitation } from 'shared-api/contract'
-import { audit } from '../audit-log/audit'
+import { type Actor, actedBy, audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account, invitation } from '../database/schema/accounts'
 import { lockRow } from '../resources/resource'
@@ -13,7 +13,7 @@ const LIFETIME_MS = 72 * 3_600_000
  * Makes a one-time link with which somebody sets the password of an account, the first one or a forgotten one.
  * Links made before are no longer good.
  */
-export async function invite(tx: Database, accountId: number, invitedBy: number): Promise<Invitation> {
+export async function invite(tx: Database, accountId: number, invitedBy: Actor): Promise<Invitation> {
   // Two at once come one after the other, so that the later one voids the link of the first.
   await lockRow(tx, account, accountId)
   const now = new Date()
@@ -25,9 +25,12 @@ export async function invite(tx: Database, accountId: number, invitedBy: number)
     .where(
       and(eq(invitation.accountId, accountId), isNull(invitation.acceptedAt), gt(invitation.expiresAt, now)),
     )
-  await tx
-    .insert(invitation)
-    .values({ accountId, invitedBy, expiresAt, tokenHash: hashInvitationToken(token) })
-  await audit(tx, { accountId: invitedBy, action: 'invite', entity: 'account', entityId: accountId })
+  await tx.insert(invitation).values({
+    accountId,
+    invitedBy: invitedBy === 'server' ? null : invitedBy,
+    expiresAt,
+    tokenHash: hashInvitationToken(token),
+  })
+  await audit(tx, { ...actedBy(invitedBy), action: 'invite', entity: 'account', entityId: accountId })
   return { token, expiresAt: expiresAt.toISOString() }
 }

@@ -22,8 +22,12 @@ async function run([command, argument = '']: string[]): Promise<void> {
   if (command === 'migrate') {
     console.log(`Migrations run: ${await migrateDatabase(database)}.`)
   } else if (command === 'move' && /^postgres(ql)?:\/\//.test(argument)) {
-    const counts = await moveDatabase(environment.DATA_DIR, argument)
+    const { counts, disabled } = await moveDatabase(environment.DATA_DIR, argument)
     for (const [table, count] of counts) console.log(`${String(count).padStart(12)}  ${table}`)
+    if (disabled.length > 0) {
+      console.log(`Sample accounts cannot log in there: ${disabled.join(', ')}.`)
+      console.log('If they are all there is, start the server with OWNER_EMAIL and OWNER_PASSWORD once.')
+    }
     console.log('Moved. From now on start the server with DATABASE_URL set to this address.')
   } else if (command === 'backup' && argument) {
     await backUp(database, file)

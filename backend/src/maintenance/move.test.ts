@@ -1,26 +1,31 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../database/database'
 import { lockDirectory } from '../database/directory-lock'
 import { openEmbedded } from '../database/embedded'
 import { connectPostgres } from '../database/postgres'
+import { account } from '../database/schema/accounts'
+import { auditLog } from '../database/schema/audit'
 import { category } from '../database/schema/catalogue'
 import { client } from '../database/schema/people'
 import { sale } from '../database/schema/sales'
+import { fillDatabase } from '../seed/fill-database'
 import { personPayload } from '../testing/payloads'
 import { contentOf, isLoggedIn, logIn, openSampleBusiness } from '../testing/sample-business'
+import { testConfig } from '../testing/test-config'
 import { createPostgresDatabase, engine } from '../testing/test-database'
-import type { Counts } from './copy-tables'
-import { moveDatabase } from './move'
+import { type Moved, moveDatabase } from './move'
 import { isEmpty } from './tables'
+
+const ALREADY_THEIRS = ['administrator@todoturismo.test', 'owner@todoturismo.test']
 
 describe.runIf(engine() === 'postgres')('moving from the embedded database to PostgreSQL', () => {
   let directory: string
   let url: string
-  let counts: Counts
+  let moved: Moved
   let cookie: string
   let before: Record<string, unknown>
   let target: DatabaseConnection
@@ -31,10 +36,16 @@ describe.runIf(engine() === 'postgres')('moving from the embedded database to Po
     url = await createPostgresDatabase()
     const source = await openEmbedded(directory)
     await openSampleBusiness(source)
+    // They have changed their passwords.
+    await source.db.update(account).set({ sample: false }).where(inArray(account.email, ALREADY_THEIRS))
+    await source.db.execute(sql`select create_audit_partition('2020-02-01')`)
+    await source.db
+      .insert(auditLog)
+      .values({ at: new Date('2020-02-03'), action: 'create', entity: 'client' })
     cookie = await logIn(source.db)
     before = await contentOf(source.db)
     await source.close()
-    counts = await moveDatabase(directory, url)
+    moved = await moveDatabase(directory, url)
     target = await connectPostgres(url)
     after = await contentOf(target.db)
   }, 120_000)
@@ -45,11 +56,28 @@ describe.runIf(engine() === 'postgres')('moving from the embedded database to Po
   })
 
   it('brings every row of every table as it was', async () => {
-    expect(after).toEqual(before)
-    expect(counts.get('sale')).toBeGreaterThan(100)
-    expect(Object.fromEntries(counts)).toEqual(
-      Object.fromEntries([...counts.keys()].map((table) => [table, expect.any(Number)])),
+    // Disabling the sample accounts is what the tests below are about.
+    const { account: _a, session: _s, audit_log: _l, ...others } = before
+    expect(after).toMatchObject(others)
+    expect(await target.db.$count(account)).toBe(moved.counts.get('account'))
+    expect(await target.db.$count(auditLog, lt(auditLog.at, new Date('2020-03-01')))).toBe(1)
+    expect(moved.counts.get('sale')).toBeGreaterThan(100)
+    expect(Object.fromEntries(moved.counts)).toEqual(
+      Object.fromEntries([...moved.counts.keys()].map((table) => [table, expect.any(Number)])),
     )
+  })
+
+  it('leaves the sample accounts behind disabled, and those with a password of their own as they are', async () => {
+    expect(moved.disabled).toHaveLength(5)
+    const enabled = await target.db
+      .select({ email: account.email })
+      .from(account)
+      .where(isNull(account.disabledAt))
+      .orderBy(account.email)
+    expect(enabled.map(({ email }) => email)).toEqual(ALREADY_THEIRS)
+    const disabling = await target.db.$count(auditLog, eq(auditLog.action, 'disable'))
+    expect(disabling).toBe(5)
+    await fillDatabase(target.db, { ...testConfig, production: true, seed: {} })
   })
 
   it('keeps passwords, and the sessions that are open', async () => {
@@ -59,9 +87,9 @@ describe.runIf(engine() === 'postgres')('moving from the embedded database to Po
 
   it('goes on counting where the ids and the totals stand', async () => {
     const [person] = await target.db.insert(client).values(personPayload(1)).returning()
-    expect(person?.id).toBe((counts.get('client') ?? 0) + (counts.get('employee') ?? 0) + 1)
+    expect(person?.id).toBe((moved.counts.get('client') ?? 0) + (moved.counts.get('employee') ?? 0) + 1)
     const [added] = await target.db.insert(category).values({ name: 'New', description: 'New' }).returning()
-    expect(added?.id).toBe((counts.get('category') ?? 0) + 1)
+    expect(added?.id).toBe((moved.counts.get('category') ?? 0) + 1)
   })
 
   it('refuses a target that is not empty', async () => {
@@ -88,7 +116,7 @@ describe.runIf(engine() === 'postgres')('moving from the embedded database to Po
 
     await db.execute(sql`alter table sale_item drop constraint full_up`)
     await moveDatabase(directory, stubborn)
-    expect(await db.$count(sale)).toBe(counts.get('sale'))
+    expect(await db.$count(sale)).toBe(moved.counts.get('sale'))
     await close()
   })
 

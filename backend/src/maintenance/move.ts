@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { disableSampleAccounts } from '../accounts/sample-accounts'
 import { openEmbedded } from '../database/embedded'
 import { connectPostgres } from '../database/postgres'
 import { StartError } from '../start-error'
@@ -6,16 +7,23 @@ import { type Counts, copyTables } from './copy-tables'
 import { requireEmbedded } from './require-embedded'
 import { isEmpty } from './tables'
 
+export interface Moved {
+  counts: Counts
+  /** The emails of sample accounts that could log in until then. */
+  disabled: string[]
+}
+
 const nothing = async () => undefined
 
 /**
- * Copies the embedded database to PostgreSQL: all of it, or nothing. The embedded one stays as it is.
+ * Copies the embedded database to PostgreSQL: all of it, or nothing. The embedded one stays as it is. Sample accounts are
+ * disabled in the copy, which is there for business.
  *
  * @param directory the data directory
  * @param url of a database that holds nothing yet
  * @throws StartError when there is nothing to move, a server is running on it, or the target is not empty
  */
-export async function moveDatabase(directory: string, url: string): Promise<Counts> {
+export async function moveDatabase(directory: string, url: string): Promise<Moved> {
   requireEmbedded(directory)
   const target = await connectPostgres(url)
   try {
@@ -26,11 +34,15 @@ export async function moveDatabase(directory: string, url: string): Promise<Coun
     try {
       await source.prepare(nothing)
       await target.prepare(nothing)
-      const counts = await source.db.transaction((from) =>
-        target.db.transaction((to) => copyTables(from, to)),
+      const moved = await source.db.transaction((from) =>
+        target.db.transaction(async (to) => {
+          const counts = await copyTables(from, to)
+          // Their password is known. What they did stays, so they do too.
+          return { counts, disabled: await disableSampleAccounts(to) }
+        }),
       )
       await target.db.execute(sql`analyze`)
-      return counts
+      return moved
     } finally {
       await source.close()
     }

@@ -40,7 +40,7 @@ it('deletes sessions that are over for a month, and no other', async () => {
   const endedLongAgo = await addSession(inDays(1), inDays(-31))
   const expiredLongAgo = await addSession(inDays(-31), null)
 
-  await purgeExpired(server.db)
+  await purgeExpired(server.db, { auditMonths: 60 })
 
   for (const id of [live, justEnded, justExpired]) expect(await has(id)).toBe(true)
   for (const id of [endedLongAgo, expiredLongAgo]) expect(await has(id)).toBe(false)
@@ -48,10 +48,10 @@ it('deletes sessions that are over for a month, and no other', async () => {
 
 it('deletes login attempts whose time has passed', async () => {
   await server.db.insert(loginThrottle).values([
-    { key: 'past', attempts: 3, windowEndsAt: inDays(-1) },
-    { key: 'counting', attempts: 3, windowEndsAt: inDays(1) },
+    { key: 'past', points: 3, expire: inDays(-1) },
+    { key: 'counting', points: 3, expire: inDays(1) },
   ])
-  await purgeExpired(server.db)
+  await purgeExpired(server.db, { auditMonths: 60 })
   const left = await server.db.select({ key: loginThrottle.key }).from(loginThrottle)
   expect(left).toContainEqual({ key: 'counting' })
   expect(left).not.toContainEqual({ key: 'past' })
@@ -61,7 +61,7 @@ it('deletes after a month what came of requests with a key', async () => {
   const accountId = await idOfOwner()
   const made = (key: string, createdAt: Date) => ({ accountId, key, requestHash: '', entityId: 1, createdAt })
   await server.db.insert(creation).values([made('old', inDays(-31)), made('young', inDays(-29))])
-  await purgeExpired(server.db)
+  await purgeExpired(server.db, { auditMonths: 60 })
   expect(await server.db.select({ key: creation.key }).from(creation)).toEqual([{ key: 'young' }])
 })
 
@@ -72,7 +72,7 @@ it('does so every day until it is stopped, and outlives a failure', async () => 
     throw failure
   })
   const onError = vi.fn()
-  const stop = purgeExpiredDaily(server.db, onError)
+  const stop = purgeExpiredDaily(server.db, { auditMonths: 60 }, onError)
   await vi.advanceTimersByTimeAsync(2 * 86_400_000)
   expect(onError.mock.calls).toEqual([[failure], [failure]])
   stop()

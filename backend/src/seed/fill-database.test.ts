@@ -1,31 +1,69 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { disableSampleAccounts } from '../accounts/sample-accounts'
 import type { SeedConfig } from '../config/config'
 import type { DatabaseConnection } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { client } from '../database/schema/people'
+import { openSampleBusiness } from '../testing/sample-business'
 import { testConfig } from '../testing/test-config'
 import { openTestDatabase } from '../testing/test-database'
 import { fillDatabase } from './fill-database'
 
 let connection: DatabaseConnection
-beforeAll(async () => {
+beforeEach(async () => {
   connection = await openTestDatabase()
 })
-afterAll(() => connection.close())
+afterEach(() => connection.close())
 
-const fill = (seed: SeedConfig) =>
-  fillDatabase(connection.db, { seed, passwordCost: testConfig.passwordCost })
-const accounts = () => connection.db.select({ email: account.email, role: account.role }).from(account)
+const rosa = { email: 'rosa@example.com', password: 'a password' }
+const start = (seed: SeedConfig, production = true) =>
+  fillDatabase(connection.db, { ...testConfig, production, seed })
+const owners = async () =>
+  (await connection.db.select({ email: account.email }).from(account).where(eq(account.role, 'OWNER'))).map(
+    ({ email }) => email,
+  )
 
 it('makes the first owner, without whom it refuses to start', async () => {
-  await expect(fill({ kind: 'none' })).rejects.toThrow('Set OWNER_EMAIL and OWNER_PASSWORD')
+  await expect(start({})).rejects.toThrow('Set OWNER_EMAIL and OWNER_PASSWORD')
 
-  await fill({ kind: 'owner', email: 'rosa@example.com', password: 'a password' })
-  expect(await accounts()).toEqual([{ email: 'rosa@example.com', role: 'OWNER' }])
+  await start({ owner: rosa })
+  expect(await owners()).toEqual([rosa.email])
+  expect(await connection.db.$count(account)).toBe(1)
   expect(await connection.db.$count(client)).toBe(0)
 
   // From now on it needs none, and makes no other.
-  await fill({ kind: 'none' })
-  await fill({ kind: 'owner', email: 'other@example.com', password: 'a password' })
-  expect(await accounts()).toHaveLength(1)
+  await start({})
+  await start({ owner: { ...rosa, email: 'other@example.com' } })
+  expect(await connection.db.$count(account)).toBe(1)
+})
+
+describe('on a database with the sample business', () => {
+  beforeEach(() => openSampleBusiness(connection))
+
+  it('starts as a development server does', async () => {
+    await start({ samplePassword: 'todoturismo' }, false)
+  })
+
+  it('refuses in production while one of its accounts can log in, names them, and says how to go on', async () => {
+    const start1 = start({ owner: rosa })
+    await expect(start1).rejects.toThrow(/owner@todoturismo\.test.*\n.*npm run account:disable-samples/)
+
+    expect(await disableSampleAccounts(connection.db)).toHaveLength(7)
+    await expect(start({})).rejects.toThrow('No owner can log in')
+    await expect(start({ owner: { ...rosa, email: 'owner@todoturismo.test' } })).rejects.toThrow(
+      'another account',
+    )
+    await start({ owner: rosa })
+    expect(await owners()).toEqual(['owner@todoturismo.test', rosa.email])
+  })
+
+  it('takes an account with a password of its own for an ordinary one', async () => {
+    await connection.db
+      .update(account)
+      .set({ sample: false })
+      .where(eq(account.email, 'owner@todoturismo.test'))
+    await disableSampleAccounts(connection.db)
+    await start({})
+  })
 })

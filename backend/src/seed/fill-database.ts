@@ -1,3 +1,5 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { sampleAccounts } from '../accounts/sample-accounts'
 import type { PasswordCost, SeedConfig } from '../config/config'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
@@ -5,25 +7,64 @@ import { createPasswords } from '../session/passwords'
 import { StartError } from '../start-error'
 import { fillSample } from './fill-sample'
 
+interface FillConfig {
+  production: boolean
+  seed: SeedConfig
+  passwordCost: PasswordCost
+}
+
 /**
- * Gives an empty database what a first start needs; leaves any other alone.
+ * Gives a database what a start needs: an empty one the sample business, if there is to be one, and any other an owner.
  *
- * @throws StartError in production, when nobody could log in
+ * @throws StartError when no owner could log in, and in production while a sample account can
  */
 export async function fillDatabase(
   db: Database,
-  { seed, passwordCost }: { seed: SeedConfig; passwordCost: PasswordCost },
+  { production, seed, passwordCost }: FillConfig,
 ): Promise<void> {
-  if ((await db.$count(account)) > 0) return
-  if (seed.kind === 'none') {
+  if (seed.samplePassword !== undefined && (await db.$count(account)) === 0) {
+    return fillSample(db, await hash(seed.samplePassword, passwordCost), new Date())
+  }
+  if (production) await refuseSampleAccounts(db)
+  if (await hasOwner(db)) return
+  if (!seed.owner) {
     throw new StartError(
-      'The database has no account yet. Set OWNER_EMAIL and OWNER_PASSWORD for the first one.',
+      'No owner can log in. Set OWNER_EMAIL and OWNER_PASSWORD: the start makes an account of them.',
     )
   }
-  const passwords = await createPasswords(passwordCost)
-  const passwordHash = await passwords.hash(seed.password)
-  if (seed.kind === 'sample') return fillSample(db, passwordHash, new Date())
-  await db
+  const { email, password } = seed.owner
+  const made = await db
     .insert(account)
-    .values({ email: seed.email, name: 'Owner', lastname: '', role: 'OWNER', passwordHash })
+    .values({
+      email,
+      name: 'Owner',
+      lastname: '',
+      role: 'OWNER',
+      passwordHash: await hash(password, passwordCost),
+    })
+    .onConflictDoNothing()
+    .returning({ id: account.id })
+  if (made.length === 0) {
+    throw new StartError(
+      `No owner can log in, and OWNER_EMAIL=${email} is another account. Set another address.`,
+    )
+  }
+}
+
+const hash = async (password: string, cost: PasswordCost) => (await createPasswords(cost)).hash(password)
+
+/** @throws StartError that names the accounts and says how to go on */
+async function refuseSampleAccounts(db: Database): Promise<void> {
+  const accounts = await sampleAccounts(db)
+  if (accounts.length === 0) return
+  throw new StartError(
+    `Sample accounts with a known password can log in: ${accounts.map(({ email }) => email).join(', ')}.\n` +
+      'Disable them with: npm run account:disable-samples (in a container: node dist/account-command.js disable-samples)\n' +
+      'Then start with OWNER_EMAIL and OWNER_PASSWORD of an owner of your own, unless there is one already.',
+  )
+}
+
+async function hasOwner(db: Database): Promise<boolean> {
+  const canLogIn = and(isNull(account.disabledAt), isNotNull(account.passwordHash))
+  return (await db.$count(account, and(eq(account.role, 'OWNER'), canLogIn))) > 0
 }

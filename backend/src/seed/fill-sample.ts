@@ -34,7 +34,7 @@ export async function fillSample(db: Database, passwordHash: string, now: Date):
     ]
     const storedAccounts = await tx
       .insert(account)
-      .values(accounts.map((row) => ({ ...row, passwordHash })))
+      .values(accounts.map((row) => ({ ...row, passwordHash, sample: true })))
       .returning()
 
     await insertSampleSales(tx, now, {

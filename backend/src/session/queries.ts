@@ -5,41 +5,61 @@ import type { Database } from '../database/database'
 import { account, invitation, session } from '../database/schema/accounts'
 import type { RefreshToken } from './refresh-token'
 
-const LIFETIME_MS = 7 * 24 * 3_600_000
-/** Tabs that start together send the same token; for this long the one just replaced is good, too. */
+const DAY_MS = 24 * 3_600_000
+/** A session that nobody uses for so long ends. */
+const IDLE_DAYS = 7
+/** Tabs that start together send the same token; for this long they get the same one for it. */
 const GRACE_MS = 10_000
 
-const expiry = (from: Date) => new Date(from.getTime() + LIFETIME_MS)
+/** When a session ends if it is not used again: never after its absolute end. */
+const expiry = (now: Date, createdAt: Date, sessionDays: number) =>
+  new Date(Math.min(now.getTime() + IDLE_DAYS * DAY_MS, createdAt.getTime() + sessionDays * DAY_MS))
 
 export async function findAccount(db: Database, email: string) {
   const [row] = await db.select().from(account).where(eq(account.email, email))
   return row
 }
 
-export async function startSession(db: Database, accountId: number, device: string): Promise<RefreshToken> {
+/** A refresh token, and when its session ends if it is not used. */
+export interface IssuedToken {
+  token: RefreshToken
+  expiresAt: Date
+}
+
+export async function startSession(
+  db: Database,
+  accountId: number,
+  device: string,
+  sessionDays: number,
+): Promise<IssuedToken> {
   const now = new Date()
   const id = randomUUID()
+  const expiresAt = expiry(now, now, sessionDays)
   await db.transaction(async (tx) => {
-    await tx
-      .insert(session)
-      .values({ id, accountId, device, createdAt: now, rotatedAt: now, expiresAt: expiry(now) })
+    await tx.insert(session).values({ id, accountId, device, createdAt: now, rotatedAt: now, expiresAt })
     await tx.update(account).set({ lastLoginAt: now }).where(eq(account.id, accountId))
   })
-  return { sessionId: id, generation: 0 }
+  return { token: { sessionId: id, generation: 0 }, expiresAt }
 }
 
 /**
- * Replaces a session's refresh token. One that was replaced before has been stolen, by whoever sends it now or by
- * who sent it first: the session ends.
+ * Replaces a session's refresh token. The one before stays good until the new one is used, because the answer with the
+ * new one may have been lost; it then gets a third one, and the second is good no more. A token that is neither has
+ * been used by two: the session ends, for the thief and for the owner.
  *
  * @returns the token that is good from now on; undefined if there is none
  */
-export async function rotate(db: Database, token: RefreshToken): Promise<RefreshToken | undefined> {
+export async function rotate(
+  db: Database,
+  token: RefreshToken,
+  sessionDays: number,
+): Promise<IssuedToken | undefined> {
   const now = new Date()
   const thisSession = eq(session.id, token.sessionId)
   return db.transaction(async (tx) => {
+    const { generation, previousGeneration, rotatedAt, createdAt } = session
     const [row] = await tx
-      .select({ generation: session.generation, rotatedAt: session.rotatedAt })
+      .select({ generation, previousGeneration, rotatedAt, createdAt })
       .from(session)
       .innerJoin(account, eq(account.id, session.accountId))
       .where(
@@ -48,20 +68,22 @@ export async function rotate(db: Database, token: RefreshToken): Promise<Refresh
       .for('update', { of: session })
     if (!row) return undefined
 
-    if (token.generation === row.generation) {
-      const generation = row.generation + 1
-      await tx
-        .update(session)
-        .set({ generation, rotatedAt: now, expiresAt: expiry(now) })
-        .where(thisSession)
-      return { ...token, generation }
+    const isNewest = token.generation === row.generation
+    const isPrevious = token.generation === row.previousGeneration
+    if (!isNewest && !isPrevious) {
+      await tx.update(session).set({ endedAt: now }).where(thisSession)
+      return undefined
     }
-    const justReplaced =
-      token.generation === row.generation - 1 && now.getTime() - row.rotatedAt.getTime() <= GRACE_MS
-    if (justReplaced) return { ...token, generation: row.generation }
-
-    await tx.update(session).set({ endedAt: now }).where(thisSession)
-    return undefined
+    const expiresAt = expiry(now, row.createdAt, sessionDays)
+    if (isPrevious && now.getTime() - row.rotatedAt.getTime() <= GRACE_MS) {
+      return { token: { ...token, generation: row.generation }, expiresAt }
+    }
+    const next = row.generation + 1
+    await tx
+      .update(session)
+      .set({ generation: next, previousGeneration: token.generation, rotatedAt: now, expiresAt })
+      .where(thisSession)
+    return { token: { ...token, generation: next }, expiresAt }
   })
 }
 
@@ -110,7 +132,7 @@ export async function redeemInvitation(db: Database, token: string, passwordHash
     await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.id, row.id))
     await tx
       .update(account)
-      .set({ passwordHash, version: sql`${account.version} + 1`, updatedAt: now })
+      .set({ passwordHash, sample: false, version: sql`${account.version} + 1`, updatedAt: now })
       .where(eq(account.id, row.accountId))
     await endSessions(tx, row.accountId)
     await audit(tx, {

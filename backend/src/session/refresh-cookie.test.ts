@@ -27,7 +27,7 @@ describe('on a development machine', () => {
 })
 
 describe('behind a proxy that is trusted', () => {
-  const server = useTestServer({ trustProxy: true })
+  const server = useTestServer({ trustedProxies: 1 })
 
   it('is sent over TLS only when the browser has TLS', async () => {
     const over = (protocol: string) =>

@@ -1,14 +1,14 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIX } from '../http/api-prefix'
+import type { IssuedToken } from './queries'
 import type { RefreshToken, RefreshTokens } from './refresh-token'
 
 const NAME = 'refresh'
-const DAYS = 7
 
 export interface RefreshCookie {
   read(request: FastifyRequest): RefreshToken | undefined
-  set(request: FastifyRequest, reply: FastifyReply, token: RefreshToken): void
+  set(request: FastifyRequest, reply: FastifyReply, issued: IssuedToken): void
   clear(request: FastifyRequest, reply: FastifyReply): void
 }
 
@@ -22,8 +22,9 @@ export function createRefreshCookie(tokens: RefreshTokens, production: boolean):
   })
   return {
     read: (request) => tokens.read(request.cookies[NAME] ?? ''),
-    set(request, reply, token) {
-      reply.setCookie(NAME, tokens.write(token), { ...options(request), maxAge: DAYS * 24 * 3600 })
+    set(request, reply, { token, expiresAt }) {
+      const maxAge = Math.round((expiresAt.getTime() - Date.now()) / 1_000)
+      reply.setCookie(NAME, tokens.write(token), { ...options(request), maxAge })
     },
     clear(request, reply) {
       reply.clearCookie(NAME, options(request))

@@ -17,6 +17,7 @@ interface Dependencies {
   refreshCookie: RefreshCookie
   passwords: Passwords
   throttle: Throttle
+  sessionDays: number
 }
 
 const config = { access: 'public' } as const
@@ -24,7 +25,7 @@ const tags = ['session']
 
 export function sessionRoutes(
   app: App,
-  { db, accessTokens, refreshCookie, passwords, throttle }: Dependencies,
+  { db, accessTokens, refreshCookie, passwords, throttle, sessionDays }: Dependencies,
 ): void {
   app.post(
     '/auth/authenticate',
@@ -39,21 +40,23 @@ export function sessionRoutes(
     },
     async (request, reply) => {
       const { email, password } = request.body
-      await throttle.attempt('address', request.ip)
-      await throttle.attempt('account', email)
+      const attempt = await throttle.login(email, request.ip)
       const account = await findAccount(db, email)
       const verified = await passwords.verify(account?.passwordHash, password)
       if (!account || !verified || account.disabledAt) {
-        await audit(db, { accountId: account?.id, action: 'login-failure', entity: 'account' })
+        await audit(db, {
+          ...{ accountId: account?.id, action: 'login-failure', entity: 'account' },
+          ...{ email, source: request.ip },
+        })
         throw new ProblemError(401, { detail: 'Wrong email or password' })
       }
-      await throttle.succeeded(email, request.ip)
+      await attempt.succeeded()
 
       const device = (request.headers['user-agent'] ?? '').slice(0, 200)
-      const token = await startSession(db, account.id, device)
-      refreshCookie.set(request, reply, token)
+      const issued = await startSession(db, account.id, device, sessionDays)
+      refreshCookie.set(request, reply, issued)
       return {
-        authToken: accessTokens.sign(token.sessionId),
+        authToken: accessTokens.sign(issued.token.sessionId),
         name: fullName(account),
         email: account.email,
         role: account.role,
@@ -73,13 +76,13 @@ export function sessionRoutes(
     },
     async (request, reply) => {
       const token = refreshCookie.read(request)
-      const next = token && (await rotate(db, token))
+      const next = token && (await rotate(db, token, sessionDays))
       if (!next) {
         refreshCookie.clear(request, reply)
         throw forbidden('token', 'The session has ended')
       }
       refreshCookie.set(request, reply, next)
-      return { token: accessTokens.sign(next.sessionId) }
+      return { token: accessTokens.sign(next.token.sessionId) }
     },
   )
 
@@ -106,10 +109,11 @@ export function sessionRoutes(
       },
     },
     async (request, reply) => {
-      await throttle.attempt('address', request.ip)
+      const attempt = await throttle.from(request.ip)
       const passwordHash = await passwords.hash(request.body.password)
       const redeemed = await redeemInvitation(db, request.body.token, passwordHash)
       if (!redeemed) throw invalid([{ field: 'token', message: 'This invitation is used or has expired' }])
+      await attempt.succeeded()
       return reply.code(204).send()
     },
   )

@@ -8,9 +8,11 @@ const server = useTestServer()
 /** Lets time pass for all sessions. */
 async function later(seconds: number) {
   const moved = (instant: AnyColumn) => sql`${instant} - make_interval(secs => ${seconds}::float)`
-  await server.db
-    .update(session)
-    .set({ rotatedAt: moved(session.rotatedAt), expiresAt: moved(session.expiresAt) })
+  await server.db.update(session).set({
+    createdAt: moved(session.createdAt),
+    rotatedAt: moved(session.rotatedAt),
+    expiresAt: moved(session.expiresAt),
+  })
 }
 
 async function logIn() {
@@ -66,11 +68,16 @@ it('does not tell a wrong password from an unknown email', async () => {
   expect(unknown.json()).toEqual(wrong.json())
 })
 
-it('notes a failed login, without the email or the password', async () => {
+it('notes a failed login: whose account, with which email and from where, without the password', async () => {
   await server.login('ADMINISTRATOR', 'wrong password')
-  const entries = await server.db.select().from(auditLog).where(eq(auditLog.action, 'login-failure'))
+  const entries = await server.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'login-failure'))
+    .orderBy(auditLog.id)
   const [administrator] = await server.db.select().from(account).where(eq(account.role, 'ADMINISTRATOR'))
-  expect(entries.at(-1)).toMatchObject({ accountId: administrator?.id, before: null, after: null })
+  const attempt = { attemptedEmail: emailOf('ADMINISTRATOR'), source: '127.0.0.1', before: null, after: null }
+  expect(entries.at(-1)).toMatchObject({ accountId: administrator?.id, ...attempt })
 })
 
 it('gives a new access token for the cookie', async () => {
@@ -88,16 +95,33 @@ it('lets tabs that refresh at once have the same token', async () => {
   expect((await refresh(refreshCookie(answers[0]))).statusCode).toBe(200)
 })
 
-it('takes the token just replaced for some seconds', async () => {
+it('takes the token before for as long as the new one has not been used: its answer may have been lost', async () => {
   const { cookie } = await logIn()
-  await refresh(cookie)
-  await later(5)
-  expect((await refresh(cookie)).statusCode).toBe(200)
+  const lost = await refresh(cookie)
+  for (const seconds of [5, 60, 24 * 3600]) {
+    await later(seconds)
+    expect((await refresh(cookie)).statusCode).toBe(200)
+  }
+  const arrived = await refresh(cookie)
+  expect((await refresh(refreshCookie(arrived))).statusCode).toBe(200)
+  expect((await refresh(refreshCookie(lost))).statusCode).toBe(403)
 })
 
-it('ends the session when a token comes back after that', async () => {
+it('ends the session when two use a token, whichever of them is first', async () => {
+  const { cookie: stolen } = await logIn()
+  const thief = await refresh(stolen)
+  await later(11)
+  const owner = await refresh(stolen)
+  expect(refreshCookie(owner)).not.toBe(refreshCookie(thief))
+  expect((await refresh(refreshCookie(thief))).statusCode).toBe(403)
+  expect((await refresh(refreshCookie(owner))).statusCode).toBe(403)
+  expect(await statusWith(thief.json().token)).toBe(403)
+})
+
+it('ends the session when a token comes back after the next one was used', async () => {
   const { cookie } = await logIn()
   const next = await refresh(cookie)
+  await refresh(refreshCookie(next))
   await later(11)
   const reused = await refresh(cookie)
   expect(reused.statusCode).toBe(403)
@@ -123,6 +147,22 @@ it('ends a session that nobody refreshed for a week, and keeps one that somebody
   expect(next.statusCode).toBe(200)
   await later(week)
   expect((await refresh(refreshCookie(next))).statusCode).toBe(403)
+})
+
+it('ends a session a month after the login, however much it is used', async () => {
+  const day = 24 * 3600
+  const { token, cookie } = await logIn()
+  let newest = cookie
+  for (let days = 0; days < 29; days++) {
+    await later(day)
+    const answer = await refresh(newest)
+    expect(answer.statusCode).toBe(200)
+    newest = refreshCookie(answer)
+    if (days === 28) expect(answer.cookies[0]?.maxAge).toBeLessThanOrEqual(day)
+  }
+  await later(day)
+  expect((await refresh(newest)).statusCode).toBe(403)
+  expect(await statusWith(token)).toBe(403)
 })
 
 it('refuses a cookie that it did not make', async () => {

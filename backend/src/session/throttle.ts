@@ -1,60 +1,80 @@
-import { createHash } from 'node:crypto'
-import { eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { loginThrottle } from '../database/schema/accounts'
-import { ProblemError } from '../http/problem'
+import { clientNetwork } from './client-network'
+import { createLimiter, createSlowDown, hash, type Pace } from './slow-down'
 
-const WINDOW_MS = 15 * 60_000
-/** An office behind one address has many people who mistype. */
-const LIMITS = { account: 10, address: 60 }
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
 
-type Kind = keyof typeof LIMITS
+/** Guesses at one account from one network. They slow down and never end, so that nobody is locked out by others. */
+const ONE_ACCOUNT: Pace = { free: 5, firstWait: 1, longestWait: 15 * MINUTE }
+/** The same while the account is guessed at from many networks, for a network that nobody has logged in from. */
+const ATTACKED_ACCOUNT: Pace = { free: 2, firstWait: 60, longestWait: DAY }
+/** Guesses at any accounts from one network. An office behind one address has many people who mistype. */
+const ONE_NETWORK: Pace = { free: 60, firstWait: 30, longestWait: 5 * MINUTE }
 
-/** Counts attempts in the database, so that replicas count together. */
+/** Guesses a day from unknown networks that make an account an attacked one. */
+const ATTACK = 100
+/** How long a network counts as known to an account after a login. */
+const KNOWN = 30 * DAY
+
+interface Attempt {
+  /** Says that the attempt was rightful: it no longer counts. */
+  succeeded(): Promise<void>
+}
+
+/** Slows guessing down. Counted by account and network together, so that one person's guesses are not another's wait. */
 export interface Throttle {
-  /** Counts before the password is looked at: a burst of parallel guesses gets no more than its number.
-   * @throws ProblemError 429 */
-  attempt(kind: Kind, name: string): Promise<void>
-  /** Takes a rightful attempt back. */
-  succeeded(email: string, address: string): Promise<void>
+  /** @throws ProblemError 429 */
+  login(email: string, address: string): Promise<Attempt>
+  /**
+   * An attempt that is not at an account: of an invitation, for instance.
+   * @throws ProblemError 429
+   */
+  from(address: string): Promise<Attempt>
 }
 
 export function createThrottle(db: Database): Throttle {
+  const byNetwork = createSlowDown(db, 'network', 15 * MINUTE)
+  const byPair = createSlowDown(db, 'account', DAY)
+  const strangers = createLimiter(db, 'strangers', DAY)
+  const known = createLimiter(db, 'known', KNOWN)
+
+  async function from(address: string): Promise<Attempt> {
+    const network = clientNetwork(address)
+    await byNetwork.attempt(network, ONE_NETWORK)
+    return { succeeded: () => byNetwork.undo(network) }
+  }
+
+  /** From a network that nobody has logged in to this account from, lately. */
+  async function fromStranger(email: string, address: string): Promise<Attempt & { pace: Pace }> {
+    const attempt = await from(address)
+    const { consumedPoints } = await strangers.penalty(hash(email))
+    return {
+      pace: consumedPoints > ATTACK ? ATTACKED_ACCOUNT : ONE_ACCOUNT,
+      async succeeded() {
+        await attempt.succeeded()
+        await strangers.reward(hash(email))
+      },
+    }
+  }
+
   return {
-    async attempt(kind, name) {
-      const now = new Date()
-      const windowEndsAt = new Date(now.getTime() + WINDOW_MS)
-      const over = lte(loginThrottle.windowEndsAt, now)
-      const [row] = await db
-        .insert(loginThrottle)
-        .values({ key: key(kind, name), attempts: 1, windowEndsAt })
-        .onConflictDoUpdate({
-          target: loginThrottle.key,
-          set: {
-            attempts: sql`case when ${over} then 1 else ${loginThrottle.attempts} + 1 end`,
-            windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${loginThrottle.windowEndsAt} end`,
-          },
-        })
-        .returning()
-      if (row && row.attempts > LIMITS[kind]) throw tooMany(row.windowEndsAt.getTime() - now.getTime())
-    },
-    async succeeded(email, address) {
-      await db.delete(loginThrottle).where(eq(loginThrottle.key, key('account', email)))
-      await db
-        .update(loginThrottle)
-        .set({ attempts: sql`${loginThrottle.attempts} - 1` })
-        .where(eq(loginThrottle.key, key('address', address)))
+    from,
+    async login(email, address) {
+      const pair = `${email} ${clientNetwork(address)}`
+      const stranger = (await known.get(hash(pair))) ? undefined : await fromStranger(email, address)
+      await byPair.attempt(pair, stranger?.pace ?? ONE_ACCOUNT)
+      return {
+        async succeeded() {
+          await stranger?.succeeded()
+          await byPair.clear(pair)
+          await known.set(hash(pair), 1, KNOWN)
+        },
+      }
     },
   }
 }
 
-export const noThrottle: Throttle = { attempt: async () => undefined, succeeded: async () => undefined }
+const unlimited: Attempt = { succeeded: async () => undefined }
 
-const key = (kind: Kind, name: string) => createHash('sha256').update(`${kind} ${name}`).digest('hex')
-
-function tooMany(waitMs: number): ProblemError {
-  return new ProblemError(429, {
-    detail: 'Too many attempts',
-    headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
-  })
-}
+export const noThrottle: Throttle = { login: async () => unlimited, from: async () => unlimited }

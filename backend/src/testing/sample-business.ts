@@ -7,12 +7,12 @@ import { tablesInOrder } from '../maintenance/tables'
 import { fillDatabase } from '../seed/fill-database'
 import { testConfig } from './test-config'
 
-const seed = { kind: 'sample', password: 'todoturismo' } as const
-const OWNER = { email: 'owner@todoturismo.test', password: seed.password }
+const seed = { samplePassword: 'todoturismo' }
+const OWNER = { email: 'owner@todoturismo.test', password: seed.samplePassword }
 
 /** As a server makes it at its first start. */
 export function openSampleBusiness({ prepare }: DatabaseConnection): Promise<number> {
-  return prepare((db) => fillDatabase(db, { seed, passwordCost: testConfig.passwordCost }))
+  return prepare((db) => fillDatabase(db, { ...testConfig, seed }))
 }
 
 /** Of each table how many rows, and a fingerprint of what stands in them, in whatever order. */

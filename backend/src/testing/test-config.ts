@@ -5,11 +5,12 @@ export const testConfig: Config = {
   tokenSecrets: ['a secret of the tests, long enough'],
   // The least that argon2 takes: tests log in often.
   passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+  sessionDays: 30,
   loginRateLimit: false,
   sessionCache: false,
   corsOrigins: [],
   remoteOrigins: [],
-  trustProxy: false,
+  trustedProxies: 0,
   metrics: false,
   requestTimeoutMs: 30_000,
   // A busy machine is no overload.

@@ -13,6 +13,8 @@ const entry = (id: number, rest: Partial<AuditLogEntry> = {}): AuditLogEntry => 
   entity: 'payment-method',
   entityId: 3,
   holder: null,
+  attemptedEmail: null,
+  source: null,
   changes: [{ field: 'interest', before: '0.15', after: '0.2' }],
   ...rest,
 })
@@ -20,7 +22,14 @@ const entry = (id: number, rest: Partial<AuditLogEntry> = {}): AuditLogEntry => 
 const entries = [
   entry(4, { action: 'disable', entity: 'account', entityId: 9, holder: 'Nora Quiroga', changes: [] }),
   entry(3),
-  entry(2, { action: 'login-failure', person: null, entity: 'account', entityId: null, changes: [] }),
+  entry(2, {
+    ...{ action: 'login-failure', person: null, entity: 'account', entityId: null, changes: [] },
+    ...{ attemptedEmail: 'guess@x.test', source: '203.0.113.9' },
+  }),
+  entry(5, {
+    ...{ action: 'invite', person: null, entity: 'account', entityId: 9, changes: [] },
+    ...{ holder: 'Olga Rivas', source: 'server' },
+  }),
   entry(1, {
     action: 'create',
     changes: ['a', 'b', 'c', 'd', 'e'].map((field) => ({ field, before: null, after: `new ${field}` })),
@@ -44,7 +53,10 @@ it('tells who did what to what', async () => {
   expect(change).toHaveTextContent('payment method 3')
   expect(change).toHaveTextContent('interest: 0.15 → 0.2')
   expect(screen.getByRole('row', { name: /Disabled/ })).toHaveTextContent('account of Nora Quiroga')
-  expect(screen.getByRole('row', { name: /Failed to log in/ })).toHaveTextContent('Unknown')
+  const failure = screen.getByRole('row', { name: /Failed to log in/ })
+  expect(failure).toHaveTextContent('guess@x.test')
+  expect(failure).toHaveTextContent('from 203.0.113.9')
+  expect(screen.getByRole('row', { name: /Olga Rivas/ })).toHaveTextContent('A command of the server')
 
   const creation = screen.getByRole('row', { name: /Created/ })
   expect(creation).not.toHaveTextContent('new e')

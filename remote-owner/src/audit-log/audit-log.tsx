@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useAuditLogPage } from 'shared-api'
 import type { AuditLogEntry } from 'shared-api/contract'
 import { formatMoment, useSubpageTitle } from 'shared-ui'
@@ -7,30 +6,20 @@ import { AUDIT_LOG_TITLE } from '../administrators/paths'
 import { ACTIONS, describeTarget } from './actions'
 import { ACCEPT, AuditFilters } from './audit-filters'
 import { Changes } from './changes'
+import { Who } from './who'
 
 const COLUMNS: Column<AuditLogEntry>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => formatMoment(at), sortable: true },
   {
     id: 'person',
     header: 'Who',
-    cell: ({ person }) => (person ? <Person {...person} /> : 'Unknown'),
+    cell: (entry) => <Who entry={entry} />,
     grow: 1.4,
   },
   { id: 'action', header: 'What', cell: ({ action }) => ACTIONS[action] },
   { id: 'entity', header: 'To what', cell: describeTarget },
   { id: 'changes', header: 'Changes', cell: ({ changes }) => <Changes changes={changes} />, grow: 2 },
 ]
-
-function Person({ name, email }: { name: string; email: string }) {
-  return (
-    <div>
-      {name}
-      <Text size="xs" c="dimmed">
-        {email}
-      </Text>
-    </div>
-  )
-}
 
 /** Who did what, newest first. */
 export function AuditLog() {
@@ -40,7 +29,7 @@ export function AuditLog() {
   return (
     <DataTable
       label={AUDIT_LOG_TITLE}
-      search="Search people"
+      search="Search people, emails, addresses"
       rememberAs="audit-log"
       filters={<AuditFilters list={list} />}
       columns={COLUMNS}

@@ -51,6 +51,10 @@ export const AuditLogEntry = v.object({
   entityId: v.nullable(v.number()),
   /** Whose account it was done to; null where it is no account, or that of nobody known. */
   holder: v.nullable(v.string()),
+  /** Of a failed login: the email that was tried, whether there is such an account or not. */
+  attemptedEmail: v.nullable(v.string()),
+  /** The address that a failed login came from, or `server` for a command of the server. */
+  source: v.nullable(v.string()),
   changes: v.array(AuditChange),
 })
 export type AuditLogEntry = v.InferOutput<typeof AuditLogEntry>

@@ -11,8 +11,10 @@ const view: View<AuditLogEntry> = {
     at: ({ at }) => at,
     name: ({ person }) => person?.name ?? '',
     email: ({ person }) => person?.email ?? '',
+    attemptedEmail: ({ attemptedEmail }) => attemptedEmail ?? '',
+    source: ({ source }) => source ?? '',
   },
-  searched: ['name', 'email'],
+  searched: ['name', 'email', 'attemptedEmail', 'source'],
   filters: {
     action: (entry, action) => entry.action === action,
     from: ({ at }, from) => demoDay(at) >= String(from),
@@ -33,6 +35,8 @@ export function recordSampleAction(action: AuditAction, { id, name, lastname }: 
     entity: 'account',
     entityId: id,
     holder: `${name} ${lastname}`,
+    attemptedEmail: null,
+    source: null,
     changes: [],
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AccountRole } from 'shared-api/contract'
 import { bookkeeping, instant, rowId } from './columns'
 import { employee } from './people'
@@ -15,6 +15,8 @@ export const account = pgTable(
     /** Null until the invitation is accepted. */
     passwordHash: text('password_hash'),
     employeeId: integer('employee_id').references(() => employee.id),
+    /** Made by the seed, and still with its password, which everybody knows. */
+    sample: boolean('sample').notNull().default(false),
     disabledAt: instant('disabled_at'),
     lastLoginAt: instant('last_login_at'),
     ...bookkeeping(),
@@ -34,8 +36,10 @@ export const session = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => account.id),
-    /** How often the refresh token was replaced: only the token of this generation is good. */
+    /** Of the newest refresh token. It becomes the previous one when it is used. */
     generation: integer('generation').notNull().default(0),
+    /** Of the token that the newest one was given for. Good until the newest one is used; -1 after a login. */
+    previousGeneration: integer('previous_generation').notNull().default(-1),
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
     rotatedAt: instant('rotated_at').notNull(),
@@ -65,9 +69,12 @@ export const invitation = pgTable(
   ],
 )
 
-/** Login attempts in the running window, per account and per address. The key is a hash: no personal data. */
+/**
+ * Counts of login attempts and running waits, by the names that rate-limiter-flexible gives to the columns: see
+ * session/slow-down.ts. The key has a hash in it: no personal data.
+ */
 export const loginThrottle = pgTable('login_throttle', {
   key: text('key').primaryKey(),
-  attempts: integer('attempts').notNull(),
-  windowEndsAt: instant('window_ends_at').notNull(),
+  points: integer('attempts').notNull(),
+  expire: instant('window_ends_at').notNull(),
 })

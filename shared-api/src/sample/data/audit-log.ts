@@ -14,6 +14,8 @@ export const auditLog: AuditLogEntry[] = [
     entity: 'category',
     entityId: 10,
     holder: null,
+    attemptedEmail: null,
+    source: null,
     changes: [
       { field: 'name', before: null, after: 'Night life' },
       { field: 'description', before: null, after: 'Tango, theatre and the bars that locals go to' },
@@ -27,6 +29,8 @@ export const auditLog: AuditLogEntry[] = [
     entity: 'service',
     entityId: 3,
     holder: null,
+    attemptedEmail: null,
+    source: null,
     changes: [{ field: 'price', before: '1750', after: '1900' }],
   },
   {
@@ -37,6 +41,8 @@ export const auditLog: AuditLogEntry[] = [
     entity: 'account',
     entityId: null,
     holder: null,
+    attemptedEmail: 'admin@hcv2.example',
+    source: '198.51.100.24',
     changes: [],
   },
   {
@@ -47,6 +53,8 @@ export const auditLog: AuditLogEntry[] = [
     entity: 'sale',
     entityId: 214,
     holder: null,
+    attemptedEmail: null,
+    source: null,
     changes: [
       { field: 'status', before: 'COMPLETED', after: 'CANCELLED' },
       { field: 'cancelReason', before: null, after: 'The boat does not sail in this wind' },
@@ -60,6 +68,8 @@ export const auditLog: AuditLogEntry[] = [
     entity: 'account',
     entityId: 3,
     holder: 'Julia Becerra',
+    attemptedEmail: null,
+    source: null,
     changes: [],
   },
 ]

@@ -1,0 +1,38 @@
+import { Email } from 'shared-api/contract'
+import * as v from 'valibot'
+import { databaseOf, readEnvironment } from '../config/read-config'
+import { connect, type Database } from '../database/database'
+import { StartError } from '../start-error'
+import { makePasswordLink } from './password-link'
+import { disableSampleAccounts } from './sample-accounts'
+
+const USAGE = ['npm run account:link -- EMAIL', 'npm run account:disable-samples'].join('\n')
+
+async function run([command, argument]: string[]): Promise<void> {
+  if (command === 'link' && v.is(Email, argument)) {
+    const { path, expiresAt } = await withDatabase((db) => makePasswordLink(db, v.parse(Email, argument)))
+    console.log('Whoever opens this link, once, sets the password. It follows the address of the suite:')
+    console.log(path)
+    console.log(`It is good until ${expiresAt}.`)
+  } else if (command === 'disable-samples') {
+    const emails = await withDatabase(disableSampleAccounts)
+    console.log(emails.length > 0 ? `Disabled: ${emails.join(', ')}` : 'No sample account can log in.')
+  } else {
+    throw new StartError(USAGE)
+  }
+}
+
+async function withDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
+  const database = await connect(databaseOf(readEnvironment(process.env)))
+  try {
+    await database.prepare(async () => undefined)
+    return await use(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { account } from '../database/schema/accounts'
+import { emailOf, useTestServer } from '../testing/test-server'
+import { makePasswordLink } from './password-link'
+
+const server = useTestServer()
+
+it('lets a sole owner who has forgotten the password set another one, once', async () => {
+  const { path } = await makePasswordLink(server.db, emailOf('OWNER'))
+  const [, token] = /^\/hc-v2-front\/invitation#([\w-]+)$/.exec(path) ?? []
+  const password = 'a new one'
+  expect((await server.nobody.post('/auth/register', { token, password })).statusCode).toBe(204)
+  expect((await server.login('OWNER', password)).statusCode).toBe(200)
+  expect((await server.nobody.post('/auth/register', { token, password })).statusCode).toBe(400)
+})
+
+it('is in the audit log as done by the server', async () => {
+  const { authToken } = (await server.login('OWNER', 'a new one')).json()
+  await makePasswordLink(server.db, emailOf('EMPLOYEE'))
+  const { content } = (
+    await server.nobody.get('/audit-log?pageIndex=0&pageSize=1', { authorization: `Bearer ${authToken}` })
+  ).json()
+  expect(content).toMatchObject([
+    { action: 'invite', entity: 'account', person: null, source: 'server', holder: 'Ana EMPLOYEE' },
+  ])
+})
+
+it('says what is wrong with the account', async () => {
+  await expect(makePasswordLink(server.db, 'nobody@x.test')).rejects.toThrow(
+    'There is no account nobody@x.test.',
+  )
+  const email = emailOf('ADMINISTRATOR')
+  await server.db.update(account).set({ disabledAt: new Date() }).where(eq(account.email, email))
+  await expect(makePasswordLink(server.db, email)).rejects.toThrow('is disabled')
+})

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { BASE_PATH } from 'shared-api/contract'
+import type { Database } from '../database/database'
+import { account } from '../database/schema/accounts'
+import { invite } from '../invitations/invite'
+import { StartError } from '../start-error'
+
+export interface PasswordLink {
+  /** What follows the origin of the suite. */
+  path: string
+  expiresAt: string
+}
+
+/**
+ * A one-time link to set the password of an account, for whoever runs the server: a sole owner who has forgotten it has
+ * nobody to ask for one.
+ *
+ * @throws StartError when there is no such account, or it is disabled
+ */
+export async function makePasswordLink(db: Database, email: string): Promise<PasswordLink> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: account.id, disabledAt: account.disabledAt })
+      .from(account)
+      .where(eq(account.email, email))
+    if (!row) throw new StartError(`There is no account ${email}.`)
+    if (row.disabledAt) throw new StartError(`The account ${email} is disabled. An owner can enable it.`)
+    const { token, expiresAt } = await invite(tx, row.id, 'server')
+    return { path: `${BASE_PATH}/invitation#${token}`, expiresAt }
+  })
+}

@@ -1,0 +1,21 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../database/database'
+import { account } from '../database/schema/accounts'
+import { disableAccount } from './account-status'
+
+/** The accounts of the sample business that can log in with its password. One that got another is an ordinary one. */
+export const sampleAccounts = (db: Database) =>
+  db
+    .select({ id: account.id, email: account.email })
+    .from(account)
+    .where(and(eq(account.sample, true), isNull(account.disabledAt)))
+    .orderBy(asc(account.id))
+
+/** @returns the emails of those who could log in until now */
+export async function disableSampleAccounts(db: Database): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const accounts = await sampleAccounts(tx)
+    for (const { id } of accounts) await disableAccount(tx, id, 'server')
+    return accounts.map(({ email }) => email)
+  })
+}

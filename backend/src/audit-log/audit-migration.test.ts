@@ -1,0 +1,58 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
+import { connect } from '../database/database'
+import { migrate } from '../database/migrate'
+import { migrationsFolder } from '../database/migrations'
+import { rowsOf } from '../database/rows-of'
+import { auditLog } from '../database/schema/audit'
+import { createPostgresDatabase, engine } from '../testing/test-database'
+import { dropAuditPartitions } from './partitions'
+
+interface Journal {
+  entries: { tag: string }[]
+}
+
+/** The migrations before the one of this name. */
+async function migrationsBefore(tag: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const path = join(folder, 'meta', '_journal.json')
+  const journal: Journal = JSON.parse(await readFile(path, 'utf8'))
+  const end = journal.entries.findIndex((entry) => entry.tag.endsWith(tag))
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }))
+  return folder
+}
+
+it('keeps every entry of an audit log of before, and numbers new ones after them', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'audit-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const connection = await connect(
+    engine() === 'postgres'
+      ? { kind: 'postgres', url: await createPostgresDatabase() }
+      : { kind: 'embedded', directory },
+  )
+  const { db } = connection
+  await migrate(db, await migrationsBefore('account_states'))
+  await db.execute(sql`
+    insert into audit_log (at, action, entity, entity_id, after)
+    select now() - make_interval(days => day), 'create', 'sale', day, json_build_object('total', day)
+    from generate_series(0, 800, 10) day`)
+  const read = () =>
+    rowsOf(db, sql`select id::int, at, action, entity, entity_id, before, after from audit_log order by id`)
+  const before = await read()
+
+  await migrate(db)
+  expect(await read()).toEqual(before)
+  const [added] = await db.insert(auditLog).values({ action: 'create', entity: 'sale' }).returning()
+  expect(added?.id).toBe(before.length + 1)
+
+  // They go together, when the newest of them is past its retention.
+  await dropAuditPartitions(db, 1)
+  expect(await db.$count(auditLog)).toBe(before.length + 1)
+  await expect(db.execute(sql`delete from audit_log_earlier`)).rejects.toThrow()
+  await connection.close()
+}, 120_000)

@@ -1,0 +1,11 @@
+import './lib/require-node.js'
+import { buildStale } from './lib/build.js'
+import { install } from './lib/install.js'
+import { main } from './lib/say.js'
+
+// `npm run account:link` and `account:disable-samples`; the rest of the command line is the program's to read.
+await main(async () => {
+  await install()
+  await buildStale(['backend'])
+  await import(new URL('../backend/dist/account-command.js', import.meta.url).href)
+})
