@@ -19,7 +19,7 @@ export const shellScreens = (path: string): Screen[] => [
     see('At least'),
   ),
   screen('sessions', path, account, press('menuitem', 'Where you are logged in'), see('Last seen')),
-  screen('sign-out-everywhere', path, account, press('menuitem', 'Sign out everywhere')),
+  screen('log-out-everywhere', path, account, press('menuitem', 'Log out everywhere')),
   screen('palette', path, key('Control+k'), seeOption),
   screen('palette-nothing', path, key('Control+k'), (page) => ask(page, 'zzzz'), see('Nothing found')),
   screen('shortcuts', path, key('?'), see('Keyboard shortcuts')),

@@ -7,7 +7,7 @@ import { LoginPage } from './login-page'
 import { Server } from './server'
 
 interface Fixtures {
-  /** Signed in to the API, apart from the browser. */
+  /** Logged in to the API, apart from the browser. */
   api: (role: RealRole) => Promise<Api>
   /** Opens the suite and logs in: a real role by the form, a demo role by its button. */
   as: (role: Role) => Promise<void>

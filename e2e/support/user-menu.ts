@@ -25,7 +25,7 @@ export class UserMenu {
   }
 
   async signOutEverywhere(): Promise<void> {
-    await this.open('Sign out everywhere')
-    await this.dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await this.open('Log out everywhere')
+    await this.dialog.getByRole('button', { name: 'Log out everywhere' }).click()
   }
 }

@@ -22,7 +22,7 @@ export function App({ config, sections }: { config: Config; sections: Sections }
   }, [router])
 
   return (
-    <UiProvider siteName={config.brand} keepIn={tabStorage}>
+    <UiProvider siteName={config.brand} autosaveIn={tabStorage}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -28,7 +28,7 @@ resume().catch(() => undefined)
 void show()
 
 /**
- * Whoever is signed in gets the section on its way, and the session's new access token, before React renders anything.
+ * Starts to load the logged-in user's section and to refresh the access token before React renders anything.
  * Failures show later, where the section and the session's start are waited for.
  */
 async function resume() {

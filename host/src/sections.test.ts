@@ -25,7 +25,7 @@ describe('sections', () => {
     expect(sectionAt('/')).toBeUndefined()
   })
 
-  it('are for nobody who is not signed in', () => {
+  it('are for nobody who is not logged in', () => {
     expect(sectionsOf('NONE')).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import { isRealRole, type SessionUser, useSession } from 'shared-auth'
 import type { Authenticated, Credentials, Registration } from './contract'
 import { demoUser } from './demo-accounts'
-import { isTokenRefusal } from './http/client'
+import { isRefusal } from './errors'
 import { withCookieLock } from './http/cookie-lock'
 import { fetchAccessToken } from './http/refresh'
 import { send } from './http/send'
 import { inSession } from './session-guard'
 
 /**
- * Signs in. The demo emails are answered here, without a call.
+ * Logs in. The demo emails are answered here, without a call.
  * @throws ApiError (401: wrong email or password, 429: too many tries), NetworkError, AbortedError
  */
 export async function authenticate(credentials: Credentials, signal?: AbortSignal): Promise<SessionUser> {
@@ -29,7 +29,7 @@ const askServer = (body: Credentials, signal: AbortSignal | undefined): Promise<
     }),
   )
 
-/** Redeems an invitation. It does not sign in. */
+/** Redeems an invitation. It does not log in. */
 export async function register(registration: Registration, signal?: AbortSignal): Promise<void> {
   await send('POST', '/auth/register', { body: registration, signal })
 }
@@ -39,8 +39,8 @@ export async function register(registration: Registration, signal?: AbortSignal)
  * be told keeps a refresh cookie that the next login replaces.
  */
 export async function logout(): Promise<void> {
-  const { user, accessToken, logout: forget } = useSession.getState()
-  forget()
+  const { user, accessToken, logout: endSession } = useSession.getState()
+  endSession()
   if (isRealRole(user.role)) await withCookieLock((timeout) => revoke(accessToken, timeout)).catch(() => {})
 }
 
@@ -48,7 +48,7 @@ async function revoke(accessToken: string, signal: AbortSignal): Promise<void> {
   try {
     await send('POST', '/auth/logout', { signal }, accessToken)
   } catch (error) {
-    if (!isTokenRefusal(error)) throw error
+    if (!isRefusal(error)) throw error
     await send('POST', '/auth/logout', { signal }, await fetchAccessToken(signal))
   }
 }

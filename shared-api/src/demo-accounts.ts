@@ -10,13 +10,13 @@ const ACCOUNTS = {
 /** No secret: nothing checks it. */
 const PLACEHOLDER_PASSWORD = 'demo-demo'
 
-/** Who signs in with one of the fixed demo emails. */
+/** Who logs in with one of the fixed demo emails. */
 export function demoUser(email: string): SessionUser | undefined {
   const wanted = email.trim().toLowerCase()
   return Object.values(ACCOUNTS).find((account) => account.email === wanted)
 }
 
-/** What the one-click demo login of a role signs in with. */
+/** What the one-click demo login of a role logs in with. */
 export function demoCredentials(role: RealRole): Credentials {
   return { email: ACCOUNTS[role].email, password: PLACEHOLDER_PASSWORD }
 }

@@ -59,6 +59,8 @@ it('keeps a sale as the server would store it', () => {
     total: 2301.15,
     cancelledAt: null,
     cancelReason: null,
+    corrects: null,
+    correctedBy: null,
   })
 })
 

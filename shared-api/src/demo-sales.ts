@@ -1,12 +1,12 @@
 import { userStorage, useSession } from 'shared-auth'
-import type { Client, PaymentMethod, Sale, SalePayload, Service } from './contract'
+import type { Client, PaymentMethod, Person, Sale, SalePayload, Service } from './contract'
 import { fromCents, subtotalCents, totalCents } from './contract/money'
 import { ApiError } from './errors'
 
 /** What the payload's ids stand for, as the user saw it. */
 export interface Chosen {
-  client: Client
-  services: readonly Service[]
+  client: Pick<Client, 'id'> & { person: Pick<Person, 'name' | 'lastname' | 'dni' | 'email'> }
+  services: readonly Pick<Service, 'id' | 'name' | 'price'>[]
   paymentMethod: PaymentMethod
 }
 

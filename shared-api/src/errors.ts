@@ -49,3 +49,7 @@ export function isTransient(error: unknown): boolean {
     (error instanceof NetworkError && !error.timedOut) || (error instanceof ApiError && error.status >= 500)
   )
 }
+
+/** The server does not let the caller in, or not with this token. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403)

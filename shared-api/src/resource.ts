@@ -87,8 +87,8 @@ export interface AdministratorSource {
 export interface EmployeeAccountSource {
   /** A one-time link to set a password with; the ones before are no longer good. */
   invite(employeeId: number): Promise<Invitation>
-  disable(employeeId: number): Promise<Employee>
-  enable(employeeId: number): Promise<Employee>
+  disable(employeeId: number): Promise<Stored<Employee>>
+  enable(employeeId: number): Promise<Stored<Employee>>
 }
 
 /** Where data comes from: the server, or the sample data in the browser. */

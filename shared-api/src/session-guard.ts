@@ -1,7 +1,7 @@
 import { type SessionUser, useSession } from 'shared-auth'
 import { AbortedError } from './errors'
 
-/** Whether the session that `user` began is still on; the same person signing in again begins another one. */
+/** Whether the session that `user` began is still on; the same person logging in again begins another one. */
 export const isCurrent = (user: SessionUser): boolean => useSession.getState().user === user
 
 /** @throws AbortedError when the session that `user` began is over */
@@ -9,10 +9,15 @@ export function assertCurrent(user: SessionUser): void {
   if (!isCurrent(user)) throw new AbortedError()
 }
 
-/** Runs `act` for the session of this moment; what comes in after it is over belongs to nobody, and is given up. */
+/**
+ * Runs `act` for the session of this moment. Once that session is over its result and its failure concern nobody.
+ * @throws AbortedError when the session is over by then
+ */
 export async function inSession<Result>(act: () => Promise<Result>): Promise<Result> {
   const { user } = useSession.getState()
-  const result = await act()
-  assertCurrent(user)
-  return result
+  try {
+    return await act()
+  } finally {
+    assertCurrent(user)
+  }
 }

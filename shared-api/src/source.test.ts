@@ -2,7 +2,7 @@ import { REAL_ROLES, ROLES, useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resource } from './source'
 import { signIn } from './testing/sign-in'
-import { heldRoute, stubApi } from './testing/stub-api'
+import { heldRoute, problem, stubApi } from './testing/stub-api'
 
 describe('the source of a session', () => {
   it.each(REAL_ROLES)('is the server for %s', async (role) => {
@@ -67,6 +67,16 @@ describe('the calls of the server', () => {
 describe('an answer that comes in after its session is over', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
+
+  it('is given up when it is a failure, too', async () => {
+    signIn('ADMINISTRATOR')
+    const held = heldRoute()
+    stubApi({ 'POST /category': held })
+    const answer = resource('category').create({ name: 'Seas', description: 'All seven of them' })
+    useSession.getState().logout()
+    held.answer(problem(500))
+    await expect(answer).rejects.toThrow('Operation aborted')
+  })
 
   it('is given up, from the server', async () => {
     signIn('EMPLOYEE')

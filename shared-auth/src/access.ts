@@ -1,7 +1,7 @@
 import type { Role } from './roles'
 import { useSession } from './session'
 
-/** `login`: nobody is signed in; `denied`: somebody is, whose role is not allowed. */
+/** `login`: nobody is logged in; `denied`: somebody is, whose role is not allowed. */
 export type Access = 'granted' | 'login' | 'denied'
 
 export function accessOf(role: Role, allowed: readonly Role[]): Access {

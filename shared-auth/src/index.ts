@@ -1,5 +1,7 @@
 export { useAccess } from './access'
 export { followOtherTabs, followStoredSession } from './other-tabs'
 export * from './roles'
-export { NOBODY, type SessionUser, useSession } from './session'
+export { useSession } from './session'
+export { onSessionReset } from './session-reset'
+export { accountOf, NOBODY, type SessionUser } from './session-user'
 export { onUserStorageChange, tabStorage, userStorage } from './user-storage'

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { followOtherTabs } from './other-tabs'
-import { NOBODY, STORAGE_KEY, useSession } from './session'
+import { STORAGE_KEY, useSession } from './session'
+import { NOBODY } from './session-user'
 
 const ana = { name: 'Ana', email: 'ana@todoturismo.test', role: 'EMPLOYEE' } as const
 const session = () => useSession.getState()
 let stop: () => void
 
 /** What this tab sees when another one has stored `user`. */
-function storedElsewhere(user: object) {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ state: { user }, version: 0 }))
+function storedElsewhere(user: object, more: object = {}) {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ state: { user, ...more }, version: 0 }))
   window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }))
 }
 
@@ -21,6 +22,19 @@ afterEach(() => stop())
 it('logs out with them', () => {
   storedElsewhere(NOBODY)
   expect(session()).toMatchObject({ user: NOBODY, accessToken: '', ready: false })
+})
+
+it('says with them that the server has ended the session', () => {
+  storedElsewhere(NOBODY, { ended: true })
+  expect(session()).toMatchObject({ user: NOBODY, ended: true })
+  storedElsewhere(NOBODY)
+  expect(session().ended).toBe(false)
+})
+
+it('catches up when Back brings the page up again', () => {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ state: { user: NOBODY }, version: 0 }))
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(session().user).toEqual(NOBODY)
 })
 
 it('logs out when the storage is cleared', () => {

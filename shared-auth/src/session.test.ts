@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { NOBODY, STORAGE_KEY, useSession } from './session'
+import { STORAGE_KEY, useSession } from './session'
+import { NOBODY } from './session-user'
 
 const ana = { name: 'Ana', email: 'ana@todoturismo.test', role: 'EMPLOYEE' } as const
 const demo = { name: 'Elena', email: 'employee@hcv2.com', role: 'EMPLOYEE-DEMO' } as const
@@ -50,10 +51,22 @@ describe('a page that is opened', () => {
     expect(await openedWith(stored(demo))).toMatchObject({ user: demo, ready: true })
   })
 
+  it('keeps a role that this release does not know, for the login screen to name', async () => {
+    const superuser = { ...ana, role: 'SUPERUSER' }
+    expect(await openedWith(stored(superuser))).toMatchObject({ user: superuser, accessToken: '' })
+  })
+
+  it('knows that the server ended the last session', async () => {
+    session().login(ana, 'token')
+    session().end()
+    const opened = await openedWith(localStorage.getItem(STORAGE_KEY) ?? '')
+    expect(opened).toMatchObject({ user: NOBODY, ended: true })
+  })
+
   it.each([
     ['nothing readable', '{'],
     ['no user', '{}'],
-    ['a role that there is not', stored({ ...ana, role: 'SUPERUSER' })],
+    ['a user without a role', stored({ name: 'Ana', email: 'ana@todoturismo.test' })],
     ['a user without an email', stored({ name: 'Ana', role: 'OWNER' })],
     ['something else', stored('ana')],
   ])('belongs to nobody when %s is stored', async (_, text) => {

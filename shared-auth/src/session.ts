@@ -1,17 +1,9 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { isRealRole, type Role } from './roles'
-import { userOf } from './stored-user'
-import { claimUserStorage, clearUserStorage } from './user-storage'
-
-/** Who is signed in. This much, and nothing more, is stored in the browser. */
-export interface SessionUser {
-  name: string
-  email: string
-  role: Role
-}
-
-export const NOBODY: SessionUser = { name: '', email: '', role: 'NONE' }
+import { isRealRole } from './roles'
+import { isSameUser, NOBODY, type SessionUser } from './session-user'
+import { readStoredSession } from './stored-session'
+import { claimUserStorage, clearUserStorage, purgeTabStorage } from './user-storage'
 
 export interface Session {
   user: SessionUser
@@ -19,20 +11,20 @@ export interface Session {
   accessToken: string
   /** The API client may be used: a token is there, or none is needed. */
   ready: boolean
-  /** The server ended the last session (refused to refresh it): the login screen says so once. */
+  /** The server ended the last session (refused to refresh it): the login screen says so. */
   ended: boolean
   login(user: SessionUser, accessToken: string): void
   /** A refresh succeeded. */
   renew(accessToken: string): void
   logout(): void
-  /** Like logout, but not the user's own wish. */
+  /** Like logout, but not the user's own wish: what belongs to the user is kept for their next login. */
   end(): void
 }
 
 export const STORAGE_KEY = 'todoturismo.session'
 
-const createSession = () =>
-  create<Session>()(
+function createSession() {
+  const store = create<Session>()(
     persist(
       (set) => ({
         user: NOBODY,
@@ -52,18 +44,25 @@ const createSession = () =>
       }),
       {
         name: STORAGE_KEY,
-        partialize: ({ user }) => ({ user }),
-        merge: (stored, current) => take(userOf(stored) ?? NOBODY, current),
+        partialize: ({ user, ended }) => (ended ? { user, ended } : { user }),
+        merge: (stored, current) => adoptStoredSession(stored, current),
       },
     ),
   )
+  purgeTabStorage()
+  // The first to be told: what is read again after a change of user finds the storage purged.
+  store.subscribe(({ user }, before) => {
+    if (user !== before.user) purgeTabStorage()
+  })
+  return store
+}
 
 /** The stored user becomes this page's: without a token, which a demo session does not need. */
-function take(user: SessionUser, current: Session): Session {
-  const { name, email, role } = current.user
-  if (user.name === name && user.email === email && user.role === role) return current
+function adoptStoredSession(stored: unknown, current: Session): Session {
+  const { user, ended } = readStoredSession(stored)
+  if (isSameUser(user, current.user)) return ended === current.ended ? current : { ...current, ended }
   const ready = user.role !== 'NONE' && !isRealRole(user.role)
-  return { ...current, user, accessToken: '', ready, ended: false }
+  return { ...current, user, accessToken: '', ready, ended }
 }
 
 type SessionStore = ReturnType<typeof createSession>

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useSession } from './session'
 import { onUserStorageChange, tabStorage, userStorage } from './user-storage'
 
@@ -34,6 +34,52 @@ describe.each([
     useSession.getState().login(beto, 'token')
     expect(storage.getItem('note')).toBeNull()
     expect(Object.values(sessionStorage)).toEqual([])
+  })
+})
+
+it('names nobody after a logout', () => {
+  useSession.getState().login(ana, 'token')
+  userStorage.setItem('note', 'mine')
+  tabStorage.setItem('note', 'mine')
+  useSession.getState().logout()
+  expect(Object.keys(localStorage)).toEqual(['todoturismo.session'])
+  expect(JSON.stringify(localStorage)).not.toContain(ana.email)
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+describe('what was typed in this tab', () => {
+  beforeEach(() => {
+    useSession.getState().login(ana, 'token')
+    tabStorage.setItem('note', 'mine')
+  })
+
+  /** What another tab leaves in the storage that tabs share. */
+  function elsewhere(act: () => void) {
+    const typed = { ...sessionStorage }
+    const session = useSession.getState()
+    act()
+    useSession.setState(session)
+    for (const [key, value] of Object.entries(typed)) sessionStorage.setItem(key, value)
+  }
+
+  it('goes when another tab logs out', async () => {
+    elsewhere(() => useSession.getState().logout())
+    localStorage.setItem(
+      'todoturismo.session',
+      '{"state":{"user":{"name":"","email":"","role":"NONE"}},"version":0}',
+    )
+    await useSession.persist.rehydrate()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('does not come back to the same user when this tab was asleep while another logged out', () => {
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    elsewhere(() => {
+      useSession.getState().logout()
+      useSession.getState().login(ana, 'token')
+    })
+    expect(tabStorage.getItem('note')).toBeNull()
   })
 })
 

@@ -1,11 +1,12 @@
 import type { StateStorage } from 'zustand/middleware'
-import type { SessionUser } from './session'
+import { accountOf, type SessionUser } from './session-user'
 
 const PREFIX = 'todoturismo.user.'
+/** Names the account that the storage belongs to, and since when. Logout removes it. */
 const OWNER = 'todoturismo.user'
 
 /**
- * Browser storage for what belongs to the signed-in user alone. It outlives a reload and an expired session;
+ * Browser storage for what belongs to the logged-in user alone. It outlives a reload and an expired session;
  * logout clears it, and so does the login of somebody else.
  */
 export const userStorage = {
@@ -14,14 +15,13 @@ export const userStorage = {
   removeItem: (name: string) => localStorage.removeItem(PREFIX + name),
 } satisfies StateStorage
 
-/** Another tab may log somebody else in, hence the owner in the name. */
-const tabKey = (name: string) => `${PREFIX}${localStorage.getItem(OWNER)} ${name}`
+const tabPrefix = () => `${PREFIX}${localStorage.getItem(OWNER)} `
 
-/** As `userStorage`, for this tab alone. */
+/** As `userStorage`, for this tab alone. Names hold the owner, because another tab may log somebody else in. */
 export const tabStorage = {
-  getItem: (name: string) => sessionStorage.getItem(tabKey(name)),
-  setItem: (name: string, value: string) => sessionStorage.setItem(tabKey(name), value),
-  removeItem: (name: string) => sessionStorage.removeItem(tabKey(name)),
+  getItem: (name: string) => sessionStorage.getItem(tabPrefix() + name),
+  setItem: (name: string, value: string) => sessionStorage.setItem(tabPrefix() + name, value),
+  removeItem: (name: string) => sessionStorage.removeItem(tabPrefix() + name),
 } satisfies StateStorage
 
 /** Calls back when another tab has changed `name`. Returns a function that stops it. */
@@ -34,15 +34,27 @@ export function onUserStorageChange(name: string, changed: () => void): () => vo
   return () => window.removeEventListener('storage', listener)
 }
 
+/** Removes everything that belongs to the owner, and their name; other tabs purge their own storage. */
 export function clearUserStorage(): void {
-  for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
+  removeItems(localStorage, (key) => key === OWNER || key.startsWith(PREFIX))
 }
 
 /** Makes the storage `user`'s own, empty if it was somebody else's. */
-export function claimUserStorage({ email, role }: SessionUser): void {
-  const owner = `${role} ${email}`
-  if (localStorage.getItem(OWNER) === owner) return
+export function claimUserStorage(user: SessionUser): void {
+  const account = accountOf(user)
+  const owner = localStorage.getItem(OWNER)
+  if (owner === account || owner?.startsWith(`${account} `)) return
   clearUserStorage()
-  localStorage.setItem(OWNER, owner)
+  // The time tells this login from an earlier one of the same account, whose tabs may have been asleep at logout.
+  localStorage.setItem(OWNER, `${account} ${Date.now()}`)
+}
+
+/** Removes from this tab's storage what does not belong to the present owner. */
+export function purgeTabStorage(): void {
+  const own = localStorage.getItem(OWNER) === null ? undefined : tabPrefix()
+  removeItems(sessionStorage, (key) => key.startsWith(PREFIX) && !(own && key.startsWith(own)))
+}
+
+function removeItems(storage: Storage, matches: (key: string) => boolean): void {
+  for (const key of Object.keys(storage)) if (matches(key)) storage.removeItem(key)
 }

@@ -85,6 +85,9 @@ describe('disabling', () => {
 
     const disabled = await administrator().post(path('disable'))
     expect(disabled.json()).toMatchObject({ id: employee.id, account: { status: 'DISABLED' } })
+    const { etag } = (await administrator().get(`/employee/${employee.id}`)).headers
+    expect(disabled.headers.etag).toBe(etag)
+    expect(etag).toBeDefined()
     expect((await mine()).json()).toMatchObject({ status: 403, code: 'token' })
     expect((await login()).statusCode).toBe(401)
     expect((await administrator().post(path('invitation'))).statusCode).toBe(409)

@@ -5,7 +5,7 @@ import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { notFound, ProblemError } from '../http/problem'
 import { invite } from '../invitations/invite'
-import { findOne, insertedId, lockRow } from '../resources/resource'
+import { findOne, insertedId, lockRow, type Versioned } from '../resources/resource'
 import { employees } from './queries'
 
 /**
@@ -31,7 +31,12 @@ export async function inviteEmployee(db: Database, id: number, by: number): Prom
  *
  * @throws ProblemError 409 when the employee has no account yet
  */
-export async function setEnabled(db: Database, id: number, enabled: boolean, by: number): Promise<Employee> {
+export async function setEnabled(
+  db: Database,
+  id: number,
+  enabled: boolean,
+  by: number,
+): Promise<Versioned<Employee>> {
   return db.transaction(async (tx) => {
     await stored(tx, id)
     const accountId = await accountOf(tx, id)
@@ -53,7 +58,7 @@ async function createAccount(db: Database, { id, person }: Employee): Promise<nu
 }
 
 /** @throws ProblemError 404 */
-async function stored(db: Database, id: number): Promise<Employee> {
+async function stored(db: Database, id: number): Promise<Versioned<Employee>> {
   const row = await findOne(db, employees.listing, id)
   if (!row) throw notFound()
   return row

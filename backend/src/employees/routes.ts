@@ -1,6 +1,7 @@
 import { EMPLOYEE_EXPORT, Employee, EmployeeInput, IdParams, Invitation, Problem } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
+import { etag } from '../resources/etag'
 import { resourceRoutes } from '../resources/routes'
 import { callerOf } from '../session/caller'
 import { inviteEmployee, setEnabled } from './manage-account'
@@ -41,14 +42,18 @@ function accountRoutes(app: App, db: Database): void {
   )
 
   const answers = { 200: Employee, 400: Problem, 404: Problem, 409: Problem }
-  app.post(
-    '/employee/:id/disable',
-    { config, schema: { ...common, summary: 'Shut an employee out, at once', response: answers } },
-    (request) => setEnabled(db, request.params.id, false, callerOf(request).accountId),
-  )
-  app.post(
-    '/employee/:id/enable',
-    { config, schema: { ...common, summary: 'Let an employee in again', response: answers } },
-    (request) => setEnabled(db, request.params.id, true, callerOf(request).accountId),
-  )
+  const enabling = [
+    { path: 'disable', enabled: false, summary: 'Shut an employee out, at once' },
+    { path: 'enable', enabled: true, summary: 'Let an employee in again' },
+  ]
+  for (const { path, enabled, summary } of enabling) {
+    app.post(
+      `/employee/:id/${path}`,
+      { config, schema: { ...common, summary, response: answers } },
+      async (request, reply) => {
+        const stored = await setEnabled(db, request.params.id, enabled, callerOf(request).accountId)
+        return reply.header('etag', etag(stored.version)).send(stored)
+      },
+    )
+  }
 }

@@ -3,9 +3,10 @@ import { useSession } from 'shared-auth'
 import { landingOf } from '../sections'
 import { Welcome } from './welcome'
 
-/** The base path: everybody's own landing screen, and the way in for those who have none yet. */
+/** The base path: the landing screen of the role, or the login and the demo for logged-out users. */
 export function Home() {
   const role = useSession(({ user }) => user.role)
   const landing = landingOf(role)
-  return landing ? <Navigate to={landing.path} replace /> : <Welcome />
+  if (role === 'NONE') return <Welcome />
+  return <Navigate to={landing?.path ?? '/login'} replace />
 }

@@ -1,12 +1,12 @@
 import { DemoCard } from '../login/demo-card'
 import { LoginCard } from '../login/login-card'
-import { WayIn } from './way-in'
+import { AuthLayout } from './auth-layout'
 
 export function Welcome() {
   return (
-    <WayIn>
+    <AuthLayout>
       <LoginCard />
       <DemoCard />
-    </WayIn>
+    </AuthLayout>
   )
 }

@@ -1,10 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, register } from 'shared-api'
 import { Registration } from 'shared-api/contract'
-import { PasswordField, SubmitButton } from 'shared-ui'
+import { PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui'
 
 interface PasswordFormProps {
   /** Of the invitation. */
@@ -26,7 +25,7 @@ export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
     resolver: valibotResolver(Registration),
     defaultValues: { token, password: '' },
   })
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useSubmitFailure(form)
 
   const submit = form.handleSubmit(async (registration) => {
     setFailure(undefined)

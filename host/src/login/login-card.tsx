@@ -8,6 +8,7 @@ import { useWarmUp } from './use-warm-up'
 
 export function LoginCard() {
   const ended = useSession((session) => session.ended)
+  const role = useSession(({ user }) => user.role)
   useWarmUp()
   return (
     <Card>
@@ -18,6 +19,11 @@ export function LoginCard() {
       {ended && (
         <Alert role="status" color="yellow" mb="md">
           Your session has ended. Log in again to go on where you were.
+        </Alert>
+      )}
+      {role !== 'NONE' && (
+        <Alert role="alert" color="yellow" mb="md">
+          There is nothing here for the role {role}. Log in with another account.
         </Alert>
       )}
       <LoginForm />

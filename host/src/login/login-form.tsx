@@ -1,20 +1,19 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { authenticate } from 'shared-api'
 import { Credentials } from 'shared-api/contract'
-import { PasswordField, SubmitButton, TextField } from 'shared-ui'
+import { PasswordField, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
 import { loginFailure } from './login-failure'
 
-/** Signs in; where to go from there is up to the page, which follows the session. */
+/** Logs in; where to go from there is up to the page, which follows the session. */
 export function LoginForm() {
   const form = useForm({
     resolver: valibotResolver(Credentials),
     defaultValues: { email: '', password: '' },
   })
   const { isSubmitting } = form.formState
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useSubmitFailure(form)
 
   const submit = form.handleSubmit(async (credentials) => {
     setFailure(undefined)

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { usePageTitle } from 'shared-ui'
-import { WayIn } from '../home/way-in'
+import { AuthLayout } from '../home/auth-layout'
 import { LoginCard } from './login-card'
 import classes from './login-page.module.css'
 import { readReturnTo, targetAfterLogin } from './return-to'
@@ -13,17 +13,16 @@ export function LoginPage() {
   usePageTitle('Login')
 
   const target = targetAfterLogin(asked, role)
-  const denied = asked?.denied && asked.from !== target
-  if (role !== 'NONE' && !denied) return <Navigate to={target} replace />
-  if (role !== 'NONE')
+  if (target && asked?.denied && asked.from !== target)
     return (
       <div className={classes.page}>
-        <RoleDenied from={asked?.from ?? '/'} />
+        <RoleDenied from={asked.from} />
       </div>
     )
+  if (target) return <Navigate to={target} replace />
   return (
-    <WayIn>
+    <AuthLayout>
       <LoginCard />
-    </WayIn>
+    </AuthLayout>
   )
 }

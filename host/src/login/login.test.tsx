@@ -25,7 +25,7 @@ it('asks for email and password', () => {
   expect(screen.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
-it('signs in and lands where the role starts', async () => {
+it('logs in and lands where the role starts', async () => {
   const fetch = serverAnswers({ '/auth/authenticate': [json(200, ANA)] })
   const { user, path } = renderHost('/login')
   await logIn(user)
@@ -124,7 +124,7 @@ it('tells somebody of another role which role is needed, and leads back', async 
   expect(path()).toBe('/login')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Login EMPLOYEE')
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Informe needs the role OWNER. You are signed in as EMPLOYEE.',
+    'Informe needs the role OWNER. You are logged in as EMPLOYEE.',
   )
   await user.click(screen.getByRole('link', { name: 'Go to New Sale' }))
   expect(path()).toBe('/new-sale')

@@ -5,7 +5,7 @@ import { landingOf, mayOpen, sectionAt } from '../sections'
 export interface ReturnTo {
   /** The address that was asked for. */
   from: string
-  /** Somebody is signed in whose role may not open it. */
+  /** The user is logged in, and their role may not open it. */
   denied: boolean
 }
 
@@ -14,9 +14,12 @@ export function readReturnTo(state: unknown): ReturnTo | undefined {
   return { from: String(state.from), denied: 'denied' in state && state.denied === true }
 }
 
-/** Where a role goes from the login screen: what was asked for if it may be opened, else the landing screen. */
-export function targetAfterLogin(asked: ReturnTo | undefined, role: Role): string {
+/**
+ * Where a role goes from the login screen: what was asked for if it may be opened, else the landing screen. Undefined
+ * for a role that has none.
+ */
+export function targetAfterLogin(asked: ReturnTo | undefined, role: Role): string | undefined {
   const section = asked && sectionAt(asked.from.split('?')[0] ?? '')
   if (asked && section && mayOpen(section, role)) return asked.from
-  return landingOf(role)?.path ?? '/'
+  return landingOf(role)?.path
 }

@@ -10,7 +10,7 @@ interface RoleDeniedProps {
   from: string
 }
 
-/** Somebody is signed in, and what they asked for is for another role. */
+/** The user is logged in, and their role may not open what was asked for. */
 export function RoleDenied({ from }: RoleDeniedProps) {
   const role = useSession(({ user }) => user.role)
   const section = sectionAt(from.split('?')[0] ?? '')
@@ -20,7 +20,7 @@ export function RoleDenied({ from }: RoleDeniedProps) {
     <Card>
       <LoginHeading />
       <Text mt="md" role="alert">
-        {section?.label} needs the role {needed}. You are signed in as {role}.
+        {section?.label} needs the role {needed}. You are logged in as {role}.
       </Text>
       {landing && (
         <Button component={Link} to={landing.path} mt="lg">

@@ -53,7 +53,7 @@ it.each([
   serverAnswers({ '/auth/refresh': [answer, answer, json(200, { token: 'fresh' })] })
   signIn('EMPLOYEE', { ready: false })
   const { user } = renderHost('/new-sale')
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are still logged in.')
   expect(useSession.getState().user.role).toBe('EMPLOYEE')
   const again = screen.getByRole('button', { name: 'Try again' })
   await user.click(again)
@@ -71,7 +71,7 @@ it('needs no server for a demo session', () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('gets a token for the session that another tab has signed in', async () => {
+it('gets a token for the session of a login in another tab', async () => {
   serverAnswers({ '/auth/refresh': [json(200, { token: 'fresh' })] })
   signIn('EMPLOYEE-DEMO')
   const { path } = renderHost('/my-sales')

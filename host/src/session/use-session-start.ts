@@ -3,7 +3,7 @@ import { refreshSession } from 'shared-api'
 import { useSession } from 'shared-auth'
 
 /**
- * Gets a stored session the token it needs: after a reload, and when another tab has signed in. A refusal ends the
+ * Gets a stored session the token it needs: after a reload, and when another tab has logged in. A refusal ends the
  * session; without an answer it stays, and `failed` says so until a `retry` gets one.
  */
 export function useSessionStart(): { failed: boolean; busy: boolean; retry: () => void } {

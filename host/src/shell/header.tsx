@@ -15,10 +15,10 @@ const UserMenu = lazyPart(async () => (await import('./user-menu/user-menu')).Us
 
 export function Header({ brand }: { brand: string }) {
   const { shown, show } = useOverlay()
-  const signedIn = useSession(({ user }) => user.role !== 'NONE')
+  const loggedIn = useSession(({ user }) => user.role !== 'NONE')
   return (
     <header className={classes.header}>
-      {signedIn && (
+      {loggedIn && (
         <ActionIcon
           className={classes.burger}
           variant="subtle"
@@ -37,15 +37,15 @@ export function Header({ brand }: { brand: string }) {
         <span>{brand}</span>
       </Link>
       <div className={classes.actions}>
-        {signedIn && <PaletteButton />}
-        {signedIn && <UserLink className={classes.user} />}
-        {signedIn && (
+        {loggedIn && <PaletteButton />}
+        {loggedIn && <UserLink className={classes.user} />}
+        {loggedIn && (
           <div className={classes.userMenu}>
             <UserMenu />
           </div>
         )}
         <ColorSchemeButton />
-        {signedIn && (
+        {loggedIn && (
           <Button
             classNames={{ root: classes.logout, label: classes.logoutLabel, section: classes.logoutIcon }}
             variant="default"

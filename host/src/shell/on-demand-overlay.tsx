@@ -11,7 +11,7 @@ const LOAD: Record<OnDemand, () => Promise<OverlayComponent>> = {
   shortcuts: async () => (await import('./shortcuts/shortcuts-help')).ShortcutsHelp,
   password: async () => (await import('./user-menu/change-password')).ChangePassword,
   sessions: async () => (await import('./user-menu/own-sessions')).OwnSessions,
-  everywhere: async () => (await import('./user-menu/sign-out-everywhere')).SignOutEverywhere,
+  everywhere: async () => (await import('./user-menu/log-out-everywhere')).LogOutEverywhere,
 }
 
 /** What is shown now and then: its code comes when it is asked for first, the palette's a little sooner. */

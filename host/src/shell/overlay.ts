@@ -1,6 +1,7 @@
+import { onSessionReset } from 'shared-auth'
 import { create } from 'zustand'
 
-/** What can lie over the page of whoever is signed in. */
+/** What can lie over the page of a logged-in user. */
 export type Overlay = 'menu' | 'palette' | 'shortcuts' | 'password' | 'sessions' | 'everywhere'
 
 interface OverlayStore {
@@ -28,3 +29,5 @@ export const useOverlay = create<OverlayStore>((set) => ({
   close: (overlay) =>
     set(({ shown }) => (overlay === undefined || shown === overlay ? { shown: undefined } : {})),
 }))
+
+onSessionReset(() => useOverlay.setState({ shown: undefined, opener: null }))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { onSessionReset } from 'shared-auth'
 import { dismissToast, Toasts } from 'shared-ui'
 import { MenuDrawer } from './menu-drawer'
 import { OnDemandOverlay } from './on-demand-overlay'
@@ -7,7 +8,7 @@ import { useOverlay } from './overlay'
 import { useShortcuts } from './shortcuts/use-shortcuts'
 import { useFocusReturn } from './use-focus-return'
 
-/** What lies over the page. Only somebody signed in can meet it, so the login screen does not wait for its code. */
+/** What lies over the page of a logged-in user; the login screen does not wait for its code. */
 export function Overlays() {
   const { shown, close } = useOverlay()
   const { pathname } = useLocation()
@@ -15,11 +16,7 @@ export function Overlays() {
   useFocusReturn()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over a page goes with it.
   useEffect(() => () => close(), [pathname, close])
-  // Nothing of one session is said in the next.
-  useEffect(() => {
-    dismissToast()
-    return dismissToast
-  }, [])
+  useEffect(() => onSessionReset(dismissToast), [])
   return (
     <>
       <MenuDrawer opened={shown === 'menu'} onClose={() => close('menu')} />

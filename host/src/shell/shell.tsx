@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
-import { useSession } from 'shared-auth'
+import { accountOf, useSession } from 'shared-auth'
 import type { Config } from '../config'
 import { useReleaseNews } from '../releases/release-watch'
 import { Breadcrumbs } from './breadcrumbs'
@@ -21,7 +21,8 @@ const ReleaseNotice = lazyPart(async () => (await import('../releases/release-no
 
 /** What stays while sections come and go: header, menu, footer. */
 export function Shell({ config }: { config: Config }) {
-  const signedIn = useSession(({ user }) => user.role !== 'NONE')
+  const loggedIn = useSession(({ user }) => user.role !== 'NONE')
+  const account = useSession(({ user }) => accountOf(user))
   const isOutdated = useReleaseNews()
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
@@ -33,24 +34,25 @@ export function Shell({ config }: { config: Config }) {
   }
 
   return (
-    <div className={classes.shell} data-menu={signedIn || undefined}>
+    <div className={classes.shell} data-menu={loggedIn || undefined}>
       <a className={classes.skip} href={`#${CONTENT}`} onClick={skipToContent}>
         Skip to the content
       </a>
       <Header brand={config.brand} />
-      {signedIn && (
+      {loggedIn && (
         <>
           <div className={classes.menu}>
             <SideMenu />
           </div>
-          <Overlays />
+          <Overlays key={account} />
         </>
       )}
       <div className={classes.content}>
         {isOutdated && <ReleaseNotice />}
         <Breadcrumbs />
         <main ref={content} id={CONTENT} tabIndex={-1} className={classes.main}>
-          <Outlet />
+          {/* One account's screen, with what is typed into it, is never another's. */}
+          <Outlet key={account} />
         </main>
       </div>
       <Footer brand={config.brand} links={config.links} />

@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { employees, useEnableEmployee, useInviteEmployee } from 'shared-api'
 import type { AccountStatus, Employee, EmployeeAccount, Invitation } from 'shared-api/contract'
-import { BusyButton, dayOf, formatDay, InvitationModal, toast, toastFailure } from 'shared-ui'
+import { BusyButton, dayOf, formatDay, InvitationModal, toast, useFailureToast } from 'shared-ui'
 import { personName } from '../people/person-name'
 
 const STATUS: Record<AccountStatus | 'NONE', { label: string; color: string }> = {
@@ -24,23 +24,28 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
   const [invitation, setInvitation] = useState<Invitation>()
   const invite = useInviteEmployee()
   const enable = useEnableEmployee()
+  const failure = useFailureToast()
   const status = account?.status ?? 'NONE'
   const name = personName(person)
 
-  const makeLink = () =>
+  const makeLink = () => {
+    failure.dismiss()
     invite.mutate(id, {
       onSuccess: setInvitation,
       onError: ({ message }) =>
-        toast({ title: 'The invitation could not be made.', description: message, tone: 'failure' }),
+        failure.refuse({ title: 'The invitation could not be made.', description: message }),
     })
-  const setEnabled = (enabled: boolean) =>
+  }
+  const setEnabled = (enabled: boolean) => {
+    failure.dismiss()
     enable.mutate(
       { id, enabled },
       {
         onSuccess: () => toast({ title: enabled ? `${name} can log in again.` : `${name} is shut out.` }),
-        onError: () => toastFailure(() => setEnabled(enabled)),
+        onError: (error) => failure.show(error, () => setEnabled(enabled)),
       },
     )
+  }
 
   return (
     <Stack component="section" aria-labelledby="access" gap="xs">

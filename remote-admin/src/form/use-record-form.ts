@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, type Save, type Stored } from 'shared-api'
-import { toast, toastFailure, useBackToList } from 'shared-ui'
+import { toast, useBackToList, useFailureToast } from 'shared-ui'
 import type * as v from 'valibot'
 import type { RecordSection } from '../records'
 
@@ -58,6 +58,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   const reread = hooks.useReread()
   const navigate = useNavigate()
   const backToList = useBackToList(section.path)
+  const failure = useFailureToast()
   /** What the next save is based on. Not a state: a retry runs before the form has rendered again. */
   const base = useRef(stored)
   const sent = useRef<object>(undefined)
@@ -89,7 +90,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
 
   const onFailed = async (error: unknown, retry: () => void) => {
     const before = base.current
-    if (!before || !(error instanceof ApiError) || error.status !== 412) return toastFailure(retry)
+    if (!before || !(error instanceof ApiError) || error.status !== 412) return failure.show(error, retry)
     try {
       const theirs = await reread(before.id)
       setConflict({
@@ -101,8 +102,8 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
           retry()
         },
       })
-    } catch {
-      toastFailure(retry)
+    } catch (rereadError) {
+      failure.show(rereadError, retry)
     }
   }
 
@@ -112,6 +113,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
     save: (output: Output) => {
       sent.current = form.getValues()
       setConflict(undefined)
+      failure.dismiss()
       return save({
         id: base.current?.id,
         payload: toPayload(output, base.current),

@@ -5,7 +5,7 @@ import { IconCircleX } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
 import { ApiError, useCancelSale } from 'shared-api'
 import { SaleCancel } from 'shared-api/contract'
-import { SaveForm, TextareaField, toast, toastFailure } from 'shared-ui'
+import { SaveForm, TextareaField, toast, useFailureToast } from 'shared-ui'
 
 /** Takes back a sale, with a reason. */
 export function CancelSale({ id }: { id: number }) {
@@ -25,20 +25,24 @@ export function CancelSale({ id }: { id: number }) {
 function CancelForm({ id, onKeep }: { id: number; onKeep: () => void }) {
   const form = useForm({ resolver: valibotResolver(SaleCancel), defaultValues: { reason: '' } })
   const { mutateAsync } = useCancelSale()
+  const failure = useFailureToast()
   return (
     <SaveForm
       form={form}
       submitLabel="Cancel the sale"
       dismiss={{ label: 'Keep the sale', onClick: onKeep }}
       danger
-      save={({ reason }) => mutateAsync({ id, reason })}
+      save={({ reason }) => {
+        failure.dismiss()
+        return mutateAsync({ id, reason })
+      }}
       onSaved={() =>
         toast({ title: `Sale No. ${id} is cancelled.`, description: 'It no longer counts in the figures.' })
       }
       onFailed={(error, retry) =>
         error instanceof ApiError && error.status < 500
-          ? toast({ title: 'The sale was not cancelled.', description: error.message, tone: 'failure' })
-          : toastFailure(retry)
+          ? failure.refuse({ title: 'The sale was not cancelled.', description: error.message })
+          : failure.show(error, retry)
       }
     >
       <TextareaField

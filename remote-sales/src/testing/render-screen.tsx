@@ -11,6 +11,7 @@ export function renderScreen(screen: ReactElement, { at, section }: { at: string
   return renderUi(screen, {
     at,
     path: `${section}/*`,
+    autosaveIn: sessionStorage,
     wrap: (children) => <WithQueries>{children}</WithQueries>,
   })
 }

@@ -100,7 +100,7 @@ describe('a refused token', () => {
     expect(api.calls).toEqual(['GET /client/1', 'POST /auth/refresh'])
   })
 
-  it('is not made up for with the token of somebody who signed in meanwhile', async () => {
+  it('is not made up for with the token of somebody who logged in meanwhile', async () => {
     signIn('EMPLOYEE')
     const api = stubApi({
       'POST /client': () => {
@@ -113,11 +113,26 @@ describe('a refused token', () => {
   })
 })
 
-it.each(['role', 'employee'] as const)('does not refresh where it cannot help: 403 "%s"', async (code) => {
+it.each(['role', 'employee', undefined] as const)(
+  'refreshes and asks again once after a 403 "%s"',
+  async (code) => {
+    signIn('EMPLOYEE')
+    const api = stubApi({
+      'GET /report/sales': () => problem(403, code && { code }),
+      'POST /auth/refresh': () => ({ token: 'renewed' }),
+    })
+    await expect(request('GET', '/report/sales')).rejects.toMatchObject({ status: 403, code })
+    expect(api.calls).toEqual(['GET /report/sales', 'POST /auth/refresh', 'GET /report/sales'])
+  },
+)
+
+it('gets through when the role has changed since the token was made', async () => {
   signIn('EMPLOYEE')
-  const api = stubApi({ 'GET /report/sales': () => problem(403, { code }) })
-  await expect(request('GET', '/report/sales')).rejects.toMatchObject({ status: 403, code })
-  expect(api.calls).toEqual(['GET /report/sales'])
+  stubApi({
+    'GET /report/sales': onlyRenewed(() => problem(403, { code: 'role' })),
+    'POST /auth/refresh': () => ({ token: 'renewed' }),
+  })
+  await expect(request('GET', '/report/sales')).resolves.toBeDefined()
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { onSessionReset } from 'shared-auth'
 import { newKey } from '../new-key'
 import type { Resource } from '../resource'
 import { readStored } from './answer'
@@ -9,6 +10,9 @@ import { request } from './client'
  */
 export function createOnce<Entity, Payload>(base: string): Resource<Entity, Payload>['create'] {
   let unanswered: { text: string; key: string } | undefined
+  onSessionReset(() => {
+    unanswered = undefined
+  })
   return async (body, signal) => {
     const text = JSON.stringify(body)
     const attempt = unanswered?.text === text ? unanswered : { text, key: newKey() }

@@ -1,4 +1,4 @@
-import type { Page } from '../contract'
+import type { Employee, Page } from '../contract'
 import type { Resource, ResourceSource } from '../resource'
 import { readFile, readStored } from './answer'
 import { request } from './client'
@@ -45,8 +45,8 @@ export const httpSource: ResourceSource = {
   administrators: httpAdministrators,
   employeeAccounts: {
     invite: (id) => request('POST', `/employee/${id}/invitation`),
-    disable: (id) => request('POST', `/employee/${id}/disable`),
-    enable: (id) => request('POST', `/employee/${id}/enable`),
+    disable: (id) => request('POST', `/employee/${id}/disable`, { read: readStored<Employee> }),
+    enable: (id) => request('POST', `/employee/${id}/enable`, { read: readStored<Employee> }),
   },
   auditLog: (query, signal) => request('GET', '/audit-log', { query, signal }),
   cancelSale: (id, body) => request('POST', `/sale/${id}/cancel`, { body }),

@@ -1,6 +1,6 @@
 import { followStoredSession, isRealRole, type SessionUser, useSession } from 'shared-auth'
 import type { Refreshed } from '../contract'
-import { ApiError } from '../errors'
+import { isRefusal } from '../errors'
 import { assertCurrent, isCurrent } from '../session-guard'
 import { withCookieLock } from './cookie-lock'
 import { send } from './send'
@@ -30,7 +30,7 @@ export async function fetchAccessToken(signal: AbortSignal): Promise<string> {
 
 async function refresh(user: SessionUser): Promise<void> {
   await withCookieLock(async (timeout) => {
-    // Another tab may have signed out, or in as somebody else, while this one waited: the cookie is theirs now.
+    // Another tab may have logged out, or in as somebody else, while this one waited: the cookie is theirs now.
     followStoredSession()
     assertCurrent(user)
     try {
@@ -43,6 +43,3 @@ async function refresh(user: SessionUser): Promise<void> {
     }
   })
 }
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403)

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { useSession } from 'shared-auth'
+import { onSessionReset } from 'shared-auth'
 import { isTransient } from '../errors'
 
 const MAX_RETRIES = 2
 
-/** The query client of a page. It forgets everything as soon as the session is another one. */
+/** The query client of a page. It is empty at the start of each session. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -18,8 +18,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  useSession.subscribe(({ user }, before) => {
-    if (user !== before.user) client.clear()
-  })
+  onSessionReset(() => client.clear())
   return client
 }

@@ -2,11 +2,11 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
-import { isUnasked } from './unasked'
+import { skipsLeaveGuard } from './skip-leave-guard'
 
 interface LeaveGuardProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>
-  /** It is left for good. */
+  /** Runs when the user leaves without saving. */
   onLeave?: () => void
 }
 
@@ -32,7 +32,9 @@ export function LeaveGuard<Values extends FieldValues, Context, Output>({
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty.current && currentLocation.pathname !== nextLocation.pathname && !isUnasked(nextLocation.state),
+      dirty.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !skipsLeaveGuard(nextLocation.state),
   )
   useBeforeUnload((event) => {
     if (dirty.current) event.preventDefault()

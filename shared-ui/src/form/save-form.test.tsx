@@ -1,12 +1,12 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { dismissToast } from '../toasts/toast'
 import { SaveForm } from './save-form'
+import { SKIP_LEAVE_GUARD } from './skip-leave-guard'
 import { TextField } from './text-field'
-import { UNASKED } from './unasked'
 
 interface City {
   name: string
@@ -96,6 +96,46 @@ it('says that a save failed and tries again on request', async () => {
   expect(await screen.findByRole('heading', { name: 'Cities' })).toBeVisible()
 })
 
+it('takes the failure and its "Try again" back when the form is left', async () => {
+  const save = vi.fn().mockRejectedValue(new Error('503'))
+  const { user, router } = open({ save })
+  await user.type(screen.getByLabelText('Name'), 'Salta')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await act(() => router.navigate('/cities', { state: SKIP_LEAVE_GUARD }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('takes the failure back when it is submitted again', async () => {
+  const save = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('503'))
+    .mockReturnValue(new Promise(() => undefined))
+  const { user } = open({ save })
+  await user.type(screen.getByLabelText('Name'), 'Salta{Enter}')
+  expect(screen.getByRole('alert')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('says that a save has failed after the form was left, and offers no "Try again"', async () => {
+  let fail: (error: Error) => void = () => undefined
+  const save = () => new Promise((_resolve, reject) => (fail = reject))
+  const { user, router } = open({ save })
+  await user.type(screen.getByLabelText('Name'), 'Salta{Enter}')
+  await act(() => router.navigate('/cities', { state: SKIP_LEAVE_GUARD }))
+  await act(async () => fail(new Error('503')))
+  expect(screen.getByRole('alert')).toHaveTextContent('Uh oh! Something went wrong.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('says nothing of a save that was aborted with its session', async () => {
+  const aborted = Object.assign(new Error('Operation aborted'), { name: 'AbortError' })
+  const { user } = open({ save: () => Promise.reject(aborted) })
+  await user.type(screen.getByLabelText('Name'), 'Salta{Enter}')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('leaves a complaint about a field that the form does not have to onFailed', async () => {
   const onFailed = vi.fn()
   const errors = [{ field: 'roleId', message: 'Unknown' }]
@@ -120,7 +160,7 @@ it('asks before a changed form is left', async () => {
 it('asks nobody when the session is over', async () => {
   const { user, router } = open({ save: vi.fn() })
   await user.type(screen.getByLabelText('Name'), 'Sal')
-  await act(() => router.navigate('/cities', { state: UNASKED }))
+  await act(() => router.navigate('/cities', { state: SKIP_LEAVE_GUARD }))
   expect(router.state.location.pathname).toBe('/cities')
 })
 

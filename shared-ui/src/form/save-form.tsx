@@ -2,9 +2,9 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link, type To } from 'react-router-dom'
-import { KeptNotice } from './kept-notice'
-import { useKeptText } from './kept-text'
+import { useFormAutosave } from './form-autosave'
 import { LeaveGuard } from './leave-guard'
+import { RestoredNotice } from './restored-notice'
 import { SubmitButton } from './submit-button'
 import { type SaveOptions, useSaveForm } from './use-save-form'
 
@@ -16,6 +16,8 @@ interface SaveFormProps<Values extends FieldValues, Context, Output, Result>
   cancelTo?: To
   /** Within a dialog: the button that leaves things as they are. */
   dismiss?: { label: string; onClick: () => void }
+  /** What the typed text is saved under until then; by default the address. */
+  autosaveAs?: string
   /** What is submitted takes something away. */
   danger?: boolean
   children: ReactNode
@@ -29,21 +31,28 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   submitLabel,
   cancelTo,
   dismiss,
+  autosaveAs,
   danger = false,
   children,
   ...options
 }: SaveFormProps<Values, Context, Output, Result>) {
   const submit = useSaveForm(options)
-  const kept = useKeptText(options.form)
+  const autosave = useFormAutosave(options.form, autosaveAs)
   const { isSubmitting } = options.form.formState
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md" maw={560}>
-        {kept.isBack && <KeptNotice onDiscard={() => options.form.reset()} />}
+        {autosave.isRestored && <RestoredNotice onDiscard={() => options.form.reset()} />}
         {children}
         <Group mt="xs" justify={dismiss ? 'flex-end' : 'flex-start'}>
           {dismiss && (
-            <Button variant="default" onClick={dismiss.onClick}>
+            <Button
+              variant="default"
+              onClick={() => {
+                autosave.discard()
+                dismiss.onClick()
+              }}
+            >
               {dismiss.label}
             </Button>
           )}
@@ -57,7 +66,7 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
           )}
         </Group>
       </Stack>
-      <LeaveGuard form={options.form} onLeave={kept.forget} />
+      <LeaveGuard form={options.form} onLeave={autosave.discard} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { toastFailure } from '../toasts/toast-failure'
+import { useFailureToast } from '../toasts/use-failure-toast'
 import { applyServerErrors, type FieldError } from './server-errors'
 
 export interface SaveOptions<Values extends FieldValues, Context, Output, Result> {
@@ -10,7 +10,10 @@ export interface SaveOptions<Values extends FieldValues, Context, Output, Result
   onSaved: (result: Result) => void
   /** What the server says of single fields; those are shown under them. Default: `error.errors`, if it has one. */
   fieldErrors?: (error: unknown) => readonly FieldError[]
-  /** Any other failure. Default: a toast with "Try again". What was typed stays in either case. */
+  /**
+   * Any other failure. Default: a toast with "Try again". What was typed stays in either case. `retry` does nothing once
+   * the form is closed.
+   */
   onFailed?: (error: unknown, retry: () => void) => void
 }
 
@@ -28,14 +31,24 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
   save,
   onSaved,
   fieldErrors = errorsOf,
-  onFailed = (_error, retry) => toastFailure(retry),
+  onFailed,
 }: SaveOptions<Values, Context, Output, Result>) {
   const saving = useRef(false)
+  const isOpen = useRef(false)
+  const failure = useFailureToast()
+
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault()
-    if (saving.current) return
+    if (saving.current || !isOpen.current) return
     saving.current = true
+    failure.dismiss()
     try {
       await form.handleSubmit(async (values) => {
         const typed = form.getValues()
@@ -45,7 +58,10 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
         } catch (error) {
           const complaints = fieldErrors(error)
           const elsewhere = applyServerErrors(form, complaints)
-          if (complaints.length === 0 || elsewhere.length > 0) onFailed(error, () => void submit())
+          const retry = () => void submit()
+          if (complaints.length > 0 && elsewhere.length === 0) return
+          if (onFailed) onFailed(error, retry)
+          else failure.show(error, retry)
           return
         }
         form.reset(typed, { keepValues: true })

@@ -1,12 +1,12 @@
 import { IconFileDownload } from '@tabler/icons-react'
 import { saveFile } from '../files/save-file'
 import { BusyButton } from '../form/busy-button'
-import { toastFailure } from '../toasts/toast-failure'
+import { useFailureToast } from '../toasts/use-failure-toast'
 import classes from './export-button.module.css'
 
 /** Fetches a list as a file; a mutation of @tanstack/react-query fits. */
 type CsvHook<Query> = () => {
-  mutate: (query: Query, then: { onSuccess: (file: Blob) => void; onError: () => void }) => void
+  mutate: (query: Query, then: { onSuccess: (file: Blob) => void; onError: (error: unknown) => void }) => void
   isPending: boolean
 }
 
@@ -21,11 +21,14 @@ interface ExportButtonProps<Query> {
 /** Saves a list as a file for spreadsheets: everything that its search and filters let through, not one page. */
 export function ExportButton<Query>({ useCsv, query, name }: ExportButtonProps<Query>) {
   const csv = useCsv()
-  const save = () =>
+  const failure = useFailureToast()
+  const save = () => {
+    failure.dismiss()
     csv.mutate(query, {
       onSuccess: (file) => saveFile(file, `${name}.csv`),
-      onError: () => toastFailure(save),
+      onError: (error) => failure.show(error, save),
     })
+  }
   return (
     <BusyButton
       classNames={{ root: classes.root, label: classes.label, section: classes.icon }}

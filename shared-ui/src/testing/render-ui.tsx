@@ -2,6 +2,7 @@ import { type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactElement, ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { TextStorage } from '../form/form-autosave'
 import { UiProvider } from '../theme/ui-provider'
 import { Toasts } from '../toasts/toasts'
 
@@ -12,6 +13,8 @@ interface RenderUiOptions {
   path?: string
   /** Providers of the caller's own, around the screen: a query client, say. */
   wrap?: (screen: ReactNode) => ReactNode
+  /** Where forms save what is typed. Default: nowhere. */
+  autosaveIn?: TextStorage
 }
 
 interface RenderedUi extends RenderResult {
@@ -23,7 +26,7 @@ interface RenderedUi extends RenderResult {
 /** Renders a screen as the host would: theme, toasts and a data router around it, without transitions. */
 export function renderUi(
   screen: ReactElement,
-  { at = '/', path = '*', wrap = (children) => children }: RenderUiOptions = {},
+  { at = '/', path = '*', wrap = (children) => children, autosaveIn }: RenderUiOptions = {},
 ): RenderedUi {
   const router = createMemoryRouter(
     [
@@ -34,7 +37,7 @@ export function renderUi(
   )
   const user = userEvent.setup()
   const rendered = render(
-    <UiProvider env="test">
+    <UiProvider env="test" autosaveIn={autosaveIn}>
       <Toasts />
       {wrap(<RouterProvider router={router} />)}
     </UiProvider>,

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { KeepIn, type TextStorage } from '../form/kept-text'
+import { AutosaveStorage, type TextStorage } from '../form/form-autosave'
 import { TitleProvider } from '../page/titles'
 import { cssVariablesResolver, theme } from './theme'
 
@@ -8,8 +8,8 @@ interface UiProviderProps {
   children: ReactNode
   /** Stands behind every page's title in the window's. */
   siteName?: string | undefined
-  /** Where what is typed into forms outlives the page; it has to know whose it is. Without one it does not. */
-  keepIn?: TextStorage | undefined
+  /** Where forms save what is typed, for the logged-in user alone. Without one they do not. */
+  autosaveIn?: TextStorage | undefined
   /** `test` switches transitions off. */
   env?: 'default' | 'test'
 }
@@ -18,7 +18,7 @@ interface UiProviderProps {
  * The look, for everything inside. Light, dark or `auto` (the system's, until somebody chooses) is remembered under
  * Mantine's own key, `mantine-color-scheme-value`; the page's boot script reads it before the first paint.
  */
-export function UiProvider({ children, siteName, keepIn, env = 'default' }: UiProviderProps) {
+export function UiProvider({ children, siteName, autosaveIn, env = 'default' }: UiProviderProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -27,7 +27,7 @@ export function UiProvider({ children, siteName, keepIn, env = 'default' }: UiPr
       env={env}
     >
       <TitleProvider siteName={siteName}>
-        <KeepIn value={keepIn}>{children}</KeepIn>
+        <AutosaveStorage value={autosaveIn}>{children}</AutosaveStorage>
       </TitleProvider>
     </MantineProvider>
   )

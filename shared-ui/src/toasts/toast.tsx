@@ -14,8 +14,11 @@ export interface Toast {
 
 const COLORS = { success: 'sea', failure: 'red', info: 'gray' } as const
 
-/** Shows a toast in place of the one shown: one at a time, the newest wins. It stays until dismissed. */
-export function toast({ title, description, tone = 'success', action }: Toast): void {
+/**
+ * Shows a toast in place of the one shown: one at a time, the newest wins. It stays until dismissed.
+ * @returns how to dismiss it, and it alone
+ */
+export function toast({ title, description, tone = 'success', action }: Toast): () => void {
   dismissToast()
   const id = notifications.show({
     title,
@@ -43,6 +46,7 @@ export function toast({ title, description, tone = 'success', action }: Toast): 
       </>
     ),
   })
+  return () => void notifications.hide(id)
 }
 
 export function dismissToast(): void {

@@ -1,10 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, changePassword } from 'shared-api'
 import { PasswordChange } from 'shared-api/contract'
-import { applyServerErrors, PasswordField, SubmitButton, toast } from 'shared-ui'
+import { applyServerErrors, PasswordField, SubmitButton, toast, useSubmitFailure } from 'shared-ui'
 
 function failureOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 429)
@@ -17,7 +16,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     resolver: valibotResolver(PasswordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
   })
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useSubmitFailure(form)
 
   const submit = form.handleSubmit(async (passwords) => {
     setFailure(undefined)

@@ -76,16 +76,16 @@ describe('signing out everywhere', () => {
   it('asks first, then ends this session too', async () => {
     signIn('EMPLOYEE')
     stubApi({ 'POST /account/logout-everywhere': () => new Response(null, { status: 204 }) })
-    const { user } = await open('Sign out everywhere')
-    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+    const { user } = await open('Log out everywhere')
+    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
     await waitFor(() => expect(useSession.getState().user.role).toBe('NONE'))
   })
 
-  it('stays signed in when the server cannot be told', async () => {
+  it('stays logged in when the server cannot be told', async () => {
     signIn('EMPLOYEE')
     stubApi({ 'POST /account/logout-everywhere': () => problem(503) })
-    const { user } = await open('Sign out everywhere')
-    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+    const { user } = await open('Log out everywhere')
+    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your sessions go on')
     expect(useSession.getState().user.role).toBe('EMPLOYEE')
   })

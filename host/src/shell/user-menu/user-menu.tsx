@@ -8,7 +8,7 @@ import { useOverlay } from '../overlay'
 export const ACCOUNT_ACTIONS = [
   { overlay: 'password', label: 'Change password', Icon: IconKey },
   { overlay: 'sessions', label: 'Where you are logged in', Icon: IconDevices },
-  { overlay: 'everywhere', label: 'Sign out everywhere', Icon: IconLogout2 },
+  { overlay: 'everywhere', label: 'Log out everywhere', Icon: IconLogout2 },
 ] as const
 
 /** Who one is, one's own account, and where the keys are explained. */

@@ -1,9 +1,9 @@
-import type { Client } from 'shared-api'
 import type { Column } from 'shared-ui/table'
+import type { DraftClient } from '../draft/draft'
 
-export const clientName = ({ person }: Client): string => `${person.name} ${person.lastname}`
+export const clientName = ({ person }: DraftClient): string => `${person.name} ${person.lastname}`
 
-export const clientColumns: readonly Column<Client>[] = [
+export const clientColumns: readonly Column<DraftClient>[] = [
   { id: 'name', header: 'Name', cell: ({ person }) => person.name, sortable: true },
   {
     id: 'lastname',

@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Client } from 'shared-api'
 import { breakAddress } from 'shared-ui/table'
+import type { DraftClient } from '../draft/draft'
 
 /** The chosen client; placeholders until there is one. */
-export function ClientSummary({ client }: { client: Client | null }) {
+export function ClientSummary({ client }: { client: DraftClient | null }) {
   return (
     <Group
       component="dl"

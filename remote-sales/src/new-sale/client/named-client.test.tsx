@@ -15,7 +15,7 @@ it('starts a sale for the client that the address names, once', async () => {
   const { router } = open('/new-sale?client=41&q=lop')
   act(() => useDraft.getState().chooseServices([hotel]))
   await waitFor(() => expect(screen.getByLabelText('Chosen client')).toHaveTextContent(maria.person.lastname))
-  expect(useDraft.getState()).toMatchObject({ client: { id: 41 }, lines: [{ service: hotel }] })
+  expect(useDraft.getState()).toMatchObject({ client: { id: 41 }, lines: [{ service: { id: hotel.id } }] })
   expect(router.state.location.search).toBe('?q=lop')
 })
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { clients } from 'shared-api'
 import { type Client, EARLIEST_BIRTHDAY } from 'shared-api/contract'
 import { DateField, NumberTextField, SaveForm, TextField, today } from 'shared-ui'
-import { BLANK, NewClientValues } from './new-client-values'
+import { BLANK, NEW_CLIENT, NewClientValues } from './new-client-values'
 
 interface NewClientFormProps {
   /** Gets the client as it was stored. */
@@ -20,6 +20,7 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
       form={form}
       submitLabel="Save"
       dismiss={{ label: 'Cancel', onClick: onCancel }}
+      autosaveAs={NEW_CLIENT}
       save={(values) => mutateAsync({ payload: { ...values, address: '', phoneNumber: 0 } })}
       onSaved={onCreated}
     >

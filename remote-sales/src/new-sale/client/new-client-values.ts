@@ -11,4 +11,7 @@ export const NewClientValues = v.object({
 })
 export type NewClientValues = v.InferInput<typeof NewClientValues>
 
+/** What the typed text is saved under. */
+export const NEW_CLIENT = 'new-client'
+
 export const BLANK: NewClientValues = { name: '', lastname: '', dni: '', email: '', birthday: '' }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
@@ -8,6 +8,19 @@ import { button, lists, open } from '../../testing/wizard'
 
 beforeEach(() => {
   useSession.getState().logout()
+})
+
+it.each(['Cancel', 'Close'])('forgets what was typed at %s', async (name) => {
+  stubApi(lists)
+  const { user } = open()
+  await user.click(button('New Client'))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ramona')
+  expect(JSON.stringify(sessionStorage)).toContain('Ramona')
+  await user.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(button('New Client'))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('')
+  expect(JSON.stringify(sessionStorage)).not.toContain('Ramona')
 })
 
 it('adds a client who is not there yet, and chooses them', async () => {

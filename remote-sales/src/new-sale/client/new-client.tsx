@@ -3,14 +3,21 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { Client } from 'shared-api/contract'
-import { Loading, lazyScreen, toast } from 'shared-ui'
+import { Loading, lazyScreen, toast, useDiscardAutosave } from 'shared-ui'
 import { clientName } from './client-columns'
+import { NEW_CLIENT } from './new-client-values'
 
 const NewClientForm = lazyScreen(async () => (await import('./new-client-form')).NewClientForm)
 
 /** Adds a client who is not in the list yet. */
 export function NewClient({ onCreated }: { onCreated: (client: Client) => void }) {
   const [opened, { open, close }] = useDisclosure(false)
+  const discardText = useDiscardAutosave(NEW_CLIENT)
+  // What was typed for one sale is not offered in the next.
+  const closeForGood = () => {
+    discardText()
+    close()
+  }
   return (
     <>
       <Button
@@ -21,10 +28,10 @@ export function NewClient({ onCreated }: { onCreated: (client: Client) => void }
       >
         New Client
       </Button>
-      <Modal opened={opened} onClose={close} title="New Client" closeOnClickOutside={false} centered>
+      <Modal opened={opened} onClose={closeForGood} title="New Client" closeOnClickOutside={false} centered>
         <Suspense fallback={<Loading />}>
           <NewClientForm
-            onCancel={close}
+            onCancel={closeForGood}
             onCreated={(client) => {
               onCreated(client)
               close()

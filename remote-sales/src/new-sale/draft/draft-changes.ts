@@ -1,28 +1,28 @@
-import type { Client, PaymentMethod, Service } from 'shared-api/contract'
+import type { PaymentMethod } from 'shared-api/contract'
 import { formatMoney, formatPercent } from 'shared-ui'
 import type { Change } from '../../display/changes'
-import type { Draft } from './draft'
+import type { Draft, DraftClient, DraftService } from './draft'
 
 /** What a draft refers to, looked up: null what is no longer there, undefined what could not be read. */
 export interface DraftCheck {
   /** The draft whose records were looked up. */
   found: Draft
-  client: Client | null | undefined
-  services: ReadonlyMap<number, Service | null | undefined>
+  client: DraftClient | null | undefined
+  services: ReadonlyMap<number, DraftService | null | undefined>
   paymentMethod: PaymentMethod | null | undefined
 }
 
 const GONE = 'No longer available'
 
-const describeClient = ({ person }: Client) =>
+const describeClient = ({ person }: DraftClient) =>
   `${person.name} ${person.lastname}, DNI ${person.dni}, ${person.email}`
 
-function clientChanges(before: Client, now: Client | null | undefined): Change[] {
+function clientChanges(before: DraftClient, now: DraftClient | null | undefined): Change[] {
   if (now === undefined) return []
   return [{ what: 'Client', before: describeClient(before), now: now ? describeClient(now) : GONE }]
 }
 
-function serviceChanges(before: Service, now: Service | null | undefined): Change[] {
+function serviceChanges(before: DraftService, now: DraftService | null | undefined): Change[] {
   if (now === undefined) return []
   if (now === null) return [{ what: 'Service', before: before.name, now: GONE }]
   return [

@@ -1,15 +1,23 @@
 import { newKey } from 'shared-api'
-import type { Client, PaymentMethod, PriceChanged, Sale, Service } from 'shared-api/contract'
-import { onUserStorageChange, userStorage, useSession } from 'shared-auth'
+import type { PaymentMethod, PriceChanged, Sale } from 'shared-api/contract'
+import { onSessionReset, onUserStorageChange, userStorage } from 'shared-auth'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { Draft, type DraftLine, emptyDraft, withCurrentPrices, withServices } from './draft'
+import {
+  Draft,
+  DraftClient,
+  type DraftLine,
+  DraftService,
+  emptyDraft,
+  withCurrentPrices,
+  withServices,
+} from './draft'
 import { type DraftCheck, withChecked } from './draft-changes'
 
 interface DraftStore extends Draft {
-  chooseClient(client: Client | null): void
-  chooseServices(services: readonly Service[]): void
+  chooseClient(client: DraftClient | null): void
+  chooseServices(services: readonly DraftService[]): void
   removeService(id: number): void
   changeLine(id: number, change: Partial<Pick<DraftLine, 'quantity' | 'from' | 'to'>>): void
   choosePaymentMethod(paymentMethod: PaymentMethod | null): void
@@ -30,8 +38,10 @@ export const useDraft = create<DraftStore>()(
   persist(
     (set, get) => ({
       ...emptyDraft(),
-      chooseClient: (client) => set({ client }),
-      chooseServices: (services) => set((draft) => withServices(draft, services)),
+      // Parsing drops the fields that a draft does not have.
+      chooseClient: (client) => set({ client: client && v.parse(DraftClient, client) }),
+      chooseServices: (services) =>
+        set((draft) => withServices(draft, v.parse(v.array(DraftService), services))),
       removeService: (id) =>
         set(({ lines }) => ({ lines: lines.filter(({ service }) => service.id !== id) })),
       changeLine: (id, change) =>
@@ -40,7 +50,7 @@ export const useDraft = create<DraftStore>()(
         })),
       choosePaymentMethod: (paymentMethod) => set({ paymentMethod }),
       acceptPrices: (current) => set((draft) => withCurrentPrices(draft, current)),
-      update: (check) => set((draft) => withChecked(draft, check)),
+      update: (check) => set((draft) => v.parse(Draft, withChecked(draft, check))),
       renewKey: () => set({ key: newKey() }),
       finish: (sale) => set(emptyDraft(sale)),
       startOver: () => {
@@ -59,7 +69,7 @@ export const useDraft = create<DraftStore>()(
         paymentMethod,
         done,
       }),
-      // Text in a browser is nobody's promise: what is not a draft of this release is no draft.
+      // Stored JSON is untrusted: what is not a draft of this release is ignored.
       merge: (stored, current) => {
         const draft = v.safeParse(Draft, stored)
         return { ...current, ...(draft.success ? draft.output : emptyDraft()) }
@@ -68,10 +78,8 @@ export const useDraft = create<DraftStore>()(
   ),
 )
 
-// The storage is the truth: it knows whether the draft outlives a change of session.
-useSession.subscribe((now, before) => {
-  if (now.user !== before.user) useDraft.persist.rehydrate()
-})
+// The storage knows whose draft it holds: it is empty after a logout, and kept when the server ended the session.
+onSessionReset(() => void useDraft.persist.rehydrate())
 
 onUserStorageChange(STORAGE_NAME, () => {
   // A receipt on screen stays there, whatever the other tab goes on to.

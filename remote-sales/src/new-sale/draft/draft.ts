@@ -13,8 +13,25 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 
+/** Of a client what the wizard shows: no address, no birthday. */
+const { name, lastname, dni, email } = Client.entries.person.entries
+export const DraftClient = v.object({
+  id: Client.entries.id,
+  person: v.object({ name, lastname, dni, email }),
+})
+export type DraftClient = v.InferOutput<typeof DraftClient>
+
+/** Of a service what the wizard shows. */
+export const DraftService = v.object({
+  id: Service.entries.id,
+  name: Service.entries.name,
+  price: Service.entries.price,
+  category: v.object({ name: v.string() }),
+})
+export type DraftService = v.InferOutput<typeof DraftService>
+
 const DraftLine = v.object({
-  service: Service,
+  service: DraftService,
   quantity: v.number(),
   /** Null stands for the moment of the sale. */
   from: v.nullable(Timestamp),
@@ -22,11 +39,11 @@ const DraftLine = v.object({
 })
 export type DraftLine = v.InferOutput<typeof DraftLine>
 
-/** A sale being made. It holds records, not ids: what was chosen is shown even while the list is on another page. */
+/** A sale being made. It holds what the wizard shows, not ids alone: the list may be on another page by then. */
 export const Draft = v.object({
   /** Idempotency-Key, one per draft: whatever is retried, the sale is stored once. */
   key: v.string(),
-  client: v.nullable(Client),
+  client: v.nullable(DraftClient),
   lines: v.array(DraftLine),
   paymentMethod: v.nullable(PaymentMethod),
   /** The sale that came of the draft; its content is gone by then. */
@@ -53,7 +70,7 @@ export const draftTotal = (draft: Draft): number =>
   totalCents(priced(draft), draft.paymentMethod?.interest ?? 0)
 
 /** The draft with exactly these services; those already chosen keep their quantity and dates. */
-export function withServices(draft: Draft, services: readonly Service[]): Draft {
+export function withServices(draft: Draft, services: readonly DraftService[]): Draft {
   const lineOf = new Map(draft.lines.map((line) => [line.service.id, line]))
   return {
     ...draft,

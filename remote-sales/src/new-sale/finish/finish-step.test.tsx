@@ -53,7 +53,7 @@ it('keeps the draft and its key when the server cannot be reached', async () => 
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('The sale has not been confirmed')
   expect(alert).toHaveTextContent('The server cannot be reached.')
-  expect(useDraft.getState().client).toEqual(maria)
+  expect(useDraft.getState().client?.id).toBe(maria.id)
 
   isDown = false
   await user.click(button('Try again'))

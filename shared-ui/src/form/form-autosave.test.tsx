@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { Link, Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
-import { KeepIn } from './kept-text'
 import { SaveForm } from './save-form'
 import { TextField } from './text-field'
 
@@ -29,7 +28,7 @@ const open = (props: CityFormProps = {}, at = '/cities/7') =>
       <Route path="/cities" element={null} />
       <Route path="/cities/:id" element={<CityForm {...props} />} />
     </Routes>,
-    { at, wrap: (screens) => <KeepIn value={sessionStorage}>{screens}</KeepIn> },
+    { at, autosaveIn: sessionStorage },
   )
 
 const isBack = () => screen.queryByText(/What you typed before is back/) !== null
@@ -44,7 +43,7 @@ it('puts back what was typed, on top of what is stored by then', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('It is not saved yet.')
 })
 
-it('asks before what was put back is left, and forgets it then', async () => {
+it('asks before what was put back is left, and discards it then', async () => {
   const first = open()
   await first.user.type(screen.getByLabelText('Name'), 'Salta')
   first.unmount()

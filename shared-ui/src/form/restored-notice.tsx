@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 
-/** What stands in the form is not what is stored, and was typed a while ago. */
-export function KeptNotice({ onDiscard }: { onDiscard: () => void }) {
+/** Says that the form holds text that was typed before and is not stored. */
+export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert role="status" color="yellow" p="xs">
       <Group justify="space-between" gap="xs">

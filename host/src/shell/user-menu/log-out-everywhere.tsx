@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { logoutEverywhere } from 'shared-api'
 import { BusyButton } from 'shared-ui'
 
-export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+export function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<'asking' | 'running' | 'failed'>('asking')
-  const signOut = async () => {
+  const logOut = async () => {
     setState('running')
     // Once it is done there is no session, and with it no dialog.
     await logoutEverywhere().catch(() => setState('failed'))
   }
   return (
-    <Modal opened onClose={onClose} title="Sign out everywhere?" centered>
+    <Modal opened onClose={onClose} title="Log out everywhere?" centered>
       <Stack gap="md">
         <Text>All your sessions end at once, on this device too.</Text>
         {state === 'failed' && (
@@ -23,8 +23,8 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancel
           </Button>
-          <BusyButton color="red" busy={state === 'running'} onClick={() => void signOut()}>
-            Sign out everywhere
+          <BusyButton color="red" busy={state === 'running'} onClick={() => void logOut()}>
+            Log out everywhere
           </BusyButton>
         </Group>
       </Stack>
