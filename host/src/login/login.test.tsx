@@ -77,6 +77,15 @@ it.each([
   expect(useSession.getState().user.role).toBe('NONE')
 })
 
+it('takes the failure back as soon as somebody types', async () => {
+  serverAnswers({ '/auth/authenticate': [json(401, { title: 'Unauthorized', status: 401 })] })
+  const { user } = renderHost('/login')
+  await logIn(user)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await user.type(screen.getByLabelText('Password'), 'x')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('sends a login once, however often it is submitted, and keeps the focus', async () => {
   let answer: (response: Response) => void = () => undefined
   const waiting = () => new Promise<Response>((resolve) => (answer = resolve))

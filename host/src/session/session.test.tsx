@@ -5,7 +5,12 @@ import { json, noAnswer, serverAnswers } from '../testing/answers'
 import { renderHost, signedOut, signIn } from '../testing/render-host'
 
 vi.mock('../remotes/remote-section', () => ({
-  RemoteSection: ({ section }: { section: { label: string } }) => <h1>{section.label} screen</h1>,
+  RemoteSection: ({ section }: { section: { label: string } }) => (
+    <>
+      <h1>{section.label} screen</h1>
+      <input aria-label="Typed" />
+    </>
+  ),
 }))
 
 beforeEach(signedOut)
@@ -90,4 +95,21 @@ it('goes home on logout, in this tab and in the others', async () => {
   expect(screen.getByRole('button', { name: 'Login as an Owner' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
   expect(screen.queryByText(/session has ended/)).toBeNull()
+})
+
+it('drops the screen of one account when another one of the same role logs in by another tab', async () => {
+  signIn('OWNER-DEMO')
+  const { user, path } = renderHost('/reports')
+  await user.type(screen.getByLabelText('Typed'), 'mine')
+  act(() => useSession.setState({ user: { name: 'Beto', email: 'beto@example.com', role: 'OWNER-DEMO' } }))
+  expect(screen.getByLabelText('Typed')).toHaveValue('')
+  expect(path()).toBe('/reports')
+})
+
+it.each(['/', '/clients'])('sends a role that is not known from %s to the login screen', async (at) => {
+  const superuser = { name: 'Sonia', email: 'sonia@example.com', role: 'SUPERUSER' as 'OWNER' }
+  useSession.setState({ user: superuser, accessToken: '', ready: true, ended: false })
+  const { path } = renderHost(at)
+  expect(path()).toBe('/login')
+  expect(screen.getByRole('alert')).toHaveTextContent('There is nothing here for the role SUPERUSER.')
 })

@@ -10,6 +10,7 @@ export {
   nullable,
   number,
   object,
+  parse,
   pipe,
   regex,
   safeParse,

@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+import { LoginPage } from './support/login-page'
+import { ShellPage } from './support/shell-page'
+
+const failureToast = (page: Page) => page.getByText('Uh oh! Something went wrong.')
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+
+/** Another tab of the same browser, which resumes the session. */
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto(path)
+  await tab.getByRole('button', { name: 'Logout' }).waitFor()
+  return tab
+}
+
+async function fillCategory(page: Page, text: string): Promise<void> {
+  await name(page).fill(text)
+  await page.getByLabel('Description').fill(`${text}, all year round`)
+}
+
+test('a save in flight at logout is nothing to the next session', async ({ page, as, api }) => {
+  await as('ADMINISTRATOR')
+  await page.goto('category/new-category')
+  await fillCategory(page, 'Volcanoes')
+  let fail = () => {}
+  const held = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/api/v1/category', async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: { title: 'Broken', status: 500 } })
+  })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await new ShellPage(page).logout.click()
+  await new LoginPage(page).enter('OWNER')
+  const answered = page.waitForResponse('**/api/v1/category')
+  fail()
+  await answered
+  await page.unroute('**/api/v1/category')
+
+  await page.getByRole('link', { name: 'Administrators' }).click()
+  await expect(page.getByRole('table', { name: 'Administrators' })).toBeVisible()
+  await expect(failureToast(page)).toBeHidden()
+  const stored = await (await api('ADMINISTRATOR')).get<{ name: string }[]>('/category')
+  expect(stored.map((category) => category.name)).not.toContain('Volcanoes')
+})
+
+test('"Try again" goes with the form that failed', async ({ page, as, api }) => {
+  await as('ADMINISTRATOR')
+  await page.goto('category/new-category')
+  await fillCategory(page, 'Geysers')
+  await page.route('**/api/v1/category', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/api/v1/category')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/category$/)
+  await expect(failureToast(page)).toBeHidden()
+  const stored = await (await api('ADMINISTRATOR')).get<{ name: string }[]>('/category')
+  expect(stored.map((category) => category.name)).not.toContain('Geysers')
+})
+
+test('the end by the server is said in every tab, and each goes on where it was', async ({
+  page,
+  as,
+  context,
+}) => {
+  await as('ADMINISTRATOR')
+  await page.goto('services?q=sun')
+  const other = await openTab(context, 'clients/new-client')
+  await name(other).fill('Ramona')
+  await context.clearCookies()
+  await page.route('**/api/v1/category**', (route) =>
+    route.fulfill({ status: 403, json: { title: 'Forbidden', status: 403, code: 'token' } }),
+  )
+  await page.goto('category')
+  for (const tab of [page, other]) {
+    await expect(new LoginPage(tab).ended).toBeVisible()
+    await expect(tab).toHaveURL(/\/login$/)
+  }
+  await page.unroute('**/api/v1/category**')
+
+  await new LoginPage(page).enter('ADMINISTRATOR')
+  await expect(page).toHaveURL(/\/category$/)
+  await expect(other).toHaveURL(/\/clients\/new-client$/)
+  await expect(name(other)).toHaveValue('Ramona')
+})
+
+test('a logout in one tab leaves nothing of the user in any', async ({ page, as, context }) => {
+  await as('ADMINISTRATOR')
+  const other = await openTab(context, 'clients/new-client')
+  await name(other).fill('Ramona')
+  await new ShellPage(page).logout.click()
+  await expect(other).toHaveURL(/\/hc-v2-front\/$/)
+  for (const tab of [page, other]) {
+    const left = await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(left).not.toContain('Ramona')
+    expect(left).not.toContain('administrator@todoturismo.test')
+  }
+  await new LoginPage(page).enter('ADMINISTRATOR')
+  await other.goto('clients/new-client')
+  await expect(name(other)).toHaveValue('')
+  await expect(other.getByText('What you typed before is back.')).toBeHidden()
+})
+
+test('what one account typed and chose is not the next one’s, in any tab', async ({ page, as, context }) => {
+  await as('EMPLOYEE')
+  await page.getByRole('radio').first().check()
+  const other = await openTab(context, 'new-sale')
+  const chosen = other.getByLabel('Chosen client')
+  await expect(chosen).not.toContainText('—')
+  await new ShellPage(page).logout.click()
+  await new LoginPage(page).enter('EMPLOYEE-DEMO')
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await other.goto('new-sale')
+  await expect(chosen).toContainText('—')
+  await expect(page.getByLabel('Chosen client')).toContainText('—')
+})
+
+test('a draft stores of a client what the wizard shows', async ({ page, as, api }) => {
+  await as('EMPLOYEE')
+  await page.getByRole('radio').first().check()
+  const { client } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('todoturismo.user.sale-draft') ?? '').state,
+  )
+  const { person } = await (await api('EMPLOYEE')).get<{ person: Record<string, unknown> }>(
+    `/client/${client.id}`,
+  )
+  const { name: first, lastname, dni, email } = person
+  expect(client.person).toEqual({ name: first, lastname, dni, email })
+})
+
+test('a role that is not known goes to the login screen', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await page.route('**/api/v1/auth/authenticate', (route) =>
+    route.fulfill({
+      json: { authToken: 'x', name: 'Sonia', email: 'sonia@todoturismo.test', role: 'SUPERVISOR' },
+    }),
+  )
+  await login.submit('sonia@todoturismo.test', 'todoturismo')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(login.alert).toContainText('There is nothing here for the role SUPERVISOR.')
+  await page.goto('')
+  await expect(page).toHaveURL(/\/login$/)
+})
