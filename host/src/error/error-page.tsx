@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link, useRouteError } from 'react-router-dom'
-import { usePageTitle } from 'shared-ui'
-import { ErrorMessage } from './error-message'
+import { ErrorMessage, usePageTitle } from 'shared-ui'
+import { describeError } from './describe-error'
 
 export function ErrorPage() {
   const error = useRouteError()
   usePageTitle('Oops!')
   return (
     <ErrorMessage
-      error={error}
+      message={describeError(error)}
       action={
         <Button component={Link} to="/" reloadDocument variant="light" mt="md">
           Back to the start

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { ErrorMessage } from 'shared-ui'
 import { UiProvider } from 'shared-ui/theme'
-import { ErrorMessage } from './error-message'
+import { describeError } from './describe-error'
 
 /** In place of the whole application, when what it needs to start is missing or broken. */
 export function StartError({ error }: { error: unknown }) {
@@ -8,7 +9,7 @@ export function StartError({ error }: { error: unknown }) {
     <UiProvider>
       <main>
         <ErrorMessage
-          error={error}
+          message={describeError(error)}
           action={
             <Button variant="light" mt="md" onClick={() => location.reload()}>
               Try again

@@ -1,17 +1,17 @@
-import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { useColorScheme } from '@mantine/hooks'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 
-const SCHEMES = {
-  light: { name: 'light', Icon: IconSun, next: 'dark' },
-  dark: { name: 'dark', Icon: IconMoon, next: 'auto' },
-  auto: { name: 'system', Icon: IconDeviceDesktop, next: 'light' },
-} as const satisfies Record<MantineColorScheme, { next: MantineColorScheme; name: string; Icon: unknown }>
+const ICONS = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
-/** Goes round light, dark and the system's own. */
+/** Switches between light and dark at every press. The look that the system prefers is stored as the system's. */
 export function ColorSchemeButton() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { name, Icon, next } = SCHEMES[colorScheme]
-  const label = `Color scheme: ${name}. Switch to ${SCHEMES[next].name}`
+  const preferred = useColorScheme()
+  const shown = colorScheme === 'auto' ? preferred : colorScheme
+  const next = shown === 'dark' ? 'light' : 'dark'
+  const Icon = ICONS[colorScheme]
+  const label = `Color scheme: ${colorScheme === 'auto' ? 'system' : colorScheme}. Switch to ${next}`
   return (
     <ActionIcon
       variant="subtle"
@@ -19,7 +19,7 @@ export function ColorSchemeButton() {
       size="lg"
       aria-label={label}
       title={label}
-      onClick={() => setColorScheme(next)}
+      onClick={() => setColorScheme(next === preferred ? 'auto' : next)}
     >
       <Icon size={20} aria-hidden />
     </ActionIcon>

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import type { Role } from 'shared-auth'
 import { usePageTitle, useSubpageTitle } from 'shared-ui'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderHost, signedOut, signIn } from '../testing/render-host'
 
 vi.mock('../remotes/remote-section', () => ({
@@ -64,18 +64,30 @@ it('says who made it and where to find them', () => {
   ])
 })
 
-it("goes round light, dark and the system's own scheme, and remembers", async () => {
-  const { user } = renderHost('/')
-  const button = screen.getByRole('button', { name: /^Color scheme/ })
-  expect(button).toHaveAccessibleName('Color scheme: system. Switch to light')
-  await user.click(button)
-  expect(button).toHaveAccessibleName('Color scheme: light. Switch to dark')
-  await user.click(button)
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark')
-  await user.click(button)
-  expect(button).toHaveAccessibleName('Color scheme: system. Switch to light')
-})
+it.each([
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const)(
+  'changes what a %s system shows at the first press, and back to it at the next',
+  async (system, other) => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('dark') === (system === 'dark'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const { user } = renderHost('/')
+    const button = screen.getByRole('button', { name: /^Color scheme/ })
+    expect(button).toHaveAccessibleName(`Color scheme: system. Switch to ${other}`)
+    await user.click(button)
+    expect(button).toHaveAccessibleName(`Color scheme: ${other}. Switch to ${system}`)
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', other)
+    expect(localStorage.getItem('mantine-color-scheme-value')).toBe(other)
+    await user.click(button)
+    expect(button).toHaveAccessibleName(`Color scheme: system. Switch to ${other}`)
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', system)
+  },
+)
 
 it('opens the menu as a drawer, and closes it on a choice', async () => {
   signIn('ADMINISTRATOR')

@@ -107,9 +107,11 @@ describe('a new category', () => {
   it('says under each field what is missing', async () => {
     const { calls } = stubApi(routes)
     const { user } = open('/category/new-category')
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }))
+    expect(await screen.findAllByText('Required')).toHaveLength(2)
     await fill(user, 'Sea', 'Go')
-    await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findAllByText('At least 4 characters')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(screen.getByLabelText(/Name/)).toHaveFocus()
     expect(calls).toEqual([])
   })
@@ -222,7 +224,7 @@ describe('a stored category', () => {
   it.each(['99', 'abc'])('that does not exist (%s) leads back to the list', async (id) => {
     stubApi(routes)
     open(`/category/edit/${id}`)
-    expect(await screen.findByText('This category does not exist.')).toBeVisible()
+    expect(await screen.findByText(/This category does not exist\./)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to Categories' })).toHaveAttribute('href', '/category')
   })
 })

@@ -94,7 +94,8 @@ describe('a sale', () => {
   it.each(['/my-sales/99', '/my-sales/none'])('is not there: %s', async (address) => {
     stubApi({ ...answers, 'GET /sale/99': () => problem(404) })
     open(address)
-    expect(await screen.findByText('This sale does not exist.')).toBeVisible()
+    expect(await screen.findByText('Not Found')).toBeVisible()
+    expect(screen.getByText(/This sale does not exist\./)).toBeVisible()
   })
 
   it('cannot be cancelled on another day', async () => {

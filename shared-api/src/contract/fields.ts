@@ -34,12 +34,16 @@ export const isIdText = (text: string): boolean => v.is(IdText, text)
 /** The id in a path: `/category/12`. */
 export const IdParams = v.object({ id: IdText })
 
+/** An empty field is required; a length is spoken of when something was typed. */
+export const tooShort = (min: number) => (issue: { input: string }) =>
+  issue.input === '' || min === 1 ? 'Required' : `At least ${min} characters`
+
 /** A line of text without surrounding blanks. PostgreSQL cannot store NUL, so it is refused where it comes in. */
 export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(min, min === 1 ? 'Required' : `At least ${min} characters`),
+    v.minLength(min, tooShort(min)),
     v.maxLength(max, `At most ${max} characters`),
     v.check((value) => !value.includes('\0'), 'Invalid input'),
   )

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { Email } from './fields'
+import { Email, tooShort } from './fields'
 
 export const AccountRole = v.picklist(['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'])
 export type AccountRole = v.InferOutput<typeof AccountRole>
 
 export const Password = v.pipe(
   v.string(),
-  v.minLength(4, 'At least 4 characters'),
+  v.minLength(4, tooShort(4)),
   v.maxLength(50, 'At most 50 characters'),
 )
 

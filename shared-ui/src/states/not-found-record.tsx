@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconMapPinOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { EmptyState } from './empty-state'
+import { ErrorMessage } from './error-message'
 
 interface NotFoundRecordProps {
   /** What was looked for, as a word: "category". */
@@ -12,13 +11,13 @@ interface NotFoundRecordProps {
   back: string
 }
 
-/** An address that names a record which is not, or no longer, there. */
+/** For an address within a section that leads nowhere, such as that of a record which is not, or no longer, there. */
 export function NotFoundRecord({ what, to, back }: NotFoundRecordProps) {
   return (
-    <EmptyState
-      icon={<IconMapPinOff />}
-      title={`This ${what} does not exist.`}
-      description="It may have been removed, or the address is wrong."
+    <ErrorMessage
+      order={2}
+      message="Not Found"
+      description={`This ${what} does not exist. It may have been removed, or the address is wrong.`}
       action={
         <Button component={Link} to={to} variant="light">
           {back}

@@ -42,7 +42,10 @@ it('leads from a record that is not there back to its list', async () => {
   const { user, router } = renderUi(
     <NotFoundRecord what="category" to="/category" back="Back to Categories" />,
   )
-  expect(screen.getByRole('heading', { name: 'This category does not exist.' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeVisible()
+  expect(screen.getByText('Not Found')).toBeVisible()
+  expect(screen.getByText(/This category does not exist\./)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Back to Categories' }))
   expect(router.state.location.pathname).toBe('/category')
 })
