@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { KeepIn } from '../form/kept-text'
+import { AutosaveStorage } from '../form/form-autosave'
 import { renderUi } from '../testing'
 import { CITIES, Cities, type City, COLUMNS, source } from '../testing/cities'
 import type { Column } from './column'
@@ -194,7 +194,7 @@ it('remembers the rows per page of a list', async () => {
 })
 
 it('is where it was left when somebody comes back by a link, and as the address says otherwise', async () => {
-  const kept = <KeepIn value={sessionStorage}>{<Remembered />}</KeepIn>
+  const kept = <AutosaveStorage value={sessionStorage}>{<Remembered />}</AutosaveStorage>
   const { user, router } = renderUi(kept, { path: '/cities' })
   await act(() => router.navigate('/cities'))
   await user.click(screen.getByRole('button', { name: 'Next page' }))

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { KeepIn } from '../form/kept-text'
+import { AutosaveStorage } from '../form/form-autosave'
 
 /**
  * Brings a list back as it was last seen in this tab: page, search, filters and sort. Only where somebody comes by a
@@ -8,7 +8,7 @@ import { KeepIn } from '../form/kept-text'
  * @param name of the list; without one nothing is remembered
  */
 export function useLastAddress(name: string | undefined): void {
-  const storage = use(KeepIn)
+  const storage = use(AutosaveStorage)
   const { search } = useLocation()
   const arrival = useNavigationType()
   const navigate = useNavigate()
