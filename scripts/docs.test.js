@@ -16,7 +16,7 @@ const PAGES = [
 const NAMED = /`((?:backend|deploy|docs|e2e|federation|host|remote-\w+|scripts|shared-\w+)\/[\w./-]+\.\w+)`/g
 const LINKED = /\]\((?!https?:)([^)#]+)/g
 const LINKED_PART = /\]\((?!https?:)([^)#]*)#([^)]+)\)/g
-const COMMAND = /\bnpm run ([\w:]+)/g
+const COMMAND = /\bnpm run ([\w:-]+)/g
 const HEADING = /^#+ (.+)$/gm
 
 const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
