@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import fastify, { LogController } from 'fastify'
 import { ownAccountRoutes } from './accounts/own-account-routes'
 import { administratorRoutes } from './administrators/routes'
@@ -24,7 +23,7 @@ import { createLogger, logRequests } from './http/logging'
 import { watchMethods } from './http/method-not-allowed'
 import { describeApi } from './http/openapi'
 import { notFound } from './http/problem'
-import { keepOutOfCaches, securityHeaders } from './http/security-headers'
+import { keepOutOfCaches, sendSecurityHeaders } from './http/security-headers'
 import { trustProxy } from './http/trusted-proxies'
 import { answerUnparsedRequests } from './http/unparsed-requests'
 import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from './http/valibot'
@@ -81,7 +80,7 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     strictPreflight: false,
     exposedHeaders: ['ETag', 'Location', 'Retry-After'],
   })
-  await app.register(helmet, securityHeaders(config))
+  sendSecurityHeaders(app, config)
   refuseForeignOrigins(app, config.corsOrigins)
   await app.register(cookie)
   if (config.apiDocs) await describeApi(app)

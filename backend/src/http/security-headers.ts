@@ -1,9 +1,31 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config/config'
 import type { App } from './app'
 
-/** For answers of the API and for pages alike. */
-export function securityHeaders({ production, remoteOrigins }: Config): FastifyHelmetOptions {
+/** Sends the same security headers with answers of the API and with pages. */
+export function sendSecurityHeaders(app: App, config: Config): void {
+  // Made once: helmet parses its directives anew for each response.
+  const headers = headersOf(helmetOptions(config))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}
+
+/** The headers that helmet would set. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
+  }
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => undefined)
+  return headers
+}
+
+function helmetOptions({ production, remoteOrigins }: Config): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
