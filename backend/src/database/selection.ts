@@ -25,14 +25,31 @@ export const selectList = (columns: Columns): SQL =>
     sql`, `,
   )
 
+type Decode = (value: unknown) => unknown
+
+const decoders = new WeakMap<Columns, [name: string, decode: Decode | undefined][]>()
+
+/** Found once for all rows: what a column is takes drizzle longer to tell than the value to decode. */
+function decodersOf(columns: Columns): [name: string, decode: Decode | undefined][] {
+  const known = decoders.get(columns)
+  if (known) return known
+  const found = Object.entries(columns).map(([name, column]): [string, Decode | undefined] => [
+    name,
+    is(column, Column) ? (value) => column.mapFromDriverValue(value) : undefined,
+  ])
+  decoders.set(columns, found)
+  return found
+}
+
 /** A row as the driver answers it, with the values that its columns stand for. */
 export function decodeRow<Selected extends Columns>(
   columns: Selected,
   row: Record<string, unknown>,
 ): RowOf<Selected> {
-  const decoded = Object.entries(columns).map(([name, column]) => {
+  const decoded: Record<string, unknown> = {}
+  for (const [name, decode] of decodersOf(columns)) {
     const value = row[name] ?? null
-    return [name, value !== null && is(column, Column) ? column.mapFromDriverValue(value) : value]
-  })
-  return Object.fromEntries(decoded)
+    decoded[name] = value !== null && decode ? decode(value) : value
+  }
+  return decoded as RowOf<Selected>
 }
