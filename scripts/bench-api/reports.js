@@ -6,8 +6,8 @@ import { seedClients } from './seed.js'
 import { seedBusyClient, seedSales } from './seed-sales.js'
 
 const CLIENTS = 50_000
-/** Milliseconds, at the median, for the whole dashboard. */
-const BAR = 100
+/** Milliseconds for the whole dashboard: at the median, and what one answer in twenty may exceed. */
+const BARS = { median: 30, slow: 60 }
 
 /**
  * @typedef {object} ReportResult
@@ -112,6 +112,9 @@ export function reportTable(results) {
  * @returns {string[]} a line for every bar that was missed
  */
 export const missedReportBars = (results) =>
-  results
-    .filter(({ ours }) => ours > BAR)
-    .map(({ name, ours }) => `report of ${name}: ${ours.toFixed(1)} ms; the bar is ${BAR}`)
+  results.flatMap(({ name, ours, slow }) => [
+    ...(ours > BARS.median ? [`report of ${name}: ${ours.toFixed(1)} ms; the bar is ${BARS.median}`] : []),
+    ...(slow > BARS.slow
+      ? [`report of ${name}: ${slow.toFixed(1)} ms in one of 20; the bar is ${BARS.slow}`]
+      : []),
+  ])
