@@ -17,6 +17,29 @@ CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
 CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- Makes the partition of a month (of UTC), unless there is one that holds it. Attaching a table locks out no insert;
+-- "create table ... partition of" would.
+CREATE OR REPLACE FUNCTION create_audit_partition(month date) RETURNS void
+  LANGUAGE plpgsql
+  AS $$
+DECLARE
+  first timestamp := date_trunc('month', month::timestamp);
+  name text := 'audit_log_' || to_char(month, 'YYYY_MM');
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('create_audit_partition'));
+  IF to_regclass(name) IS NOT NULL THEN RETURN; END IF;
+  EXECUTE format('CREATE TABLE %I (LIKE audit_log INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', name);
+  EXECUTE format(
+    'CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON %I '
+      'FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', name);
+  EXECUTE format(
+    'ALTER TABLE audit_log ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
+    name, first AT TIME ZONE 'UTC', (first + interval '1 month') AT TIME ZONE 'UTC');
+EXCEPTION
+  -- Another partition holds the month.
+  WHEN invalid_object_definition THEN NULL;
+END $$;
+
 -- ## Sessions
 
 -- Servers remember sessions, and forget them at each notification: see session/callers.ts.
