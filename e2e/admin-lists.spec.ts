@@ -136,6 +136,7 @@ test('an employee is invited, sets a password, and is out the moment an administ
   await admin.edit('Invitada').click()
   await expect(page.getByRole('region', { name: 'Access' })).toContainText('Accepted on')
   await page.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('Invitada Quiroga is shut out.')).toBeVisible()
 
   await theirs.reload()

@@ -16,7 +16,7 @@ export function DemoCard() {
     <Card>
       <Title order={2}>Just looking?</Title>
       <Text c="dimmed" size="sm" mt={4} mb="md">
-        Try it with sample data. Nothing you do is stored.
+        Try it with sample data. What you do stays in this browser.
       </Text>
       <Stack gap="xs">
         {DEMOS.map(([role, label]) => (

@@ -4,6 +4,7 @@ import { accountOf, useSession } from 'shared-auth'
 import type { Config } from '../config'
 import { useReleaseNews } from '../releases/release-watch'
 import { Breadcrumbs } from './breadcrumbs'
+import { DemoNotice } from './demo-notice'
 import { Footer } from './footer'
 import { Header } from './header'
 import { lazyPart } from './lazy-part'
@@ -23,6 +24,7 @@ const ReleaseNotice = lazyPart(async () => (await import('../releases/release-no
 export function Shell({ config }: { config: Config }) {
   const loggedIn = useSession(({ user }) => user.role !== 'NONE')
   const account = useSession(({ user }) => accountOf(user))
+  const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   const isOutdated = useReleaseNews()
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
@@ -49,6 +51,7 @@ export function Shell({ config }: { config: Config }) {
       )}
       <div className={classes.content}>
         {isOutdated && <ReleaseNotice />}
+        {isDemo && <DemoNotice />}
         <Breadcrumbs />
         <main ref={content} id={CONTENT} tabIndex={-1} className={classes.main}>
           {/* One account's screen, with what is typed into it, is never another's. */}

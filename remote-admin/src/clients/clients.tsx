@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { lazyScreen } from 'shared-ui'
 import { CLIENTS } from '../records'
 import { SectionPage } from '../section/section-page'
@@ -7,5 +9,17 @@ const ClientForm = lazyScreen(async () => (await import('./client-form')).Client
 const EditClient = lazyScreen(async () => (await import('./client-form')).EditClient)
 
 export function Clients() {
-  return <SectionPage section={CLIENTS} list={<ClientList />} create={<ClientForm />} edit={<EditClient />} />
+  return (
+    <SectionPage
+      section={CLIENTS}
+      list={<ClientList />}
+      create={<ClientForm />}
+      edit={<EditClient />}
+      actions={
+        <Button component={Link} to="/sales" variant="subtle" px={8} ml={-8}>
+          All sales
+        </Button>
+      }
+    />
+  )
 }

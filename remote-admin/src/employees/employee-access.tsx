@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { employees, useEnableEmployee, useInviteEmployee } from 'shared-api'
 import type { AccountStatus, Employee, EmployeeAccount, Invitation } from 'shared-api/contract'
@@ -22,6 +22,7 @@ export function EmployeeAccess({ id }: { id: number }) {
 
 function Access({ employee: { id, person, account } }: { employee: Employee }) {
   const [invitation, setInvitation] = useState<Invitation>()
+  const [asked, setAsked] = useState(false)
   const invite = useInviteEmployee()
   const enable = useEnableEmployee()
   const failure = useFailureToast()
@@ -71,12 +72,29 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
             variant="light"
             color={status === 'DISABLED' ? 'sea' : 'red'}
             busy={enable.isPending}
-            onClick={() => setEnabled(status === 'DISABLED')}
+            onClick={() => (status === 'DISABLED' ? setEnabled(true) : setAsked(true))}
           >
             {status === 'DISABLED' ? 'Enable' : 'Disable'}
           </BusyButton>
         )}
       </Group>
+      <Modal opened={asked} onClose={() => setAsked(false)} title={`Disable ${name}?`} centered>
+        <Text>All sessions end at once, and logging in is refused until the account is enabled again.</Text>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" data-autofocus onClick={() => setAsked(false)}>
+            Cancel
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              setAsked(false)
+              setEnabled(false)
+            }}
+          >
+            Disable
+          </Button>
+        </Group>
+      </Modal>
       {invitation && (
         <InvitationModal name={name} invitation={invitation} onClose={() => setInvitation(undefined)} />
       )}

@@ -51,7 +51,7 @@ it('tells who did what to what', async () => {
   const change = await screen.findByRole('row', { name: /Changed/ })
   expect(change).toHaveTextContent('Ada Miranda')
   expect(change).toHaveTextContent('payment method 3')
-  expect(change).toHaveTextContent('interest: 0.15 → 0.2')
+  expect(change).toHaveTextContent('interest: 15% → 20%')
   expect(screen.getByRole('row', { name: /Disabled/ })).toHaveTextContent('account of Nora Quiroga')
   const failure = screen.getByRole('row', { name: /Failed to log in/ })
   expect(failure).toHaveTextContent('guess@x.test')

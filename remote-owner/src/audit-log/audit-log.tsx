@@ -3,9 +3,10 @@ import type { AuditLogEntry } from 'shared-api/contract'
 import { formatMoment, useSubpageTitle } from 'shared-ui'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
 import { AUDIT_LOG_TITLE } from '../administrators/paths'
-import { ACTIONS, describeTarget } from './actions'
+import { ACTIONS } from './actions'
 import { ACCEPT, AuditFilters } from './audit-filters'
 import { Changes } from './changes'
+import { Target } from './target'
 import { Who } from './who'
 
 const COLUMNS: Column<AuditLogEntry>[] = [
@@ -17,7 +18,7 @@ const COLUMNS: Column<AuditLogEntry>[] = [
     grow: 1.4,
   },
   { id: 'action', header: 'What', cell: ({ action }) => ACTIONS[action] },
-  { id: 'entity', header: 'To what', cell: describeTarget },
+  { id: 'entity', header: 'To what', cell: (entry) => <Target entry={entry} /> },
   { id: 'changes', header: 'Changes', cell: ({ changes }) => <Changes changes={changes} />, grow: 2 },
 ]
 

@@ -1,6 +1,7 @@
 import { Anchor, Box, List, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { AuditChange } from 'shared-api/contract'
+import { showValue } from './show-value'
 
 const FEW = 3
 
@@ -16,13 +17,13 @@ function Change({ field, before, after }: AuditChange) {
       </Text>
       {before !== null && (
         <Text span size="sm" td={after === null ? undefined : 'line-through'}>
-          {before}
+          {showValue(field, before)}
         </Text>
       )}
       {before !== null && after !== null && ' → '}
       {after !== null && (
         <Text span size="sm">
-          {after}
+          {showValue(field, after)}
         </Text>
       )}
     </List.Item>

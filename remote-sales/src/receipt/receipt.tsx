@@ -1,6 +1,7 @@
 import { Divider, Group, Stack, Text, Title } from '@mantine/core'
 import type { Sale } from 'shared-api'
 import { fromCents, toCents } from 'shared-api/contract'
+import { useSession } from 'shared-auth'
 import { BrandMark, formatMoment, formatPercent, useSiteName } from 'shared-ui'
 import { Fact, Facts } from '../display/facts'
 import { Lines } from '../display/lines'
@@ -11,6 +12,7 @@ import classes from './receipt.module.css'
 export function Receipt({ sale }: { sale: Sale }) {
   const { client, paymentMethod } = sale
   const brand = useSiteName()
+  const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   return (
     <article className={classes.receipt} aria-label={`Receipt of sale No. ${sale.id}`}>
       <Stack gap="sm">
@@ -23,6 +25,7 @@ export function Receipt({ sale }: { sale: Sale }) {
             <Text fw={700}>{brand}</Text>
           </Group>
         </Group>
+        {isDemo && <Text fw={600}>Demo: this is no valid receipt.</Text>}
         {sale.status === 'CANCELLED' && (
           <Text fw={600} c="var(--mantine-color-error)">
             Cancelled{sale.cancelledAt && ` on ${formatMoment(sale.cancelledAt)}`}: {sale.cancelReason}

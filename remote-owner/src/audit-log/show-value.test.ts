@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { showValue } from './show-value'
+
+it.each([
+  ['price', '1900', '$ 1,900.00'],
+  ['salary', '28000.5', '$ 28,000.50'],
+  ['interest', '0.15', '15%'],
+  ['person.birthday', '1990-03-07', '07/03/1990'],
+  ['cancelledAt', '2026-03-02T15:30:00.000Z', '02/03/2026 12:30'],
+  ['name', '1900', '1900'],
+  ['price', '', ''],
+])('shows %s %j as %s', (field, value, text) => {
+  expect(showValue(field, value)).toBe(text)
+})

@@ -1,0 +1,13 @@
+import { formatDay, formatMoment, formatMoney, formatPercent } from 'shared-ui'
+
+const MONEY = ['price', 'salary', 'subtotal', 'total']
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/
+
+/** A value of the audit log as the screens show that field: money, interest, days and moments in the business's way. */
+export function showValue(field: string, value: string): string {
+  const name = field.split('.').at(-1) ?? field
+  const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
+  if (MONEY.includes(name) && isNumber) return formatMoney(Number(value))
+  if (name === 'interest' && isNumber) return formatPercent(Number(value))
+  return INSTANT.test(value) ? formatMoment(value) : formatDay(value)
+}
