@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createAuditPartitionsOf } from '../audit-log/partitions'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
-import { columnsOf, tablesInOrder } from './tables'
+import { columnsOf, selfReferences, tablesInOrder } from './tables'
 
 const BATCH = 1_000
 
@@ -30,6 +30,10 @@ async function copyTable(from: Database, to: Database, name: string): Promise<nu
   // What triggers would add up comes with its own table.
   await to.execute(sql`alter table ${table} disable trigger user`)
   await to.execute(sql`delete from ${table}`)
+  // Rows that refer to each other may come in different batches: they are checked once all are there.
+  const references = await selfReferences(to, name)
+  for (const reference of references)
+    await to.execute(sql`alter table ${table} drop constraint ${sql.raw(reference.name)}`)
   let count = 0
   for await (const rows of batches(from, name)) {
     count += rows.length
@@ -37,6 +41,10 @@ async function copyTable(from: Database, to: Database, name: string): Promise<nu
       insert into ${table} (${columns}) overriding system value
       select ${columns} from json_populate_recordset(null::${table}, ${`[${rows.join()}]`})`)
   }
+  for (const reference of references)
+    await to.execute(
+      sql`alter table ${table} add constraint ${sql.raw(reference.name)} ${sql.raw(reference.definition)}`,
+    )
   await to.execute(sql`alter table ${table} enable trigger user`)
   return count
 }

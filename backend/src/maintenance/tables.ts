@@ -20,6 +20,22 @@ export async function tablesInOrder(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** A foreign key, ready to stand in `alter table … add constraint`. */
+interface ForeignKey {
+  name: string
+  definition: string
+}
+
+/** The foreign keys by which rows of the table refer to each other, as a sale and its correction do. */
+export function selfReferences(db: Database, table: string): Promise<ForeignKey[]> {
+  return rowsOf<ForeignKey & Record<string, unknown>>(
+    db,
+    sql`
+      select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'f' and conrelid = ${table}::regclass and confrelid = ${table}::regclass`,
+  )
+}
+
 /** The columns that a row is written with, ready to stand in a query: those that are computed are left out. */
 export async function columnsOf(db: Database, table: string): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
