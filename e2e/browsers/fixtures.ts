@@ -110,7 +110,7 @@ export async function sell(user: User): Promise<string> {
   return finished(user)
 }
 
-export async function finished(user: User): Promise<string> {
+async function finished(user: User): Promise<string> {
   const text = await user.reads({ text: 'is recorded' })
   return /No\. (\d+)/.exec(text)?.[1] ?? text
 }
