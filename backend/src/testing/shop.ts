@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PaymentMethod, SalePayload, Service } from 'shared-api/contract'
-import { beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { sale } from '../database/schema/sales'
@@ -46,6 +46,10 @@ async function open(server: TestServer): Promise<Shop> {
 export function useShop(server: TestServer): Shop {
   const shop = {} as Shop
   beforeAll(async () => Object.assign(shop, await open(server)))
+  // Test files share one process: a time set by `sellAt` must not reach the next file.
+  afterAll(() => {
+    vi.useRealTimers()
+  })
   return shop
 }
 
@@ -55,6 +59,8 @@ export function useShop(server: TestServer): Shop {
  */
 export async function sellAt(server: TestServer, { sale }: Shop, moment: Date): Promise<number> {
   const employee = server.as('EMPLOYEE')
+  // The embedded database takes its time from this process too: its audit log has no partition for the past.
+  await server.db.execute(sql`select create_audit_partition(${moment.toISOString().slice(0, 10)}::date)`)
   vi.useFakeTimers({ now: moment, toFake: ['Date'] })
   return (await employee.post('/sale', sale)).json().id
 }
