@@ -13,7 +13,7 @@ function sectionScreens({ title, path, create, submit }: AdminSection): Screen[]
     screen(name, `.${path}`),
     screen(`${name}-empty`, `.${path}?q=nowhere`, see('No results.')),
     screen(`${name}-new`, blank),
-    screen(`${name}-errors`, blank, press('button', submit), see('At least')),
+    screen(`${name}-errors`, blank, press('button', submit), see('Required')),
     screen(`${name}-edit`, `.${path}`, press('link', /^Edit/), seeButton(submit)),
   ]
 }

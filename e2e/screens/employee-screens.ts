@@ -24,7 +24,7 @@ export const employeeScreens: Screen[] = [
     './new-sale',
     press('button', 'New Client'),
     press('button', 'Save'),
-    see('At least'),
+    see('Required'),
   ),
   screen('sale-services', './new-sale', client, next, service),
   screen('sale-dates', './new-sale', client, next, service, press('button', /^Dates of/)),

@@ -37,7 +37,7 @@ export const ownerScreens: Screen[] = [
     see('works once'),
   ),
   screen('administrators-invite', './admins/new-administrator'),
-  screen('administrators-errors', './admins/new-administrator', press('button', 'Invite'), see('At least')),
+  screen('administrators-errors', './admins/new-administrator', press('button', 'Invite'), see('Required')),
   screen('audit-log', './admins/audit-log'),
   screen('audit-log-empty', './admins/audit-log?q=nowhere', see('No results.')),
 ]

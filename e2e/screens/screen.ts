@@ -86,7 +86,7 @@ export const fill = (label: string, text: string): Act => {
 }
 
 export const see = (text: string | RegExp): Act => {
-  return (page) => page.getByText(text).first().waitFor()
+  return (page) => page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
 export const seeButton = (name: string): Act => {

@@ -16,7 +16,7 @@ export const shellScreens = (path: string): Screen[] => [
     account,
     press('menuitem', 'Change password'),
     press('button', 'Change password'),
-    see('At least'),
+    see('Required'),
   ),
   screen('sessions', path, account, press('menuitem', 'Where you are logged in'), see('Last seen')),
   screen('log-out-everywhere', path, account, press('menuitem', 'Log out everywhere')),

@@ -17,7 +17,7 @@ const outlastSession = async (page: Page) => {
 export const visitorScreens: Screen[] = [
   screen('home', ''),
   screen('login', 'login'),
-  screen('login-errors', 'login', login, see('At least')),
+  screen('login-errors', 'login', login, see('Required')),
   screen(
     'login-refused',
     'login',
@@ -28,7 +28,7 @@ export const visitorScreens: Screen[] = [
   ),
   screen('session-ended', 'login', outlastSession),
   screen('invitation', 'invitation#token'),
-  screen('invitation-errors', 'invitation#token', setPassword, see('At least')),
+  screen('invitation-errors', 'invitation#token', setPassword, see('Required')),
   screen('invitation-refused', 'invitation#token', password, setPassword, see('has expired')),
   screen('invitation-incomplete', 'invitation'),
   answered(
