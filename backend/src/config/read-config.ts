@@ -53,11 +53,12 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
   if (production) checkProduction(environment)
 
   const secret = environment.JWT_SECRET ?? (await storedSecret(environment.DATA_DIR))
+  const database = databaseOf(environment)
   return {
     production,
     host: environment.HOST,
     port: environment.PORT,
-    database: databaseOf(environment),
+    database,
     seed: seed(environment, production),
     tokenSecrets: environment.JWT_SECRET_PREVIOUS ? [secret, environment.JWT_SECRET_PREVIOUS] : [secret],
     passwordCost: PASSWORD_COST,
@@ -70,7 +71,8 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     trustedProxies: environment.TRUST_PROXY,
     metrics: environment.METRICS,
     requestTimeoutMs: environment.REQUEST_TIMEOUT_MS,
-    maxEventLoopDelayMs: MAX_EVENT_LOOP_DELAY_MS,
+    // The embedded database works in this process and delays it by itself, at the start above all.
+    maxEventLoopDelayMs: database.kind === 'postgres' ? MAX_EVENT_LOOP_DELAY_MS : 0,
     apiDocs: environment.API_DOCS ?? !production,
     businessTimeZone: environment.BUSINESS_TIME_ZONE,
     static: staticFolders(environment.STATIC_DIR),
