@@ -17,7 +17,7 @@ const journal = sql`drizzle.__drizzle_migrations`
 
 /**
  * Runs the migrations that the database has not seen. Each is a transaction of its own, unless its file begins with
- * `-- online`: see docs/decisions/0018-migrations.md.
+ * `-- online`: see docs/decisions/0017-migrations.md.
  *
  * @param db on one connection that has no time-outs
  * @returns how many were run
