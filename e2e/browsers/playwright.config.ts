@@ -9,6 +9,8 @@ export default defineConfig<object, { subject: Subject }>({
   testIgnore: [],
   globalSetup: '../support/data-template.ts',
   outputDir: '../test-results/browsers',
+  // Playwright's own browser, the only one that it can record, does not start.
+  use: { ...common.use, trace: 'off' },
   // One browser at a time has the machine for itself.
   workers: 1,
   fullyParallel: false,

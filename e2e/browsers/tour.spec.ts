@@ -48,17 +48,17 @@ test('an administrator searches, turns the page, creates and edits', async ({ us
   await user.clicks({ role: 'link', name: 'Categories' })
   await user.sees({ role: 'row', nth: 1 })
   await user.clicks({ role: 'link', name: 'New Category' })
-  await user.clicks({ role: 'button', name: 'Save' }).catch(() => undefined)
   const name = `Tour ${Date.now()}`
   await user.fills({ label: 'Name' }, name)
   await user.fills({ label: 'Description' }, 'Seen in every browser')
-  await user.presses('Enter')
+  await user.clicks({ role: 'button', name: 'Guardar' })
+  await user.clicks({ role: 'button', name: 'Volver atras' })
   await user.sees({ role: 'searchbox' })
   await user.fills({ role: 'searchbox' }, name)
   await user.sees({ text: name })
   await user.clicks({ role: 'link', name: `Edit ${name}` })
   await user.fills({ label: 'Description' }, 'Changed')
-  await user.presses('Enter')
+  await user.clicks({ role: 'button', name: 'Guardar' })
   await user.sees({ text: 'Changed' })
 })
 
@@ -71,7 +71,12 @@ test('the keyboard opens the palette and goes anywhere', async ({ user }) => {
     /input|combobox|searchbox/.test(await user.focused()),
   )
   await user.tab.type('new serv')
-  await user.sees({ role: 'option', name: 'New Service' })
+  // By its text: Testing Library leaves the space between two highlighted words out of the name.
+  await user.until('to see the option New Service', () =>
+    user.tab.run<boolean>(
+      "return document.querySelector('[role=option][aria-selected=true]').innerText.trim() === 'New Service'",
+    ),
+  )
   await user.presses('Enter')
   await user.until('for the form', async () => (await user.address()).endsWith('/services/new-service'))
   await user.sees({ label: 'Name' })

@@ -31,10 +31,11 @@ export async function launchWebKit(): Promise<Browser> {
   try {
     const driver = await connect(port)
     const capabilities = await driver.getCapabilities()
+    const windows = new Windows(driver, await driver.getWindowHandle())
     return {
       name: 'WebKitGTK',
       version: capabilities.getBrowserVersion() ?? 'unknown',
-      newTab: () => newTab(driver),
+      newTab: () => newTab(windows),
       async close() {
         await driver.quit().catch(() => undefined)
         end()
@@ -67,12 +68,38 @@ async function connect(port: number): Promise<WebDriver> {
   }
 }
 
-let isFirst = true
+/** The browser ends with its last window, so the first stays open and serves one test after another. */
+class Windows {
+  private isFirstFree = true
 
-async function newTab(driver: WebDriver): Promise<Tab> {
-  if (!isFirst) await driver.switchTo().newWindow('tab')
-  isFirst = false
-  const handle = await driver.getWindowHandle()
+  constructor(
+    readonly driver: WebDriver,
+    private readonly first: string,
+  ) {}
+
+  async take(): Promise<string> {
+    if (!this.isFirstFree) {
+      await this.driver.switchTo().newWindow('window')
+      return this.driver.getWindowHandle()
+    }
+    this.isFirstFree = false
+    return this.first
+  }
+
+  async release(handle: string): Promise<void> {
+    if (handle === this.first) {
+      this.isFirstFree = true
+      await this.driver.get('about:blank')
+      return
+    }
+    await this.driver.close()
+    await this.driver.switchTo().window(this.first)
+  }
+}
+
+async function newTab(windows: Windows): Promise<Tab> {
+  const { driver } = windows
+  const handle = await windows.take()
   /** WebDriver works on one tab at a time. */
   const here = async <Result>(act: () => Promise<Result>): Promise<Result> => {
     if ((await driver.getWindowHandle().catch(() => '')) !== handle) await driver.switchTo().window(handle)
@@ -116,6 +143,6 @@ async function newTab(driver: WebDriver): Promise<Tab> {
       ),
     print: () => here(async () => Buffer.from(await printed.printPage({}), 'base64')),
     screenshot: (file) => here(async () => writeFile(file, await driver.takeScreenshot(), 'base64')),
-    close: () => here(() => driver.close()),
+    close: () => here(() => windows.release(handle)),
   }
 }

@@ -48,6 +48,24 @@ it.each([
   })
 })
 
+it.each([
+  ['fewer bytes than announced', 10_048, true],
+  ['all bytes', 20_096, false],
+  ['bytes that another origin does not tell', 0, false],
+])('compares what arrived with the announced length: %s', async (_what, encodedBodySize, fails) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    const response = answer()
+    response.headers.set('content-length', '20096')
+    const timing = { startTime: performance.now(), encodedBodySize } as PerformanceResourceTiming
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing])
+    return response
+  })
+  const fetching = fetchScript(SCRIPT)
+  await (fails
+    ? expect(fetching).rejects.toThrow('the connection was lost')
+    : expect(fetching).resolves.toBeUndefined())
+})
+
 it('asks for a script again after a failure', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer(503))
   await expect(fetchScript(SCRIPT)).rejects.toThrow()

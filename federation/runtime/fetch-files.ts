@@ -19,12 +19,25 @@ export class MissingFileError extends Error {
  * @throws MissingFileError
  */
 export async function fetchScript(href: string): Promise<void> {
+  const start = performance.now()
   const response = await fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(reject(href))
   if (!response.ok) throw new MissingFileError(href, `the server answered ${response.status}`)
   const type = response.headers.get('content-type') ?? 'an unknown type'
   if (!type.includes('javascript')) throw new MissingFileError(href, `the server answered with ${type}`)
   // The file is in the cache once its body has been read.
   await response.arrayBuffer().catch(reject(href))
+  if (isTruncated(href, response, start)) throw new MissingFileError(href, 'the connection was lost')
+}
+
+/**
+ * Whether fewer bytes arrived than were announced. Firefox reports no error for a compressed HTTP/1.1 response that ends
+ * early, and does not cache it. From another origin the size is known only with `Timing-Allow-Origin`.
+ */
+function isTruncated(href: string, { headers }: Response, start: number): boolean {
+  const announced = Number(headers.get('content-length'))
+  const timings = performance.getEntriesByName(href, 'resource') as PerformanceResourceTiming[]
+  const received = timings.findLast(({ startTime }) => startTime >= start)?.encodedBodySize
+  return received !== undefined && received > 0 && received < announced
 }
 
 function reject(href: string) {
