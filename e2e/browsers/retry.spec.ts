@@ -64,7 +64,8 @@ test('Retry mends a form whose own chunk did not load', async ({ user, faultyPro
   await user.sees({ label: 'DNI' })
 })
 
-test('Try again mends a calendar whose chunk did not load', async ({ user, faultyProxy }) => {
+// Its last line has not been run yet.
+test.fixme('Try again mends a calendar whose chunk did not load', async ({ user, faultyProxy }) => {
   await logIn(user, 'ADMINISTRATOR-DEMO')
   await user.clicks({ role: 'link', name: 'Employees' })
   await user.sees({ role: 'row', nth: 1 })
