@@ -29,7 +29,9 @@ test('an owner asks what was sold, and what a part of it brought', async ({ page
     await reports.range.selectOption('This year')
     await expect(page).toHaveURL(/range=this-year/)
     await expect(reports.part('Revenue')).toContainText(shown(year.revenue))
-    await expect(reports.part('Revenue')).toContainText(`${shown(year.before.revenue)} before`)
+    // The sample year may begin after the year before had come to this day.
+    const before = year.before.revenue === 0 ? 'Nothing' : shown(year.before.revenue)
+    await expect(reports.part('Revenue')).toContainText(`${before} before`)
     await expect(reports.part('Sales')).toContainText(year.sales.toLocaleString('en-US'))
   })
 
@@ -73,7 +75,7 @@ test('a range of one’s own stands in the address', async ({ page, as }) => {
   await page.getByRole('textbox', { name: 'To' }).fill('18/01/2025')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/from=2025-01-05&to=2025-01-18/)
-  await expect(page.getByText('5 Jan – 18 Jan 2025, compared with 22 Dec 2024 – 4 Jan 2025')).toBeVisible()
+  await expect(page.getByText('05/01/2025 – 18/01/2025, compared with 22/12/2024 – 04/01/2025')).toBeVisible()
 
   const { rows } = await reports.csv('Revenue over time')
   expect(rows).toHaveLength(14)

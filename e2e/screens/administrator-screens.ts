@@ -40,7 +40,7 @@ export const administratorScreens: Screen[] = [
     './category/edit/1',
     fill('Description', 'Days by the sea'),
     press('button', 'Guardar'),
-    see('Categoria agregada.'),
+    see('Categoria modificada.'),
   ),
   screen('category-choice', './services/new-service', chooseCategory),
   screen('birthday-choice', './clients/new-client', press('button', /calendar/i)),
