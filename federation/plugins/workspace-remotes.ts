@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { declaredSections, sectionsFile } from '../sections.ts'
 import { exposedFiles, REMOTE_NAMES, remoteFolder, WORKSPACE } from '../workspace.ts'
 
-const FEDERATED = `${WORKSPACE}/host/src/remotes/open-module.ts`
+const REPLACED = `${WORKSPACE}/host/src/remotes/import-from-workspace.ts`
 const FROM_WORKSPACE = '\0workspace-remotes'
 
 /**
@@ -34,15 +34,15 @@ export function workspaceRemotes(): Plugin {
       })
     },
     async resolveId(id, importer, options) {
-      if (!id.endsWith('/open-module')) return
+      if (!id.endsWith('/import-from-workspace')) return
       const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
-      return resolved?.id === FEDERATED ? FROM_WORKSPACE : resolved
+      return resolved?.id === REPLACED ? FROM_WORKSPACE : resolved
     },
     load(id) {
       if (id !== FROM_WORKSPACE) return
       // A section that is new appears without a restart.
       for (const name of REMOTE_NAMES) this.addWatchFile(join(remoteFolder(name), 'package.json'))
-      return openFromWorkspace()
+      return importsOfSources()
     },
   }
 }
@@ -57,14 +57,10 @@ async function configWithSections(publicDir: string): Promise<string> {
   return JSON.stringify({ ...config, remotes: Object.fromEntries(await Promise.all(remotes)) })
 }
 
-function openFromWorkspace(): string {
+function importsOfSources(): string {
   const imports = REMOTE_NAMES.flatMap((name) =>
     Object.entries(exposedFiles(name)).map(([module, file]) => `'${name}${module}': () => import('${file}')`),
   )
   return `const modules = {${imports.join(',')}}
-export function openModule({ remote, module }, enter) {
-  enter('module')
-  return modules[remote + module]()
-}
-export function startAfresh() {}`
+export const importFromWorkspace = ({ remote, module }) => modules[remote + module]()`
 }

@@ -4,6 +4,7 @@ import { entryOf, forgetConfig, readConfig } from '../config'
 import type { Section } from '../sections'
 import type { ShareScope } from '../shared/scope'
 import { attachStyles, fetchNeeds } from './fetch-needs'
+import { importFromWorkspace } from './import-from-workspace'
 import { type Phase, RemoteError } from './remote-error'
 import { detectPolicyViolation } from './security-policy'
 
@@ -102,6 +103,10 @@ export class RemoteLoader {
    */
   private async open({ remote, module }: RemoteModule): Promise<ComponentType> {
     const during = timeLimit(this.timeout)
+    if (importFromWorkspace) {
+      const exported = await during('module', importFromWorkspace({ remote, module }))
+      return componentOf(exported, module)
+    }
     const { entry, needs } = await during('config', this.findRemote(remote))
     const hostParts = Promise.all([import('../shared/scope'), import('./host-api')])
     const arrival = fetchNeeds(entry, module, needs[module])
