@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { freePort } from '../../scripts/lib/port.js'
 import { startPostgres } from '../../scripts/lib/throwaway-postgres.js'
 import { Server } from '../support/server'
@@ -118,10 +119,17 @@ export class Stack {
   }
 }
 
-/** Makes the sample business: production starts with an owner alone. */
+/**
+ * Makes the sample business, whose people have passwords of their own by now: production refuses to start while somebody
+ * can log in with the known one.
+ */
 export async function seed(DATABASE_URL: string): Promise<void> {
   const server = await Server.start({ DATABASE_URL })
   await server.stop()
+  const client = new pg.Client(DATABASE_URL)
+  await client.connect()
+  await client.query('update account set sample = false')
+  await client.end()
 }
 
 /** A folder in which a package's files lie as their addresses say, published there as its container does when it starts. */

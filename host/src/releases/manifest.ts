@@ -5,6 +5,8 @@ const Manifest = v.object({
   release: v.object({ id: v.string() }),
   /** Of a remote, by exposed module. */
   needs: v.optional(v.record(v.string(), Needs), {}),
+  /** Of a remote, what it adds to the suite: read-sections.ts checks it. */
+  sections: v.optional(v.unknown()),
 })
 
 export type Manifest = v.InferOutput<typeof Manifest>

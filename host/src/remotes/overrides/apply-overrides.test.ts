@@ -23,8 +23,11 @@ const CONFIG: Config = {
 const warn = vi.spyOn(console, 'warn')
 const openAt = (address: string) => history.replaceState(null, '', address)
 
+const sections = { version: 1, list: [] }
+
 beforeEach(() => {
   warn.mockReset().mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async () => Response.json({ release: { id: '1.0.0-0a1b2c3d' }, sections }))
 })
 
 afterEach(() => {
@@ -38,34 +41,34 @@ describe('an address that names another place for a remote', () => {
     ['http://localhost:5001/', 'http://localhost:5001/assets/remoteEntry.js'],
     ['https://cdn.example.com/next/admin', 'https://cdn.example.com/next/admin/assets/remoteEntry.js'],
     ['http://localhost:5001/dist/remoteEntry.js', 'http://localhost:5001/dist/remoteEntry.js'],
-  ])('%s mounts %s, without the hints of the deployed one', (place, entry) => {
+  ])('%s mounts %s, without the hints of the deployed one', async (place, entry) => {
     openAt(`/category?remote-admin=${place}`)
-    const { remotes, overrides } = applyOverrides(CONFIG)
-    expect(remotes.admin).toEqual({ entry, needs: {} })
+    const { remotes, overrides } = await applyOverrides(CONFIG)
+    expect(remotes.admin).toEqual({ entry, needs: {}, sections })
     expect(remotes.sales).toEqual(CONFIG.remotes.sales)
     expect(overrides).toEqual({ admin: place })
   })
 
-  it('is remembered by the tab, and out of the address', () => {
+  it('is remembered by the tab, and out of the address', async () => {
     openAt('/category?pageIndex=2&remote-admin=http://localhost:5001')
-    applyOverrides(CONFIG)
+    await applyOverrides(CONFIG)
     expect(location.href).toMatch(/\/category\?pageIndex=2$/)
     expect(overridesAskedFor()).toBe(true)
-    expect(applyOverrides(CONFIG).overrides).toEqual({ admin: 'http://localhost:5001' })
+    expect((await applyOverrides(CONFIG)).overrides).toEqual({ admin: 'http://localhost:5001' })
   })
 
-  it('adds to what the tab has, and takes back what it leaves empty', () => {
+  it('adds to what the tab has, and takes back what it leaves empty', async () => {
     openAt('/?remote-admin=http://localhost:5001')
-    applyOverrides(CONFIG)
+    await applyOverrides(CONFIG)
     openAt('/?remote-sales=http://localhost:5002')
-    expect(Object.keys(applyOverrides(CONFIG).overrides ?? {})).toEqual(['admin', 'sales'])
+    expect(Object.keys((await applyOverrides(CONFIG)).overrides ?? {})).toEqual(['admin', 'sales'])
     openAt('/?remote-admin=')
-    expect(applyOverrides(CONFIG).overrides).toEqual({ sales: 'http://localhost:5002' })
+    expect((await applyOverrides(CONFIG)).overrides).toEqual({ sales: 'http://localhost:5002' })
   })
 
-  it('is nothing any more after a reset', () => {
+  it('is nothing any more after a reset', async () => {
     openAt('/?remote-admin=http://localhost:5001')
-    applyOverrides(CONFIG)
+    await applyOverrides(CONFIG)
     forgetOverrides()
     expect(overridesAskedFor()).toBe(false)
   })
@@ -75,19 +78,19 @@ describe('an address that names another place for a remote', () => {
     ['remote-admin=javascript:alert(1)', 'it is no address'],
     ['remote-admin=//evil.example.com', 'it is no address'],
     ['remote-other=http://localhost:5001', 'config.json names no remote "other"'],
-  ])('is left aside when it makes no sense: %s', (query, warning) => {
+  ])('is left aside when it makes no sense: %s', async (query, warning) => {
     openAt(`/?${query}`)
-    expect(applyOverrides(CONFIG)).toEqual(CONFIG)
+    expect(await applyOverrides(CONFIG)).toEqual(CONFIG)
     expect(warn).toHaveBeenCalledWith(expect.stringContaining(warning))
     expect(overridesAskedFor()).toBe(false)
   })
 })
 
-it('is refused, and forgotten, where config.json does not allow it', () => {
+it('is refused, and forgotten, where config.json does not allow it', async () => {
   openAt('/?remote-admin=http://localhost:5001')
-  applyOverrides(CONFIG)
+  await applyOverrides(CONFIG)
   const strict = { ...CONFIG, allowOverrides: false }
-  expect(applyOverrides(strict)).toEqual(strict)
+  expect(await applyOverrides(strict)).toEqual(strict)
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('allowOverrides'))
   expect(overridesAskedFor()).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { Config, Overrides } from '../../config'
+import { readManifest } from '../../releases/manifest'
 import { OVERRIDES_KEY } from './overrides-asked-for'
 
 const PARAMETER = 'remote-'
@@ -8,7 +9,7 @@ const PARAMETER = 'remote-'
  * The tab remembers it and the address forgets it; an empty value takes the deployed one again. Only where `config.json`
  * allows it: whoever can make a link could run a script otherwise.
  */
-export function applyOverrides(config: Config): Config {
+export async function applyOverrides(config: Config): Promise<Config> {
   const asked = Object.entries({ ...stored(), ...takeFromAddress() }).filter(([, place]) => place)
   const valid = asked.filter(([name, place]) => isAllowed(config, name, place))
   if (valid.length === 0) {
@@ -17,8 +18,15 @@ export function applyOverrides(config: Config): Config {
   }
   const overrides: Overrides = Object.fromEntries(valid)
   sessionStorage.setItem(OVERRIDES_KEY, `${new URLSearchParams(overrides)}`)
-  const places = valid.map(([name, place]) => [name, { entry: entryAt(place), needs: {} }])
-  return { ...config, remotes: { ...config.remotes, ...Object.fromEntries(places) }, overrides }
+  const places = valid.map(async ([name, place]) => {
+    const entry = entryAt(place)
+    const manifest = await readManifest(new URL('../manifest.json', entry))
+    // Without a manifest the build has the sections that are deployed.
+    const sections = manifest?.sections ?? config.remotes[name]?.sections
+    return [name, { entry, needs: {}, sections }] as const
+  })
+  const remotes = { ...config.remotes, ...Object.fromEntries(await Promise.all(places)) }
+  return { ...config, remotes, overrides }
 }
 
 export function forgetOverrides(): void {
