@@ -58,7 +58,8 @@ it('gives a line its dates, and takes them away again', async () => {
   const { user, panel } = await openPanel()
   await user.click(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Now' }))
   const field = (name: string) => within(panel).getByRole('textbox', { name })
-  await user.type(field('From'), '01/07/2026 09:00')
+  // The fields are hidden until their panel begins to open.
+  await user.type(await within(panel).findByRole('textbox', { name: 'From' }), '01/07/2026 09:00')
   await user.tab()
   await user.tab()
   expect(field('To')).toHaveFocus()
