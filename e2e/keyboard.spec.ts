@@ -37,6 +37,7 @@ test('a form is filled in by the keyboard alone, its dropdown and its calendar t
   await category.focus()
   await expect(page.getByRole('option', { name: 'Beaches' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
+  await expect(category).toHaveAttribute('aria-activedescendant', /./)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(category).toHaveValue('City tours')
