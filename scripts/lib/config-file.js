@@ -3,6 +3,17 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
+/**
+ * Replaces the file in one step.
+ *
+ * @param {string} file
+ * @param {unknown} content
+ */
+function replaceJson(file, content) {
+  writeFileSync(`${file}.part`, `${JSON.stringify(content, null, 2)}\n`)
+  renameSync(`${file}.part`, file)
+}
+
 /** What a remote's manifest says that a host has to know before it loads the remote. */
 const CARRIED = /** @type {const} */ (['needs', 'sections'])
 
@@ -25,8 +36,7 @@ export function writeRemotes(file, manifestOf, defaults) {
     }
     remote.sections ??= before[name]?.sections
   }
-  writeFileSync(`${file}.part`, `${JSON.stringify(config, null, 2)}\n`)
-  renameSync(`${file}.part`, file)
+  replaceJson(file, config)
 }
 
 /**
@@ -39,6 +49,5 @@ export function addRemote(file, name) {
   const config = readJson(file)
   if (name in config.remotes) return
   config.remotes[name] = { entry: `remotes/${name}/assets/remoteEntry.js` }
-  writeFileSync(`${file}.part`, `${JSON.stringify(config, null, 2)}\n`)
-  renameSync(`${file}.part`, file)
+  replaceJson(file, config)
 }
