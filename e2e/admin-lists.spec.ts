@@ -59,7 +59,7 @@ test('an export holds all that the filters let through, and nothing else', async
   for (const line of lines) expect(line).toMatch(/,"Beaches"(\r\n)?$/)
 })
 
-test('a failure of the list says so and is mended by "Try again"', async ({ page, as }) => {
+test('a failure of the list says so and is mended by "Try again"', { tag: '@long' }, async ({ page, as }) => {
   const admin = new AdminPage(page, adminSection('Clients'))
   await as('ADMINISTRATOR')
   await page.route('**/api/v1/client?*', (route) => route.abort())
@@ -146,7 +146,10 @@ test('an employee is invited, sets a password, and is out the moment an administ
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the filters of a list are out of the way until they are asked for', async ({ page, as }) => {
+  test('the filters of a list are out of the way until they are asked for', { tag: '@long' }, async ({
+    page,
+    as,
+  }) => {
     await as('ADMINISTRATOR')
     await page.goto('services?minPrice=1000')
     const price = page.getByRole('textbox', { name: 'Min. price' })

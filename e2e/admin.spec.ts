@@ -7,7 +7,9 @@ let unique = 50_000_000
 
 for (const role of ['ADMINISTRATOR', 'ADMINISTRATOR-DEMO'] as const) {
   for (const section of ADMIN_SECTIONS) {
-    test(`${role} adds, finds and changes one of ${section.title}`, async ({ page, as }) => {
+    test(`${role} adds, finds and changes one of ${section.title}`, {
+      tag: role === 'ADMINISTRATOR-DEMO' ? '@long' : [],
+    }, async ({ page, as }) => {
       unique += 1
       const name = `Zonda ${unique}`
       const admin = new AdminPage(page, section)
@@ -42,7 +44,7 @@ for (const role of ['ADMINISTRATOR', 'ADMINISTRATOR-DEMO'] as const) {
 
 /** Between them they have every kind of field, and all that comes after saving. */
 for (const section of [adminSection('Services'), adminSection('Employees')]) {
-  test(`${section.title} can be kept by keyboard alone`, async ({ page, as }) => {
+  test(`${section.title} can be kept by keyboard alone`, { tag: '@long' }, async ({ page, as }) => {
     unique += 1
     const name = `Pampero ${unique}`
     const admin = new AdminPage(page, section)

@@ -57,7 +57,11 @@ test('from an invitation to the first login, and out again', async ({ page, as, 
   })
 })
 
-test('the own account: password, sessions, out everywhere', async ({ page, as, otherBrowser }) => {
+test('the own account: password, sessions, out everywhere', { tag: '@long' }, async ({
+  page,
+  as,
+  otherBrowser,
+}) => {
   test.slow()
   const { email, password } = ACCOUNTS.EMPLOYEE
   const menu = new UserMenu(page)

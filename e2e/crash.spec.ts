@@ -9,7 +9,7 @@ const ROUNDS = 20
 const TILLS = 4
 const SALES_BEFORE_A_CRASH = 25
 
-test(`every acknowledged sale is there once after ${ROUNDS} crashes`, async () => {
+test(`every acknowledged sale is there once after ${ROUNDS} crashes`, { tag: '@long' }, async () => {
   test.slow()
   const directory = await copyOfTemplate()
   const server = await Server.start({ DATA_DIR: directory })

@@ -8,11 +8,9 @@ test.describe.configure({ mode: 'default' })
 
 const categories = adminSection('Categories')
 
-test('a change is seen at once in host, remote and shared package, and what was typed stays', async ({
-  page,
-  as,
-  development: { workspace },
-}) => {
+test('a change is seen at once in host, remote and shared package, and what was typed stays', {
+  tag: '@long',
+}, async ({ page, as, development: { workspace } }) => {
   await as('ADMINISTRATOR')
   const admin = new AdminPage(page, categories)
   await admin.create.click()
@@ -38,7 +36,11 @@ test('a change is seen at once in host, remote and shared package, and what was 
   expect(await page.evaluate(() => Reflect.get(window, 'neverReloaded'))).toBe(true)
 })
 
-test('a change of the contract reaches the form', async ({ page, as, development: { workspace } }) => {
+test('a change of the contract reaches the form', { tag: '@long' }, async ({
+  page,
+  as,
+  development: { workspace },
+}) => {
   await as('ADMINISTRATOR-DEMO')
   const admin = new AdminPage(page, categories)
   await admin.create.click()
@@ -50,10 +52,9 @@ test('a change of the contract reaches the form', async ({ page, as, development
   }).toPass()
 })
 
-test('the server starts anew when it has changed, and a call meanwhile is answered', async ({
-  page,
-  development: { workspace, server },
-}) => {
+test('the server starts anew when it has changed, and a call meanwhile is answered', {
+  tag: '@long',
+}, async ({ page, development: { workspace, server } }) => {
   await workspace.replace('backend/src/health/routes.ts', "status: 'live'", "status: 'lively'")
   await expect
     // The call waits for a whole start of the server, of which a busy machine can have one in a minute.
@@ -61,7 +62,7 @@ test('the server starts anew when it has changed, and a call meanwhile is answer
     .toEqual({ status: 'lively' })
 })
 
-test('a new section is in the menu, on sample data and on the server', async ({
+test('a new section is in the menu, on sample data and on the server', { tag: '@long' }, async ({
   page,
   as,
   development: { workspace },
@@ -84,7 +85,9 @@ test('a new section is in the menu, on sample data and on the server', async ({
   await expect(page.getByRole('row', { name: /Lonely mountains/ })).toBeVisible()
 })
 
-test('new sections have their types and tests in order', async ({ development: { workspace } }) => {
+test('new sections have their types and tests in order', { tag: '@long' }, async ({
+  development: { workspace },
+}) => {
   test.slow()
   await workspace.run('scripts/new-section.js', 'remote-owner', 'Agencies')
   await workspace.run('node_modules/typescript/bin/tsc', '-b', '--noEmit')
@@ -99,7 +102,9 @@ test('new sections have their types and tests in order', async ({ development: {
   )
 })
 
-test('all of it stops when it is told to', async ({ development: { server, directory } }) => {
+test('all of it stops when it is told to', { tag: '@long' }, async ({
+  development: { server, directory },
+}) => {
   expect(await server.stop()).toBe(0)
   await expect(fetch(server.origin)).rejects.toThrow()
   // The data belong to one server at a time.

@@ -11,7 +11,9 @@ const FAR = 120
 test.use({ actionTimeout: 15_000 })
 
 for (const [role, screens] of SCREENS)
-  test(`Tab walks through the screens of ${role}, in sight and with a ring`, async ({ page, as }) => {
+  test(`Tab walks through the screens of ${role}, in sight and with a ring`, {
+    tag: role === 'EMPLOYEE' ? [] : '@long',
+  }, async ({ page, as }) => {
     test.slow()
     if (role !== 'visitor') await as(role)
     for (const walked of screens.filter(({ name }) => WALKED.test(name)))

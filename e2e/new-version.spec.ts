@@ -23,7 +23,11 @@ async function releaseAnotherHost(site: Site, id: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...manifest, release: { ...manifest.release, id } }))
 }
 
-test('a sale goes on in the new version, when its user wants it', async ({ page, as, site }) => {
+test('a sale goes on in the new version, when its user wants it', { tag: '@long' }, async ({
+  page,
+  as,
+  site,
+}) => {
   const wizard = new NewSalePage(page)
   await as('EMPLOYEE-DEMO')
   await page.getByRole('radio').first().check()
@@ -43,7 +47,7 @@ test('a sale goes on in the new version, when its user wants it', async ({ page,
   await expect(notice(page)).toBeHidden()
 })
 
-test('the notice goes when it is waved away, until there is a still newer version', async ({
+test('the notice goes when it is waved away, until there is a still newer version', { tag: '@long' }, async ({
   page,
   as,
   site,
@@ -80,7 +84,11 @@ test('what is not saved asks before it is lost', async ({ page, as, site }) => {
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Treks')
 })
 
-test('a part that is gone with its release calls for the new one', async ({ page, as, site }) => {
+test('a part that is gone with its release calls for the new one', { tag: '@long' }, async ({
+  page,
+  as,
+  site,
+}) => {
   await as('EMPLOYEE-DEMO')
   await expect(new ShellPage(page).title('New Sale')).toBeVisible()
   await page.clock.fastForward('00:30')

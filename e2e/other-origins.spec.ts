@@ -79,11 +79,9 @@ test('a remote of another origin is mounted, styles and lazy parts included', as
   expect(complaints).toEqual([])
 })
 
-test('a remote of an origin that the page may not use says so, and leaves the rest alive', async ({
-  page,
-  as,
-  unnamed,
-}) => {
+test('a remote of an origin that the page may not use says so, and leaves the rest alive', {
+  tag: '@long',
+}, async ({ page, as, unnamed }) => {
   await mountFrom(page, unnamed)
   await as('EMPLOYEE')
   const message = page.getByRole('alert').filter({ hasText: 'New Sale is not available' })
@@ -96,7 +94,7 @@ test('a remote of an origin that the page may not use says so, and leaves the re
   await expect(new ShellPage(page).title('New Sale')).toBeVisible()
 })
 
-test.describe('an override in the address', () => {
+test.describe('an override in the address', { tag: '@long' }, () => {
   test('mounts another build in this tab, says so, and goes with a reset', async ({ page, as, named }) => {
     await configure(page, (config) => {
       config.allowOverrides = true

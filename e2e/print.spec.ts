@@ -33,7 +33,9 @@ const PRINTED: Printed[] = [
 ]
 
 for (const { role, screen, stays } of PRINTED)
-  test(`${screen.name} is printed black on white, without what only a click is for`, async ({ page, as }) => {
+  test(`${screen.name} is printed black on white, without what only a click is for`, {
+    tag: '@long',
+  }, async ({ page, as }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await as(role)
     await open(page, screen)

@@ -67,7 +67,7 @@ test('an owner asks what was sold, and what a part of it brought', async ({ page
   })
 })
 
-test('a range of one’s own stands in the address', async ({ page, as }) => {
+test('a range of one’s own stands in the address', { tag: '@long' }, async ({ page, as }) => {
   const reports = new ReportsPage(page)
   await as('OWNER-DEMO')
   await reports.range.selectOption('Custom')

@@ -122,7 +122,7 @@ test('two tabs that finish the same draft sell once', async ({ page, context, as
   expect(await soldToday(employee)).toBe(before + 1)
 })
 
-test('a price that has changed is shown, old and new, before anything is stored', async ({
+test('a price that has changed is shown, old and new, before anything is stored', { tag: '@long' }, async ({
   page,
   as,
   api,
@@ -153,7 +153,11 @@ test('a price that has changed is shown, old and new, before anything is stored'
   await reprice(price)
 })
 
-test('a draft is pointed out what has changed when it is opened again', async ({ page, as, api }) => {
+test('a draft is pointed out what has changed when it is opened again', { tag: '@long' }, async ({
+  page,
+  as,
+  api,
+}) => {
   const administrator = await api('ADMINISTRATOR')
   const { content } = await administrator.get<{ content: Service[] }>('/service?pageIndex=0&pageSize=1')
   const [service] = content
@@ -174,7 +178,11 @@ test('a draft is pointed out what has changed when it is opened again', async ({
   await put(price)
 })
 
-test('a draft outlives an expired session, and is gone after logout', async ({ page, context, as }) => {
+test('a draft outlives an expired session, and is gone after logout', { tag: '@long' }, async ({
+  page,
+  context,
+  as,
+}) => {
   const wizard = new NewSalePage(page)
   await as('EMPLOYEE')
   await wizard.choose('Lucía Fernández')

@@ -5,7 +5,9 @@ import { SalesPage } from './support/sales-page'
 import { ShellPage } from './support/shell-page'
 
 for (const role of ['OWNER', 'OWNER-DEMO'] as const)
-  test(`${role} goes from the report to its sales, and takes one back`, async ({ page, as }) => {
+  test(`${role} goes from the report to its sales, and takes one back`, {
+    tag: role === 'OWNER' ? [] : '@long',
+  }, async ({ page, as }) => {
     const reports = new ReportsPage(page)
     const sales = new SalesPage(page, 'Sales')
     const shell = new ShellPage(page)

@@ -29,7 +29,7 @@ test('an administrator goes anywhere and finds records by the palette', async ({
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 })
 
-test('an employee starts a sale for a client by the palette', async ({ page, as }) => {
+test('an employee starts a sale for a client by the palette', { tag: '@long' }, async ({ page, as }) => {
   await as('EMPLOYEE')
   const { palette, paletteButton } = new ShellPage(page)
   await new NewSalePage(page).next.waitFor()
@@ -44,7 +44,7 @@ test('an employee starts a sale for a client by the palette', async ({ page, as 
   await expect(new NewSalePage(page).next).toBeEnabled()
 })
 
-test('an owner finds accounts and the audit log by the palette', async ({ page, as }) => {
+test('an owner finds accounts and the audit log by the palette', { tag: '@long' }, async ({ page, as }) => {
   await as('OWNER')
   const { palette, paletteButton } = new ShellPage(page)
   await paletteButton.click()
@@ -58,7 +58,10 @@ test('an owner finds accounts and the audit log by the palette', async ({ page, 
   await expect(page).toHaveTitle('Audit log · Administrators · TodoTurismo')
 })
 
-test('the palette says when searching fails, and when its own code does not come', async ({ page, as }) => {
+test('the palette says when searching fails, and when its own code does not come', { tag: '@long' }, async ({
+  page,
+  as,
+}) => {
   await as('EMPLOYEE')
   const { palette, paletteButton } = new ShellPage(page)
   await page.route(/\/assets\/palette.*\.js/, (route) => route.abort())
@@ -174,7 +177,7 @@ test.describe('on a phone', () => {
     await expect(heading(page, 'Categories')).toBeVisible()
   })
 
-  test('the palette opens by its icon', async ({ page, as }) => {
+  test('the palette opens by its icon', { tag: '@long' }, async ({ page, as }) => {
     await as('OWNER-DEMO')
     const { palette, paletteButton } = new ShellPage(page)
     await paletteButton.click()

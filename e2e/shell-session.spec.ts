@@ -26,7 +26,7 @@ test('what was typed is back after the session had ended and begun again', async
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('what was typed outlives a reload, and is nobody else’s', async ({ page, as }) => {
+test('what was typed outlives a reload, and is nobody else’s', { tag: '@long' }, async ({ page, as }) => {
   await as('ADMINISTRATOR')
   await page.goto('clients/new-client')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ramona')
@@ -40,7 +40,7 @@ test('what was typed outlives a reload, and is nobody else’s', async ({ page, 
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('')
 })
 
-test('a list that goes on failing keeps the focus on "Try again"', async ({ page, as }) => {
+test('a list that goes on failing keeps the focus on "Try again"', { tag: '@long' }, async ({ page, as }) => {
   await as('ADMINISTRATOR')
   await page.route('**/api/v1/service?**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('services')

@@ -68,7 +68,9 @@ test('a reload keeps the session, logout ends it in every tab', async ({ page, a
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the theme follows the system until one is chosen, and is remembered', async ({ page }) => {
+test('the theme follows the system until one is chosen, and is remembered', { tag: '@long' }, async ({
+  page,
+}) => {
   const dark = page.locator('html[data-mantine-color-scheme="dark"]')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('')

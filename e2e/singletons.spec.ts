@@ -20,7 +20,7 @@ const MARKS = {
   'the session store': 'todoturismo.session',
 }
 
-test('host and remotes run on one copy of what they share', async ({ page, as }) => {
+test('host and remotes run on one copy of what they share', { tag: '@long' }, async ({ page, as }) => {
   const transfers = watchWire(page)
   for (const [role, labels] of SECTIONS) {
     await as(role)

@@ -36,7 +36,9 @@ const REMOTES: [string, string[], [string, string][]][] = [
 ]
 
 for (const [remote, roles, sections] of REMOTES)
-  test(`${remote} shows its sections alone, to every role and without a server`, async ({ page }) => {
+  test(`${remote} shows its sections alone, to every role and without a server`, { tag: '@long' }, async ({
+    page,
+  }) => {
     const server = await DevServer.start(ROOT, { args: [remote] })
     await page.goto(server.origin)
     for (const role of roles) {

@@ -55,7 +55,9 @@ async function start(directory: string): Promise<ChildProcess> {
   return child
 }
 
-test('npm start leaves no process behind when any of its processes gets SIGTERM', async () => {
+test('npm start leaves no process behind when any of its processes gets SIGTERM', {
+  tag: '@long',
+}, async () => {
   test.skip(process.platform !== 'linux', 'reads /proc')
   const directory = await copyOfTemplate()
   for (const index of [0, 1, 2, 3]) {

@@ -40,7 +40,11 @@ const REMOTES: Record<string, Record<string, Screens>> = {
 }
 
 for (const [remote, modules] of Object.entries(REMOTES)) {
-  test(`the previous release of remote-${remote} works in today’s host`, async ({ page, as, site }) => {
+  test(`the previous release of remote-${remote} works in today’s host`, { tag: '@long' }, async ({
+    page,
+    as,
+    site,
+  }) => {
     const shell = new ShellPage(page)
     const complaints = watchComplaints(page)
     const previous = await site.previous(remote)

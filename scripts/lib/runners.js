@@ -25,18 +25,19 @@ const runner = (name, bin, args, { file, read, env = {} }) => ({
 const UNIT_REPORT = `${ROOT}.build/vitest.json`
 const BROWSER_REPORT = `${ROOT}.build/playwright.json`
 
-/** Of every package, the server's on both of its databases. */
+/** Of every package; on the embedded database without what vitest.config.ts leaves to PostgreSQL. */
 export const UNIT_TESTS = runner(
   'Unit and server tests',
   'vitest/vitest.mjs',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
-  { file: UNIT_REPORT, read: readVitest },
+  { file: UNIT_REPORT, read: readVitest, env: { TESTS: 'short' } },
 )
 
+/** All but those with the tag `@long`, which `npm run test:e2e` has too. */
 export const BROWSER_TESTS = runner(
   'Browser tests',
   '@playwright/test/cli.js',
-  ['test', '--config=e2e', '--reporter=list,json'],
+  ['test', '--config=e2e', '--grep-invert=@long', '--reporter=list,json'],
   {
     file: BROWSER_REPORT,
     read: readPlaywright,
