@@ -11,9 +11,11 @@ const USAGE = ['npm run account:link -- EMAIL', 'npm run account:disable-samples
 async function run([command, argument]: string[]): Promise<void> {
   if (command === 'link' && v.is(Email, argument)) {
     const { path, expiresAt } = await withDatabase((db) => makePasswordLink(db, v.parse(Email, argument)))
-    console.log('Whoever opens this link, once, sets the password. It follows the address of the suite:')
+    console.log(
+      'The first person who opens this one-time link sets the password. Put the address of the suite before it:',
+    )
     console.log(path)
-    console.log(`It is good until ${expiresAt}.`)
+    console.log(`The link expires at ${expiresAt}.`)
   } else if (command === 'disable-samples') {
     const emails = await withDatabase(disableSampleAccounts)
     console.log(emails.length > 0 ? `Disabled: ${emails.join(', ')}` : 'No sample account can log in.')

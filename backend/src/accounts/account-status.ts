@@ -12,7 +12,7 @@ export const accountStatus: SQL<AccountStatus> = sql`case
   else 'ACTIVE'
 end`
 
-/** Locks an account out: at once, on all devices. */
+/** Disables an account and ends its sessions on all devices at once. */
 export async function disableAccount(tx: Database, accountId: number, by: Actor): Promise<void> {
   const disabled = await tx
     .update(account)

@@ -19,11 +19,14 @@ interface Dependencies {
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 const tags = ['account']
 
-/** What everybody can do about their own account. */
+/** Routes with which a logged-in user of any role manages the own account. */
 export function ownAccountRoutes(app: App, { db, passwords, throttle, refreshCookie }: Dependencies): void {
   app.get(
     '/account/session',
-    { config, schema: { tags, summary: 'Where one is logged in', response: { 200: v.array(OwnSession) } } },
+    {
+      config,
+      schema: { tags, summary: 'The sessions of the own account', response: { 200: v.array(OwnSession) } },
+    },
     (request) => ownSessions(db, callerOf(request)),
   )
 
@@ -33,7 +36,7 @@ export function ownAccountRoutes(app: App, { db, passwords, throttle, refreshCoo
       config,
       schema: {
         tags,
-        summary: 'Change the password; all other sessions end',
+        summary: 'Change the own password; all other sessions end',
         body: PasswordChange,
         response: { 204: v.void(), 400: Problem, 429: Problem },
       },
@@ -49,7 +52,14 @@ export function ownAccountRoutes(app: App, { db, passwords, throttle, refreshCoo
 
   app.post(
     '/account/logout-everywhere',
-    { config, schema: { tags, summary: 'End all sessions, this one too', response: { 204: v.void() } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'End all sessions of the own account, this one included',
+        response: { 204: v.void() },
+      },
+    },
     async (request, reply) => {
       await endSessions(db, callerOf(request).accountId)
       refreshCookie.clear(request, reply)

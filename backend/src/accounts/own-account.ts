@@ -9,7 +9,7 @@ import type { Caller } from '../session/caller'
 import type { Passwords } from '../session/passwords'
 import { endSessions } from '../session/queries'
 
-/** The caller's logins that have not ended, the one that asks first. */
+/** The caller's active sessions: the current one first, then the most recently used. */
 export async function ownSessions(db: Database, caller: Caller): Promise<OwnSession[]> {
   const rows = await db
     .select()
@@ -32,7 +32,7 @@ export async function ownSessions(db: Database, caller: Caller): Promise<OwnSess
 }
 
 /**
- * Ends the caller's other sessions: whoever knew the old password is out.
+ * Changes the password and ends the caller's other sessions, so that someone who knew the old password is logged out.
  *
  * @throws ProblemError 400 when the current password is wrong
  */

@@ -6,14 +6,14 @@ import { invite } from '../invitations/invite'
 import { StartError } from '../start-error'
 
 export interface PasswordLink {
-  /** What follows the origin of the suite. */
+  /** Path, query and fragment of the link, without the origin of the suite. */
   path: string
   expiresAt: string
 }
 
 /**
- * A one-time link to set the password of an account, for whoever runs the server: a sole owner who has forgotten it has
- * nobody to ask for one.
+ * Makes a one-time link that sets the password of an account. It is for the operator of the server: a sole owner who has
+ * forgotten the password has no other owner who could make a link.
  *
  * @throws StartError when there is no such account, or it is disabled
  */

@@ -3,7 +3,7 @@ import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { disableAccount } from './account-status'
 
-/** The accounts of the sample business that can log in with its password. One that got another is an ordinary one. */
+/** Enabled accounts that still have the sample password. A sample account with a new password counts as an ordinary one. */
 export const sampleAccounts = (db: Database) =>
   db
     .select({ id: account.id, email: account.email })
@@ -11,7 +11,7 @@ export const sampleAccounts = (db: Database) =>
     .where(and(eq(account.sample, true), isNull(account.disabledAt)))
     .orderBy(asc(account.id))
 
-/** @returns the emails of those who could log in until now */
+/** @returns the emails of the accounts that it disabled */
 export async function disableSampleAccounts(db: Database): Promise<string[]> {
   return db.transaction(async (tx) => {
     const accounts = await sampleAccounts(tx)

@@ -8,8 +8,8 @@ import { listing } from '../resources/listing'
 
 const { id, name, lastname, email, role, lastLoginAt } = account
 
-/** Accounts of employees are looked after with the employees. */
-export const administrates = inArray(account.role, ['ADMINISTRATOR', 'OWNER'])
+/** Restricts to administrators and owners: accounts of employees are managed through `/employee`. */
+export const isAdministrator = inArray(account.role, ['ADMINISTRATOR', 'OWNER'])
 
 export const administrators = listing({
   from: sql`${account}`,

@@ -11,8 +11,13 @@ import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'
 import { listRoute } from '../resources/read-routes'
 import { callerOf } from '../session/caller'
-import { disableAdministrator, enableAdministrator, inviteAdministrator, renewInvitation } from './manage'
-import { administrates, administrators } from './queries'
+import {
+  disableAdministrator,
+  enableAdministrator,
+  inviteAdministrator,
+  renewInvitation,
+} from './manage-administrators'
+import { administrators, isAdministrator } from './queries'
 
 const path = '/administrator'
 const tags = ['administrator']
@@ -24,7 +29,7 @@ export function administratorRoutes(app: App, db: Database): void {
     entity: Administrator,
     listing: administrators,
     access: config.access,
-    scope: () => administrates,
+    scope: () => isAdministrator,
   })
 
   app.post(
@@ -33,7 +38,7 @@ export function administratorRoutes(app: App, db: Database): void {
       config,
       schema: {
         tags,
-        summary: 'Invite an administrator or owner; the answer has the one-time link’s token',
+        summary: 'Invite an administrator or owner; the response holds the token of the one-time link',
         body: AdministratorInput,
         response: { 201: InvitedAdministrator, 400: Problem, 409: Problem },
       },
@@ -51,7 +56,7 @@ export function administratorRoutes(app: App, db: Database): void {
       config,
       schema: {
         tags,
-        summary: 'A new one-time link: the first was lost, or the password forgotten',
+        summary: 'Make a new one-time link, for a lost link or a forgotten password',
         params: IdParams,
         response: { 200: Invitation, 400: Problem, 404: Problem, 409: Problem },
       },
@@ -64,7 +69,12 @@ export function administratorRoutes(app: App, db: Database): void {
     `${path}/:id/disable`,
     {
       config,
-      schema: { tags, summary: 'Lock an account out, at once', params: IdParams, response: answers },
+      schema: {
+        tags,
+        summary: 'Disable an account and end its sessions',
+        params: IdParams,
+        response: answers,
+      },
     },
     (request) => disableAdministrator(db, request.params.id, callerOf(request).accountId),
   )
@@ -73,7 +83,7 @@ export function administratorRoutes(app: App, db: Database): void {
     `${path}/:id/enable`,
     {
       config,
-      schema: { tags, summary: 'Let an account in again', params: IdParams, response: answers },
+      schema: { tags, summary: 'Enable a disabled account', params: IdParams, response: answers },
     },
     (request) => enableAdministrator(db, request.params.id, callerOf(request).accountId),
   )

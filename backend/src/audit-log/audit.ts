@@ -3,18 +3,18 @@ import type { Database } from '../database/database'
 import { auditLog } from '../database/schema/audit'
 import { differences } from './changes'
 
-/** Who does something: an account by its id, or whoever runs a command of the server. */
+/** The id of the account that acts, or `server` for a command run on the server. */
 export type Actor = number | 'server'
 
 export interface AuditEntry {
-  /** The account that acted; left out where it is not known. */
+  /** The account that acted. Undefined when it is not known. */
   accountId?: number | undefined
   action: AuditAction
   entity: string
   entityId?: number
-  /** The email that somebody tried to log in with. */
+  /** The email of a failed login. */
   email?: string
-  /** Where it came from: the address of a failed login, or `server` for a command of the server. */
+  /** The network address of a failed login, or `server` for a command run on the server. */
   source?: string
   before?: unknown
   after?: unknown
@@ -24,8 +24,8 @@ export const actedBy = (actor: Actor): Pick<AuditEntry, 'accountId' | 'source'> 
   actor === 'server' ? { source: 'server' } : { accountId: actor }
 
 /**
- * Given the transaction of what it tells, so that the one is never stored without the other. Of two states only the
- * fields that differ are kept.
+ * Stores an entry. Callers pass the transaction of the change, so that change and entry are stored together or not at all.
+ * When both states are given, only the fields that differ are stored.
  */
 export async function audit(
   db: Database,
@@ -39,7 +39,7 @@ export async function audit(
   })
 }
 
-/** The longest email address there is. */
+/** The maximum length of an email address. */
 const MAX_EMAIL = 254
-/** The longest text of an IPv6 address, and room for a zone. */
+/** The maximum length of an IPv6 address as text, with room for a zone. */
 const MAX_SOURCE = 64

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditChange } from 'shared-api/contract'
 
-/** Kept by the server itself: they change with everything. */
-const SILENT = new Set(['id', 'version', 'createdAt', 'updatedAt'])
+/** Fields that the server sets itself: they change with every update, so a change of them carries no information. */
+const IGNORED_FIELDS = new Set(['id', 'version', 'createdAt', 'updatedAt'])
 
 /**
- * The fields in which two states of a record differ, nested ones by their path (`person.email`).
- * Either state may be missing: what was created had none before.
+ * Lists the fields in which two states of a record differ, nested ones by their path (`person.email`).
+ * Either state may be missing: a created record has no state before.
  */
 export function changesBetween(before: unknown, after: unknown): AuditChange[] {
   const old = flat(before)
@@ -22,12 +22,12 @@ function flat(value: unknown, path = ''): Map<string, string> {
   if (typeof value !== 'object') return new Map([[path, String(value)]])
   return new Map(
     Object.entries(value)
-      .filter(([name]) => !SILENT.has(name))
+      .filter(([name]) => !IGNORED_FIELDS.has(name))
       .flatMap(([name, inner]) => [...flat(inner, path ? `${path}.${name}` : name)]),
   )
 }
 
-/** Two states of a record without the fields that are equal in both. A state that is missing leaves the other whole. */
+/** Removes the fields that are equal in both states. When one state is missing, the other is returned unchanged. */
 export function differences(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (!isRecord(before) || !isRecord(after)) return { before, after }
   const differ = (name: string) => !isDeepStrictEqual(before[name], after[name])

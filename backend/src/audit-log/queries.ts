@@ -10,15 +10,15 @@ import { changesBetween } from './changes'
 
 const { id, at, action, entity, entityId, attemptedEmail, source, before, after } = auditLog
 
-const ofAccount = eq(account.id, auditLog.accountId)
+const isActor = eq(account.id, auditLog.accountId)
 
-/** The account that something was done to. */
+/** The account that was acted on, for entries about an account. */
 const subject = alias(account, 'subject')
 const isSubject = and(eq(entity, 'account'), eq(subject.id, entityId))
 
-/** Newest first; a search looks for the people who acted, and for emails and addresses of failed logins. */
+/** Sorted newest first. A search matches the people who acted, and the emails and network addresses of failed logins. */
 export const auditLogEntries = listing({
-  from: sql`${auditLog} left join ${account} on ${ofAccount}`,
+  from: sql`${auditLog} left join ${account} on ${isActor}`,
   details: sql`left join ${account} as subject on ${isSubject}`,
   id,
   search: folded(sql`coalesce(${searchText([account.name, account.lastname, account.email])}, '')
@@ -39,8 +39,11 @@ export const auditLogEntries = listing({
   }),
 })
 
-/** @param timeZone in which the days of the business begin and end */
-export const passing = ({ action: kind, from, to }: AuditLogQuery, timeZone: string): SQL | undefined =>
+/** @param timeZone of the business: `from` and `to` are its days */
+export const auditLogFilter = (
+  { action: kind, from, to }: AuditLogQuery,
+  timeZone: string,
+): SQL | undefined =>
   and(
     kind === undefined ? undefined : eq(action, kind),
     from === undefined ? undefined : gte(at, dayStart(from, 0, timeZone)),

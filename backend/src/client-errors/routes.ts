@@ -5,10 +5,10 @@ import type { App } from '../http/app'
 import { ProblemError } from '../http/problem'
 import { describeClientError } from './describe'
 
-/** An address may have an office behind it; a page reports every error once. */
+/** Allows for an office behind one address: each page reports an error once. */
 const LIMIT = { max: 60, timeWindow: 60_000 }
 
-/** The log hears of what goes wrong in browsers. Open to all: an error can come before anybody is logged in. */
+/** Logs errors of browsers. Public, because an error can occur before the login. */
 export async function clientErrorRoutes(app: App): Promise<void> {
   await app.register(rateLimit, {
     global: false,

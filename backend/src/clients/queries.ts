@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Client, ClientInput } from 'shared-api/contract'
 import { client } from '../database/schema/people'
-import { fromInput, personSort, toPerson, UNIQUE_TO_A_PERSON } from '../people/person'
+import { personSort, toPerson, toPersonColumns, UNIQUE_PERSON_FIELDS } from '../people/person'
 import { listing } from '../resources/listing'
 import { insertedId, type Resource } from '../resources/resource'
 import { countedByTriggers } from '../resources/row-count'
@@ -15,14 +15,14 @@ export const clients: Resource<Client, ClientInput> = {
     id: client.id,
     search: client.search,
     sort: personSort(client),
-    unique: UNIQUE_TO_A_PERSON,
+    unique: UNIQUE_PERSON_FIELDS,
     size: countedByTriggers('client'),
     columns,
     toRow: (row) => ({ id: row.id, version: row.version, person: toPerson(row) }),
   }),
   create: async (db, input) =>
-    insertedId(await db.insert(client).values(fromInput(input)).returning({ id: client.id })),
+    insertedId(await db.insert(client).values(toPersonColumns(input)).returning({ id: client.id })),
   async update(db, id, input) {
-    await db.update(client).set(fromInput(input)).where(eq(client.id, id))
+    await db.update(client).set(toPersonColumns(input)).where(eq(client.id, id))
   },
 }

@@ -4,13 +4,13 @@ export type DatabaseConfig = PostgresConfig | { kind: 'embedded'; directory: str
 
 export interface PostgresConfig {
   kind: 'postgres'
-  /** Several hosts may be named: the next is tried when one fails. */
+  /** May name several hosts: the next is tried when one fails. */
   url: string
   /** How long a statement may run. */
   timeoutMs?: number
-  /** Of a replica, for reports and exports. */
+  /** URL of a replica, for reports and exports. */
   readUrl?: string | undefined
-  /** Of the database itself, when `url` is that of a connection pooler: migrations need a session. */
+  /** URL of the database itself when `url` names a connection pooler: migrations need a session. */
   directUrl?: string | undefined
 }
 
@@ -21,54 +21,54 @@ export interface PasswordCost {
   parallelism: number
 }
 
-/** Where the built browser code lies; what is missing is not served. */
+/** Folders of the built browser code. A folder that does not exist is not served. */
 export interface StaticConfig {
   host: string
-  /** By the name in the address: `admin` is served at `/hc-v2-front/remotes/admin/`. */
+  /** Folder by the name in the URL: `admin` is served at `/hc-v2-front/remotes/admin/`. */
   remotes: Record<string, string>
 }
 
 export interface SeedConfig {
-  /** The password of a sample business, which an empty database is filled with. Never set in production. */
+  /** Password of the sample accounts. When set, an empty database is filled with a sample business; never in production. */
   samplePassword?: string | undefined
-  /** Made when no owner can log in. */
+  /** The account that is created when no owner can log in. */
   owner?: { email: string; password: string } | undefined
 }
 
-/** What the application is built from. Tests make one directly, the server from the environment. */
+/** Configuration of the application. The server reads it from the environment, tests construct it directly. */
 export interface Config {
   production: boolean
-  /** The key that signs tokens, and those before it whose tokens are still taken. */
+  /** The key that signs tokens, then earlier keys whose tokens are still accepted. */
   tokenSecrets: [string, ...string[]]
   passwordCost: PasswordCost
-  /** Days after a login when its session ends, however much it is used. */
+  /** A session ends this many days after its login, even when it is in use. */
   sessionDays: number
-  /** Slows login attempts down, by account and network. */
+  /** Limits login attempts by account and by network. */
   loginRateLimit: boolean
-  /** Remembers sessions between requests, for as long as the database announces their changes. */
+  /** Caches sessions between requests while the database's notifications of changes arrive. */
   sessionCache: boolean
-  /** Origins of browsers that may call from elsewhere, `https://office.example.com`. */
+  /** Other origins whose pages may call the API, `https://office.example.com`. */
   corsOrigins: string[]
-  /** Origins that the pages may take remotes from besides their own, `https://cdn.example.com` or `http://localhost:*`. */
+  /** Other origins from which the pages may load remotes, `https://cdn.example.com` or `http://localhost:*`. */
   remoteOrigins: string[]
-  /** Whose `X-Forwarded-*` headers are believed; 0 is nobody. */
+  /** The proxies whose `X-Forwarded-*` headers are trusted; 0 for none. */
   trustedProxies: TrustedProxies
-  /** IANA name. Days and months of reports begin and end there. */
+  /** IANA name of the business's time zone, in which days and months begin and end. */
   businessTimeZone: string
-  /** Shows how the server does to other machines than its own. */
+  /** Serves `/metrics` to other machines, too. */
   metrics: boolean
-  /** How long a client may take to send a request. */
+  /** The time that a client may take to send a request. */
   requestTimeoutMs: number
-  /** Requests are refused while the process answers later than this; 0 for never. */
+  /** Requests are refused while the event loop is delayed by more than this; 0 for never. */
   maxEventLoopDelayMs: number
-  /** Shows the description of the API to everybody. */
+  /** Serves the description of the API, without a login. */
   apiDocs: boolean
   static: StaticConfig
   logLevel: string
 }
 
 export interface ServerConfig extends Config {
-  /** How long entries of the audit log are kept. */
+  /** Retention time of the audit log. */
   auditMonths: number
   host: string
   port: number

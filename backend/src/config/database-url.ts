@@ -1,5 +1,5 @@
 /**
- * Adds a password to a URL that has none. In the URL its special characters are escaped, so that callers need not do it.
+ * Adds a password to a URL that has none and escapes its special characters.
  *
  * @param url `postgres://user@host:5432/name`
  */

@@ -39,13 +39,13 @@ const origins = v.pipe(
   ),
 )
 
-/** As a Content-Security-Policy takes them. */
+/** Sources in the syntax of a Content-Security-Policy. */
 const policySources = v.pipe(
   v.string(),
   v.transform((list) => list.trim().split(/\s+/)),
   v.everyItem(
     (source) => /^https?:\/\/[\w.-]+(:(\d+|\*))?$/.test(source),
-    'must be origins such as https://cdn.example.com, separated by blanks',
+    'must be origins such as https://cdn.example.com, separated by spaces',
   ),
 )
 
@@ -80,7 +80,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const databaseUrl = v.pipe(
   v.string(),
-  // Strict: half of a password with an unescaped character would be taken for the host, and logged.
+  // Strict, because a part of a password with an unescaped character would be parsed as the host and logged.
   v.regex(
     /^postgres(ql)?:\/\/([^@/?#:\s]+(:[^@/?#:\s]*)?@)?[^@/?#\s]+(\/[^@?#\s]*)?(\?[^@#\s]*)?$/,
     'must be like postgres://user:password@host:5432/name; a password with special characters goes into PGPASSWORD',
@@ -93,29 +93,29 @@ export const Environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '8080'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
-  /** Unset, the embedded database in DATA_DIR is used. */
+  /** When unset, the embedded database in DATA_DIR is used. */
   DATABASE_URL: v.optional(databaseUrl),
-  /** The database's password, when DATABASE_URL has none. */
+  /** Password of the database, when DATABASE_URL has none. */
   PGPASSWORD: v.optional(v.string()),
-  /** Of a replica: reports and exports read from it. */
+  /** URL of a replica, from which reports and exports read. */
   DATABASE_READ_URL: v.optional(databaseUrl),
-  /** Of the database itself, when DATABASE_URL is that of a connection pooler. */
+  /** URL of the database itself, when DATABASE_URL names a connection pooler. */
   DATABASE_DIRECT_URL: v.optional(databaseUrl),
-  /** How long a statement may run in PostgreSQL. */
+  /** The time that a statement may run in PostgreSQL. */
   DATABASE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
   DATA_DIR: v.optional(v.string(), '.data'),
-  /** Signs the tokens. Unset, one is made and kept in DATA_DIR; production requires it. */
+  /** Signs the tokens. When unset, one is generated and kept in DATA_DIR; production requires it. */
   JWT_SECRET: v.optional(secret),
-  /** While the secret is being changed: tokens signed with this one are still taken. */
+  /** The secret before a change: tokens signed with it are still accepted. */
   JWT_SECRET_PREVIOUS: v.optional(secret),
   CORS_ORIGINS: v.optional(origins),
   REMOTE_ORIGINS: v.optional(policySources),
   TRUST_PROXY: v.optional(trustedProxies, '0'),
-  /** Off, `/metrics` answers this machine alone. */
+  /** When off, `/metrics` answers only requests of this machine. */
   METRICS: v.optional(onOrOff, 'off'),
-  /** How long a client may take to send a request. */
+  /** The time that a client may take to send a request. */
   REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
-  /** Shows the description of the API, at `/api/v1/docs`. Unset, outside production only. */
+  /** Serves the description of the API at `/api/v1/docs`. When unset: on, except in production. */
   API_DOCS: v.optional(onOrOff),
   LOGIN_RATE_LIMIT: v.optional(onOrOff, 'on'),
   SESSION_CACHE: v.optional(onOrOff, 'on'),
@@ -123,15 +123,15 @@ export const Environment = v.object({
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),
     'America/Argentina/Buenos_Aires',
   ),
-  /** A session ends so long after its login, however much it is used. */
+  /** A session ends this many days after its login, even when it is in use. */
   SESSION_DAYS: v.optional(count(1, 365), '30'),
   AUDIT_RETENTION_MONTHS: v.optional(count(1, 1200), '60'),
-  /** Of the sample accounts, which are made outside production only. */
+  /** Password of the sample accounts, which are created only outside production. */
   SEED_PASSWORD: v.optional(Password, 'todoturismo'),
-  /** The first account, or one more when no owner can log in. */
+  /** The owner that is created when no owner can log in. */
   OWNER_EMAIL: v.optional(Email),
   OWNER_PASSWORD: v.optional(Password),
-  /** A folder with the built host and, in `remotes/<name>`, the built remotes. Unset, those of the workspace. */
+  /** Folder with the built host and, in `remotes/<name>`, the built remotes. When unset, the workspace's builds. */
   STATIC_DIR: v.optional(v.string()),
 })
 export type Environment = v.InferOutput<typeof Environment>

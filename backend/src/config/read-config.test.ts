@@ -101,7 +101,7 @@ it.each([
   [
     'REMOTE_ORIGINS',
     'https://cdn.example.com; script-src *',
-    'must be origins such as https://cdn.example.com, separated by blanks',
+    'must be origins such as https://cdn.example.com, separated by spaces',
   ],
   ['BUSINESS_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as America/Argentina/Buenos_Aires'],
   ['LOGIN_RATE_LIMIT', 'no', 'must be on or off'],

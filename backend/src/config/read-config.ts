@@ -7,17 +7,17 @@ import { readSecretFiles } from './secret-files'
 import { staticFolders } from './static-folders'
 import { storedSecret } from './stored-secret'
 
-/** The time of a login on a small machine: 13 ms (OWASP's recommendation for argon2id). */
+/** OWASP's recommendation for argon2id; about 13 ms for each login on a small machine. */
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Far beyond what any request takes of it: a process this late is not keeping up. */
+/** No single request delays the event loop by this much, so a longer delay means overload. */
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
 
 type Variables = Record<string, string | undefined>
 
 /**
- * @param variables empty ones count as unset
- * @throws StartError that names each variable that does not fit, and why
+ * @param variables an empty one counts as unset
+ * @throws StartError that names each invalid variable and the reason
  */
 export function readEnvironment(variables: Variables): Environment {
   const set = Object.fromEntries(
@@ -46,7 +46,7 @@ function postgresOf(environment: Environment, databaseUrl: string): PostgresConf
   }
 }
 
-/** @throws StartError that says what does not fit, or is missing in production */
+/** @throws StartError that names what is invalid, or missing in production */
 export async function readConfig(variables: Variables): Promise<ServerConfig> {
   const environment = readEnvironment(variables)
   const production = environment.NODE_ENV === 'production'
@@ -71,7 +71,7 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     trustedProxies: environment.TRUST_PROXY,
     metrics: environment.METRICS,
     requestTimeoutMs: environment.REQUEST_TIMEOUT_MS,
-    // The embedded database works in this process and delays it by itself, at the start above all.
+    // The embedded database runs in this process and delays its event loop, mostly at the start.
     maxEventLoopDelayMs: database.kind === 'postgres' ? MAX_EVENT_LOOP_DELAY_MS : 0,
     apiDocs: environment.API_DOCS ?? !production,
     businessTimeZone: environment.BUSINESS_TIME_ZONE,

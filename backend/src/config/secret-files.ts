@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from '../start-error'
 
-/** Variables whose value may stand in a file that a second variable names, `JWT_SECRET_FILE=/run/secrets/jwt_secret`. */
+/** Variables whose value may come from a file that a second variable names, `JWT_SECRET_FILE=/run/secrets/jwt_secret`. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -16,8 +16,7 @@ const SECRETS = [
 type Variables = Record<string, string | undefined>
 
 /**
- * Reads the files that `*_FILE` variables name. The line break that editors leave at the end of a file is not part of
- * the secret.
+ * Reads the files that `*_FILE` variables name, without the line break that editors add at the end of a file.
  *
  * @throws StartError when a file cannot be read, or the variable itself is set too
  */

@@ -4,7 +4,7 @@ import type { StaticConfig } from './config'
 
 const REMOTES = ['admin', 'sales', 'owner']
 
-/** @param directory laid out as the addresses are; without one, the `dist` folders of the workspace */
+/** @param directory laid out like the URLs; when undefined, the `dist` folders of the workspace are used */
 export function staticFolders(directory: string | undefined): StaticConfig {
   const workspace = join(packageRoot, '..')
   const host = directory ?? join(workspace, 'host', 'dist')

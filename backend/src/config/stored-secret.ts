@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The secret kept in the data directory, made at the first call: sessions outlive a restart. */
+/** Reads the secret in the data directory, or generates it at the first call, so that sessions survive a restart. */
 export async function storedSecret(directory: string): Promise<string> {
   const path = join(directory, 'jwt-secret')
   try {
@@ -14,7 +14,7 @@ export async function storedSecret(directory: string): Promise<string> {
   }
 }
 
-/** A link appears whole or not at all and replaces nothing: of two processes, both get the first one's file. */
+/** Creating a link is atomic and never replaces a file, so two processes that start at once read the same secret. */
 async function writeOnce(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, content, { mode: 0o600 })

@@ -9,16 +9,15 @@ import { findOne, insertedId, lockRow, type Versioned } from '../resources/resou
 import { employees } from './queries'
 
 /**
- * A one-time link for the employee to set a password with: the first one, or a forgotten one. The first makes the
- * account.
+ * Makes a one-time link with which the employee sets a first or forgotten password. Creates the account if there is none.
  *
  * @throws ProblemError 409 while the account is disabled, or when another account has the email
  */
 export async function inviteEmployee(db: Database, id: number, by: number): Promise<Invitation> {
   return db.transaction(async (tx) => {
-    // Two first invitations at once make one account.
+    // The lock keeps two simultaneous first invitations from creating two accounts.
     await lockRow(tx, employees.table, id)
-    const employee = await stored(tx, id)
+    const employee = await findEmployee(tx, id)
     if (employee.account?.status === 'DISABLED') {
       throw new ProblemError(409, { detail: 'This employee is disabled. Enable the employee first' })
     }
@@ -27,22 +26,22 @@ export async function inviteEmployee(db: Database, id: number, by: number): Prom
 }
 
 /**
- * Shuts an employee out, at once and on all devices, or lets one in again.
+ * Enables or disables the employee's account. Disabling ends the sessions on all devices at once.
  *
  * @throws ProblemError 409 when the employee has no account yet
  */
-export async function setEnabled(
+export async function setEmployeeEnabled(
   db: Database,
   id: number,
   enabled: boolean,
   by: number,
 ): Promise<Versioned<Employee>> {
   return db.transaction(async (tx) => {
-    await stored(tx, id)
+    await findEmployee(tx, id)
     const accountId = await accountOf(tx, id)
     if (!accountId) throw new ProblemError(409, { detail: 'This employee has not been invited yet' })
     await (enabled ? enableAccount : disableAccount)(tx, accountId, by)
-    return stored(tx, id)
+    return findEmployee(tx, id)
   })
 }
 
@@ -58,7 +57,7 @@ async function createAccount(db: Database, { id, person }: Employee): Promise<nu
 }
 
 /** @throws ProblemError 404 */
-async function stored(db: Database, id: number): Promise<Versioned<Employee>> {
+async function findEmployee(db: Database, id: number): Promise<Versioned<Employee>> {
   const row = await findOne(db, employees.listing, id)
   if (!row) throw notFound()
   return row

@@ -3,14 +3,14 @@ import { type Employee, type EmployeeInput, fromCents, toCents } from 'shared-ap
 import { searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
 import { employee } from '../database/schema/people'
-import { fromInput, personSort, toPerson, UNIQUE_TO_A_PERSON } from '../people/person'
+import { personSort, toPerson, toPersonColumns, UNIQUE_PERSON_FIELDS } from '../people/person'
 import { listing } from '../resources/listing'
 import { changed, insertedId, type Resource } from '../resources/resource'
 import { endSessions } from '../session/queries'
-import { accountColumns, accountJoins, toAccount } from './account-of-employee'
+import { accountColumns, accountJoins, toAccount } from './account-columns'
 
-const stored = (input: EmployeeInput) => ({
-  ...fromInput(input),
+const toColumns = (input: EmployeeInput) => ({
+  ...toPersonColumns(input),
   salaryCents: input.salary === undefined ? undefined : toCents(input.salary),
 })
 
@@ -21,7 +21,7 @@ export const employees: Resource<Employee, EmployeeInput> = {
     id: employee.id,
     search: searchText([employee.name, employee.lastname, employee.email, employee.dni]),
     sort: { ...personSort(employee), salary: employee.salaryCents },
-    unique: UNIQUE_TO_A_PERSON,
+    unique: UNIQUE_PERSON_FIELDS,
     details: accountJoins,
     columns: { ...getTableColumns(employee), ...accountColumns },
     toRow: (row) => ({
@@ -32,10 +32,10 @@ export const employees: Resource<Employee, EmployeeInput> = {
     }),
   }),
   create: async (db, input) =>
-    insertedId(await db.insert(employee).values(stored(input)).returning({ id: employee.id })),
+    insertedId(await db.insert(employee).values(toColumns(input)).returning({ id: employee.id })),
   async update(db, id, input) {
-    await db.update(employee).set(stored(input)).where(eq(employee.id, id))
-    // The account is the same person: it logs in with this email, and sells under this name.
+    await db.update(employee).set(toColumns(input)).where(eq(employee.id, id))
+    // The account belongs to the same person: its email is the login, its name is shown on sales.
     const { name, lastname, email } = input
     const columns = { id: account.id, name: account.name, lastname: account.lastname, email: account.email }
     const [login] = await db.select(columns).from(account).where(eq(account.employeeId, id))
@@ -44,7 +44,7 @@ export const employees: Resource<Employee, EmployeeInput> = {
       .update(account)
       .set({ name, lastname, email, ...changed(account) })
       .where(eq(account.id, login.id))
-    // A browser would go on selling under the old address, and be refused.
+    // A browser with the old email would have its sales refused, so it has to log in again.
     if (login.email !== email) await endSessions(db, login.id)
   },
 }

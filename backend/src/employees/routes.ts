@@ -4,7 +4,7 @@ import type { App } from '../http/app'
 import { etag } from '../resources/etag'
 import { resourceRoutes } from '../resources/routes'
 import { callerOf } from '../session/caller'
-import { inviteEmployee, setEnabled } from './manage-account'
+import { inviteEmployee, setEmployeeEnabled } from './manage-account'
 import { employees } from './queries'
 
 export function employeeRoutes(app: App, db: Database): void {
@@ -26,7 +26,7 @@ export function employeeRoutes(app: App, db: Database): void {
 const config = { access: ['ADMINISTRATOR'] } as const
 const common = { tags: ['employee'], params: IdParams }
 
-/** With what an employee logs in. */
+/** Routes for the account with which an employee logs in. */
 function accountRoutes(app: App, db: Database): void {
   app.post(
     '/employee/:id/invitation',
@@ -34,7 +34,8 @@ function accountRoutes(app: App, db: Database): void {
       config,
       schema: {
         ...common,
-        summary: 'Invite: the token of a one-time link, good for 72 hours; links made before are void',
+        summary:
+          'Invite an employee; the response holds the token of a one-time link, valid for 72 hours. Earlier links become invalid',
         response: { 200: Invitation, 400: Problem, 404: Problem, 409: Problem },
       },
     },
@@ -43,16 +44,16 @@ function accountRoutes(app: App, db: Database): void {
 
   const answers = { 200: Employee, 400: Problem, 404: Problem, 409: Problem }
   const enabling = [
-    { path: 'disable', enabled: false, summary: 'Shut an employee out, at once' },
-    { path: 'enable', enabled: true, summary: 'Let an employee in again' },
+    { path: 'disable', enabled: false, summary: 'Disable an employee’s account and end its sessions' },
+    { path: 'enable', enabled: true, summary: 'Enable a disabled employee’s account' },
   ]
   for (const { path, enabled, summary } of enabling) {
     app.post(
       `/employee/:id/${path}`,
       { config, schema: { ...common, summary, response: answers } },
       async (request, reply) => {
-        const stored = await setEnabled(db, request.params.id, enabled, callerOf(request).accountId)
-        return reply.header('etag', etag(stored.version)).send(stored)
+        const employee = await setEmployeeEnabled(db, request.params.id, enabled, callerOf(request).accountId)
+        return reply.header('etag', etag(employee.version)).send(employee)
       },
     )
   }

@@ -10,11 +10,10 @@ import { hashInvitationToken } from '../session/queries'
 const LIFETIME_MS = 72 * 3_600_000
 
 /**
- * Makes a one-time link with which somebody sets the password of an account, the first one or a forgotten one.
- * Links made before are no longer good.
+ * Makes a one-time link that sets a first or forgotten password of an account. Earlier links become invalid.
  */
 export async function invite(tx: Database, accountId: number, invitedBy: Actor): Promise<Invitation> {
-  // Two at once come one after the other, so that the later one voids the link of the first.
+  // The lock makes simultaneous invitations run one after the other, so that the later one invalidates the earlier link.
   await lockRow(tx, account, accountId)
   const now = new Date()
   const token = randomBytes(32).toString('base64url')

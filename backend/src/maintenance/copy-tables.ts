@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { createAuditPartitionsOf } from '../audit-log/partitions'
+import { copyAuditPartitions } from '../audit-log/partitions'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { columnsOf, selfReferences, tablesInOrder } from './tables'
@@ -18,7 +18,7 @@ export type Counts = ReadonlyMap<string, number>
  */
 export async function copyTables(from: Database, to: Database): Promise<Counts> {
   const counts = new Map<string, number>()
-  await createAuditPartitionsOf(from, to)
+  await copyAuditPartitions(from, to)
   for (const table of await tablesInOrder(from)) counts.set(table, await copyTable(from, to, table))
   await copySequences(from, to)
   return counts

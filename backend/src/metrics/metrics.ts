@@ -5,11 +5,11 @@ import type { App } from '../http/app'
 export interface Metrics {
   registry: Registry
   salesRecorded: Counter
-  /** Times every request from now on. */
+  /** Measures the duration of every request from now on. */
   watch(app: App): void
 }
 
-/** @param pool of connections to the database; the embedded one has none */
+/** @param pool of database connections; undefined for the embedded database */
 export function createMetrics(pool: Pool | undefined): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -18,12 +18,12 @@ export function createMetrics(pool: Pool | undefined): Metrics {
 
   const salesRecorded = new Counter({
     name: 'sales_recorded_total',
-    help: 'Sales that were stored, each once however often it was sent',
+    help: 'Sales that were stored; a repeated request counts once',
     registers,
   })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until an answer was sent',
+    help: 'Time until the response was sent',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
@@ -32,7 +32,7 @@ export function createMetrics(pool: Pool | undefined): Metrics {
     salesRecorded,
     watch(app) {
       app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
-        // The route, not the address: its labels must not multiply with what people ask for.
+        // Labelled by route, not by URL, so that the number of time series stays bounded.
         requests.observe({ method, route: routeOptions.url ?? 'none', status }, elapsedTime / 1_000)
       })
     },
@@ -42,7 +42,7 @@ export function createMetrics(pool: Pool | undefined): Metrics {
 function measurePool(pool: Pool, registers: Registry[]): void {
   new Gauge({
     name: 'db_pool_connections',
-    help: 'Connections to the database that are open, and those of them that nobody uses',
+    help: 'Open and idle connections to the database',
     labelNames: ['state'],
     registers,
     collect() {

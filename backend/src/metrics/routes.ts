@@ -5,7 +5,7 @@ import type { App } from '../http/app'
 import { ALWAYS_ANSWERED } from '../http/limits'
 import { notFound } from '../http/problem'
 
-/** @param open answers other machines, too; without it only this one */
+/** @param open whether other machines may read the metrics, too */
 export function metricsRoutes(app: App, registry: Registry, open: boolean): void {
   const options = { schema: { hide: true }, logLevel: 'warn', config: ALWAYS_ANSWERED } as const
   app.get('/metrics', options, async (request, reply) => {
@@ -14,7 +14,7 @@ export function metricsRoutes(app: App, registry: Registry, open: boolean): void
   })
 }
 
-/** Not what a proxy of this machine passes on. */
+/** False for a request that a proxy on this machine forwards. */
 function isOfThisMachine({ headers, socket }: FastifyRequest): boolean {
   if ('x-forwarded-for' in headers || 'forwarded' in headers) return false
   const address = socket.remoteAddress?.replace('::ffff:', '') ?? ''

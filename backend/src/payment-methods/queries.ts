@@ -12,7 +12,7 @@ import { insertedId, type Resource } from '../resources/resource'
 
 const { id, type, interestBasisPoints, version } = paymentMethod
 
-const stored = (input: PaymentMethodInput) => ({
+const toColumns = (input: PaymentMethodInput) => ({
   type: input.type,
   interestBasisPoints: toBasisPoints(input.interest),
 })
@@ -28,8 +28,8 @@ export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
     toRow: (row) => ({ ...row, interest: fromBasisPoints(row.interestBasisPoints) }),
   }),
   create: async (db, input) =>
-    insertedId(await db.insert(paymentMethod).values(stored(input)).returning({ id })),
+    insertedId(await db.insert(paymentMethod).values(toColumns(input)).returning({ id })),
   async update(db, paymentMethodId, input) {
-    await db.update(paymentMethod).set(stored(input)).where(eq(id, paymentMethodId))
+    await db.update(paymentMethod).set(toColumns(input)).where(eq(id, paymentMethodId))
   },
 }

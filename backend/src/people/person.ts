@@ -4,7 +4,7 @@ import { folded } from '../database/fold'
 
 type PersonColumns = Record<keyof Person, AnyColumn>
 
-/** A person has the id of the client or employee that it is. */
+/** The person's id is the id of the client or employee. */
 export const toPerson = ({
   id,
   name,
@@ -18,8 +18,16 @@ export const toPerson = ({
   ...{ id, name, lastname, email, address, dni, birthday, phoneNumber },
 })
 
-/** What a payload says of the person. Undefined where it says nothing: an insert takes the default, an update keeps. */
-export const fromInput = ({ name, lastname, email, address, dni, birthday, phoneNumber }: ClientInput) => ({
+/** The person's columns in a payload. A missing field is undefined: an insert uses the default, an update keeps the value. */
+export const toPersonColumns = ({
+  name,
+  lastname,
+  email,
+  address,
+  dni,
+  birthday,
+  phoneNumber,
+}: ClientInput) => ({
   ...{ name, lastname, email, address, dni, birthday, phoneNumber },
 })
 
@@ -29,5 +37,5 @@ export const personSort = ({ id, name, lastname, email, dni, birthday }: PersonC
   lastname: folded(lastname),
 })
 
-/** Sorts in which no two clients, and no two employees, are equal. */
-export const UNIQUE_TO_A_PERSON = ['email', 'dni']
+/** Sort fields that are unique among clients and among employees. */
+export const UNIQUE_PERSON_FIELDS = ['email', 'dni']

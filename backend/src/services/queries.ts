@@ -7,17 +7,17 @@ import { insertedId, type Resource } from '../resources/resource'
 
 const { id, name, description, priceCents, version, createdAt, updatedAt } = service
 
-const ofService = eq(category.id, service.categoryId)
+const isCategory = eq(category.id, service.categoryId)
 
-/** A service shows its category, so a change of either is another version. */
+/** A service includes its category, so a change of either changes the version. */
 const versionWithCategory = sql<string>`concat_ws('-', ${version}, ${category.id}, ${category.version})`
 
-const stored = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) })
+const toColumns = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) })
 
 export const services: Resource<Service, ServiceInput> = {
   table: service,
   listing: listing({
-    from: sql`${service} inner join ${category} on ${ofService}`,
+    from: sql`${service} inner join ${category} on ${isCategory}`,
     id,
     search: searchText([name, description, category.name]),
     sort: {
@@ -43,14 +43,14 @@ export const services: Resource<Service, ServiceInput> = {
       updatedAt: row.updatedAt.toISOString(),
     }),
   }),
-  create: async (db, input) => insertedId(await db.insert(service).values(stored(input)).returning({ id })),
+  create: async (db, input) =>
+    insertedId(await db.insert(service).values(toColumns(input)).returning({ id })),
   async update(db, serviceId, input) {
-    await db.update(service).set(stored(input)).where(eq(id, serviceId))
+    await db.update(service).set(toColumns(input)).where(eq(id, serviceId))
   },
 }
 
-/** What the list's filters let through. */
-export const passing = ({ categoryId, minPrice, maxPrice }: ServiceQuery): SQL | undefined =>
+export const serviceFilter = ({ categoryId, minPrice, maxPrice }: ServiceQuery): SQL | undefined =>
   and(
     categoryId === undefined ? undefined : eq(service.categoryId, categoryId),
     minPrice === undefined ? undefined : gte(priceCents, toCents(minPrice)),

@@ -2,7 +2,7 @@ import { SERVICE_EXPORT, Service, ServiceInput, ServiceQuery } from 'shared-api/
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { resourceRoutes } from '../resources/routes'
-import { passing, services } from './queries'
+import { serviceFilter, services } from './queries'
 
 export function serviceRoutes(app: App, db: Database): void {
   resourceRoutes(app, db, {
@@ -15,7 +15,7 @@ export function serviceRoutes(app: App, db: Database): void {
       create: ['ADMINISTRATOR'],
       update: ['ADMINISTRATOR'],
     },
-    filters: { query: ServiceQuery, where: passing },
+    filters: { query: ServiceQuery, where: serviceFilter },
     csv: SERVICE_EXPORT,
   })
 }

@@ -8,7 +8,7 @@ import { sendProblem } from '../http/error-handler'
 import { notFound } from '../http/problem'
 import { cacheControl } from './cache-control'
 
-/** Serves the built host and remotes, for when there is no web server in front; not what is not built. */
+/** Serves the built host and remotes when no web server does. Without a build it serves nothing. */
 export async function staticRoutes(app: App, { host, remotes }: StaticConfig): Promise<void> {
   if (!existsSync(host)) return
   await app.register(fastifyStatic, {
@@ -18,9 +18,9 @@ export async function staticRoutes(app: App, { host, remotes }: StaticConfig): P
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header('cache-control', cacheControl(path))
-      // Nothing here is private, and a page of another origin may mount a remote.
+      // The files are public, and a page of another origin may mount a remote.
       response.header('access-control-allow-origin', '*')
-      // Without Origin: a fetch, which sends none, fills the cache for the import of the same file, which sends one.
+      // Must not vary by Origin: a fetch without Origin fills the cache for the import of the same file, which sends one.
       response.header('vary', 'accept-encoding')
     },
   })
@@ -51,7 +51,7 @@ interface Rest {
   Params: { '*': string }
 }
 
-/** A page of the application, which the browser's router shows; not a file, which is there or is missing. */
+/** True for a page that the browser's router shows; a missing file is a 404 instead. */
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   return request.method === 'GET' && !/\.\w+$/.test(path) && !path.startsWith(`${BASE_PATH}/remotes/`)

@@ -7,9 +7,9 @@ import { account } from '../database/schema/accounts'
 import { notFound, ProblemError } from '../http/problem'
 import { invite } from '../invitations/invite'
 import { findOne, insertedId } from '../resources/resource'
-import { administrates, administrators } from './queries'
+import { administrators, isAdministrator } from './queries'
 
-/** Makes an account that nobody can log in to before its invitation is redeemed. */
+/** Creates an account without a password: nobody can log in to it until the invitation is redeemed. */
 export async function inviteAdministrator(
   db: Database,
   input: AdministratorInput,
@@ -17,31 +17,31 @@ export async function inviteAdministrator(
 ): Promise<InvitedAdministrator> {
   return db.transaction(async (tx) => {
     const id = insertedId(await tx.insert(account).values(input).returning({ id: account.id }))
-    const administrator = await stored(tx, id)
+    const administrator = await findAdministrator(tx, id)
     await audit(tx, { accountId: by, action: 'create', entity: 'account', entityId: id, after: input })
     return { administrator, invitation: await invite(tx, id, by) }
   })
 }
 
-/** A new one-time link; also for somebody who has forgotten the password. */
+/** Makes a new one-time link, for a lost link or a forgotten password. */
 export async function renewInvitation(db: Database, id: number, by: number): Promise<Invitation> {
   return db.transaction(async (tx) => {
-    const { status } = await stored(tx, id)
+    const { status } = await findAdministrator(tx, id)
     if (status === 'DISABLED') throw conflict('This account is disabled. Enable it first')
     return invite(tx, id, by)
   })
 }
 
 /**
- * The caller stays an owner who can log in, so that there is always one.
+ * Disables an account other than the caller's own, so that there is always an owner who can log in.
  *
- * @throws ProblemError 409 for oneself
+ * @throws ProblemError 409 for the caller's own account
  */
 export async function disableAdministrator(db: Database, id: number, by: number): Promise<Administrator> {
   return db.transaction(async (tx) => {
-    await stored(tx, id)
+    await findAdministrator(tx, id)
     if (id === by) throw conflict('Nobody can disable their own account')
-    // Two owners who disable each other at once come one after the other, and the second is no owner by then.
+    // The lock makes two owners who disable each other run one after the other: the second one is refused, being disabled.
     const owners = await tx
       .select({ id: account.id })
       .from(account)
@@ -50,23 +50,23 @@ export async function disableAdministrator(db: Database, id: number, by: number)
       .for('update')
     if (!owners.some((owner) => owner.id === by)) throw conflict('Your own account has been disabled')
     await disableAccount(tx, id, by)
-    return stored(tx, id)
+    return findAdministrator(tx, id)
   })
 }
 
 export async function enableAdministrator(db: Database, id: number, by: number): Promise<Administrator> {
   return db.transaction(async (tx) => {
-    await stored(tx, id)
+    await findAdministrator(tx, id)
     await enableAccount(tx, id, by)
-    return stored(tx, id)
+    return findAdministrator(tx, id)
   })
 }
 
 const conflict = (detail: string) => new ProblemError(409, { detail })
 
 /** @throws ProblemError 404 */
-async function stored(db: Database, id: number): Promise<Administrator> {
-  const row = await findOne(db, administrators, id, administrates)
+async function findAdministrator(db: Database, id: number): Promise<Administrator> {
+  const row = await findOne(db, administrators, id, isAdministrator)
   if (!row) throw notFound()
   return row
 }
