@@ -6,7 +6,7 @@ import { useSession } from 'shared-auth'
 import { AccountDialog } from './account-dialog'
 import type { AccountAction } from './account-dialog-texts'
 
-/** What can be done with an account; nobody locks themselves out. */
+/** The menu of one account. Users cannot disable their own account. */
 export function AccountActions({ account }: { account: Administrator }) {
   const own = useSession(({ user }) => user.email === account.email)
   const [action, setAction] = useState<AccountAction>()
@@ -37,7 +37,7 @@ export function AccountActions({ account }: { account: Administrator }) {
             </Menu.Item>
           ) : (
             <Menu.Item
-              // Not plain red, of which a menu takes the same shade in the dark.
+              // color="red" is the same shade in both themes. This variable changes with the theme.
               color="var(--mantine-color-red-light-color)"
               leftSection={<IconLock size={16} aria-hidden />}
               disabled={own}

@@ -7,7 +7,7 @@ interface Texts {
   done: string
 }
 
-/** What is asked before, and said after, something is done to an account. */
+/** The texts of the confirmation dialog and of the toast after it. */
 export function textsOf(action: AccountAction, name: string, isActive: boolean): Texts {
   switch (action) {
     case 'link':

@@ -7,12 +7,12 @@ interface AccountDialogProps {
   action: AccountAction
   id: number
   name: string
-  /** A password has been set. */
+  /** True when a password has been set. */
   isActive: boolean
   onClose: () => void
 }
 
-/** Asks before something is done to an account, and shows the link that may come of it. */
+/** Asks for confirmation. For a new link it then shows the link. */
 export function AccountDialog({ action, id, name, isActive, onClose }: AccountDialogProps) {
   const { title, question, confirm, done } = textsOf(action, name, isActive)
   const renew = useRenewInvitation()

@@ -10,7 +10,7 @@ const TABS = [
   { path: `${ADMINS}/${AUDIT_LOG}`, label: AUDIT_LOG_TITLE },
 ]
 
-/** The section's frame: its tabs, and on the list the button that invites. */
+/** The frame of the section: tabs, and the invite button on the list. */
 export function AdministratorsPage({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -47,7 +47,7 @@ async function choose({ user }: ReturnType<typeof open>, name: string, entry: st
 }
 
 describe('the accounts', () => {
-  it('are listed with their state and last login', async () => {
+  it('are listed with their status and last login', async () => {
     stubApi(routes)
     open()
     const ada = await screen.findByRole('row', { name: /Miranda/ })
@@ -56,7 +56,7 @@ describe('the accounts', () => {
     expect(within(screen.getByRole('row', { name: /Rivas/ })).getByText('Owner')).toBeVisible()
   })
 
-  it('are disabled and enabled after a question', async () => {
+  it('are disabled and enabled after a confirmation', async () => {
     stubApi(routes)
     const opened = open()
     await choose(opened, 'Ada Miranda', 'Disable')
@@ -71,14 +71,14 @@ describe('the accounts', () => {
     expect(await screen.findByText('Ada Miranda is enabled.')).toBeVisible()
   })
 
-  it('cannot be disabled by themselves', async () => {
+  it('cannot be disabled by their own user', async () => {
     stubApi(routes)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Actions for Olga Rivas' }))
     expect(await screen.findByRole('menuitem', { name: 'Disable' })).toHaveAttribute('data-disabled')
   })
 
-  it('say why the server refuses', async () => {
+  it('show why the server refuses', async () => {
     const detail = 'Your own account has been disabled'
     stubApi({ ...routes, 'POST /administrator/:id/disable': () => problem(409, { detail }) })
     const opened = open()
@@ -87,7 +87,7 @@ describe('the accounts', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(detail)
   })
 
-  it('get a new link, shown once for copying', async () => {
+  it('get a new link, shown once to be copied', async () => {
     stubApi(routes)
     const opened = open()
     await choose(opened, 'Ada Miranda', 'New link')
@@ -118,7 +118,7 @@ describe('inviting', () => {
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/admins'))
   })
 
-  it('says under the field that the email is in use', async () => {
+  it('shows "Already in use" under the email field', async () => {
     const errors = [{ field: 'email', message: 'Already in use' }]
     stubApi({ ...routes, 'POST /administrator': () => problem(409, { errors }) })
     await fill(open('/admins/new-administrator'))

@@ -8,7 +8,7 @@ import { ADMINS, AUDIT_LOG, INVITE, TITLE } from './paths'
 const AuditLog = lazyScreen(async () => (await import('../audit-log/audit-log')).AuditLog)
 const InviteForm = lazyScreen(async () => (await import('./invite-form')).InviteForm)
 
-/** The accounts that administer, and what everybody did. */
+/** The section Administrators: the accounts of administrators and owners, and the audit log. */
 export function Administrators() {
   return (
     <AdministratorsPage>

@@ -15,7 +15,7 @@ const ROLES = [
 
 const BLANK: AdministratorPayload = { name: '', lastname: '', email: '', role: 'ADMINISTRATOR' }
 
-/** A new account; whoever is invited sets its password by the link that comes of it. */
+/** Creates an account and shows its invitation link, with which the invited person sets a password. */
 export function InviteForm() {
   const form = useForm<AdministratorPayload, unknown, AdministratorInput>({
     resolver: valibotResolver(AdministratorInput),

@@ -5,7 +5,7 @@ const { label, path, pages } = SECTIONS.administrators
 export const TITLE = label
 export const ADMINS = path
 
-/** Below it. */
+/** Paths relative to the section's path. */
 export const INVITE = pages.invite.path
 export const INVITE_TITLE = pages.invite.label
 export const AUDIT_LOG = pages.auditLog.path

@@ -12,7 +12,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   'login-failure': 'Failed to log in',
 }
 
-/** "payment method 3", "account of Ada Miranda" */
+/** The target of an entry, for example "payment method 3" or "account of Ada Miranda". */
 export function describeTarget({ entity, entityId, holder }: AuditLogEntry): string {
   if (holder) return `account of ${holder}`
   return entityId === null ? '' : `${entity.replaceAll('-', ' ')} ${entityId}`

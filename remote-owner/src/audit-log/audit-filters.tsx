@@ -3,7 +3,10 @@ import { AUDIT_ACTIONS, isCalendarDate } from 'shared-api/contract'
 import { DayFilter, type ListState } from 'shared-ui/table'
 import { ACTIONS } from './actions'
 
-/** As the server names them. Addresses are typed and sent on: it refuses anything else. */
+/**
+ * The query parameters that filter the list, each with its validation. Addresses can be typed by hand, and
+ * the server rejects invalid values.
+ */
 export const ACCEPT = {
   action: (text: string) => AUDIT_ACTIONS.some((action) => action === text),
   from: isCalendarDate,

@@ -46,7 +46,7 @@ function open() {
   return { ...stubbed, ...renderSection(<Administrators />, { section: '/admins', at: '/admins/audit-log' }) }
 }
 
-it('tells who did what to what', async () => {
+it('shows the person, the action, the target and the changes', async () => {
   const { user } = open()
   const change = await screen.findByRole('row', { name: /Changed/ })
   expect(change).toHaveTextContent('Ada Miranda')
@@ -64,7 +64,7 @@ it('tells who did what to what', async () => {
   expect(creation).toHaveTextContent('new e')
 })
 
-it('is narrowed down by kind and day, in the address', async () => {
+it('filters by kind and day, and keeps the filters in the address', async () => {
   const { user, requests, router } = open()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Cancelled')
   await user.type(screen.getByLabelText('From'), '2026-03-01')

@@ -22,7 +22,7 @@ const COLUMNS: Column<AuditLogEntry>[] = [
   { id: 'changes', header: 'Changes', cell: ({ changes }) => <Changes changes={changes} />, grow: 2 },
 ]
 
-/** Who did what, newest first. */
+/** The audit log, newest entry first. */
 export function AuditLog() {
   useSubpageTitle(AUDIT_LOG_TITLE)
   const list = useListState({ rememberAs: 'audit-log', pageSize: 10, accept: ACCEPT })

@@ -30,7 +30,7 @@ function Change({ field, before, after }: AuditChange) {
   )
 }
 
-/** The fields that an action changed, the first few until asked for all. */
+/** The fields that an action changed. Shows the first three and a button for the rest. */
 export function Changes({ changes }: { changes: readonly AuditChange[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.slice(0, FEW)

@@ -3,7 +3,7 @@ import { formatDay, formatMoment, formatMoney, formatPercent } from 'shared-ui'
 const MONEY = ['price', 'salary', 'subtotal', 'total']
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/
 
-/** A value of the audit log as the screens show that field: money, interest, days and moments in the business's way. */
+/** Formats a value of the audit log as the other screens format that field: money, percent, day or moment. */
 export function showValue(field: string, value: string): string {
   const name = field.split('.').at(-1) ?? field
   const isNumber = value.trim() !== '' && Number.isFinite(Number(value))

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { AuditLogEntry } from 'shared-api/contract'
 import { describeTarget } from './actions'
 
-/** What an entry is about; a link where the owner may open it. */
+/** The target of an entry, with a link when the owner may open it. */
 export function Target({ entry }: { entry: AuditLogEntry }) {
   const text = describeTarget(entry)
   const to = pathOf(entry)

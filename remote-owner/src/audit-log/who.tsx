@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { AuditLogEntry } from 'shared-api/contract'
 
-/** Who acted. Of a failed login also the email that was tried, and the address that it came from. */
+/** The person of an entry. For a failed login it also shows the attempted email and the IP address. */
 export function Who({ entry: { person, attemptedEmail, source } }: { entry: AuditLogEntry }) {
   if (source === 'server') return 'A command of the server'
   const details = [attemptedEmail ?? person?.email, source && `from ${source}`].filter(Boolean)

@@ -17,7 +17,10 @@ const KINDS = {
   employeeEmail: 'Employee',
 } as const
 
-/** The chosen parts by name; one that sold nothing in the period is known by its id alone. */
+/**
+ * The active filters with the names of their values. A value without sales in the period has no name in the
+ * report, so its id is shown.
+ */
 function activeFilters(filters: ReportFilters, report: SalesReport) {
   const byId = (name: FilterName, id: number | undefined, parts: readonly { id: number; name: string }[]) =>
     id === undefined
@@ -40,11 +43,11 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
   ]
 }
 
-/** What the report is narrowed down to, each to be taken away again. */
+/** The active filters of the report, each with a remove button. */
 export function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFiltersProps) {
   const active = activeFilters(filters, report)
   const group = useRef<HTMLDivElement>(null)
-  // The button that was pressed goes: the focus stays here.
+  // The pressed button is removed, so the focus moves to the group.
   const act = (change: () => void) => {
     change()
     group.current?.focus()

@@ -1,4 +1,4 @@
-/** How much more or less than before, as a fraction; `undefined` where there was nothing to compare with. */
+/** The relative change as a fraction. Undefined when the previous value is zero and the new one is not. */
 export function changeFrom(before: number, now: number): number | undefined {
   if (before === 0) return now === 0 ? 0 : undefined
   return (now - before) / before

@@ -10,21 +10,21 @@ import { SheetTable } from './sheet-table'
 
 interface ChartCardProps {
   sheet: DataSheet
-  /** Name of the file that is downloaded. */
+  /** The name of the downloaded file, without extension. */
   fileName: string
   choice?: Choice
-  /** There is nothing to draw. */
+  /** True when there is no data to draw. */
   empty: boolean
   children: ReactNode
 }
 
 /**
- * A chart with the table behind it: screen readers and paper always get the table, everybody can
- * turn to it or download it.
+ * A chart with its data table. Screen readers and print always get the table. Everyone can switch to it or
+ * download it as CSV.
  */
 export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCardProps) {
   const [view, setView] = useState('Chart')
-  // The keyboard scrolls what it can stand on.
+  // Only a focusable element can be scrolled with the keyboard.
   const viewport = { tabIndex: 0, role: 'group', 'aria-label': `${sheet.title}: figures` }
   return (
     <section aria-label={sheet.title}>

@@ -6,7 +6,10 @@ interface ComparedPoint {
   before: ReportPoint | undefined
 }
 
-/** Both periods first day on first day; the longer one goes on alone, as October does beside September. */
+/**
+ * Pairs the points of both periods by position, first day with first day. The extra points of the longer
+ * period have no counterpart.
+ */
 export function comparedPoints({ series, before }: SalesReport): ComparedPoint[] {
   const longer = series.length < before.series.length ? before.series : series
   return longer.map((_, place) => ({ now: series[place], before: before.series[place] }))

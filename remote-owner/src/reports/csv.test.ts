@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { toCsv } from './csv'
 import { partsSheet } from './parts'
 
-it('has the figures as numbers, however they are shown', () => {
+it('writes plain numbers, whatever the display format', () => {
   const sheet = partsSheet('By category', 'Category', [
     { key: 7, name: 'Wine, food', revenue: 1250.5, sales: 3 },
   ])

@@ -1,7 +1,7 @@
 import { csvHead, csvRecord } from 'shared-api/contract'
 import type { DataSheet, SheetRow } from './data-sheet'
 
-/** The numbers as they are, whatever the screen makes of them. */
+/** The sheet as CSV, with unformatted numbers. */
 export function toCsv({ columns, rows }: DataSheet): string {
   const fields = columns.map(
     ({ header }, place) => [header, ({ cells }: SheetRow) => cells[place] ?? ''] as const,

@@ -20,7 +20,7 @@ interface CustomDaysProps {
   onChange: (days: Days) => void
 }
 
-/** The first and the last day of a range, both included. */
+/** A form for the first and the last day of a range, both included. */
 export function CustomDays({ days, today, onChange }: CustomDaysProps) {
   const form = useForm({ defaultValues: days, values: days, resolver: valibotResolver(Days) })
   return (

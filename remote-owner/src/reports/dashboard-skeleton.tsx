@@ -1,6 +1,8 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 
-/** The places of what is on its way, so that nothing jumps when it comes. */
+/**
+ * Placeholders of the size of the dashboard's cards, so that the layout does not shift when the data arrives.
+ */
 export function DashboardSkeleton() {
   return (
     <Stack gap="lg" role="status" aria-label="Loading…">

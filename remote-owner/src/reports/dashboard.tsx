@@ -12,7 +12,7 @@ import type { ReportAddress } from './use-report-address'
 interface DashboardProps {
   report: SalesReport
   address: ReportAddress
-  /** Another report is on its way. */
+  /** True while another report is loading. */
   stale: boolean
 }
 
@@ -58,7 +58,10 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
   )
 }
 
-/** Of a part that sold nothing there is still what the others sold. */
+/**
+ * A filtered report may have no sales while its lists still show those of the other values, so that the user
+ * can choose another one.
+ */
 const isEmpty = ({ sales, before, byPaymentMethod, byCategory, topServices, byEmployee }: SalesReport) =>
   sales + before.sales === 0 &&
   [byPaymentMethod, byCategory, topServices, byEmployee].every((parts) => parts.length === 0)

@@ -2,23 +2,23 @@ export type Cell = string | number
 
 export interface SheetColumn {
   header: string
-  /** How its numbers are shown; files get them as they are. */
+  /** The display format of numbers. Files contain unformatted numbers. */
   format?: (value: number) => string
 }
 
 export interface SheetRow {
-  /** Tells it from the other rows. */
+  /** Unique among the rows. */
   key: string | number
   cells: readonly Cell[]
 }
 
-/** What a chart shows, as the table behind it: shown, read out and downloaded. */
+/** The data of a chart as a table, for the screen, for screen readers and for the CSV file. */
 export interface DataSheet {
   title: string
   columns: readonly SheetColumn[]
   rows: readonly SheetRow[]
 }
 
-/** The text of a cell. */
+/** The displayed text of a cell. */
 export const showCell = (cell: Cell | undefined, { format }: SheetColumn): string =>
   typeof cell === 'number' && format ? format(cell) : String(cell ?? '')

@@ -22,7 +22,7 @@ function lookOf(change: number | undefined) {
   return change === undefined || change > 0 ? LOOKS.up : LOOKS.down
 }
 
-/** A figure, and what became of it since the period before. */
+/** A figure with its change from the previous period. */
 export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
   const change = changeFrom(before, now)
   const { Icon, color } = lookOf(change)

@@ -6,10 +6,10 @@ export type Kind = 'paymentMethod' | 'category' | 'service' | 'employee'
 
 interface KindOfPart {
   title: string
-  /** Heading of the names. */
+  /** The table's heading of the name column. */
   header: string
   filter: FilterName
-  /** Those of a report. */
+  /** The parts of this kind in a report. */
   parts: (report: SalesReport) => Part[]
 }
 

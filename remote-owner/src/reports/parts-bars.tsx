@@ -6,7 +6,7 @@ const PRIMARY = 'var(--mantine-primary-color-filled)'
 const FADED = 'var(--mantine-color-default-border)'
 
 const ROW_HEIGHT = 34
-/** What two lines hold beside a bar. */
+/** The number of characters that fit in two lines beside a bar. */
 const LONGEST_NAME = 34
 
 interface PartsBarsProps {
@@ -17,7 +17,7 @@ interface PartsBarsProps {
 const shortened = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
 
-/** One bar for each part, with what it brought at its end; a click beside it chooses it as well. */
+/** One bar per part, with its revenue. A click anywhere in the row chooses the part. */
 export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps) {
   const data = parts.map(({ name, revenue }, index) => ({
     name,
@@ -41,7 +41,8 @@ export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps)
       maxBarWidth={20}
       yAxisProps={{ width: 116, interval: 0, tickFormatter: shortened }}
       minBarSize={6}
-      // From the left edge: at the bar's end it would stick out of a narrow window.
+      // At the end of the bar the tooltip would stick out of a narrow window, so it is placed at the left
+      // edge.
       tooltipProps={{ position: { x: 0 } }}
       barChartProps={{ margin: { right: 56 } }}
       barProps={{

@@ -14,7 +14,7 @@ interface PartsCardProps {
   onChoose: (name: FilterName, value: string | number) => void
 }
 
-/** The revenue by one kind of part, whose parts narrow down the rest of the report. */
+/** The revenue by payment method, category, service or employee. Choosing a part filters the report. */
 export function PartsCard({ kind, report, query, onChoose }: PartsCardProps) {
   const { title, header, filter, parts: partsOf } = kinds[kind]
   const parts = partsOf(report)

@@ -3,7 +3,7 @@ import { formatMoney, formatShare, formatShortMoney } from 'shared-ui'
 import { DonutChart } from 'shared-ui/charts'
 import type { Choice, Part } from './parts'
 
-// Told apart by their lightness too, for whoever sees no red or green.
+// The colors also differ in lightness, for color-blind users.
 const COLORS = [
   'var(--mantine-primary-color-filled)',
   'var(--mantine-color-yellow-4)',
@@ -14,7 +14,7 @@ const COLORS = [
   'var(--mantine-color-sea-9)',
 ]
 
-/** A part keeps its color, whatever its rank in this period or that one. */
+/** The color depends on the id and not on the rank, so that a part has the same color in every period. */
 const colorOf = (id: number): string => COLORS[(id - 1) % COLORS.length] ?? ''
 
 interface PartsDonutProps {
@@ -24,7 +24,7 @@ interface PartsDonutProps {
 
 const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
-/** The parts of a whole, for kinds that are few. */
+/** The shares of the total as a donut, for kinds with few parts. */
 export function PartsDonut({ parts, choice: { chosen, choose } }: PartsDonutProps) {
   const whole = parts.reduce((sum, { revenue }) => sum + revenue, 0)
   const data = parts.map(({ key, name, revenue }) => ({

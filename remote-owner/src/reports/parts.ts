@@ -1,22 +1,22 @@
 import { formatMoney } from 'shared-ui'
 import type { DataSheet } from './data-sheet'
 
-/** A part of the revenue: that of a payment method, a category, a service, an employee. */
+/** The revenue of one payment method, category, service or employee. */
 export interface Part {
-  /** The value of the filter that chooses it. */
+  /** The filter value that selects this part. */
   key: string | number
   name: string
   revenue: number
   sales: number
 }
 
-/** Which of the parts is chosen, by its place, and how to choose another. */
+/** The index of the chosen part, and a function that chooses another. */
 export interface Choice {
   chosen: number | undefined
   choose: (index: number) => void
 }
 
-/** @param kind heading of the names: "Category" */
+/** @param kind The heading of the name column, for example "Category". */
 export const partsSheet = (title: string, kind: string, parts: readonly Part[]): DataSheet => ({
   title,
   columns: [{ header: kind }, { header: 'Revenue', format: formatMoney }, { header: 'Sales' }],

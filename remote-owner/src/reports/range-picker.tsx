@@ -21,11 +21,11 @@ const OPTIONS = [
 ]
 
 interface RangePickerProps {
-  /** The range that is shown, if it goes by a name. */
+  /** The name of the current range. Undefined for a custom range. */
   range: string | undefined
-  /** The days that are shown. */
+  /** The first and last day of the current report. */
   days: { from: string; to: string } | undefined
-  /** The last day that can be asked for. */
+  /** The latest day that can be chosen. */
   today: string | undefined
   onChange: (days: ReportDays) => void
 }

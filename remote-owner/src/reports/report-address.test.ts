@@ -4,14 +4,14 @@ import { clearFilters, readReportAddress, setDays, setFilter } from './report-ad
 const read = (search: string) => readReportAddress(new URLSearchParams(search))
 
 describe('reading the address', () => {
-  it('takes this month where nothing, or nonsense, is said', () => {
+  it('falls back to this month when the range is missing or invalid', () => {
     for (const search of ['', 'range=ever', 'from=2026-03-01', 'from=2026-02-30&to=2026-03-01'])
       expect(read(search), search).toEqual({ range: 'this-month' })
     expect(read('from=2026-03-02&to=2026-03-01')).toEqual({ range: 'this-month' })
     expect(read('range=today&method=-1&category=x&employee=nobody')).toEqual({ range: 'today' })
   })
 
-  it('knows ranges, days and filters', () => {
+  it('reads ranges, days and filters', () => {
     expect(read('range=7-days&method=2&service=30')).toEqual({
       range: '7-days',
       paymentMethodId: 2,
@@ -24,10 +24,10 @@ describe('reading the address', () => {
   })
 })
 
-describe('writing it', () => {
+describe('writing the address', () => {
   const address = () => new URLSearchParams('range=today&category=3')
 
-  it('has one range at a time, and leaves the rest alone', () => {
+  it('replaces the range and keeps the other parameters', () => {
     const days = address()
     setDays(days, { from: '2026-03-01', to: '2026-03-02' })
     expect(days.toString()).toBe('category=3&from=2026-03-01&to=2026-03-02')
@@ -35,7 +35,7 @@ describe('writing it', () => {
     expect(days.toString()).toBe('category=3&range=today')
   })
 
-  it('sets filters and takes them away', () => {
+  it('sets and removes filters', () => {
     const filtered = address()
     setFilter(filtered, 'employeeEmail', 'ana@x.test')
     expect(read(filtered.toString())).toMatchObject({ categoryId: 3, employeeEmail: 'ana@x.test' })

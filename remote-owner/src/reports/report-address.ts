@@ -1,14 +1,14 @@
 import type { ReportRange, SalesReportQuery } from 'shared-api'
 import { isCalendarDate, isEmail, isIdText, REPORT_RANGES } from 'shared-api/contract'
 
-/** What narrows a report down. */
+/** The filters of a report. */
 export type ReportFilters = Pick<
   SalesReportQuery,
   'paymentMethodId' | 'categoryId' | 'serviceId' | 'employeeEmail'
 >
 export type FilterName = keyof ReportFilters
 
-/** A range by its name, or two days. */
+/** A named range, or the first and last day of a custom one. */
 export type ReportDays = { range: ReportRange } | { from: string; to: string }
 
 const DEFAULT_RANGE: ReportRange = 'this-month'
@@ -20,7 +20,7 @@ const PARAMETERS = {
   employeeEmail: 'employee',
 } as const satisfies Record<FilterName, string>
 
-/** What the address asks for; nonsense in it is read as if it were not there. */
+/** Reads the report query from the address. Invalid values are ignored. */
 export function readReportAddress(params: URLSearchParams): SalesReportQuery {
   return { ...readDays(params), ...readFilters(params) }
 }
@@ -46,7 +46,7 @@ function readFilters(params: URLSearchParams): ReportFilters {
   }
 }
 
-/** Those that are set. */
+/** The filters that are set, as name and value. */
 export const filtersOf = ({ paymentMethodId, categoryId, serviceId, employeeEmail }: ReportFilters) =>
   Object.entries({ paymentMethodId, categoryId, serviceId, employeeEmail }).filter(
     ([, value]) => value !== undefined,
@@ -57,7 +57,7 @@ export function setDays(address: URLSearchParams, days: ReportDays): void {
   for (const [name, value] of Object.entries(days)) address.set(name, value)
 }
 
-/** Without a value the filter is taken away. */
+/** Sets a filter, or removes it when the value is undefined. */
 export function setFilter(
   address: URLSearchParams,
   name: FilterName,

@@ -5,7 +5,7 @@ import { renderSection } from '../testing/render-section'
 import { salesReport } from '../testing/sales-report'
 import { Reports } from './reports'
 
-// There is no width here to draw in; the end-to-end tests look at what is drawn.
+// jsdom has no layout, so charts cannot be drawn. The end-to-end tests check them.
 vi.mock('shared-ui/charts', () => ({ BarChart: () => null, DonutChart: () => null, LineChart: () => null }))
 
 beforeEach(() => void signIn('OWNER'))
@@ -16,7 +16,7 @@ const chart = (name: string) => screen.findByRole('region', { name })
 const asked = (requests: StubRequest[]) => requests.at(-1)?.query
 
 describe('the dashboard', () => {
-  it('asks for this month and shows each figure with its change', async () => {
+  it('shows the figures of this month with their change', async () => {
     const { requests } = answers()
     open()
     expect(await screen.findByRole('heading', { name: 'Dashboard REPORTS' })).toBeVisible()
@@ -30,7 +30,7 @@ describe('the dashboard', () => {
     expect(asked(requests)).toEqual({ range: 'this-month' })
   })
 
-  it('gives a screen reader the table behind each chart', async () => {
+  it('has a data table behind each chart for screen readers', async () => {
     answers()
     open()
     const table = await screen.findByRole('table', { name: 'Revenue over time' })
@@ -41,7 +41,7 @@ describe('the dashboard', () => {
       expect(screen.getByRole('table', { name })).toBeInTheDocument()
   })
 
-  it('has every day of the period before in the table, of the longer month too', async () => {
+  it('lists every day of a longer previous period in the table', async () => {
     const { series, ...before } = salesReport().before
     answers(
       salesReport({
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     expect(within(table).getByRole('row', { name: '— 03/02/2026 $ 70.00 1' })).toBeInTheDocument()
   })
 
-  it('says so when there is nothing to draw', async () => {
+  it('shows "No sales in this period" when there is no data', async () => {
     const none = { revenue: 0, sales: 0, averageTicket: 0, clients: 0, series: [] }
     const { before } = salesReport()
     answers(
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Revenue' })).not.toBeInTheDocument()
   })
 
-  it('keeps the others in sight when a part has sold nothing', async () => {
+  it('still lists the other categories when the chosen one has no sales', async () => {
     const { before } = salesReport()
     answers(salesReport({ sales: 0, revenue: 0, before: { ...before, sales: 0 }, topServices: [] }))
     open('/reports?category=3')
@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('table', { name: 'By category' })).toBeInTheDocument()
   })
 
-  it('shows a failure as one, and tries again', async () => {
+  it('shows an error with a button that retries', async () => {
     let down = true
     stubApi({ 'GET /report/sales': () => (down ? problem(500) : salesReport()) })
     const { user } = open()
@@ -99,7 +99,7 @@ describe('the range', () => {
     expect(router.state.location.search).toBe('?range=30-days')
   })
 
-  it('may be two days of one’s own', async () => {
+  it('can be two chosen days', async () => {
     const { requests } = answers()
     const { user, router } = open()
     await chart('By category')
@@ -112,7 +112,7 @@ describe('the range', () => {
     expect(router.state.location.search).toBe('?from=2026-02-15&to=2026-03-02')
   })
 
-  it('is shown as the address has it, there and Back', async () => {
+  it('follows the address on Back', async () => {
     answers()
     const { user, router } = open('/reports?range=today')
     await chart('By category')
@@ -128,7 +128,7 @@ describe('the range', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
   })
 
-  it('never begins after it ends', async () => {
+  it('cannot end before it begins', async () => {
     const { requests } = answers()
     const { user } = open('/reports?from=2026-03-01&to=2026-03-02')
     const to = await screen.findByRole('textbox', { name: 'To' })
@@ -140,8 +140,8 @@ describe('the range', () => {
   })
 })
 
-describe('a part that is chosen', () => {
-  it('narrows down the rest, by keyboard in its table, and is let go again', async () => {
+describe('a chosen part', () => {
+  it('filters the report, can be chosen by keyboard, and can be removed', async () => {
     const { requests } = answers()
     const { user, router } = open('/reports?range=today')
     const card = await chart('By payment method')
@@ -157,7 +157,7 @@ describe('a part that is chosen', () => {
     expect(router.state.location.search).toBe('?range=today')
   })
 
-  it('stands in the address, and Back lets go of it', async () => {
+  it('is kept in the address, and Back removes it', async () => {
     const { requests } = answers()
     const { user, router } = open('/reports?range=today&employee=ana@x.test&category=7')
     expect(await screen.findByText('Ana Paz', { selector: 'b' })).toBeVisible()
@@ -168,7 +168,7 @@ describe('a part that is chosen', () => {
     await waitFor(() => expect(screen.getByText('Ana Paz', { selector: 'b' })).toBeVisible())
   })
 
-  it('goes along to the sales behind the figures', async () => {
+  it('is passed on to the list of sales', async () => {
     answers()
     const { user } = open('/reports?range=today')
     const sales = await screen.findByRole('link', { name: 'Sales of this period' })

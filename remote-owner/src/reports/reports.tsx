@@ -5,7 +5,7 @@ import { DashboardSkeleton } from './dashboard-skeleton'
 import { RangePicker } from './range-picker'
 import { useReportAddress } from './use-report-address'
 
-/** What was sold, compared with the period before. */
+/** The sales report, compared with the previous period. */
 export function Reports() {
   const address = useReportAddress()
   const { query } = address

@@ -13,11 +13,11 @@ const SERIES = [
   { name: 'before', label: 'Period before', color: 'gray.5', strokeDasharray: '5 4' },
 ]
 
-/** A point in the table, the file and the tooltip: a day, the first day of a week, or a month. */
+/** The label of a point in table, file and tooltip: a day, the first day of a week, or a month. */
 const pointName = (from: string, bucket: Bucket): string =>
   bucket === 'month' ? formatMonth(from) : formatDay(from)
 
-/** A point on the axis, where the year has no room. */
+/** The axis label of a point. There is no room for the year. */
 const tickName = (from: string, bucket: Bucket): string =>
   bucket === 'month' ? formatMonth(from) : formatShortDay(from)
 
@@ -48,7 +48,7 @@ function revenueSheet(report: SalesReport): DataSheet {
   }
 }
 
-/** Both periods on one axis, first day on first day. */
+/** The revenue of both periods on one axis, first day with first day. */
 export function RevenueOverTime({ report }: { report: SalesReport }) {
   const { before, bucket } = report
   const sheet = revenueSheet(report)
@@ -64,12 +64,12 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
     dataKey: 'point',
     series: SERIES,
     withLegend: true,
-    // In the order of the series, not of the alphabet.
+    // Keeps the order of the series. The default is alphabetical.
     legendProps: { itemSorter: null },
     valueFormatter: formatMoney,
     accessibilityLayer: false,
     yAxisProps: { width: 64, tickFormatter: formatShortMoney },
-    // Room for the last label: all of them are left out as soon as one does not fit.
+    // The chart hides all labels when one does not fit, so there is padding for the last one.
     xAxisProps: { minTickGap: 16, interval: 'equidistantPreserveStart', padding: { right: 32 } },
     tooltipProps: {
       labelFormatter: (_: unknown, [first]: readonly { payload?: { title: string } }[]) =>

@@ -8,7 +8,9 @@ interface SalesLinkProps {
   query: SalesReportQuery
 }
 
-/** Leads to the sales that a report counts, and those of them that were cancelled. */
+/**
+ * Links to the sales of the report, with the same days and filters. The list also contains cancelled sales.
+ */
 export function SalesLink({ report: { from, to }, query }: SalesLinkProps) {
   const filters = filtersOf(query)
   const search = new URLSearchParams({ from, to })

@@ -4,7 +4,7 @@ import type { Choice } from './parts'
 
 interface SheetTableProps {
   sheet: DataSheet
-  /** Makes the first cell of each row a button. */
+  /** Makes the first cell of each row a button that chooses it. */
   choice?: Choice | undefined
 }
 
@@ -39,7 +39,7 @@ export function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTab
                   {String(cells[0])}
                 </Anchor>
               ) : (
-                // A heading must not be empty, a file's cell may.
+                // A row heading must not be empty, but a cell of the file may be.
                 (first && showCell(cells[0], first)) || '—'
               )}
             </Table.Th>

@@ -13,12 +13,15 @@ import {
 export interface ReportAddress {
   query: SalesReportQuery
   setDays: (days: ReportDays) => void
-  /** Chooses a part, or lets go of the one that is chosen. */
+  /** Chooses a part, or removes the filter when that part is already chosen. */
   toggleFilter: (name: FilterName, value: string | number) => void
   clearFilters: () => void
 }
 
-/** The report's state in the address: a reload shows the same, and Back undoes a click on a chart. */
+/**
+ * Keeps the state of the report in the address: a reload shows the same report, and Back undoes the last
+ * choice.
+ */
 export function useReportAddress(): ReportAddress {
   const [params, change] = useAddressState()
   return useMemo(() => {

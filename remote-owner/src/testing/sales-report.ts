@@ -13,7 +13,7 @@ const before: PeriodFigures = {
   ],
 }
 
-/** Two days of March against two of February, with one part or two of each kind. */
+/** A report of two days of March compared with two days of February, with one or two parts of each kind. */
 export const salesReport = (changes: Partial<SalesReport> = {}): SalesReport => ({
   from: '2026-03-01',
   to: '2026-03-02',

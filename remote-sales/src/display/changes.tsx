@@ -6,7 +6,7 @@ export interface Change {
   now: string
 }
 
-/** Old and new side by side. */
+/** A table of old and new values. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <Table

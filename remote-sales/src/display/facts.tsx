@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** What is known of one thing, term by term. */
+/** A description list: one row for each term and its value. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
 interface FactProps {
   term: string
-  /** Stays beside its term on a phone too. */
+  /** Keeps the value beside its term on narrow screens too. */
   short?: boolean
   children: ReactNode
 }

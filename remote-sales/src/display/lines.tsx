@@ -10,12 +10,12 @@ interface Line {
   name: string
   price: number
   quantity: number
-  /** Null stands for the moment of the sale. */
+  /** Null means the moment of the sale. */
   from: string | null
   to: string | null
 }
 
-/** The lines of a sale: how much of what, when, and what it comes to. */
+/** The lines of a sale: name, quantity, price, dates and subtotal. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className={classes.lines}>

@@ -10,7 +10,7 @@ beforeEach(() => {
   useSession.getState().logout()
 })
 
-it('points out what has changed or vanished, and updates the draft', async () => {
+it('lists what has changed or is no longer available, and updates the draft', async () => {
   stubApi({
     ...lists,
     'GET /client/7': () => maria,

@@ -4,7 +4,9 @@ import { draftChanges } from './draft/draft-changes'
 import { useDraft } from './draft/draft-store'
 import { useDraftCheck } from './draft/use-draft-check'
 
-/** Points out what has changed or vanished while the draft lay aside. */
+/**
+ * Lists what has changed or is no longer available since the draft was made, with a button that updates it.
+ */
 export function DraftNotice() {
   const draft = useDraft()
   const check = useDraftCheck()

@@ -9,7 +9,7 @@ beforeEach(() => {
   useSession.getState().logout()
 })
 
-it('goes on with the chosen client', async () => {
+it('continues with the chosen client', async () => {
   stubApi(lists)
   const { user } = open()
   await heading('Select client')
@@ -23,7 +23,7 @@ it('goes on with the chosen client', async () => {
   expect(await heading('Select Service')).toHaveFocus()
 })
 
-it('goes on with the chosen services', async () => {
+it('continues with the chosen services', async () => {
   stubApi(lists)
   const { user } = await openWith({ client: maria }, '/new-sale/services')
   await heading('Select Service')
@@ -39,7 +39,7 @@ it('goes on with the chosen services', async () => {
   await heading('Select Payment Method')
 })
 
-it('goes on with the chosen payment method', async () => {
+it('continues with the chosen payment method', async () => {
   stubApi(lists)
   const { user } = await openWith({ client: maria, services: [hotel] }, '/new-sale/payment-method')
   await heading('Select Payment Method')
@@ -51,7 +51,7 @@ it('goes on with the chosen payment method', async () => {
   expect(screen.getByText('$ 1,150.12')).toBeVisible()
 })
 
-it('goes on by Enter, from what has been chosen only', async () => {
+it('continues on Enter only when a row is chosen', async () => {
   stubApi(lists)
   const { user } = open()
   const row = await screen.findByRole('radio', { name: 'Select Maria Lopez' })
@@ -71,7 +71,7 @@ it('goes back a step', async () => {
   expect(router.state.location.pathname).toBe('/new-sale')
 })
 
-it('sends who comes too early to the first open step', async () => {
+it('redirects to the first incomplete step', async () => {
   stubApi(lists)
   const { router } = open('/new-sale/finish-sale')
   await heading('Select client')

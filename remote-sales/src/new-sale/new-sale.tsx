@@ -11,10 +11,10 @@ import { ServiceStep } from './services/service-step'
 import { clientStep, finishStep, paymentStep, serviceStep } from './steps'
 import { WizardStep } from './wizard-step'
 
-/** The wizard; its steps are the paths below `/new-sale`. */
+/** The wizard. Its steps are routes below `/new-sale`. */
 export function NewSale() {
   const navigate = useNavigate()
-  // The user may have gone back a step while the sale was sent: it still ends on its receipt.
+  // The user may go back a step while the request runs. The receipt is shown anyway.
   useEffect(
     () =>
       useDraft.subscribe(({ done }, before) => {

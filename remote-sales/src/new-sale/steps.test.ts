@@ -7,14 +7,14 @@ const withClient = { ...emptyDraft(), client: maria }
 const withBoth = withServices(withClient, [hotel])
 const complete = { ...withBoth, paymentMethod: credit }
 
-it('waits for the first thing that is not chosen', () => {
+it('finds the first incomplete step', () => {
   expect(firstOpenStep(emptyDraft())).toBe(clientStep)
   expect(firstOpenStep(withClient)).toBe(serviceStep)
   expect(firstOpenStep(withBoth)).toBe(paymentStep)
   expect(firstOpenStep(complete)).toBe(finishStep)
 })
 
-it('opens a step when everything before it is chosen', () => {
+it('opens a step when all earlier steps are complete', () => {
   const open = (draft: Draft) => STEPS.filter((step) => mayOpen(step, draft))
   expect(open(emptyDraft())).toEqual([clientStep])
   expect(open(withClient)).toEqual([clientStep, serviceStep])
@@ -22,7 +22,7 @@ it('opens a step when everything before it is chosen', () => {
   expect(open(complete)).toEqual(STEPS)
 })
 
-it('keeps the details of a finished sale open', () => {
+it('keeps the last step of a finished sale open', () => {
   expect(mayOpen(finishStep, emptyDraft(sale))).toBe(true)
   expect(mayOpen(serviceStep, emptyDraft(sale))).toBe(false)
 })

@@ -6,7 +6,7 @@ const { path } = SECTIONS.newSale
 export interface Step {
   path: string
   title: string
-  /** What the step asks for has been chosen. */
+  /** True when the choice that the step asks for has been made. */
   isComplete(draft: Draft): boolean
 }
 
@@ -34,18 +34,18 @@ export const finishStep: Step = {
   isComplete: ({ done }) => done !== null,
 }
 
-/** In the order in which the wizard walks them. */
+/** The steps in the order of the wizard. */
 export const STEPS: readonly Step[] = [clientStep, serviceStep, paymentStep, finishStep]
 
-/** None after the last. */
+/** Undefined after the last step. */
 export const nextStep = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) + 1]
 
-/** The step that the draft waits for; the last one once everything is chosen. */
+/** The first incomplete step, or the last step when all are complete. */
 export function firstOpenStep(draft: Draft): Step {
   return STEPS.find((step) => !step.isComplete(draft)) ?? finishStep
 }
 
-/** Whether everything before `step` has been chosen. A finished sale has its details, whatever is chosen next. */
+/** True when all earlier steps are complete. The last step of a finished sale stays open for its receipt. */
 export function mayOpen(step: Step, draft: Draft): boolean {
   const chosen = STEPS.slice(0, STEPS.indexOf(step)).every((earlier) => earlier.isComplete(draft))
   return chosen || (step === finishStep && step.isComplete(draft))

@@ -8,9 +8,9 @@ import classes from './wizard-footer.module.css'
 
 interface WizardFooterProps {
   step: Step
-  /** Something is running that must not be walked away from. */
+  /** Disables Previous while the sale is being sent. */
   busy?: boolean
-  /** In place of Next. */
+  /** Replaces the Next button. */
   children?: ReactNode
 }
 

@@ -11,7 +11,10 @@ interface WizardStepProps {
   content: ComponentType
 }
 
-/** One step with its title. A step that is not open yet leads to the first one that is, a finished sale to its receipt. */
+/**
+ * One step with its title. A step that may not be opened redirects to the first incomplete step, or to the
+ * receipt of a finished sale.
+ */
 export function WizardStep({ step, content: Content }: WizardStepProps) {
   const draft = useDraft()
   const navigate = useNavigate()
@@ -19,7 +22,8 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   if (!mayOpen(step, draft))
     return <Navigate to={(draft.done ? finishStep : firstOpenStep(draft)).path} replace />
   const next = nextStep(step)
-  // As in a form of one choice: whoever has chosen by keyboard need not walk to the button.
+  // Enter on a chosen radio button or checkbox opens the next step, so that keyboard users need not tab to
+  // the Next button.
   const goOn = ({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && next && isChosen(target) && step.isComplete(draft)) navigate(next.path)
   }
@@ -34,10 +38,10 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   )
 }
 
-/** Of a radio button or a checkbox, which a table row has. */
+/** True for a checked radio button or checkbox of a table row. */
 const isChosen = (target: EventTarget) => target instanceof HTMLInputElement && target.checked
 
-/** Takes the focus, so that the keyboard and a screen reader go on at the step that has just opened. */
+/** Takes the focus, so that keyboard and screen reader users continue at the step that has just opened. */
 function StepTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -8,7 +8,7 @@ interface WizardStepperProps {
   current: Step
 }
 
-/** Where one is; every step that may be opened is a link to it. */
+/** The progress bar of the wizard. Steps that may be opened are links. */
 export function WizardStepper({ current }: WizardStepperProps) {
   const draft = useDraft()
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 
-/** Prints the receipt on the screen, and it alone: see its styles. */
+/** Prints the page. The print styles in `receipt.module.css` hide everything but the receipt. */
 export function PrintReceipt() {
   return (
     <Button

@@ -8,7 +8,7 @@ import { Lines } from '../display/lines'
 import { Money } from '../display/money'
 import classes from './receipt.module.css'
 
-/** A sale as the client takes it home. */
+/** The printable receipt of a sale, for the client. */
 export function Receipt({ sale }: { sale: Sale }) {
   const { client, paymentMethod } = sale
   const brand = useSiteName()

@@ -7,7 +7,7 @@ import { ApiError, useCancelSale } from 'shared-api'
 import { SaleCancel } from 'shared-api/contract'
 import { SaveForm, TextareaField, toast, useFailureToast } from 'shared-ui'
 
-/** Takes back a sale, with a reason. */
+/** Opens a dialog that cancels a sale and asks for the reason. */
 export function CancelSale({ id }: { id: number }) {
   const [opened, { open, close }] = useDisclosure(false)
   return (

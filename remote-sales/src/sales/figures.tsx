@@ -4,10 +4,10 @@ import type { SaleFigures } from 'shared-api/contract'
 import { Card } from 'shared-ui'
 import { Money } from '../display/money'
 
-/** What was sold today and this month, by whoever the sales are shown of. */
+/** The number and revenue of the sales of today and of this month, for the sales that the user may see. */
 export function Figures() {
   const { data, isError } = useSaleFigures()
-  // The list below says what is wrong, and how to try again.
+  // The list below shows the error and a "Try again" button.
   if (isError) return null
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -3,7 +3,7 @@ import type { Ledger } from './ledger'
 import { SaleDetails } from './sale-details'
 import { SaleList } from './sale-list'
 
-/** The list of a ledger, and each of its sales. */
+/** The routes of a ledger: its list and the details of one sale. */
 export const LedgerPages = ({ ledger }: { ledger: Ledger }) => (
   <Routes>
     <Route index element={<SaleList ledger={ledger} />} />

@@ -2,15 +2,18 @@ import type { ReactElement } from 'react'
 import type { Sale } from 'shared-api'
 import type { Column, ListState } from 'shared-ui/table'
 
-/** Whose sales a section shows, and what may be done with them. */
+/** One list of sales: its columns, its filters and who may cancel. My Sales and Sales are ledgers. */
 export interface Ledger {
   title: string
-  /** Of the section. */
+  /** The path of the section. */
   path: `/${string}`
   columns: readonly Column<Sale>[]
-  /** What narrows the list, as the server names it. Addresses are typed and sent on: a server refuses anything else. */
+  /**
+   * The query parameters that filter the list, each with its validation. Addresses can be typed by hand, and
+   * the server rejects invalid values.
+   */
   filters: Readonly<Record<string, (text: string) => boolean>>
   Filters: (props: { list: ListState }) => ReactElement
-  /** Of a sale that is not cancelled yet. */
+  /** Called only for sales that are not cancelled. */
   mayCancel: (sale: Sale) => boolean
 }

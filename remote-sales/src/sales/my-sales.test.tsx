@@ -31,7 +31,7 @@ const open = (at = '/my-sales') => renderScreen(<MySales />, { at, section: '/my
 beforeEach(() => useSession.getState().logout())
 
 describe('the list', () => {
-  it('shows what was sold to whom, for how much', async () => {
+  it('shows client, payment method and total, and links to the sale', async () => {
     stubApi(answers)
     open()
     const row = await screen.findByRole('row', { name: /^Sale No. 41/ })
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(within(row).getByText('$ 1,150.12').closest('s')).not.toBeNull()
   })
 
-  it('stands below the figures of the day and the month', async () => {
+  it('shows the figures of the day and the month', async () => {
     stubApi(answers)
     open()
     expect(await screen.findByText('12 sales')).toBeVisible()
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(screen.getByRole('region', { name: 'This month' })).toHaveTextContent('$ 20,000.00')
   })
 
-  it('asks the server for the days and the client that are looked for', async () => {
+  it('sends the days and the search text to the server', async () => {
     const api = stubApi(answers)
     const { user } = open('/my-sales?from=2026-03-01&to=2026-03-02')
     await user.type(await screen.findByRole('searchbox', { name: 'Search by client or number' }), 'lopez')
@@ -66,7 +66,7 @@ describe('the list', () => {
       .toEqual({ pageIndex: '0', pageSize: '5', search: 'lopez', from: '2026-03-01', to: '2026-03-02' })
   })
 
-  it('is empty until something is sold', async () => {
+  it('shows "No results." when nothing has been sold', async () => {
     stubApi({ ...answers, 'GET /sale': (request) => pageOfRows([], request) })
     open()
     expect(await screen.findByText('No results.')).toBeVisible()
@@ -74,7 +74,7 @@ describe('the list', () => {
 })
 
 describe('a sale', () => {
-  it('shows its receipt, with the interest', async () => {
+  it('shows its receipt with the interest', async () => {
     stubApi(answers)
     open('/my-sales/41')
     const receipt = await screen.findByRole('article', { name: 'Receipt of sale No. 41' })
@@ -84,21 +84,21 @@ describe('a sale', () => {
     expect(screen.getByRole('button', { name: 'Print receipt' })).toBeVisible()
   })
 
-  it('says why it was cancelled, and cannot be cancelled again', async () => {
+  it('shows why it was cancelled, and cannot be cancelled again', async () => {
     stubApi(answers)
     open('/my-sales/40')
     expect(await screen.findByText(/Cancelled on .*: Booked twice/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Cancel this sale' })).toBeNull()
   })
 
-  it.each(['/my-sales/99', '/my-sales/none'])('is not there: %s', async (address) => {
+  it.each(['/my-sales/99', '/my-sales/none'])('is reported as not found: %s', async (address) => {
     stubApi({ ...answers, 'GET /sale/99': () => problem(404) })
     open(address)
     expect(await screen.findByText('Not Found')).toBeVisible()
     expect(screen.getByText(/This sale does not exist\./)).toBeVisible()
   })
 
-  it('cannot be cancelled on another day', async () => {
+  it('cannot be cancelled on a later day', async () => {
     stubApi(answers)
     open('/my-sales/41')
     await screen.findByRole('article')
@@ -125,7 +125,7 @@ describe('cancelling', () => {
     return { api, user, dialog: await screen.findByRole('dialog', { name: 'Cancel sale No. 41' }) }
   }
 
-  it('asks for a reason, and takes the sale back', async () => {
+  it('requires a reason and cancels the sale', async () => {
     const { api, user, dialog } = await openDialog(() => ({ ...cancelled, id: 41 }))
     const submit = within(dialog).getByRole('button', { name: 'Cancel the sale' })
     await user.click(submit)
@@ -139,7 +139,7 @@ describe('cancelling', () => {
     expect(await screen.findByText(/Cancelled on .*: Booked twice/)).toBeVisible()
   })
 
-  it('says why it is refused', async () => {
+  it('shows why the server refuses it', async () => {
     const { user, dialog } = await openDialog(() =>
       problem(403, { code: 'too-late', detail: 'On the day of the sale only' }),
     )

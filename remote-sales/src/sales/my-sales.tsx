@@ -14,5 +14,5 @@ const OWN: Ledger = {
   mayCancel: ({ createdAt }) => dayOf(createdAt) === today(),
 }
 
-/** What the employee has sold. */
+/** The employee's own sales. */
 export const MySales = () => <LedgerPages ledger={OWN} />

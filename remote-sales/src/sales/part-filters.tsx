@@ -28,7 +28,7 @@ const SERVICES = optionSource('service', {
   sort: 'name,asc',
 })
 
-/** What a report can be narrowed down by, too. */
+/** Filters by employee, payment method, category and service, as in the reports. */
 export function PartFilters({ list }: { list: ListState }) {
   return (
     <>

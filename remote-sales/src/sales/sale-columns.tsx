@@ -6,7 +6,7 @@ import type { Column } from 'shared-ui/table'
 import { Money } from '../display/money'
 import { SaleLink } from './sale-link'
 
-/** A cancelled sale stays in the list, struck through. */
+/** Strikes the cell through when the sale is cancelled. Cancelled sales stay in the list. */
 const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
   sale.status === 'CANCELLED' ? (
     <Text inherit component="s" td="line-through" c="dimmed">

@@ -8,7 +8,7 @@ import { Receipt } from '../receipt/receipt'
 import { CancelSale } from './cancel-sale'
 import type { Ledger } from './ledger'
 
-/** One sale: its lines, its interest, its receipt. */
+/** The screen of one sale: its receipt, with buttons to print and to cancel. */
 export function SaleDetails({ ledger: { title, path, mayCancel } }: { ledger: Ledger }) {
   const { saleId = '' } = useParams()
   const query = sales.useOne(Number(saleId) || undefined)

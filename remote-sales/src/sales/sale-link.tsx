@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
 import { sales } from 'shared-api'
 
-/** Leads to a sale, and from there back to the list as it is now. */
+/** Links to a sale and passes the list's query string, so that the way back restores the list. */
 export function SaleLink({ id }: { id: number }) {
   const { search } = useLocation()
   const { one } = sales.usePrefetch()

@@ -5,7 +5,7 @@ import { DataTable, ExportButton, useListState } from 'shared-ui/table'
 import { Figures } from './figures'
 import type { Ledger } from './ledger'
 
-/** Newest first. */
+/** The list of a ledger, newest sale first. */
 export function SaleList({ ledger: { title, path, columns, filters, Filters } }: { ledger: Ledger }) {
   const name = path.slice(1)
   const list = useListState({ rememberAs: name, accept: filters })

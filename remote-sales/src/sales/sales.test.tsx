@@ -28,7 +28,7 @@ const answers: Record<string, StubRoute> = {
 
 const open = (at: string) => renderScreen(<Sales />, { at, section: '/sales' })
 
-it('says who sold what, and leads to it', async () => {
+it('shows the employee of each sale and links to the sale', async () => {
   stubApi(answers)
   open('/sales')
   const row = await screen.findByRole('row', { name: /^Sale No. 41/ })
@@ -36,7 +36,7 @@ it('says who sold what, and leads to it', async () => {
   expect(within(row).getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/sales/41')
 })
 
-it('lets a sale of another day be cancelled, and leads back', async () => {
+it('lets an administrator cancel a sale of an earlier day', async () => {
   const api = stubApi({ ...answers, 'POST /sale/41/cancel': () => ({ ...sale, status: 'CANCELLED' }) })
   const { user } = open('/sales/41')
   expect(await screen.findByRole('link', { name: 'Back to Sales' })).toHaveAttribute('href', '/sales')
@@ -49,7 +49,7 @@ it('lets a sale of another day be cancelled, and leads back', async () => {
   ])
 })
 
-it('is narrowed down by who sold, how it was paid and what it was', async () => {
+it('filters by employee, payment method, category and service', async () => {
   const api = stubApi(answers)
   const { user, router } = open('/sales?from=2026-03-01&employeeEmail=ana@todoturismo.com&serviceId=sea')
   const employee = await screen.findByRole('combobox', { name: 'All employees' })
@@ -59,7 +59,7 @@ it('is narrowed down by who sold, how it was paid and what it was', async () => 
     ['All payment methods', 'credit'],
     ['All categories', 'Excursions'],
     ['All services', 'Trek to the glacier'],
-    // Chosen once more, it is let go of.
+    // Choosing the chosen option again clears the filter.
     ['All categories', 'Excursions'],
   ] as const) {
     await user.click(screen.getByRole('combobox', { name: label }))

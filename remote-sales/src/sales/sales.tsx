@@ -19,5 +19,5 @@ const ALL: Ledger = {
   mayCancel: () => true,
 }
 
-/** What everybody has sold, for those who answer for the business. */
+/** All sales, for owners and administrators. */
 export const Sales = () => <LedgerPages ledger={ALL} />

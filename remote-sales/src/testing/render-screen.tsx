@@ -5,7 +5,10 @@ import { renderUi } from 'shared-ui/testing'
 
 export const ana = { name: 'Ana Ruiz', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
 
-/** Renders a section of this remote as the host mounts it, for whoever is logged in, or else for Ana. */
+/**
+ * Renders a section of this remote as the host mounts it, for the user who is logged in, or for Ana when
+ * nobody is.
+ */
 export function renderScreen(screen: ReactElement, { at, section }: { at: string; section: string }) {
   if (useSession.getState().user.role === 'NONE') useSession.getState().login(ana, 'token')
   return renderUi(screen, {
@@ -16,6 +19,6 @@ export function renderScreen(screen: ReactElement, { at, section }: { at: string
   })
 }
 
-/** The requests of one call: `requestsOf(api, 'POST /sale')`. */
+/** The requests of one endpoint: `requestsOf(api, 'POST /sale')`. */
 export const requestsOf = ({ calls, requests }: StubbedApi, call: string): StubRequest[] =>
   requests.filter((_, index) => calls[index] === call)

@@ -6,7 +6,7 @@ import { NewSale } from '../new-sale/new-sale'
 import { cash, credit, hotel, maria, trek } from './records'
 import { renderScreen } from './render-screen'
 
-/** What the steps list. */
+/** The lists that the steps of the wizard read. */
 export const lists = {
   'GET /client': () => toPage([maria], 1, 0, 5),
   'GET /service': () => toPage([hotel, trek], 2, 0, 5),
@@ -33,7 +33,7 @@ export function fill({ client, services = [], paymentMethod }: Chosen) {
   draft.choosePaymentMethod(paymentMethod ?? null)
 }
 
-/** Opens the wizard, then chooses and goes to a step as a user would have. */
+/** Opens the wizard, makes the choices and then goes to a step, as a user would. */
 export async function openWith(chosen: Chosen, at: string) {
   const opened = open()
   fill(chosen)

@@ -9,12 +9,13 @@ import { ClientSummary } from './client-summary'
 import { NewClient } from './new-client'
 import { useNamedClient } from './use-named-client'
 
-/** Of the services: where the next step begins. */
+/** The first page of the services, which the next step shows. */
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5 }
 
 export function ClientStep() {
   const { client, chooseClient, startOver } = useDraft()
-  // Whoever opens the first step after a sale begins the next. A sale that is finished meanwhile shows its receipt first.
+  // Opening the first step after a finished sale starts a new draft. It reads the store once, on mount, so
+  // that a sale that finishes while this step is open still shows its receipt.
   useEffect(() => {
     if (useDraft.getState().done) startOver()
   }, [startOver])

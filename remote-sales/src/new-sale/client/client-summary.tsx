@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { breakAddress } from 'shared-ui/table'
 import type { DraftClient } from '../draft/draft'
 
-/** The chosen client; placeholders until there is one. */
+/** The chosen client, or placeholders when none is chosen. */
 export function ClientSummary({ client }: { client: DraftClient | null }) {
   return (
     <Group

@@ -10,7 +10,7 @@ beforeEach(() => {
   useSession.getState().logout()
 })
 
-it('starts a sale for the client that the address names, once', async () => {
+it('chooses the client of ?client= once and removes the parameter', async () => {
   stubApi({ ...lists, 'GET /client/:id': ({ params }) => ({ ...maria, id: Number(params.id) }) })
   const { router } = open('/new-sale?client=41&q=lop')
   act(() => useDraft.getState().chooseServices([hotel]))
@@ -19,7 +19,7 @@ it('starts a sale for the client that the address names, once', async () => {
   expect(router.state.location.search).toBe('?q=lop')
 })
 
-it.each(['41', 'nobody'])('says that client %s cannot be chosen', async (id) => {
+it.each(['41', 'nobody'])('shows a toast when client %s of ?client= cannot be read', async (id) => {
   stubApi({ ...lists, 'GET /client/:id': () => problem(404) })
   const { router } = open(`/new-sale?client=${id}`)
   expect(await screen.findByText('This client could not be chosen.')).toBeVisible()

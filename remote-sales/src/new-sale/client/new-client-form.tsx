@@ -6,7 +6,7 @@ import { DateField, NumberTextField, SaveForm, TextField, today } from 'shared-u
 import { BLANK, NEW_CLIENT, NewClientValues } from './new-client-values'
 
 interface NewClientFormProps {
-  /** Gets the client as it was stored. */
+  /** Receives the client as the server stored it. */
   onCreated: (client: Client) => void
   onCancel: () => void
 }

@@ -1,7 +1,7 @@
 import { Birthday, Dni, Email, text } from 'shared-api/contract'
 import * as v from 'valibot'
 
-/** What a sale needs to know of a client; the rest can be added later. */
+/** The client fields that a sale needs. The others can be added later in Clients. */
 export const NewClientValues = v.object({
   name: text(3, 100),
   lastname: text(3, 100),
@@ -11,7 +11,7 @@ export const NewClientValues = v.object({
 })
 export type NewClientValues = v.InferInput<typeof NewClientValues>
 
-/** What the typed text is saved under. */
+/** The autosave key of this form. */
 export const NEW_CLIENT = 'new-client'
 
 export const BLANK: NewClientValues = { name: '', lastname: '', dni: '', email: '', birthday: '' }

@@ -10,7 +10,7 @@ beforeEach(() => {
   useSession.getState().logout()
 })
 
-it.each(['Cancel', 'Close'])('forgets what was typed at %s', async (name) => {
+it.each(['Cancel', 'Close'])('discards the typed text on %s', async (name) => {
   stubApi(lists)
   const { user } = open()
   await user.click(button('New Client'))
@@ -23,7 +23,7 @@ it.each(['Cancel', 'Close'])('forgets what was typed at %s', async (name) => {
   expect(JSON.stringify(sessionStorage)).not.toContain('Ramona')
 })
 
-it('adds a client who is not there yet, and chooses them', async () => {
+it('adds a new client and chooses it', async () => {
   const api = stubApi({ ...lists, 'POST /client': () => maria })
   const { user } = open()
   await user.click(button('New Client'))

@@ -9,11 +9,11 @@ import { NEW_CLIENT } from './new-client-values'
 
 const NewClientForm = lazyScreen(async () => (await import('./new-client-form')).NewClientForm)
 
-/** Adds a client who is not in the list yet. */
+/** Opens a dialog that adds a client to the list. */
 export function NewClient({ onCreated }: { onCreated: (client: Client) => void }) {
   const [opened, { open, close }] = useDisclosure(false)
   const discardText = useDiscardAutosave(NEW_CLIENT)
-  // What was typed for one sale is not offered in the next.
+  // Text typed for one sale must not be offered in the next one.
   const closeForGood = () => {
     discardText()
     close()

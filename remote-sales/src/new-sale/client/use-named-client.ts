@@ -6,8 +6,8 @@ import { toast } from 'shared-ui'
 const NAME = 'client'
 
 /**
- * Chooses the client that the address names by `?client=7`, as a link from elsewhere does, and takes the name out of
- * the address: coming back to it must not choose them again.
+ * Chooses the client of the query parameter `?client=7` and removes the parameter, so that Back or a reload
+ * does not choose that client again.
  */
 export function useNamedClient(choose: (client: Client) => void): void {
   const [params, setParams] = useSearchParams()

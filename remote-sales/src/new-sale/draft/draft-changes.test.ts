@@ -19,12 +19,12 @@ const same: DraftCheck = {
   paymentMethod: credit,
 }
 
-it('finds nothing where nothing has changed', () => {
+it('reports no change when the records are the same', () => {
   expect(draftChanges(draft, same)).toEqual([])
   expect(withChecked(draft, same)).toEqual(draft)
 })
 
-it('says nothing of what could not be read', () => {
+it('ignores records that could not be read', () => {
   const unknown: DraftCheck = {
     found: draft,
     client: undefined,
@@ -35,19 +35,19 @@ it('says nothing of what could not be read', () => {
   expect(withChecked(draft, unknown)).toEqual(draft)
 })
 
-it('says nothing of what is not chosen any more', () => {
+it('ignores services that are no longer in the draft', () => {
   const changed = { ...same, services: new Map([[hotel.id, { ...hotel, price: 1 }]]) }
   expect(draftChanges({ ...draft, lines: [] }, changed)).toEqual([])
 })
 
-it('leaves what was chosen since the check alone', () => {
+it('ignores what was chosen after the check', () => {
   const other = { ...draft, client: { ...maria, id: 8 }, paymentMethod: cash }
   const gone: DraftCheck = { ...same, client: null, paymentMethod: null }
   expect(draftChanges(other, gone)).toEqual([])
   expect(withChecked(other, gone)).toEqual(other)
 })
 
-describe('what has changed', () => {
+describe('a changed record', () => {
   const current: DraftCheck = {
     found: draft,
     client: { ...maria, person: { ...maria.person, lastname: 'Perez' } },
@@ -58,7 +58,7 @@ describe('what has changed', () => {
     paymentMethod: { ...credit, interest: 0.2 },
   }
 
-  it('is named, old and new', () => {
+  it('is reported with its old and new values', () => {
     expect(draftChanges(draft, current)).toEqual([
       {
         what: 'Client',
@@ -71,7 +71,7 @@ describe('what has changed', () => {
     ])
   })
 
-  it('is taken over, and quantity and dates are kept', () => {
+  it('is copied into the draft, and quantity and dates are kept', () => {
     const twice = { ...draft, lines: draft.lines.map((line) => ({ ...line, quantity: 2 })) }
     const updated = withChecked(twice, current)
     expect(updated.lines.map(({ service, quantity }) => [service.price, quantity])).toEqual([
@@ -82,7 +82,7 @@ describe('what has changed', () => {
   })
 })
 
-describe('what has vanished', () => {
+describe('a missing record', () => {
   const current: DraftCheck = {
     found: draft,
     client: null,
@@ -93,7 +93,7 @@ describe('what has vanished', () => {
     paymentMethod: null,
   }
 
-  it('is named', () => {
+  it('is reported', () => {
     expect(draftChanges(draft, current).map(({ before, now }) => [before, now])).toEqual([
       [expect.stringContaining('Maria'), 'No longer available'],
       ['Hotel by the sea', 'No longer available'],
@@ -101,7 +101,7 @@ describe('what has vanished', () => {
     ])
   })
 
-  it('is taken out of the draft', () => {
+  it('is removed from the draft', () => {
     expect(withChecked(draft, current)).toMatchObject({
       client: null,
       lines: [{ service: trek }],

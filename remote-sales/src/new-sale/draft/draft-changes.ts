@@ -3,9 +3,12 @@ import { formatMoney, formatPercent } from 'shared-ui'
 import type { Change } from '../../display/changes'
 import type { Draft, DraftClient, DraftService } from './draft'
 
-/** What a draft refers to, looked up: null what is no longer there, undefined what could not be read. */
+/**
+ * The current records that a draft refers to. Null: the record no longer exists. Undefined: it could not be
+ * read.
+ */
 export interface DraftCheck {
-  /** The draft whose records were looked up. */
+  /** The draft at the time of the check. */
   found: Draft
   client: DraftClient | null | undefined
   services: ReadonlyMap<number, DraftService | null | undefined>
@@ -46,7 +49,10 @@ function paymentChanges(before: PaymentMethod, now: PaymentMethod | null | undef
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Of the draft only what is still as it was found: what was chosen or updated since then is newer than the check. */
+/**
+ * The parts of the draft that are unchanged since the check. A part that was chosen or updated later is newer
+ * than the check.
+ */
 function asFound(draft: Draft, { found }: DraftCheck): Pick<Draft, 'client' | 'lines' | 'paymentMethod'> {
   return {
     client: isSame(draft.client, found.client) ? draft.client : null,
@@ -55,7 +61,7 @@ function asFound(draft: Draft, { found }: DraftCheck): Pick<Draft, 'client' | 'l
   }
 }
 
-/** What has changed since it was chosen. */
+/** The differences between the draft and the current records. */
 export function draftChanges(draft: Draft, check: DraftCheck): Change[] {
   const { client, lines, paymentMethod } = asFound(draft, check)
   return [
@@ -65,7 +71,7 @@ export function draftChanges(draft: Draft, check: DraftCheck): Change[] {
   ].filter(({ before, now }) => before !== now)
 }
 
-/** The draft with everything as it is now, and without what is no longer there. */
+/** The draft with the current records, without those that no longer exist. */
 export function withChecked(draft: Draft, check: DraftCheck): Draft {
   const { client, lines, paymentMethod } = asFound(draft, check)
   return {

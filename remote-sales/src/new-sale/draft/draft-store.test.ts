@@ -11,7 +11,7 @@ const STORED = 'todoturismo.user.sale-draft'
 const draft = () => useDraft.getState()
 const chosenIds = () => draft().lines.map(({ service }) => service.id)
 
-/** What a reload does: memory is empty, storage is not. */
+/** Simulates a page reload: clears the memory and keeps the storage. */
 function reload() {
   const stored = localStorage.getItem(STORED)
   useDraft.setState(emptyDraft())
@@ -30,7 +30,7 @@ function fill() {
   draft().choosePaymentMethod(credit)
 }
 
-it('stores what the wizard shows of a client and of a service, and no more', () => {
+it('stores only the fields of clients and services that the wizard shows', () => {
   fill()
   const { address: _, birthday: _b, phoneNumber: _p, id: _id, ...shown } = maria.person
   expect(draft().client).toEqual({ id: maria.id, person: shown })
@@ -56,14 +56,14 @@ describe('choosing', () => {
     expect(draft().lines.map(({ quantity }) => quantity)).toEqual([1, 4])
   })
 
-  it('keeps its key through every change', () => {
+  it('keeps the idempotency key while the draft changes', () => {
     const { key } = draft()
     fill()
     draft().removeService(trek.id)
     expect(draft().key).toBe(key)
   })
 
-  it('is empty, with a new key, after the sale', () => {
+  it('is empty and has a new key after the sale', () => {
     fill()
     const { key } = draft()
     draft().finish(sale)
@@ -74,8 +74,8 @@ describe('choosing', () => {
   })
 })
 
-describe('keeping', () => {
-  it('survives a reload, key included', () => {
+describe('storing', () => {
+  it('keeps the draft and its key after a reload', () => {
     fill()
     const { key } = draft()
     reload()
@@ -83,14 +83,14 @@ describe('keeping', () => {
     expect(chosenIds()).toEqual([hotel.id, trek.id])
   })
 
-  it('survives a session that ended', () => {
+  it('keeps the draft after a session that the server ended', () => {
     fill()
     useSession.getState().end()
     useSession.getState().login(ana, 'another token')
     expect(draft().client?.id).toBe(maria.id)
   })
 
-  it('is gone after logout', () => {
+  it('deletes the draft at logout', () => {
     fill()
     useSession.getState().logout()
     expect(draft().client).toBeNull()
@@ -98,14 +98,14 @@ describe('keeping', () => {
     expect(draft().client).toBeNull()
   })
 
-  it('is not shown to another user', () => {
+  it('does not show the draft to another user', () => {
     fill()
     useSession.getState().end()
     useSession.getState().login(beto, 'token')
     expect(draft()).toMatchObject({ client: null, lines: [], paymentMethod: null })
   })
 
-  it('starts over from text that is no draft', () => {
+  it('starts with an empty draft when the stored JSON is not a draft', () => {
     fill()
     localStorage.setItem(STORED, JSON.stringify({ state: { client: 'maria' }, version: 0 }))
     useDraft.persist.rehydrate()
@@ -113,31 +113,31 @@ describe('keeping', () => {
   })
 })
 
-describe('another tab', () => {
+describe('a change in another tab', () => {
   const changes = (state: object) => {
     localStorage.setItem(STORED, JSON.stringify({ state, version: 0 }))
     window.dispatchEvent(new StorageEvent('storage', { key: STORED }))
   }
 
-  it('chooses for this one too', () => {
+  it('is shown in this tab', () => {
     fill()
     changes({ ...emptyDraft(), client: maria })
     expect(draft()).toMatchObject({ client: { id: maria.id }, lines: [] })
   })
 
-  it('finishes for this one too', () => {
+  it('shows the receipt in this tab when it finishes the sale', () => {
     fill()
     changes(emptyDraft(sale))
     expect(draft().done).toEqual(sale)
   })
 
-  it('does not take away the receipt on screen', () => {
+  it('does not remove the receipt on screen', () => {
     draft().finish(sale)
     changes(emptyDraft())
     expect(draft().done).toEqual(sale)
   })
 
-  it('does not lose the next sale that it has begun', () => {
+  it('keeps the next sale that was begun there', () => {
     draft().finish(sale)
     changes({ ...emptyDraft(), client: maria })
     draft().startOver()

@@ -22,23 +22,26 @@ interface DraftStore extends Draft {
   changeLine(id: number, change: Partial<Pick<DraftLine, 'quantity' | 'from' | 'to'>>): void
   choosePaymentMethod(paymentMethod: PaymentMethod | null): void
   acceptPrices(current: PriceChanged['current']): void
-  /** Takes over what was looked up. */
+  /** Copies the current records into the draft. */
   update(check: DraftCheck): void
-  /** What comes of the draft from now on is another sale than what was sent before. */
+  /** Makes a new idempotency key: the draft is another sale than the one sent before. */
   renewKey(): void
   finish(sale: Sale): void
-  /** Leaves the finished sale for the next one. */
+  /** Closes the receipt and starts the next sale. */
   startOver(): void
 }
 
 const STORAGE_NAME = 'sale-draft'
 
-/** The draft of this user. It survives a reload and an expired session, and tabs of one browser share it. */
+/**
+ * The draft of the current user. It survives a reload and an expired session, and the tabs of one browser
+ * share it.
+ */
 export const useDraft = create<DraftStore>()(
   persist(
     (set, get) => ({
       ...emptyDraft(),
-      // Parsing drops the fields that a draft does not have.
+      // Parsing removes the fields that the wizard does not show.
       chooseClient: (client) => set({ client: client && v.parse(DraftClient, client) }),
       chooseServices: (services) =>
         set((draft) => withServices(draft, v.parse(v.array(DraftService), services))),
@@ -54,7 +57,8 @@ export const useDraft = create<DraftStore>()(
       renewKey: () => set({ key: newKey() }),
       finish: (sale) => set(emptyDraft(sale)),
       startOver: () => {
-        // Another tab may have begun the next sale while the receipt stayed on screen here: then it is this one's too.
+        // Another tab may have started the next sale while the receipt was on screen here. If so, this tab
+        // continues with it.
         useDraft.persist.rehydrate()
         if (get().done) set(emptyDraft())
       },
@@ -69,7 +73,7 @@ export const useDraft = create<DraftStore>()(
         paymentMethod,
         done,
       }),
-      // Stored JSON is untrusted: what is not a draft of this release is ignored.
+      // Stored JSON is untrusted: anything that does not parse as a draft is ignored.
       merge: (stored, current) => {
         const draft = v.safeParse(Draft, stored)
         return { ...current, ...(draft.success ? draft.output : emptyDraft()) }
@@ -78,10 +82,10 @@ export const useDraft = create<DraftStore>()(
   ),
 )
 
-// The storage knows whose draft it holds: it is empty after a logout, and kept when the server ended the session.
+// The storage belongs to the user: it is empty after a logout and kept when the server ended the session.
 onSessionReset(() => void useDraft.persist.rehydrate())
 
 onUserStorageChange(STORAGE_NAME, () => {
-  // A receipt on screen stays there, whatever the other tab goes on to.
+  // The receipt on screen stays, whatever another tab does.
   if (!useDraft.getState().done) useDraft.persist.rehydrate()
 })

@@ -6,23 +6,23 @@ import { draftSubtotal, draftTotal, emptyDraft, toPayload, withCurrentPrices, wi
 
 const chosen = { ...withServices(emptyDraft(), [hotel, trek]), client: maria, paymentMethod: credit }
 
-it('has a key of its own', () => {
+it('has an idempotency key of its own', () => {
   expect(emptyDraft().key).toMatch(/^[0-9a-f]{32}$/)
   expect(emptyDraft().key).not.toBe(emptyDraft().key)
 })
 
-it('adds up in cents and puts the interest on top, half up', () => {
+it('adds up in cents and adds the interest, rounded half up', () => {
   expect(draftSubtotal(chosen)).toBe(150035)
   expect(draftTotal({ ...chosen, paymentMethod: null })).toBe(150035)
   expect(draftTotal(chosen)).toBe(172540)
 })
 
-it('counts a line as often as it is sold', () => {
+it('multiplies the price by the quantity', () => {
   const twice = { ...chosen, lines: chosen.lines.map((line) => ({ ...line, quantity: 2 })) }
   expect(draftSubtotal(twice)).toBe(300070)
 })
 
-it('keeps quantity and dates of the services that stay', () => {
+it('keeps quantity and dates of the services that stay chosen', () => {
   const [first] = chosen.lines.map((line) => ({ ...line, quantity: 3 }))
   const kept = withServices({ ...chosen, lines: first ? [first] : [] }, [hotel, trek])
   expect(kept.lines.map(({ service, quantity }) => [service.id, quantity])).toEqual([
@@ -31,7 +31,7 @@ it('keeps quantity and dates of the services that stay', () => {
   ])
 })
 
-it('sends what the server takes', () => {
+it('makes a payload that the contract accepts', () => {
   const payload = toPayload(chosen, 'ana@todoturismo.com')
   expect(payload).toEqual({
     clientId: maria.id,
@@ -46,11 +46,11 @@ it('sends what the server takes', () => {
   expect(v.is(SaleInput, payload)).toBe(true)
 })
 
-it('refuses to send a draft with a step open', () => {
+it('refuses to make a payload of an incomplete draft', () => {
   expect(() => toPayload({ ...chosen, client: null }, 'ana@todoturismo.com')).toThrow(RangeError)
 })
 
-it('takes over the prices of now and leaves the rest', () => {
+it('takes the current prices and keeps everything else', () => {
   const current = {
     services: [{ id: hotel.id, name: 'Hotel by the lake', price: 1200 }],
     paymentMethod: cash,

@@ -13,7 +13,7 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 
-/** Of a client what the wizard shows: no address, no birthday. */
+/** The client fields that the wizard shows. Address and birthday are not stored in the browser. */
 const { name, lastname, dni, email } = Client.entries.person.entries
 export const DraftClient = v.object({
   id: Client.entries.id,
@@ -21,7 +21,7 @@ export const DraftClient = v.object({
 })
 export type DraftClient = v.InferOutput<typeof DraftClient>
 
-/** Of a service what the wizard shows. */
+/** The service fields that the wizard shows. */
 export const DraftService = v.object({
   id: Service.entries.id,
   name: Service.entries.name,
@@ -33,20 +33,23 @@ export type DraftService = v.InferOutput<typeof DraftService>
 const DraftLine = v.object({
   service: DraftService,
   quantity: v.number(),
-  /** Null stands for the moment of the sale. */
+  /** Null means the moment of the sale. */
   from: v.nullable(Timestamp),
   to: v.nullable(Timestamp),
 })
 export type DraftLine = v.InferOutput<typeof DraftLine>
 
-/** A sale being made. It holds what the wizard shows, not ids alone: the list may be on another page by then. */
+/**
+ * A sale in progress. It holds names and prices, not only ids, because the list may be on another page when
+ * they are shown.
+ */
 export const Draft = v.object({
-  /** Idempotency-Key, one per draft: whatever is retried, the sale is stored once. */
+  /** The Idempotency-Key, one per draft: a retried request stores the sale once. */
   key: v.string(),
   client: v.nullable(DraftClient),
   lines: v.array(DraftLine),
   paymentMethod: v.nullable(PaymentMethod),
-  /** The sale that came of the draft; its content is gone by then. */
+  /** The finished sale. The other fields are empty then. */
   done: v.nullable(Sale),
 })
 export type Draft = v.InferOutput<typeof Draft>
@@ -62,14 +65,14 @@ export const emptyDraft = (done: Sale | null = null): Draft => ({
 const priced = ({ lines }: Draft) =>
   lines.map(({ service, quantity }) => ({ price: service.price, quantity }))
 
-/** What the lines cost before interest, in cents. */
+/** The sum of the lines before interest, in cents. */
 export const draftSubtotal = (draft: Draft): number => subtotalCents(priced(draft))
 
-/** What the client pays, in cents. */
+/** The total with interest, in cents. */
 export const draftTotal = (draft: Draft): number =>
   totalCents(priced(draft), draft.paymentMethod?.interest ?? 0)
 
-/** The draft with exactly these services; those already chosen keep their quantity and dates. */
+/** The draft with exactly these services. Services already chosen keep their quantity and dates. */
 export function withServices(draft: Draft, services: readonly DraftService[]): Draft {
   const lineOf = new Map(draft.lines.map((line) => [line.service.id, line]))
   return {
@@ -80,7 +83,7 @@ export function withServices(draft: Draft, services: readonly DraftService[]): D
   }
 }
 
-/** The draft with the prices and the interest that the server answered a 409 with. */
+/** The draft with the prices and the interest of the server's 409 response. */
 export function withCurrentPrices(draft: Draft, current: PriceChanged['current']): Draft {
   const serviceOf = new Map(current.services.map((service) => [service.id, service]))
   return {
@@ -94,9 +97,9 @@ export function withCurrentPrices(draft: Draft, current: PriceChanged['current']
 }
 
 /**
- * What `POST /sale` is sent.
+ * The payload of `POST /sale`.
  *
- * @throws RangeError when a step is still open.
+ * @throws RangeError when the draft is not complete.
  */
 export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
   if (!draft.client || !draft.paymentMethod) throw new RangeError('The draft is not complete')

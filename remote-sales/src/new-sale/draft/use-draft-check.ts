@@ -5,7 +5,7 @@ import type { Draft } from './draft'
 import type { DraftCheck } from './draft-changes'
 import { useDraft } from './draft-store'
 
-/** The record as it is now; null when it is no longer there, undefined when that cannot be found out. */
+/** The current record. Null: it no longer exists. Undefined: it could not be read. */
 async function read<Name extends ResourceName>(
   name: Name,
   id: number | undefined,
@@ -33,7 +33,7 @@ async function check(found: Draft, signal: AbortSignal): Promise<DraftCheck> {
   }
 }
 
-/** What the draft that was found on opening refers to, as it is now; undefined until that is known. */
+/** The current records of the draft that was stored when the wizard opened. Undefined until they are read. */
 export function useDraftCheck(): DraftCheck | undefined {
   const [found] = useState(() => useDraft.getState())
   const { data } = useQuery({

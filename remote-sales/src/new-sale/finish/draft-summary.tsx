@@ -7,7 +7,7 @@ import { Money } from '../../display/money'
 import { clientName } from '../client/client-columns'
 import { type Draft, draftSubtotal, draftTotal } from '../draft/draft'
 
-/** The draft as it will be sold, to be read and not changed. */
+/** Read-only summary of the draft on the last step. */
 export function DraftSummary({ draft }: { draft: Draft }) {
   const { client, lines, paymentMethod } = draft
   if (!client || !paymentMethod) return null

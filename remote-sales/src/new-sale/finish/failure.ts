@@ -4,18 +4,20 @@ import * as v from 'valibot'
 import { clientName } from '../client/client-columns'
 import type { Draft } from '../draft/draft'
 
-/** Why a draft was not finished. */
+/** The reasons why `POST /sale` failed. */
 export type Failure =
-  /** Nothing was stored: these are the prices of now. */
+  /** Nothing was stored, because prices or interest have changed. */
   | { kind: 'price-changed'; current: PriceChanged['current'] }
-  /** A sale with this draft's key is stored, and it is another one than the draft is now. */
+  /** The key of this draft already belongs to a stored sale with other contents. */
   | { kind: 'sold-before' }
-  /** The server will not have it; trying again brings the same. */
+  /** The server rejected the sale. Trying again gives the same answer. */
   | { kind: 'refused'; reasons: string[] }
-  /** Whether the sale is stored is not known; trying again under the same key is safe. */
+  /**
+   * The answer was lost, so it is unknown whether the sale is stored. Trying again with the same key is safe.
+   */
   | { kind: 'unconfirmed'; reason: string }
 
-/** What a complaint of the server is about, in the user's words. */
+/** A field error with the name of the client, payment method or service instead of the field's path. */
 function named({ field, message }: FieldError, { client, lines, paymentMethod }: Draft): string {
   const [, index] = /^saleItems\.(\d+)/.exec(field) ?? []
   const names: Record<string, string | undefined> = {
@@ -26,7 +28,7 @@ function named({ field, message }: FieldError, { client, lines, paymentMethod }:
   return `${name ?? field}: ${message}`
 }
 
-/** @param draft what was sent */
+/** @param draft The draft that was sent. */
 export function failureOf(error: unknown, draft: Draft): Failure {
   if (!(error instanceof ApiError)) return { kind: 'unconfirmed', reason: 'The server cannot be reached.' }
   if (error.status >= 500) return { kind: 'unconfirmed', reason: 'The server had a problem.' }

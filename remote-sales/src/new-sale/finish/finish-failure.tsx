@@ -8,11 +8,11 @@ import { PriceChanges } from './price-changes'
 interface FinishFailureProps {
   error: Error
   onRetry: () => void
-  /** The cause has been dealt with: the draft may be finished again. */
+  /** Called when the user has resolved the cause and the draft can be finished again. */
   onSettled: () => void
 }
 
-/** Why the draft was not finished, and what to do about it. It is kept whatever happened. */
+/** Shows why the sale failed and what the user can do. The draft is always kept. */
 export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps) {
   const draft = useDraft()
   const failure = failureOf(error, draft)

@@ -18,7 +18,7 @@ const review = async (post: StubRoute) => {
   return { ...opened, api }
 }
 
-it('records the sale, then starts the next', async () => {
+it('records the sale, then starts the next one', async () => {
   const { user, api } = await review(() => sale)
   await user.click(button('Finish Sale'))
   expect(await screen.findByRole('status')).toHaveTextContent('Sale No. 41 is recorded')
@@ -32,7 +32,7 @@ it('records the sale, then starts the next', async () => {
   expect(useDraft.getState()).toMatchObject({ client: null, lines: [], done: null })
 })
 
-it('sells once when it is told to twice', async () => {
+it('sends one request on a double click', async () => {
   const sold = heldRoute()
   const { user, api } = await review(sold)
   await user.dblClick(button('Finish Sale'))
@@ -63,7 +63,7 @@ it('keeps the draft and its key when the server cannot be reached', async () => 
   expect(new Set(keys).size).toBe(1)
 })
 
-it('does not call a server unreachable that answers with an error', async () => {
+it('distinguishes a server error from an unreachable server', async () => {
   const { user } = await review(() => problem(500))
   await user.click(button('Finish Sale'))
   const alert = await screen.findByRole('alert')
@@ -72,7 +72,7 @@ it('does not call a server unreachable that answers with an error', async () => 
   expect(button('Try again')).toBeVisible()
 })
 
-it.each([1, 3])('ends on the receipt after going back %i steps meanwhile', async (steps) => {
+it.each([1, 3])('shows the receipt although the user went back %i steps meanwhile', async (steps) => {
   const sold = heldRoute()
   stubApi({ ...lists, 'POST /sale': sold })
   const { user, router } = await openWith(everything, '/new-sale/services')
@@ -87,7 +87,7 @@ it.each([1, 3])('ends on the receipt after going back %i steps meanwhile', async
   expect(router.state.location.pathname).toBe('/new-sale/finish-sale')
 })
 
-it('shows what has changed, old and new, and sells at the new price once accepted', async () => {
+it('shows the old and new prices, and sells at the new price once accepted', async () => {
   const current = {
     services: [{ id: hotel.id, name: hotel.name, price: 1200 }],
     paymentMethod: credit,
@@ -115,7 +115,7 @@ it('shows what has changed, old and new, and sells at the new price once accepte
   ])
 })
 
-it('says that the draft was sold before with other contents, and sells it as another sale if told so', async () => {
+it('says that the key belongs to another sale, and records the draft with a new key on request', async () => {
   const answers = [problem(409, { code: 'idempotency' }), sale]
   const { user, api } = await review(() => answers.shift() ?? sale)
   await user.click(button('Finish Sale'))
@@ -127,7 +127,7 @@ it('says that the draft was sold before with other contents, and sells it as ano
   expect(new Set(keys).size).toBe(2)
 })
 
-it('says of what the server refuses', async () => {
+it("names the records of the server's field errors", async () => {
   const { user } = await review(() =>
     problem(400, {
       errors: [
@@ -142,14 +142,14 @@ it('says of what the server refuses', async () => {
   )
 })
 
-it('says why the server refuses', async () => {
+it("shows the detail of the server's error", async () => {
   const { user } = await review(() => problem(400, { detail: 'The client does not exist.' }))
   await user.click(button('Finish Sale'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The client does not exist.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-it('sells in the demo without a call', async () => {
+it('finishes a demo sale without a request', async () => {
   useSession.getState().login({ name: 'Demo', email: 'employee@hcv2.com', role: 'EMPLOYEE-DEMO' }, '')
   const api = stubApi({})
   const { user } = await openWith(everything, '/new-sale/finish-sale')

@@ -10,7 +10,7 @@ interface PriceChangesProps {
   onAccept: () => void
 }
 
-/** What the draft was made with, and what it would be sold at now. Nothing has been stored. */
+/** Compares the draft's prices, interest and total with the current ones. Nothing has been stored. */
 export function PriceChanges({ current, onAccept }: PriceChangesProps) {
   const draft = useDraft()
   const priceNow = new Map(current.services.map(({ id, price }) => [id, price]))

@@ -9,12 +9,12 @@ import { Receipt } from '../../receipt/receipt'
 import { useDraft } from '../draft/draft-store'
 import { clientStep } from '../steps'
 
-/** The sale is stored; its receipt, and the way to the next one. */
+/** The receipt of the stored sale, with a button that starts the next one. */
 export function SaleDone({ sale }: { sale: Sale }) {
   const navigate = useNavigate()
   const startOver = useDraft((draft) => draft.startOver)
   const confirmation = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone: the keyboard goes on from here.
+  // The focused button has been removed, so the focus moves to the confirmation.
   useEffect(() => confirmation.current?.focus(), [])
   return (
     <>

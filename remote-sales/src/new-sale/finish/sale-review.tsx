@@ -6,7 +6,7 @@ import { DraftSummary } from './draft-summary'
 import { FinishFailure } from './finish-failure'
 import { useFinish } from './use-finish'
 
-/** Everything once more before it is sold. */
+/** The last step: the summary and the button that records the sale. */
 export function SaleReview() {
   const draft = useDraft()
   const { finish, isPending, error, forgetError } = useFinish()

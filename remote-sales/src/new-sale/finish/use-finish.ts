@@ -4,7 +4,7 @@ import { useSession } from 'shared-auth'
 import { toPayload } from '../draft/draft'
 import { useDraft } from '../draft/draft-store'
 
-/** Finishes the draft, under its own key: however often this is done, one sale comes of it. */
+/** Sends the draft with its idempotency key, so that repeated calls store one sale. */
 export function useFinish() {
   const { mutateAsync, isPending, error, reset } = useFinishSale()
 
@@ -22,7 +22,7 @@ export function useFinish() {
       chosen: { client, paymentMethod, services: lines.map(({ service }) => service) },
     }).catch(() => undefined)
     running.current = false
-    // The draft may be another one by now: another tab, or another user.
+    // Another tab or another user may have replaced the draft meanwhile.
     if (sale && useDraft.getState().key === key) useDraft.getState().finish(sale)
   }
 

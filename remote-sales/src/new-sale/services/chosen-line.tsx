@@ -12,11 +12,11 @@ import { QuantityField } from './quantity-field'
 
 interface ChosenLineProps {
   line: DraftLine
-  /** The button that had the focus is about to go. */
+  /** Called after removal so that the parent can move the focus: the focused button is removed too. */
   onRemoved: () => void
 }
 
-/** One chosen service: price, quantity, dates, and the way out. */
+/** One chosen service: price, quantity, dates and a remove button. */
 export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
   const { service, quantity, from, to } = line
   const { changeLine, removeService } = useDraft()

@@ -7,7 +7,7 @@ import { draftTotal } from '../draft/draft'
 import { useDraft } from '../draft/draft-store'
 import { ChosenLine } from './chosen-line'
 
-/** The side panel of the services step: what is chosen, and what it comes to. */
+/** The side panel of the services step: chosen services and their total. */
 export function ChosenServices() {
   const draft = useDraft()
   const { lines, paymentMethod } = draft

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { MAX_QUANTITY } from 'shared-api/contract'
 
 interface QuantityFieldProps {
-  /** The quantity of what: "Quantity of Hotel by the sea". */
+  /** The service name, used in the accessible label: "Quantity of Hotel by the sea". */
   service: string
   value: number
   onChange: (quantity: number) => void
 }
 
-/** Why a text is no quantity. */
+/** The error message of an invalid quantity. */
 function complaint(text: string): string | undefined {
   const quantity = Number(text)
   if (text.trim() === '' || !Number.isInteger(quantity)) return 'A whole number'
@@ -17,7 +17,10 @@ function complaint(text: string): string | undefined {
   return quantity > MAX_QUANTITY ? `At most ${MAX_QUANTITY}` : undefined
 }
 
-/** 1 to 999. What is no quantity stays in the field, with the reason, and the one before goes on to hold. */
+/**
+ * A quantity from 1 to 999. Invalid text stays in the field with an error, and the last valid quantity is
+ * kept.
+ */
 export function QuantityField({ service, value, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
   const error = typed === undefined ? undefined : complaint(typed)

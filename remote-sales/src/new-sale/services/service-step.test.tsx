@@ -18,7 +18,7 @@ async function openPanel() {
   return { user, panel: screen.getByRole('region', { name: 'Chosen services' }) }
 }
 
-it('sells a service as often as is said, with the interest of the method in the total', async () => {
+it('multiplies by the quantity and includes the interest in the total', async () => {
   const { user, panel } = await openPanel()
   expect(panel).toHaveTextContent('Total:$ 1,150.12')
   expect(panel).toHaveTextContent('with 15% interest of credit')
@@ -36,7 +36,7 @@ it.each([
   ['1.5', 'A whole number. 1 stays.'],
   ['999999', 'At most 999. 1 stays.'],
   ['', 'A whole number. 1 stays.'],
-])('says why "%s" is no quantity, and keeps the one before', async (typed, reason) => {
+])('shows an error for the quantity "%s" and keeps the last valid one', async (typed, reason) => {
   const { user, panel } = await openPanel()
   const quantity = within(panel).getByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })
   fireEvent.change(quantity, { target: { value: typed } })
@@ -54,7 +54,7 @@ it('keeps the focus in the panel when a service is removed', async () => {
   expect(within(panel).getByRole('heading', { name: 'Chosen services' })).toHaveFocus()
 })
 
-it('gives a line its dates, and takes them away again', async () => {
+it('sets and clears the dates of a line', async () => {
   const { user, panel } = await openPanel()
   await user.click(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Now' }))
   const field = (name: string) => within(panel).getByRole('textbox', { name })
@@ -75,7 +75,7 @@ it('gives a line its dates, and takes them away again', async () => {
   expect(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Now' })).toBeVisible()
 })
 
-it('remembers what was chosen on the pages of the list', async () => {
+it('keeps the selection across the pages of the list', async () => {
   stubApi({
     ...lists,
     'GET /service': (request) =>
