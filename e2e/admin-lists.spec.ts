@@ -137,7 +137,7 @@ test('an employee is invited, sets a password, and is out the moment an administ
   await expect(page.getByRole('region', { name: 'Access' })).toContainText('Accepted on')
   await page.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
-  await expect(page.getByText('Invitada Quiroga is shut out.')).toBeVisible()
+  await expect(page.getByText('Invitada Quiroga can no longer log in.')).toBeVisible()
 
   await theirs.reload()
   await expect(login.ended).toBeVisible()

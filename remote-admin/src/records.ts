@@ -4,15 +4,15 @@ import { SECTIONS } from './sections'
 
 type SavedToast = Omit<Toast, 'tone' | 'action'> & { back: string }
 
-/** The words of a section that keeps one kind of record, for its list and its form. */
+/** The texts of a section that manages one kind of record. */
 export interface RecordSection {
   title: string
   path: `/${string}`
-  /** What one of its records is called within a sentence. */
+  /** The name of one record within a sentence, for example "category". */
   record: string
-  /** The button above the list, and the last part of the path that it leads to. */
+  /** The button above the list, and the last segment of the path that it opens. */
   create: { label: string; path: string }
-  /** What is said after a save. */
+  /** The toasts after a save. */
   saved: Record<'created' | 'updated', SavedToast>
 }
 

@@ -1,6 +1,6 @@
 import type { SectionDeclarations } from 'shared-sections'
 
-/** What this remote adds to the suite: menu, routes, guards and palette of the host are made from it. */
+/** The sections of this remote. The host makes its menu, routes, guards and command palette from them. */
 export const SECTIONS = {
   categories: {
     label: 'Categories',

@@ -49,7 +49,7 @@ const fill = async (user: ReturnType<typeof open>['user'], name: string, descrip
 }
 
 describe('the list', () => {
-  it('keeps the focus on "Try again" while it goes on failing', async () => {
+  it('keeps the focus on "Try again" while retries fail', async () => {
     let down = true
     const { calls } = stubApi({
       ...routes,
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(await screen.findByRole('row', { name: /Category 1/ })).toBeVisible()
   })
 
-  it('shows a page of names and descriptions, and fetches the next one ahead', async () => {
+  it('shows a page of names and descriptions, and prefetches the next page', async () => {
     const { requests } = stubApi(routes)
     open('/category')
     const row = await screen.findByRole('row', { name: /Category 1/ })
@@ -79,7 +79,7 @@ describe('the list', () => {
     await waitFor(() => expect(requests.map(({ query }) => query.pageIndex)).toEqual(['0', '1']))
   })
 
-  it('alone has the button for a new category', async () => {
+  it('has the button for a new category, which the form has not', async () => {
     stubApi(routes)
     const { user } = open('/category')
     await user.click(await screen.findByRole('link', { name: 'New Category' }))
@@ -89,7 +89,7 @@ describe('the list', () => {
 })
 
 describe('a new category', () => {
-  it('is stored, announced, and leaves a blank form', async () => {
+  it('is stored, shows a toast and leaves a blank form', async () => {
     const { requests } = stubApi(routes)
     const { user, router } = open('/category/new-category')
     await fill(user, 'Cruises', 'Days on the water')
@@ -104,7 +104,7 @@ describe('a new category', () => {
     expect(router.state.location.pathname).toBe('/category')
   })
 
-  it('says under each field what is missing', async () => {
+  it('shows each missing field', async () => {
     const { calls } = stubApi(routes)
     const { user } = open('/category/new-category')
     await user.click(await screen.findByRole('button', { name: 'Guardar' }))
@@ -116,7 +116,7 @@ describe('a new category', () => {
     expect(calls).toEqual([])
   })
 
-  it('keeps what was typed when saving fails, and saves it on "Try again"', async () => {
+  it('keeps the typed text when saving fails, and saves it on "Try again"', async () => {
     let down = true
     stubApi({
       ...routes,
@@ -138,7 +138,7 @@ describe('a new category', () => {
 })
 
 describe('a stored category', () => {
-  it('opens as it is stored, and the list shows what was saved', async () => {
+  it('is loaded into the form, and the list shows the saved change', async () => {
     stubApi(routes)
     const { user } = open('/category/edit/2')
     const name = await screen.findByLabelText(/Name/)
@@ -150,7 +150,7 @@ describe('a stored category', () => {
     expect(await screen.findByRole('row', { name: /Excursions/ })).toBeVisible()
   })
 
-  it('shows what somebody else saved meanwhile, and puts the own changes on top when told to', async () => {
+  it('shows what another user saved meanwhile, and applies the own changes again on request', async () => {
     stubApi(routes)
     const { user } = open('/category/edit/2')
     await user.type(await screen.findByLabelText(/Name/), ' and more')
@@ -167,7 +167,7 @@ describe('a stored category', () => {
     expect(stored(2)).toEqual({ id: 2, name: 'Category 2 and more', description: 'By somebody else' })
   })
 
-  it('asks before the own changes are left when they could not be put on top either', async () => {
+  it('asks before leaving when applying the own changes again has failed', async () => {
     let down = false
     stubApi({
       ...routes,
@@ -186,7 +186,7 @@ describe('a stored category', () => {
     expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   })
 
-  it('keeps what is typed while it is being saved', async () => {
+  it('keeps what is typed while a save is running', async () => {
     let answer = () => {}
     const { calls } = stubApi({
       ...routes,
@@ -210,7 +210,7 @@ describe('a stored category', () => {
     expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   })
 
-  it('gives way to what somebody else saved when told to', async () => {
+  it("takes the other user's values on request", async () => {
     stubApi(routes)
     const { user } = open('/category/edit/2')
     await user.type(await screen.findByLabelText(/Name/), ' and more')
@@ -221,7 +221,7 @@ describe('a stored category', () => {
     expect(screen.getByLabelText(/Name/)).toHaveValue('By somebody else')
   })
 
-  it.each(['99', 'abc'])('that does not exist (%s) leads back to the list', async (id) => {
+  it.each(['99', 'abc'])('that does not exist (%s) links back to the list', async (id) => {
     stubApi(routes)
     open(`/category/edit/${id}`)
     expect(await screen.findByText(/This category does not exist\./)).toBeVisible()

@@ -1,6 +1,6 @@
 import { optionSource } from 'shared-api'
 
-/** The categories, to choose one from. */
+/** The categories as options of a select field. */
 export const CATEGORY_OPTIONS = optionSource('category', {
   toOption: ({ id, name }) => ({ value: String(id), label: name }),
   sort: 'name,asc',

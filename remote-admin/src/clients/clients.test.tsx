@@ -40,11 +40,11 @@ it('lists name, last name, DNI and email', async () => {
   expect(screen.getByRole('link', { name: 'New Client' })).toHaveAttribute('href', '/clients/new-client')
 })
 
-describe('the form of a client', () => {
+describe('the client form', () => {
   const type = async (user: ReturnType<typeof open>['user'], label: RegExp, text: string) =>
     user.type(await screen.findByLabelText(label), text)
 
-  it('sends a new one with an empty address and 0 for the phone number', async () => {
+  it('sends a new client with an empty address and phone number 0', async () => {
     const { calls, requests } = stubApi(routes)
     const { user } = open('/clients/new-client')
     await type(user, /^Name/, 'Luis')
@@ -68,14 +68,14 @@ describe('the form of a client', () => {
     })
   })
 
-  it('leads to what the client has bought', async () => {
+  it("links to the client's sales", async () => {
     stubApi(routes)
     open('/clients/edit/3')
     const sales = await screen.findByRole('link', { name: 'Sales to this client' })
     expect(sales).toHaveAttribute('href', '/sales?q=30123456')
   })
 
-  it('keeps what it does not change', async () => {
+  it('keeps the fields that it does not change', async () => {
     const { calls, requests } = stubApi(routes)
     const { user } = open('/clients/edit/3')
     await type(user, /Last name/, ' Ruiz')
@@ -93,7 +93,7 @@ describe('the form of a client', () => {
   it.each([
     ['email', /Email/],
     ['dni', /DNI/],
-  ])('says under its field that the %s is taken, and moves there', async (field, label) => {
+  ])('shows "Already in use" under the field %s and focuses it', async (field, label) => {
     const errors = [{ field, message: 'Already in use' }]
     stubApi({ ...routes, 'PUT /client/:id': () => problem(409, { errors }) })
     const { user } = open('/clients/edit/3')
@@ -104,7 +104,7 @@ describe('the form of a client', () => {
     expect(screen.getByLabelText(/Last name/)).toHaveValue('Paz Ruiz')
   })
 
-  it('is not left with changes in it without a question, nor with one after a save', async () => {
+  it('asks before leaving with unsaved changes, and does not ask after a save', async () => {
     stubApi(routes)
     const { user, router } = open('/clients/edit/3')
     await type(user, /Last name/, ' Ruiz')

@@ -14,7 +14,10 @@ const STATUS: Record<AccountStatus | 'NONE', { label: string; color: string }> =
 
 const day = (instant: string) => formatDay(dayOf(instant))
 
-/** Whether an employee can log in, how that came about, and what to do about it. */
+/**
+ * The account of an employee: whether the employee can log in, the invitation, and buttons to invite, disable
+ * and enable.
+ */
 export function EmployeeAccess({ id }: { id: number }) {
   const { data: employee } = employees.useOne(id)
   return employee ? <Access employee={employee} /> : null
@@ -42,7 +45,8 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
     enable.mutate(
       { id, enabled },
       {
-        onSuccess: () => toast({ title: enabled ? `${name} can log in again.` : `${name} is shut out.` }),
+        onSuccess: () =>
+          toast({ title: enabled ? `${name} can log in again.` : `${name} can no longer log in.` }),
         onError: (error) => failure.show(error, () => setEnabled(enabled)),
       },
     )

@@ -70,7 +70,7 @@ describe('a new employee', () => {
     return user
   }
 
-  it('is invited, and the link shown to be copied', async () => {
+  it('is invited, and the link is shown to be copied', async () => {
     const { calls, requests } = stubApi(routes)
     await save()
     const dialog = await screen.findByRole('dialog', { name: 'Invitation for Luis Sosa' })
@@ -81,7 +81,7 @@ describe('a new employee', () => {
     expect(requests[0]?.body).toMatchObject({ salary: 0 })
   })
 
-  it('says when the employee is stored and the invitation is not made', async () => {
+  it('is stored although the invitation fails, and a toast says so', async () => {
     stubApi({
       ...routes,
       'POST /employee/:id/invitation': () => problem(409, { detail: 'The email is taken' }),
@@ -93,21 +93,21 @@ describe('a new employee', () => {
 })
 
 describe('the access of an employee', () => {
-  it('tells who invited, and what has come of it', async () => {
+  it('shows who invited the employee and when it was accepted', async () => {
     stubApi(routes)
     open('/employees/edit/4')
     const access = await screen.findByRole('region', { name: 'Access' })
     expect(access).toHaveTextContent(/Active.*Invited on .*2026 by Ada Miranda\. Accepted on .*2026\./)
   })
 
-  it('is taken away and given back', async () => {
+  it('can be disabled and enabled', async () => {
     const { calls } = stubApi(routes)
     const { user } = open('/employees/edit/4')
     await user.click(await screen.findByRole('button', { name: 'Disable' }))
     const question = await screen.findByRole('dialog', { name: 'Disable Luis Sosa?' })
     expect(calls).not.toContain('POST /employee/4/disable')
     await user.click(within(question).getByRole('button', { name: 'Disable' }))
-    expect(await screen.findByText('Luis Sosa is shut out.')).toBeVisible()
+    expect(await screen.findByText('Luis Sosa can no longer log in.')).toBeVisible()
     expect(screen.getByText('Disabled')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'New invitation link' })).not.toBeInTheDocument()
 
@@ -116,7 +116,7 @@ describe('the access of an employee', () => {
     expect(calls).toContain('POST /employee/4/enable')
   })
 
-  it('begins with an invitation', async () => {
+  it('starts with an invitation', async () => {
     stubApi(routes)
     luis = { ...luis, account: null }
     const { user } = open('/employees/edit/4')

@@ -5,14 +5,16 @@ import type { Conflict } from './use-record-form'
 
 interface ConflictNoticeProps<Entity> {
   conflict: Conflict<Entity>
-  /** The record's fields as a person reads them, under the names that the form has for them. */
+  /** The fields of the record as displayed text, by their labels in the form. */
   describe: (entity: Entity) => Record<string, string>
 }
 
-/** Says what somebody else changed meanwhile, and asks whose changes shall stand. */
+/**
+ * Shows what another user changed meanwhile, and lets the user apply the own changes again or take theirs.
+ */
 export function ConflictNotice<Entity>({ conflict, describe }: ConflictNoticeProps<Entity>) {
   const notice = useRef<HTMLDivElement>(null)
-  // The button that found it may be a long form further down.
+  // In a long form the notice may be far above the submit button, so it takes the focus.
   useEffect(() => notice.current?.focus(), [])
   const before = describe(conflict.before)
   const changed = Object.entries(describe(conflict.theirs)).filter(([field, now]) => before[field] !== now)

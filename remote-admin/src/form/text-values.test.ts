@@ -35,7 +35,7 @@ describe('amounts', () => {
     expect(read(AmountText, typed)).toBe(message)
   })
 
-  it('takes nothing for 0 where nothing may be said', () => {
+  it('reads an empty optional amount as 0', () => {
     expect(read(OptionalAmountText, ' ')).toBe(0)
     expect(read(OptionalAmountText, '28000')).toBe(28_000)
   })
@@ -62,7 +62,7 @@ describe('percentages', () => {
   })
 })
 
-describe('numbers that name something', () => {
+describe('numbers of digits', () => {
   it('reads digits only', () => {
     expect(read(DigitsText, ' 30123456 ')).toBe(30_123_456)
     expect(read(DigitsText, '30-A')).toBe('Digits only')

@@ -3,13 +3,13 @@ import { isAmbiguousAmount, toAmountText } from 'shared-ui'
 import { check, maxValue, nonEmpty, pipe, regex, string, transform, trim } from 'valibot'
 
 /**
- * What money and numbers are in a form: text, as it was typed. The schemas here turn it into what the contract wants,
- * and then hold it against the contract's own rules.
+ * Forms hold amounts and numbers as typed text. These schemas convert the text and then apply the rules of
+ * the contract.
  */
 
 const digits = pipe(string(), trim(), regex(/^\d*$/, 'Digits only'))
 
-/** 12.345 → "12345 or 12.35?" */
+/** The message for an ambiguous amount such as 12.345, with both readings. */
 function whichAmount(typed: string): string {
   const [whole = '', rest = ''] = typed.trim().split(/[.,]/)
   return `This can be read in two ways: write ${whole}${rest}, or two decimals such as ${whole}.${rest.slice(0, 2)}`
@@ -29,14 +29,14 @@ export const AmountText = pipe(
   Amount,
 )
 
-/** As `AmountText`; left empty it is 0. */
+/** Like `AmountText`, but empty text is 0. */
 export const OptionalAmountText = pipe(
   string(),
   transform((typed) => typed.trim() || '0'),
   AmountText,
 )
 
-/** A surcharge typed in percent, at most two decimals: `12,5` → 0.125 */
+/** A surcharge typed in percent, with at most two decimals: `12,5` → 0.125 */
 export const PercentText = pipe(
   string(),
   trim(),
@@ -48,10 +48,10 @@ export const PercentText = pipe(
   Interest,
 )
 
-/** Digits, at least one → a number. */
+/** At least one digit → a number. */
 export const DigitsText = pipe(digits, nonEmpty('Required'), transform(Number))
 
-/** Digits → a number; left empty it is 0. */
+/** Digits → a number. Empty text is 0. */
 export const OptionalDigitsText = pipe(digits, transform(Number))
 
 /** 1250.5 → `1250.50` */

@@ -15,30 +15,33 @@ interface RecordHooks<Entity, Payload> {
 interface RecordFormOptions<Entity, Values extends FieldValues, Output, Payload> {
   section: RecordSection
   hooks: RecordHooks<Entity, Payload>
-  /** None while the record is new. */
+  /** Undefined for a new record. */
   stored: Stored<Entity> | undefined
   schema: v.GenericSchema<Values, Output>
   blank: DefaultValues<Values>
   toValues: (entity: Entity) => DefaultValues<Values>
   toPayload: (output: Output, stored: Entity | undefined) => Payload
-  /** What else is to be done once a new record is stored. */
+  /** Called after a new record has been stored. */
   onCreated?: (created: Entity) => void
 }
 
-/** Somebody else saved the record while it stood in this form. */
+/** Another user saved the record while it was open in this form. */
 export interface Conflict<Entity> {
-  /** As it was when this form read it. */
+  /** The record when this form read it. */
   before: Entity
   theirs: Entity
-  /** Gives up what was typed here. */
+  /** Discards the changes of this form. */
   takeTheirs: () => void
-  /** Saves what was typed here on top of theirs; fields not touched here stay theirs. */
+  /**
+   * Saves the changes of this form on top of the other user's. Fields not changed here keep the other user's
+   * values.
+   */
   applyMine: () => void
 }
 
 /**
- * The form of one record: what it starts with, how it is saved, and what is said and shown afterwards. A new record
- * leaves a blank form for the next one; a stored one stays open as it now is.
+ * The form of one record: its initial values, its save request, and its toasts. After a save a new record
+ * leaves a blank form, and a stored record stays open with its new values.
  */
 export function useRecordForm<Entity extends { id: number }, Values extends FieldValues, Output, Payload>({
   section,
@@ -59,16 +62,16 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   const navigate = useNavigate()
   const backToList = useBackToList(section.path)
   const failure = useFailureToast()
-  /** What the next save is based on. Not a state: a retry runs before the form has rendered again. */
+  /** The version that the next save is based on. A ref, because a retry runs before the next render. */
   const base = useRef(stored)
   const sent = useRef<object>(undefined)
   const [conflict, setConflict] = useState<Conflict<Entity>>()
 
-  /** Starts over from values, but for the fields that no longer read as they did in `read`. */
+  /** Resets the form to `values`, but keeps the fields that have changed since `read`. */
   const restart = (values: DefaultValues<Values>, read: object = form.getValues()) => {
     const typed = changedFields(read, form.getValues())
     form.reset(values)
-    // And not by an option of `reset`, which has the guard take the form for untouched.
+    // Not `reset` with `keepDirtyValues`: the leave guard would then see an unchanged form.
     for (const [field, value] of typed) form.setValue(field, value, { shouldDirty: true })
   }
 
@@ -80,7 +83,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
 
   const onSaved = (saved: Stored<Entity>) => {
     const isNew = base.current === undefined
-    // What was typed while it was being saved is not saved.
+    // Keeps what was typed while the save was running.
     if (isNew) restart(blank, sent.current)
     else show(saved, sent.current)
     const { back, ...said } = section.saved[isNew ? 'created' : 'updated']

@@ -8,7 +8,7 @@ interface ListHooks<Entity> {
   usePrefetch: () => { page: (query: PageQuery) => void }
 }
 
-/** A page of a list; the one after it is fetched as soon as this one is there. */
+/** A page of a list. The next page is prefetched as soon as this one is loaded. */
 export function usePrefetchedPage<Entity>(
   { usePage, usePrefetch }: ListHooks<Entity>,
   query: PageQuery,

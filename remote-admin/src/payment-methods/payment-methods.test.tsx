@@ -17,7 +17,7 @@ const open = (at: string) => renderSection(<PaymentMethods />, { section: '/paym
 
 beforeEach(() => void signIn('ADMINISTRATOR'))
 
-it('lists types and interest, ten to a page', async () => {
+it('lists type and interest, ten per page', async () => {
   const { requests } = stubApi(routes)
   open('/payment-methods')
   const row = await screen.findByRole('row', { name: /credit/ })
@@ -25,7 +25,7 @@ it('lists types and interest, ten to a page', async () => {
   expect(requests[0]?.query.pageSize).toBe('10')
 })
 
-it('takes the interest in percent and sends it as a fraction', async () => {
+it('reads the interest in percent and sends it as a fraction', async () => {
   const { calls, requests } = stubApi(routes)
   const { user } = open('/payment-methods/new-payment-method')
   await user.type(await screen.findByLabelText(/Name/), 'bank transfer')
@@ -39,7 +39,7 @@ it('takes the interest in percent and sends it as a fraction', async () => {
   })
 })
 
-it('opens a stored one in percent', async () => {
+it('shows a stored interest in percent', async () => {
   stubApi(routes)
   open('/payment-methods/edit/3')
   expect(await screen.findByLabelText(/Interest/)).toHaveValue('15')

@@ -1,7 +1,7 @@
 import type { Person } from 'shared-api/contract'
 import { formatDay } from 'shared-ui'
 
-/** A person's fields as a form labels them and a person reads them. */
+/** The fields of a person as displayed text, by their labels in the form. */
 export const describePerson = ({ name, lastname, email, dni, birthday, phoneNumber, address }: Person) => ({
   Name: name,
   'Last name': lastname,

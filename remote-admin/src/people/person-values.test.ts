@@ -16,7 +16,7 @@ const ana: Person = {
 const { id: personId, ...rest } = ana
 
 describe('the values of a person form', () => {
-  it('start blank and ask for what is required', () => {
+  it('start blank and require the mandatory fields', () => {
     const { issues = [] } = v.safeParse(ClientValues, NEW_PERSON)
     expect([...new Set(issues.map((issue) => v.getDotPath(issue)))].sort()).toEqual([
       'birthday',
@@ -27,7 +27,7 @@ describe('the values of a person form', () => {
     ])
   })
 
-  it('send a stored client back as it was, without a salary', () => {
+  it('send a stored client back unchanged, without a salary', () => {
     expect(v.parse(ClientValues, personValues({ id: 3, person: ana }))).toEqual({ ...rest, id: 3, personId })
   })
 
@@ -37,7 +37,7 @@ describe('the values of a person form', () => {
     expect(v.parse(EmployeeValues, values)).toEqual({ ...rest, id: 3, personId, salary: 28_000.5 })
   })
 
-  it('send empty text and 0 for what nobody gave', () => {
+  it('send empty text and 0 for empty optional fields', () => {
     const typed = { ...personValues({ id: 0, person: ana }), address: '', phoneNumber: '', salary: '' }
     expect(v.parse(EmployeeValues, typed)).toMatchObject({ address: '', phoneNumber: 0, salary: 0 })
   })

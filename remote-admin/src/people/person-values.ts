@@ -2,9 +2,9 @@ import { Birthday, Dni, Email, type Person, PhoneNumber, text } from 'shared-api
 import { type InferInput, nonEmpty, number, object, pipe, string, transform } from 'valibot'
 import { amountText, DigitsText, OptionalAmountText, OptionalDigitsText } from '../form/text-values'
 
-/** The form that clients and employees share; what comes out is an employee's payload. */
+/** The form values that clients and employees share. The output is an employee's payload. */
 export const EmployeeValues = object({
-  /** 0 while the record is new; so is `personId`. */
+  /** 0 for a new record, like `personId`. */
   id: number(),
   personId: number(),
   name: text(3, 100),
@@ -40,7 +40,7 @@ export const NEW_PERSON: PersonValues = {
 interface StoredPerson {
   id: number
   person: Person
-  /** Employees have one. */
+  /** Only employees have a salary. */
   salary?: number
 }
 

@@ -10,13 +10,13 @@ interface SectionPageProps {
   list: ReactNode
   /** The form of a new record. */
   create: ReactNode
-  /** The form of a stored record; its id is the route's. */
+  /** The form of a stored record. It reads the id from the route. */
   edit: ReactNode
-  /** Beside the button that leads to a new record, on the list alone. */
+  /** Further buttons on the list, beside the button for a new record. */
   actions?: ReactNode
 }
 
-/** One section below its path: its list, and the two ways into its form. */
+/** The routes of one section: its list, the form of a new record and the form of a stored one. */
 export function SectionPage({ section, list, create, edit, actions }: SectionPageProps) {
   const { pathname, search } = useLocation()
   const { title, path } = section

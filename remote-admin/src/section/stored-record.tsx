@@ -8,15 +8,15 @@ import type { RecordSection } from '../records'
 interface StoredRecordProps<Entity> {
   section: RecordSection
   useOne: (id: number | undefined) => UseQueryResult<Stored<Entity>>
-  /** What the record is called. */
+  /** The displayed name of the record. */
   nameOf: (entity: Entity) => string
   children: (stored: Stored<Entity>) => ReactNode
 }
 
-/** The record whose id the address names, for its form; or why there is none. */
+/** Loads the record of the route's id for its form, or shows why it cannot be loaded. */
 export function StoredRecord<Entity>(props: StoredRecordProps<Entity>) {
   const { id = '' } = useParams()
-  // Its own component for each id: a form must never show one record and save another.
+  // The key remounts the form for each id, so that it never shows one record and saves another.
   return /^[1-9]\d{0,9}$/.test(id) ? (
     <LoadedRecord key={id} id={Number(id)} {...props} />
   ) : (
@@ -34,7 +34,7 @@ function LoadedRecord<Entity>({
   const query = useOne(id)
   const [opened, setOpened] = useState<Stored<Entity>>()
   useSubpageTitle(`Edit ${query.data ? nameOf(query.data) : section.record}`)
-  // The form starts from what is stored now, and is left alone from then on, whatever is read in the background.
+  // The form starts with freshly read values. Later background reads do not change it.
   const isFresh = query.isFetchedAfterMount || !query.isStale
   if (!opened && query.data && isFresh && !query.isError) setOpened(query.data)
 

@@ -8,7 +8,7 @@ interface CategoryFieldProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>
 }
 
-/** Any category there is, found by typing. */
+/** Selects one category, searched on the server. */
 export function CategoryField<Values extends FieldValues, Output>(props: CategoryFieldProps<Values, Output>) {
   return (
     <PagedSelectField

@@ -5,7 +5,10 @@ import { CATEGORY_OPTIONS } from '../categories/category-options'
 
 const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text)
 
-/** As the server names them. Addresses are typed and sent on: it refuses anything else. */
+/**
+ * The query parameters that filter the list, each with its validation. Addresses can be typed by hand, and
+ * the server rejects invalid values.
+ */
 export const ACCEPT = { categoryId: isIdText, minPrice: isAmount, maxPrice: isAmount }
 
 export function ServiceFilters({ list }: { list: ListState }) {

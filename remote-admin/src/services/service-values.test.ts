@@ -16,13 +16,13 @@ const stored: Service = {
 const now = '2026-03-01T12:00:00.000Z'
 
 describe('the values of the service form', () => {
-  it('start as the specification says, and ask for a category', () => {
+  it('start with the specified defaults and require a category', () => {
     expect(NEW_SERVICE).toEqual({ id: null, name: '', description: '', price: '0.00', categoryId: '0' })
     const { issues = [] } = v.safeParse(ServiceValues, NEW_SERVICE)
     expect(issues.map((issue) => issue.message)).toContain('Select a Category')
   })
 
-  it('send both readings of the category, and 0 for the id of a new service', () => {
+  it('send both forms of the category, and id 0 for a new service', () => {
     const typed = { ...serviceValues(stored), id: null, price: '99,90' }
     const payload = toServicePayload(v.parse(ServiceValues, typed), { category, stored: undefined, now })
     expect(payload).toEqual({
@@ -37,7 +37,7 @@ describe('the values of the service form', () => {
     })
   })
 
-  it('keep id and dates of a stored service', () => {
+  it('keep the id and the dates of a stored service', () => {
     const payload = toServicePayload(v.parse(ServiceValues, serviceValues(stored)), { category, stored, now })
     const { category: nested, ...rest } = stored
     expect(payload).toEqual({ ...rest, categoryId: nested.id, category: nested })

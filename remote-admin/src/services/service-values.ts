@@ -12,7 +12,7 @@ import {
 } from 'valibot'
 import { AmountText, amountText } from '../form/text-values'
 
-/** No category chosen yet. */
+/** The form value for "no category chosen". */
 export const NO_CATEGORY = '0'
 
 export const ServiceValues = object({
@@ -45,15 +45,15 @@ export const serviceValues = ({ id, name, description, price, category }: Servic
 })
 
 interface ServiceContext {
-  /** The chosen one, as far as it is known. */
+  /** The chosen category. Undefined while it is loading. */
   category: Category | undefined
-  /** The stored service, unless it is new. */
+  /** The stored service. Undefined for a new one. */
   stored: Service | undefined
   /** ISO 8601. */
   now: string
 }
 
-/** Both readings of the payload at once: `categoryId` and the category nested. */
+/** The payload with both forms of the category: `categoryId` and the nested `category`. */
 export function toServicePayload(
   { id, ...values }: InferOutput<typeof ServiceValues>,
   { category, stored, now }: ServiceContext,

@@ -31,7 +31,7 @@ const routes: Record<string, StubRoute> = {
   'PUT /service/:id': ({ body }) => ({ ...walk, ...(body as object) }),
 }
 
-/** jsdom has no layout: the test says what is in sight. */
+/** jsdom has no layout, so the test calls this to simulate scrolling. */
 let scrollIntoSight = () => {}
 
 class FakeObserver {
@@ -52,7 +52,7 @@ const open = (at: string) => renderSection(<Services />, { section: '/services',
 beforeEach(() => void signIn('ADMINISTRATOR'))
 
 describe('the list of services', () => {
-  it('shows name, price and category, and leads to the payment methods', async () => {
+  it('shows name, price and category, and links to the payment methods', async () => {
     stubApi(routes)
     open('/services')
     const row = await screen.findByRole('row', { name: /City walk/ })
@@ -62,7 +62,7 @@ describe('the list of services', () => {
     expect(screen.getByRole('link', { name: 'Payment methods' })).toHaveAttribute('href', '/payment-methods')
   })
 
-  it('asks the server for what its address says', async () => {
+  it('sends the parameters of its address to the server', async () => {
     const { requests } = stubApi(routes)
     open('/services?page=1&size=10&q=walk&sort=price,desc&categoryId=1&minPrice=100&maxPrice=2000.50')
     await screen.findByRole('row', { name: /City walk/ })
@@ -77,7 +77,7 @@ describe('the list of services', () => {
     })
   })
 
-  it('leaves out of the question what makes no sense in its address', async () => {
+  it('does not send invalid parameters of its address', async () => {
     const { requests } = stubApi(routes)
     open('/services?categoryId=abc&minPrice=-1&maxPrice=2000.50')
     await screen.findByRole('row', { name: /City walk/ })
@@ -85,7 +85,7 @@ describe('the list of services', () => {
     expect(asked).toEqual({ pageIndex: '0', pageSize: '5', maxPrice: '2000.50' })
   })
 
-  it('is filtered by a category found by typing', async () => {
+  it('filters by a category found by typing', async () => {
     const { requests } = stubApi(routes)
     const { user, router } = open('/services?page=3')
     await user.type(await screen.findByRole('combobox', { name: 'All categories' }), 'bea')
@@ -95,14 +95,14 @@ describe('the list of services', () => {
   })
 })
 
-describe('the filter by category', () => {
+describe('the category filter', () => {
   const many = Array.from({ length: 45 }, (_, index) => ({
     id: index + 1,
     name: `Kind ${index + 1}`,
     description: '',
   }))
 
-  it('loads nothing until it is opened, then a page at a time', async () => {
+  it('loads nothing until it is opened, then one page at a time', async () => {
     const { requests, calls } = stubApi({ ...routes, 'GET /category': (request) => found(many, request) })
     const { user } = open('/services')
     const field = await screen.findByRole('combobox', { name: 'All categories' })
@@ -119,7 +119,7 @@ describe('the filter by category', () => {
     expect(await screen.findByRole('option', { name: 'Kind 40' })).toBeVisible()
   })
 
-  it('shows what is chosen by name, whatever page holds it', async () => {
+  it('shows the name of the chosen category, whatever page it is on', async () => {
     stubApi({
       ...routes,
       'GET /category': (request) => found(many, request),
@@ -130,7 +130,7 @@ describe('the filter by category', () => {
     await waitFor(() => expect(field).toHaveValue('Far away'))
   })
 
-  it('tells two of one name apart', async () => {
+  it('adds the id to categories of the same name', async () => {
     const twins = [tours, { ...tours, id: 5 }]
     stubApi({ ...routes, 'GET /category': (request) => found(twins, request) })
     const { user } = open('/services')
@@ -141,7 +141,7 @@ describe('the filter by category', () => {
 })
 
 describe('the service form', () => {
-  it('starts blank, and sends both readings of the category', async () => {
+  it('starts blank, and sends both forms of the category', async () => {
     const { calls, requests } = stubApi(routes)
     const { user } = open('/services/new-service')
     expect(await screen.findByLabelText(/Price/)).toHaveValue('0.00')
@@ -167,14 +167,14 @@ describe('the service form', () => {
     expect(screen.getByLabelText(/Price/)).toHaveValue('0.00')
   })
 
-  it('opens a service as it is stored', async () => {
+  it('shows a stored service', async () => {
     stubApi(routes)
     open('/services/edit/7')
     expect(await screen.findByLabelText(/Price/)).toHaveValue('1250.50')
     await waitFor(() => expect(screen.getByRole('combobox', { name: /Category/ })).toHaveValue('City tours'))
   })
 
-  it('shows under its field what the server has against it', async () => {
+  it("shows the server's error under its field", async () => {
     const errors = [{ field: 'categoryId', message: 'Does not exist' }]
     stubApi({ ...routes, 'PUT /service/:id': () => problem(400, { errors }) })
     const { user } = open('/services/edit/7')
@@ -184,7 +184,7 @@ describe('the service form', () => {
     expect(screen.getByLabelText(/Name/)).toHaveValue('City walk by night')
   })
 
-  it('says when the categories could not be loaded, and loads them on "Try again"', async () => {
+  it('shows when the categories could not be loaded, and loads them on "Try again"', async () => {
     let down = true
     stubApi({ ...routes, 'GET /category': (request) => (down ? problem(400) : found([beaches], request)) })
     const { user } = open('/services/new-service')

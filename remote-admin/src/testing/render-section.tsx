@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 
-/** A section mounted below its path, as the host does it, opened at an address. */
+/** Renders a section below its path, as the host mounts it. */
 export function renderSection(element: ReactElement, { section, at }: { section: string; at: string }) {
   return renderUi(element, {
     at,

@@ -5,17 +5,17 @@ import { type NavigateOptions, useLocation, useNavigationType, useSearchParams }
 type Change = (params: URLSearchParams) => void
 
 /**
- * The parameters of the address as a state. Each change starts from the one before it, even when that one is not
- * rendered yet: two changes in one tick both hold.
+ * The parameters of the address as state. Each change starts from the previous one even before that is
+ * rendered, so that two changes in one tick both take effect.
  */
 export function useAddressState(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const [params, setParams] = useSearchParams()
   const { key, search } = useLocation()
   const navigationType = useNavigationType()
-  /** What was set and is not rendered yet. */
+  /** The parameters that were set but are not rendered yet. */
   const pending = useRef<URLSearchParams>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own, also to the same address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its own key, even to the same address.
   useEffect(() => {
     const isRendered = pending.current?.toString() === new URLSearchParams(search).toString()
     if (isRendered || navigationType === 'POP') pending.current = undefined

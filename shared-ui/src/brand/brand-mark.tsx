@@ -1,9 +1,9 @@
 interface BrandMarkProps {
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number
 }
 
-/** A sun over two waves. Decorative: the brand's name always stands beside it. */
+/** The logo: a sun over two waves. Decorative, because the brand's name is always beside it. */
 export function BrandMark({ size = 32 }: BrandMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

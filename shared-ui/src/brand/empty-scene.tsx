@@ -1,4 +1,4 @@
-/** A route over the sea, from here to somewhere: for places with nothing to show. Decorative. */
+/** An illustration for empty lists. Decorative. */
 export function EmptyScene() {
   return (
     <svg width="132" height="72" viewBox="0 0 132 72" aria-hidden="true" focusable="false">

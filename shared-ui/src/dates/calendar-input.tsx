@@ -5,7 +5,7 @@ import { today } from '../format/moment'
 import type { CalendarProps } from './calendar'
 import { useCalendar } from './use-calendar'
 
-/** What a field of the family takes of a text field. */
+/** The props of a text field that the date fields accept. */
 export type FieldProps = Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'rightSection' | 'ref' | 'type' | 'min' | 'max'
@@ -18,7 +18,7 @@ interface CalendarInputProps extends FieldProps, Omit<CalendarProps, 'shown'> {
   onText: (text: string) => void
 }
 
-/** A text field with a calendar behind a button: whoever knows the day types or pastes it, the others pick it. */
+/** A text field with a button that opens a calendar: a date can be typed, pasted or picked. */
 export function CalendarInput({
   text,
   onText,

@@ -2,17 +2,17 @@ import '@mantine/dates/styles.css'
 import { DatePicker, type DatePickerProps, TimePicker } from '@mantine/dates'
 
 export interface CalendarProps {
-  /** `YYYY-MM-DD`; null while none is chosen. */
+  /** `YYYY-MM-DD`. Null while no day is chosen. */
   day: string | null
   onPick: (day: string) => void
-  /** First and last day that may be picked. */
+  /** The first and the last day that can be picked. */
   min?: string | undefined
   max?: string | undefined
-  /** The day whose month is shown while none is chosen. */
+  /** The day whose month is shown while no day is chosen. */
   shown: string
-  /** What the calendar opens with while no day is chosen; `decade` serves birthdays. Default: `month`. */
+  /** The level that opens while no day is chosen. `decade` is for birthdays. Default: `month`. */
   openWith?: DatePickerProps['defaultLevel']
-  /** Of a moment, "09:05". */
+  /** The time of a moment, for example "09:05". */
   time?: { value: string; onChange: (time: string) => void } | undefined
 }
 
@@ -25,7 +25,7 @@ const LABELS = {
   nextDecade: 'Next decade',
 }
 
-/** A month to pick a day from, and the time where one belongs to it. Loaded when it is first opened. */
+/** A month calendar, with a time field for moments. Loaded when it is first opened. */
 export function Calendar({ day, onPick, min, max, shown, openWith = 'month', time }: CalendarProps) {
   return (
     <>

@@ -10,8 +10,8 @@ type DateFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output
   Pick<CalendarProps, 'min' | 'max' | 'openWith'>
 
 /**
- * A day in a form, typed, pasted or picked. The field's value is `YYYY-MM-DD` text. Text that is no day becomes the
- * value as it is, for the form's validation to report.
+ * A form field for a day, typed, pasted or picked. Its value is `YYYY-MM-DD` text. Text that is not a date
+ * becomes the value unchanged, so that the form's validation reports it.
  */
 export function DateField<Values extends FieldValues, Output = Values>({
   control,

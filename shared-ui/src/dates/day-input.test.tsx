@@ -19,7 +19,7 @@ function Filters() {
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 
-it('is typed by keyboard and narrows the list once it is complete', async () => {
+it('filters the list once the typed day is complete', async () => {
   const { user, router } = renderUi(<Filters />)
   await user.type(field('From'), '02/03/202')
   expect(router.state.location.search).toBe('')
@@ -35,7 +35,7 @@ it('is typed by keyboard and narrows the list once it is complete', async () => 
   expect(field('To')).toHaveValue('05/03/2027')
 })
 
-it('can be pasted, emptied and changed from outside', async () => {
+it('can be pasted, cleared and changed from outside', async () => {
   const { user, router } = renderUi(<Filters />, { at: '/?from=2027-03-02' })
   expect(field('From')).toHaveValue('02/03/2027')
   await user.clear(field('From'))
@@ -46,7 +46,7 @@ it('can be pasted, emptied and changed from outside', async () => {
   await waitFor(() => expect(field('From')).toHaveValue('01/04/2027'))
 })
 
-it('says what is no day, and no longer narrows the list by the day before', async () => {
+it('shows an error for text that is not a date, and removes the filter', async () => {
   const { user, router } = renderUi(<Filters />, { at: '/?from=2027-03-02' })
   await user.clear(field('From'))
   await user.keyboard('31/02/2027')
@@ -57,13 +57,13 @@ it('says what is no day, and no longer narrows the list by the day before', asyn
   expect(router.state.location.search).toBe('')
 })
 
-it('says when one day is after the other', async () => {
+it('shows an error when the last day is before the first', async () => {
   const { user } = renderUi(<Filters />, { at: '/?from=2027-03-02' })
   await user.type(field('To'), '01/03/2027')
   expect(screen.getByText('Not before 02/03/2027')).toBeVisible()
 })
 
-it('opens its calendar at the day that it is at the business', async () => {
+it('opens its calendar at the current day in the time zone of the business', async () => {
   configureFormat({ timeZone: 'Pacific/Auckland' })
   const { user } = renderUi(<Filters />, { at: '/?to=2020-02-10' })
   await user.click(screen.getAllByRole('button', { name: 'Open the calendar' })[0] as HTMLElement)

@@ -6,14 +6,17 @@ import { useTypedValue } from './use-typed-value'
 interface DayInputProps extends FieldProps {
   /** `YYYY-MM-DD`, or empty. */
   value: string
-  /** Gets a day as soon as it is complete, and empty text for none. */
+  /** Receives a day as soon as it is complete, and empty text when the field is cleared. */
   onChange: (day: string) => void
-  /** The days between which it should be. */
+  /** The first and the last valid day. */
   min?: string | undefined
   max?: string | undefined
 }
 
-/** A day outside a form: typed, pasted or picked. A text that is no day is said to be none once the field is left. */
+/**
+ * A day outside a form: typed, pasted or picked. Text that is not a date shows an error when the field loses
+ * the focus.
+ */
 export function DayInput({ value, onChange, min, max, onBlur, ...rest }: DayInputProps) {
   const [left, setLeft] = useState(false)
   const { text, type, settle, giveUp } = useTypedValue({
@@ -37,7 +40,7 @@ export function DayInput({ value, onChange, min, max, onBlur, ...rest }: DayInpu
       onBlur={(event) => {
         setLeft(true)
         if (isComplete) settle()
-        // The list must not stay narrowed by a day that the field no longer shows.
+        // The list must not stay filtered by a day that the field no longer shows.
         else giveUp()
         onBlur?.(event)
       }}

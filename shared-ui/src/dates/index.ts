@@ -1,3 +1,4 @@
-// Live releases of remotes take these from here; the fields are part of 'shared-ui', and the calendar loads by itself.
+// Kept for released remotes, which import these from here. Current code imports the date fields from
+// 'shared-ui'.
 export { formatDay as showDay } from '../format/day'
 export { DateField } from './date-field'

@@ -24,19 +24,22 @@ it.each([
   ['Pacific/Auckland', '2026-07-01T14:30:00.000Z'],
   ['America/Argentina/Buenos_Aires', '2026-07-02T05:30:00.000Z'],
   ['America/Los_Angeles', '2026-07-02T09:30:00.000Z'],
-])('is typed as the clock of a business in %s has it, wherever the browser is', async (timeZone, instant) => {
-  configureFormat({ timeZone })
-  vi.stubEnv('TZ', 'Asia/Tokyo')
-  const { user } = renderUi(<Field />)
-  await user.type(field(), '2/7/2026 2:3')
-  expect(value()).toBe('none')
-  await user.keyboard('0')
-  expect(value()).toBe(instant)
-  await user.tab()
-  expect(field()).toHaveValue('02/07/2026 02:30')
-})
+])(
+  "reads a typed time in the time zone %s of the business, whatever the browser's zone",
+  async (timeZone, instant) => {
+    configureFormat({ timeZone })
+    vi.stubEnv('TZ', 'Asia/Tokyo')
+    const { user } = renderUi(<Field />)
+    await user.type(field(), '2/7/2026 2:3')
+    expect(value()).toBe('none')
+    await user.keyboard('0')
+    expect(value()).toBe(instant)
+    await user.tab()
+    expect(field()).toHaveValue('02/07/2026 02:30')
+  },
+)
 
-it('takes a day alone for its beginning, and is emptied on leaving', async () => {
+it('reads a day without a time as midnight, and is cleared on blur', async () => {
   const { user } = renderUi(<Field />)
   await user.type(field(), '02/07/2026')
   await user.tab()
@@ -47,7 +50,7 @@ it('takes a day alone for its beginning, and is emptied on leaving', async () =>
   expect(value()).toBe('none')
 })
 
-it('says what is no moment, and keeps the one before', async () => {
+it('shows an error for text that is not a moment, and keeps the previous value', async () => {
   const { user } = renderUi(<Field at="2026-07-02T05:30:00.000Z" />)
   await user.type(field(), '9')
   await user.tab()
@@ -55,7 +58,7 @@ it('says what is no moment, and keeps the one before', async () => {
   expect(value()).toBe('2026-07-02T05:30:00.000Z')
 })
 
-it('is picked, day and time', async () => {
+it('sets the day and the time picked in the calendar', async () => {
   const { user } = renderUi(<Field at="2026-07-02T05:30:00.000Z" />)
   await user.click(screen.getByRole('button', { name: 'Open the calendar' }))
   await user.click(await screen.findByRole('button', { name: '9 July 2026' }))

@@ -5,16 +5,16 @@ import { CalendarInput, type FieldProps } from './calendar-input'
 import { useTypedValue } from './use-typed-value'
 
 interface MomentInputProps extends FieldProps {
-  /** ISO 8601 timestamp; null for none. */
+  /** ISO 8601 timestamp, or null. */
   value: string | null
-  /** Gets a moment as soon as it is complete, and null when the emptied field is left. */
+  /** Receives a moment as soon as it is complete, and null when the cleared field loses the focus. */
   onChange: (moment: string | null) => void
 }
 
 const MIDNIGHT = '00:00'
 const PATTERN = () => `${dayPattern()} hh:mm`
 
-/** A day with its time, as calendar and clock of the business have them: typed, pasted or picked. */
+/** A day with a time, in the time zone of the business: typed, pasted or picked. */
 export function MomentInput({ value, onChange, onBlur, ...rest }: MomentInputProps) {
   const [left, setLeft] = useState(false)
   const current = value ?? ''

@@ -3,7 +3,10 @@ import { useState } from 'react'
 const load = () => import('./calendar')
 type CalendarModule = Awaited<ReturnType<typeof load>>
 
-/** Opens a calendar, whose code is fetched first: `Calendar` is there once `opened` is true, or else `failed` is. */
+/**
+ * Opens a calendar after loading its code. When `opened` is true, either `Calendar` is set or `failed` is
+ * true.
+ */
 export function useCalendar() {
   const [module, setModule] = useState<CalendarModule>()
   const [state, setState] = useState<'closed' | 'loading' | 'opened' | 'failed'>('closed')
@@ -25,7 +28,7 @@ export function useCalendar() {
     failed: state === 'failed',
     open: () => void open(),
     close: () => setState('closed'),
-    /** Somebody is about to open it. A failure is met again when they do. */
+    /** Loads the code early. A failure is ignored here, because `open` loads it again. */
     prepare: () => void load().catch(() => undefined),
   }
 }

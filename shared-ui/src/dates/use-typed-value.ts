@@ -2,17 +2,21 @@ import { useState } from 'react'
 
 interface TypedValueOptions {
   value: string
-  /** How the value is shown while nobody types. */
+  /** The displayed text of the value while the user is not typing. */
   format: (value: string) => string
-  /** The value that a text stands for, empty text being none; the value as it is while the text is incomplete. */
+  /** The value of a text. Empty text is no value. Incomplete text returns the current value. */
   read: (text: string) => string
   onChange: (value: string) => void
 }
 
-/** A text field for a value that is written in another way: what is typed is left alone until the field is left. */
+/**
+ * A text field for a value with its own format: typed text is not reformatted until the field loses the
+ * focus.
+ */
 export function useTypedValue({ value, format, read, onChange }: TypedValueOptions) {
   const [typed, setTyped] = useState<{ text: string; before: string; after: string }>()
-  // A value that was neither there before nor came of the text was set from outside, by Back or a link.
+  // A value that is neither the one before the typing nor the one read from the text was set from outside, by
+  // Back or a link.
   const isTyped = typed !== undefined && (value === typed.after || value === typed.before)
 
   const text = isTyped ? typed.text : format(value)
@@ -24,9 +28,9 @@ export function useTypedValue({ value, format, read, onChange }: TypedValueOptio
   return {
     text,
     type: (next: string) => show(next, read(next)),
-    /** The field is left: its value is written as it should be. */
+    /** Shows the formatted value again, when the field loses the focus. */
     settle: () => setTyped(undefined),
-    /** The text stays as it is, and stands for no value. */
+    /** Keeps the text and clears the value. */
     giveUp: () => show(text, ''),
   }
 }

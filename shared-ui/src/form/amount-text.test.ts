@@ -19,13 +19,13 @@ it.each([
 })
 
 it.each(['abc', '0.125', '-5', '1.2.3', '1.25.50', '1.250.5', '12.345', '12,', ''])(
-  'leaves %s for validation to speak of',
+  'leaves %s unchanged for validation',
   (typed) => {
     expect(toAmountText(typed)).toBe(typed)
   },
 )
 
-it('takes a mark before three digits for thousands only where it is not the decimal mark', () => {
+it('reads a mark before three digits as thousands only when it is not the decimal mark', () => {
   expect([isAmbiguousAmount('12.345'), isAmbiguousAmount('12,345')]).toEqual([true, false])
   configureFormat({ locale: 'es-AR' })
   expect([toAmountText('12.345'), toAmountText('12,345')]).toEqual(['12345.00', '12,345'])

@@ -6,8 +6,8 @@ const AMOUNT =
 const compact = (typed: string): string => typed.replace(/[\s$]/g, '')
 
 /**
- * Whether a typed amount has the decimal mark of the locale where only thousands would make sense: `12.345` may be
- * twelve and a bit, or twelve thousand.
+ * True when a typed amount has the locale's decimal mark before exactly three digits: `12.345` may mean 12.35
+ * or 12345.
  */
 export function isAmbiguousAmount(typed: string): boolean {
   const [, mark] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(compact(typed)) ?? []
@@ -15,9 +15,9 @@ export function isAmbiguousAmount(typed: string): boolean {
 }
 
 /**
- * What a person typed as an amount, as decimal text with two decimals: `1250,5` and `1.250,50` are `1250.50`, and where
- * the decimal mark is a point, `1,250` is `1250.00`. Text that is no amount, or an ambiguous one, comes back as it is,
- * for validation to report.
+ * A typed amount as decimal text with two decimals: `1250,5` and `1.250,50` become `1250.50`. Where the
+ * decimal mark is a point, `1,250` becomes `1250.00`. Text that is not an amount, or is ambiguous, is
+ * returned unchanged for validation to report.
  */
 export function toAmountText(typed: string): string {
   const match = AMOUNT.exec(compact(typed))?.groups

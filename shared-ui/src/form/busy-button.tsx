@@ -4,13 +4,13 @@ import type { ComponentProps } from 'react'
 export interface BusyButtonProps
   extends Omit<ButtonProps, 'disabled' | 'loading'>,
     Pick<ComponentProps<'button'>, 'type' | 'onClick'> {
-  /** What it started is running: it shows that, and a click does nothing. */
+  /** True while the action runs. The button then shows a loader and ignores clicks. */
   busy: boolean
 }
 
 /**
- * Shows that what it started is running. Not by Mantine's `loading`, which disables the button and so drops the
- * keyboard's focus to the top of the page.
+ * A button with a busy state. It does not use Mantine's `loading`, which disables the button, so that a
+ * keyboard user would lose the focus.
  */
 export function BusyButton({ busy, leftSection, onClick, ...rest }: BusyButtonProps) {
   return (

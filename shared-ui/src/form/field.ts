@@ -1,11 +1,11 @@
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form'
 
-/** Which field of which form: `control={form.control} name="email"`. */
+/** The field of a form that a component edits: `control={form.control} name="email"`. */
 export type FieldOf<Values extends FieldValues, Output> = Required<
   Pick<UseControllerProps<Values, FieldPath<Values>, Output>, 'control' | 'name'>
 >
 
-/** A form field whose value is text, with the message to show under it. */
+/** The input props of a text field, and its error message. */
 export function useTextField<Values extends FieldValues, Output>({ control, name }: FieldOf<Values, Output>) {
   const { field, fieldState } = useController({ control, name })
   return {

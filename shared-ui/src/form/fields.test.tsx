@@ -50,7 +50,7 @@ function Form() {
 
 const values = () => JSON.parse(screen.getByRole('status').textContent)
 
-it('shows each error under its field and moves the focus to the first', async () => {
+it('shows each error under its field and focuses the first', async () => {
   const { user } = renderUi(<Form />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   for (const label of ['Name', 'Description', 'DNI', 'Password']) {
@@ -65,13 +65,13 @@ it('shows each error under its field and moves the focus to the first', async ()
 it.each([
   ['30.123.456', '30123456'],
   ['+54 (11) 4567-0100', '541145670100'],
-])('takes what stands between the digits out of %s', async (typed, digits) => {
+])('removes separators between the digits of %s', async (typed, digits) => {
   const { user } = renderUi(<Form />)
   await user.type(screen.getByLabelText('DNI'), typed)
   expect(values().dni).toBe(digits)
 })
 
-it('tidies an amount when its field is left', async () => {
+it('formats an amount when its field loses the focus', async () => {
   const { user } = renderUi(<Form />)
   const price = screen.getByLabelText('Price')
   await user.clear(price)

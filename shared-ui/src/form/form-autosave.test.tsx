@@ -33,7 +33,7 @@ const open = (props: CityFormProps = {}, at = '/cities/7') =>
 
 const isBack = () => screen.queryByText(/What you typed before is back/) !== null
 
-it('puts back what was typed, on top of what is stored by then', async () => {
+it('restores the typed fields on top of the currently stored values', async () => {
   const { user, unmount } = open({ stored: { name: 'Salta', country: '' } })
   await user.type(screen.getByLabelText('Name'), ' la linda')
   unmount()
@@ -43,7 +43,7 @@ it('puts back what was typed, on top of what is stored by then', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('It is not saved yet.')
 })
 
-it('asks before what was put back is left, and discards it then', async () => {
+it('asks before leaving restored text, and then discards it', async () => {
   const first = open()
   await first.user.type(screen.getByLabelText('Name'), 'Salta')
   first.unmount()
@@ -57,7 +57,7 @@ it('asks before what was put back is left, and discards it then', async () => {
   expect(isBack()).toBe(false)
 })
 
-it('gives up what was put back on request', async () => {
+it('discards restored text on request', async () => {
   const first = open({ stored: { name: 'Salta', country: '' } })
   await first.user.type(screen.getByLabelText('Name'), '!')
   first.unmount()
@@ -70,7 +70,7 @@ it('gives up what was put back on request', async () => {
   expect(isBack()).toBe(false)
 })
 
-it('keeps nothing that was saved', async () => {
+it('keeps nothing after a save', async () => {
   const { user, unmount } = open({ save: () => Promise.resolve() })
   await user.type(screen.getByLabelText('Name'), 'Salta{Enter}')
   await vi.waitFor(() => expect(sessionStorage).toHaveLength(0))
@@ -79,7 +79,7 @@ it('keeps nothing that was saved', async () => {
   expect(isBack()).toBe(false)
 })
 
-it('keeps what was typed for its own form alone', async () => {
+it('keeps the text of each form separately', async () => {
   const { user, unmount } = open()
   await user.type(screen.getByLabelText('Name'), 'Salta')
   unmount()
@@ -87,7 +87,7 @@ it('keeps what was typed for its own form alone', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('')
 })
 
-it.each(['nonsense', '"text"', 'null', '{"other":"field"}'])('takes %s for nothing', (text) => {
+it.each(['nonsense', '"text"', 'null', '{"other":"field"}'])('ignores the stored text %s', (text) => {
   sessionStorage.setItem('form /cities/7', text)
   open()
   expect(isBack()).toBe(false)

@@ -2,24 +2,24 @@ import { createContext, use, useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 
-/** The part of the browser's `Storage` that is used. */
+/** The methods of the browser's `Storage` that autosave uses. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Where forms save what is typed; without one they do not. */
+/** The storage of unsaved form text. Undefined: forms are not autosaved. */
 export const AutosaveStorage = createContext<TextStorage | undefined>(undefined)
 
 interface Autosave {
-  /** The form holds text that was typed before. */
+  /** True when the form was filled with stored text. */
   isRestored: boolean
-  /** Removes what was saved. */
+  /** Removes the stored text. */
   discard: () => void
 }
 
 /**
- * Saves the fields that were changed, and restores them when the form is opened again without having been saved or left:
- * after a reload, or when the session had ended. Fields that were not changed are as they are stored by then.
+ * Stores the changed fields of a form and restores them when the form is opened again, unless it was saved or
+ * left: after a reload, or after the session has ended. Unchanged fields show their current server values.
  *
- * @param name what the text is saved under; by default the form's address
+ * @param name The storage key. Default: the path of the form.
  */
 export function useFormAutosave<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
@@ -54,7 +54,9 @@ export function useFormAutosave<Values extends FieldValues, Context, Output>(
   return { isRestored, discard }
 }
 
-/** How to remove what the form of this name has saved: the user has closed it without saving. */
+/**
+ * A function that removes the stored text of the form `name`, for a form that the user closes without saving.
+ */
 export function useDiscardAutosave(name: string): () => void {
   const storage = use(AutosaveStorage)
   return () => storage?.removeItem(autosaveKey(name))
@@ -62,7 +64,7 @@ export function useDiscardAutosave(name: string): () => void {
 
 const autosaveKey = (name: string) => `form ${name}`
 
-/** Stored JSON is untrusted: anything that is not an object holds no fields. */
+/** Stored JSON is untrusted: anything that is not an object is ignored. */
 function parseFields(text: string | null): object {
   try {
     const fields: unknown = JSON.parse(text ?? '{}')

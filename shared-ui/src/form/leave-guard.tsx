@@ -6,13 +6,13 @@ import { skipsLeaveGuard } from './skip-leave-guard'
 
 interface LeaveGuardProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>
-  /** Runs when the user leaves without saving. */
+  /** Called when the user leaves without saving. */
   onLeave?: () => void
 }
 
 /**
- * Asks before a changed form is left, by link, Back, reload or closing the tab. Follows the form itself and not what
- * was last rendered, so that it is silent as soon as `form.reset` has run: save, reset, navigate.
+ * Asks before leaving a changed form by link, Back, reload or closing the tab. It subscribes to the form
+ * instead of reading rendered state, so that it does not ask right after `form.reset`: save, reset, navigate.
  */
 export function LeaveGuard<Values extends FieldValues, Context, Output>({
   form,

@@ -7,7 +7,10 @@ import { type FieldOf, useTextField } from './field'
 type MoneyFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
   Omit<TextInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'onBlur'>
 
-/** An amount of money as decimal text, `1250.50`; tidied to two decimals when the field is left. */
+/**
+ * An amount of money as decimal text, `1250.50`. It is formatted to two decimals when the field loses the
+ * focus.
+ */
 export function MoneyField<Values extends FieldValues, Output = Values>({
   control,
   name,

@@ -6,8 +6,8 @@ type NumberTextFieldProps<Values extends FieldValues, Output> = FieldOf<Values, 
   Omit<TextInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'onChange'>
 
 /**
- * A number that is an identity rather than a quantity (DNI, phone): text of digits. The dots, blanks, dashes and the
- * like that people write between them are dropped as they type or paste.
+ * A number that identifies something (DNI, phone), as text of digits. Separators such as dots, spaces and
+ * dashes are removed while typing or pasting.
  */
 export function NumberTextField<Values extends FieldValues, Output = Values>({
   control,

@@ -5,7 +5,7 @@ import { type FieldOf, useTextField } from './field'
 type PasswordFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
   Omit<PasswordInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref'>
 
-/** A password, with a button that shows what was typed. */
+/** A password, with a button that shows the typed text. */
 export function PasswordField<Values extends FieldValues, Output = Values>({
   control,
   name,
@@ -18,7 +18,7 @@ export function PasswordField<Values extends FieldValues, Output = Values>({
       {...rest}
       {...input}
       error={error}
-      // Mantine says so for its other fields.
+      // Mantine sets aria-invalid on its other fields, but not on this one.
       aria-invalid={error !== undefined}
     />
   )

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 
-/** Says that the form holds text that was typed before and is not stored. */
+/** Says that the form was filled with stored text that is not saved yet. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert role="status" color="yellow" p="xs">

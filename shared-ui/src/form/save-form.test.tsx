@@ -51,7 +51,7 @@ function open(props: CityFormProps) {
 
 afterEach(() => act(dismissToast))
 
-it('saves what was typed and leaves without asking', async () => {
+it('saves the typed values and leaves without asking', async () => {
   const save = vi.fn().mockResolvedValue({ id: 1 })
   const { user } = open({ save })
   await user.type(screen.getByLabelText('Name'), 'Salta')
@@ -61,7 +61,7 @@ it('saves what was typed and leaves without asking', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('saves once, however often it is submitted', async () => {
+it('saves once when it is submitted several times', async () => {
   let finish: (value: unknown) => void = () => undefined
   const save = vi.fn(() => new Promise((resolve) => (finish = resolve)))
   const { user } = open({ save })
@@ -71,7 +71,7 @@ it('saves once, however often it is submitted', async () => {
   expect(save).toHaveBeenCalledOnce()
 })
 
-it("puts the server's complaints under their fields, keeps what was typed, and focuses the first", async () => {
+it("shows the server's field errors, keeps the typed text and focuses the first error", async () => {
   const errors = [{ field: 'email', message: 'Already taken' }]
   const { user } = open({ save: () => Promise.reject(Object.assign(new Error('409'), { errors })) })
   await user.type(screen.getByLabelText('Name'), 'Salta')
@@ -82,7 +82,7 @@ it("puts the server's complaints under their fields, keeps what was typed, and f
   expect(screen.queryByText('Uh oh! Something went wrong.')).toBeNull()
 })
 
-it('says that a save failed and tries again on request', async () => {
+it('shows a toast when a save fails, and retries on request', async () => {
   const save = vi.fn().mockRejectedValueOnce(new Error('503')).mockResolvedValueOnce({})
   const { user } = open({ save })
   await user.type(screen.getByLabelText('Name'), 'Salta')
@@ -96,7 +96,7 @@ it('says that a save failed and tries again on request', async () => {
   expect(await screen.findByRole('heading', { name: 'Cities' })).toBeVisible()
 })
 
-it('takes the failure and its "Try again" back when the form is left', async () => {
+it('removes the failure toast when the form is left', async () => {
   const save = vi.fn().mockRejectedValue(new Error('503'))
   const { user, router } = open({ save })
   await user.type(screen.getByLabelText('Name'), 'Salta')
@@ -106,7 +106,7 @@ it('takes the failure and its "Try again" back when the form is left', async () 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-it('takes the failure back when it is submitted again', async () => {
+it('removes the failure toast when the form is submitted again', async () => {
   const save = vi
     .fn()
     .mockRejectedValueOnce(new Error('503'))
@@ -118,7 +118,7 @@ it('takes the failure back when it is submitted again', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-it('says that a save has failed after the form was left, and offers no "Try again"', async () => {
+it('shows a failure after the form was left, without "Try again"', async () => {
   let fail: (error: Error) => void = () => undefined
   const save = () => new Promise((_resolve, reject) => (fail = reject))
   const { user, router } = open({ save })
@@ -129,14 +129,14 @@ it('says that a save has failed after the form was left, and offers no "Try agai
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-it('says nothing of a save that was aborted with its session', async () => {
+it('shows no toast for a save that was aborted with its session', async () => {
   const aborted = Object.assign(new Error('Operation aborted'), { name: 'AbortError' })
   const { user } = open({ save: () => Promise.reject(aborted) })
   await user.type(screen.getByLabelText('Name'), 'Salta{Enter}')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('leaves a complaint about a field that the form does not have to onFailed', async () => {
+it('calls onFailed for an error of a field that the form does not have', async () => {
   const onFailed = vi.fn()
   const errors = [{ field: 'roleId', message: 'Unknown' }]
   const { user } = open({ save: () => Promise.reject({ errors }), onFailed })
@@ -144,7 +144,7 @@ it('leaves a complaint about a field that the form does not have to onFailed', a
   expect(onFailed).toHaveBeenCalledOnce()
 })
 
-it('asks before a changed form is left', async () => {
+it('asks before leaving a changed form', async () => {
   const { user, router } = open({ save: vi.fn() })
   await user.type(screen.getByLabelText('Name'), 'Sal')
   await user.click(screen.getByRole('link', { name: 'Cities' }))
@@ -157,14 +157,14 @@ it('asks before a changed form is left', async () => {
   expect(router.state.location.pathname).toBe('/cities')
 })
 
-it('asks nobody when the session is over', async () => {
+it('does not ask when the session has ended', async () => {
   const { user, router } = open({ save: vi.fn() })
   await user.type(screen.getByLabelText('Name'), 'Sal')
   await act(() => router.navigate('/cities', { state: SKIP_LEAVE_GUARD }))
   expect(router.state.location.pathname).toBe('/cities')
 })
 
-it('lets go of a form that is as it was', async () => {
+it('does not ask when the form has its original values', async () => {
   const { user, router } = open({ save: vi.fn() })
   await user.type(screen.getByLabelText('Name'), 'S{Backspace}')
   await user.click(screen.getByRole('link', { name: 'Cities' }))

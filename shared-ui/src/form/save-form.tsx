@@ -12,20 +12,20 @@ interface SaveFormProps<Values extends FieldValues, Context, Output, Result>
   extends SaveOptions<Values, Context, Output, Result> {
   /** Text of the submit button: "Save", "Guardar". */
   submitLabel: string
-  /** Where Cancel leads; without it there is none. */
+  /** The target of the Cancel link. Default: no Cancel link. */
   cancelTo?: To
-  /** Within a dialog: the button that leaves things as they are. */
+  /** A button that closes a dialog without saving. */
   dismiss?: { label: string; onClick: () => void }
-  /** What the typed text is saved under until then; by default the address. */
+  /** The storage key of the autosave. Default: the path. */
   autosaveAs?: string
-  /** What is submitted takes something away. */
+  /** Shows the submit button in red, for a destructive action. */
   danger?: boolean
   children: ReactNode
 }
 
 /**
- * The form of one record: fields, Save, Cancel, and a question before what was typed is left behind. What is typed
- * outlives a reload and the end of the session. Passwords do not belong in it.
+ * The form of one record: fields, Save, Cancel, autosave and the leave guard. Typed text survives a reload
+ * and the end of the session, so passwords must not be in such a form.
  */
 export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   submitLabel,

@@ -1,14 +1,14 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** One complaint of the server about one field: `{ field: 'email', message: 'Already taken' }`. */
+/** One error of the server about one field: `{ field: 'email', message: 'Already taken' }`. */
 export interface FieldError {
   field: string
   message: string
 }
 
 /**
- * Shows the server's complaints under their fields and moves the focus to the first.
- * @returns the complaints about fields that this form does not have; show those elsewhere
+ * Shows the server's errors under their fields and focuses the first.
+ * @returns The errors of fields that this form does not have. The caller shows them elsewhere.
  */
 export function applyServerErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

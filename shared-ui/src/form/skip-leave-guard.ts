@@ -1,6 +1,6 @@
-// Apart from the guard, whose dialog the login screen does not load.
+// In its own file, so that the login screen does not load the guard's dialog.
 
-/** State of a navigation that LeaveGuard lets pass: the session is over, and with it the form. */
+/** The navigation state that LeaveGuard does not block, for a session that has ended. */
 export const SKIP_LEAVE_GUARD = { skipLeaveGuard: true }
 
 export const skipsLeaveGuard = (state: unknown) =>

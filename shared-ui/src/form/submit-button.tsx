@@ -2,7 +2,7 @@ import { BusyButton, type BusyButtonProps } from './busy-button'
 
 type SubmitButtonProps = Omit<BusyButtonProps, 'type' | 'onClick'>
 
-/** Submits its form, and shows that it does. */
+/** The submit button of a form, with a busy state. */
 export function SubmitButton(props: SubmitButtonProps) {
   return <BusyButton {...props} type="submit" />
 }

@@ -6,13 +6,13 @@ import { applyServerErrors, type FieldError } from './server-errors'
 export interface SaveOptions<Values extends FieldValues, Context, Output, Result> {
   form: UseFormReturn<Values, Context, Output>
   save: (values: Output) => Promise<Result>
-  /** The form is no longer dirty when this runs: navigate, toast, `form.reset()`. */
+  /** The form is no longer dirty when this is called: navigate, show a toast, `form.reset()`. */
   onSaved: (result: Result) => void
-  /** What the server says of single fields; those are shown under them. Default: `error.errors`, if it has one. */
+  /** The server's field errors, which are shown under their fields. Default: `error.errors`. */
   fieldErrors?: (error: unknown) => readonly FieldError[]
   /**
-   * Any other failure. Default: a toast with "Try again". What was typed stays in either case. `retry` does nothing once
-   * the form is closed.
+   * Called for any other failure. Default: a toast with "Try again". The typed text is kept. `retry` does
+   * nothing once the form is closed.
    */
   onFailed?: (error: unknown, retry: () => void) => void
 }
@@ -23,8 +23,8 @@ function errorsOf(error: unknown): readonly FieldError[] {
 }
 
 /**
- * Validates, saves once however often it is submitted meanwhile, and puts the server's field errors in place.
- * @returns the form's submit handler
+ * Validates, saves (once, also when submitted again meanwhile) and shows the server's field errors.
+ * @returns The submit handler of the form.
  */
 export function useSaveForm<Values extends FieldValues, Context, Output, Result>({
   form,

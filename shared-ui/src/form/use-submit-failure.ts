@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Why the last submit failed; gone as soon as somebody types, since it is about what was typed before. */
+/**
+ * The error message of the last submit. Cleared as soon as the user types, because it is about the previous
+ * values.
+ */
 export function useSubmitFailure<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
 ) {

@@ -1,5 +1,8 @@
 import { formatSettings } from './settings'
 
-/** The year that it is at the business. Apart from the moments, whose code the login screen does not need. */
+/**
+ * The current year in the time zone of the business. In its own file, because the login screen does not need
+ * the other functions for moments.
+ */
 export const currentYear = (): string =>
   new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: formatSettings().timeZone }).format()

@@ -40,7 +40,7 @@ it.each([
 })
 
 it.each(['29/02/2001', '31/04/1990', '7/3/90', '7/3/202', '7/3', '1990/3/7', '12345', 'yesterday', ''])(
-  'does not take %s for a day',
+  'does not accept %s as a day',
   (typed) => {
     expect(parseDay(typed)).toBeNull()
   },

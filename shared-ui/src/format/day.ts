@@ -1,11 +1,11 @@
 import { perSettings } from './settings'
 
-/** A day is a calendar date as `YYYY-MM-DD` text: it has no time zone and never moves by one. */
+/** A day is a calendar date as `YYYY-MM-DD` text. It has no time zone, so it never shifts by one. */
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 const TYPED_DAY = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})$/
 
-// UTC on both sides: no time zone can move a day that is only being written.
+// Parsed and formatted in UTC, so that no time zone shifts the day.
 const asDate = (day: string) => new Date(`${day}T00:00Z`)
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
@@ -24,7 +24,7 @@ const short = dayFormat({ day: '2-digit', month: '2-digit' })
 const spoken = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 const month = dayFormat({ month: 'short', year: 'numeric' })
 
-/** In which order the locale writes `day`, `month` and `year`. */
+/** The order in which the locale writes `day`, `month` and `year`. */
 const order = perSettings(() =>
   numeric()
     .formatToParts(0)
@@ -32,29 +32,29 @@ const order = perSettings(() =>
     .filter((type) => type !== 'literal'),
 )
 
-/** Whether a text is a calendar date as `YYYY-MM-DD`. */
+/** True for a calendar date as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const date = asDate(text)
   return ISO_DAY.test(text) && !Number.isNaN(date.getTime()) && date.toJSON().startsWith(text)
 }
 
-/** `1990-03-07` → "07/03/1990"; any other text as it is. */
+/** `1990-03-07` → "07/03/1990". Any other text is returned unchanged. */
 export const formatDay = (day: string): string => (isDay(day) ? numeric().format(asDate(day)) : day)
 
-/** Where the year is clear: "07/03" */
+/** Without the year: "07/03" */
 export const formatShortDay = (day: string): string => short().format(asDate(day))
 
-/** For a screen reader: "7 March 1990" */
+/** For screen readers: "7 March 1990" */
 export const formatSpokenDay = (day: string): string => spoken().format(asDate(day))
 
 /** The month of a day: "Mar 1990" */
 export const formatMonth = (day: string): string => month().format(asDate(day))
 
-/** Both days included: "01/03/2026 – 20/03/2026", or one day alone. */
+/** First and last day: "01/03/2026 – 20/03/2026", or one day when they are equal. */
 export const formatDays = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
-/** How a day is asked for: "dd/mm/yyyy" */
+/** The placeholder of a date field: "dd/mm/yyyy" */
 export const dayPattern = perSettings(() =>
   numeric()
     .formatToParts(0)
@@ -63,8 +63,8 @@ export const dayPattern = perSettings(() =>
 )
 
 /**
- * What a person typed or pasted as a day, in the order of the locale or as ISO 8601, as `YYYY-MM-DD`; `null` when it is
- * no calendar date (31/02/2000) or not complete yet.
+ * A typed or pasted day, in the order of the locale or in ISO 8601, as `YYYY-MM-DD`. Null when it is not a
+ * calendar date (31/02/2000) or is incomplete.
  */
 export function parseDay(typed: string): string | null {
   const text = typed.trim()

@@ -20,7 +20,7 @@ it.each([
   expect(momentAt(dayOf(instant), timeOf(instant))).toBe(instant)
 })
 
-it('follows the clock changes of the zone', () => {
+it('follows the daylight saving time of the zone', () => {
   configureFormat({ timeZone: LOS_ANGELES })
   expect(momentAt('2026-03-08', '01:30')).toBe('2026-03-08T09:30:00.000Z')
   expect(momentAt('2026-03-08', '02:30')).toBe('2026-03-08T09:30:00.000Z')
@@ -47,11 +47,11 @@ it.each([
   '30/02/2026 09:05',
   '02/03/202 09:05',
   '',
-])('does not take %s for a moment', (typed) => {
+])('does not accept %s as a moment', (typed) => {
   expect(parseMoment(typed)).toBeNull()
 })
 
-it('writes from when to when', () => {
+it('writes a range of moments', () => {
   const from = momentAt('2026-03-02', '09:05')
   expect(formatMoments(from, from)).toBe('02/03/2026 09:05')
   expect(formatMoments(from, momentAt('2026-03-02', '21:30'))).toBe('02/03/2026 09:05 – 02/03/2026 21:30')

@@ -13,7 +13,7 @@ it.each([
   expect(formatMoney(-3)).toBe(negative)
 })
 
-it('writes money in short for a chart', () => {
+it('writes short amounts for charts', () => {
   expect(formatShortMoney(1_172_500)).toBe('$\u00a01.17m')
   expect(formatShortMoney(500)).toBe('$\u00a0500')
 })

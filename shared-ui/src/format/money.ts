@@ -9,7 +9,7 @@ function moneyFormat({ locale, currency }: FormatSettings, options: Intl.NumberF
     currencyDisplay: 'narrowSymbol',
     ...options,
   })
-  /** Where the locale puts the symbol, with one blank between symbol and number. */
+  /** Puts the symbol where the locale does, with one space between symbol and number. */
   return (amount: number): string => {
     const parts = format.formatToParts(amount).filter(({ type, value }) => type !== 'literal' || value.trim())
     return parts
@@ -43,7 +43,10 @@ const symbol = perSettings(
 /** 1250.5 → "$ 1,250.50" */
 export const formatMoney = (amount: number): string => money()(amount)
 
-/** 1172500 → "$ 1.17m", for the axis of a chart; a chart would break the line at a common blank. */
+/**
+ * 1172500 → "$ 1.17m", for the axis of a chart. With a non-breaking space, because a chart breaks the line at
+ * a normal one.
+ */
 export const formatShortMoney = (amount: number): string => shortMoney()(amount).replaceAll(' ', '\u00a0')
 
 /** "$" */

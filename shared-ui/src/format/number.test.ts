@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatChange, formatCount, formatPercent, formatShare } from './number'
 import { configureFormat } from './settings'
 
-it('writes numbers as the locale does', () => {
+it('writes numbers in the format of the locale', () => {
   expect([formatCount(12_500), formatPercent(0.125), formatShare(1 / 3), formatChange(0.124)]).toEqual([
     '12,500',
     '12.5%',

@@ -1,10 +1,10 @@
-/** How the business writes dates, numbers and money, and where its days begin. */
+/** The date, number and money format and the time zone of the business. */
 export interface FormatSettings {
-  /** BCP 47: the order of day, month and year, the decimal mark, the names of months. */
+  /** BCP 47. It sets the order of day, month and year, the decimal mark and the names of months. */
   locale: string
   /** ISO 4217. */
   currency: string
-  /** IANA: every day and moment that is shown, typed, filtered or compared is one of this zone. */
+  /** IANA name. Every day and moment that is shown, typed, filtered or compared is in this zone. */
   timeZone: string
 }
 
@@ -16,12 +16,12 @@ let current: FormatSettings = {
 
 export const formatSettings = (): FormatSettings => current
 
-/** Takes effect for what is rendered afterwards: call it before the first render. */
+/** Only affects later renders: call it before the first one. */
 export function configureFormat(settings: Partial<FormatSettings>): void {
   current = { ...current, ...settings }
 }
 
-/** Makes a value once for the settings in force: creating an `Intl` formatter is slow. */
+/** Computes a value once for the current settings, because creating an `Intl` formatter is slow. */
 export function perSettings<Value>(make: (settings: FormatSettings) => Value): () => Value {
   let made: { settings: FormatSettings; value: Value } | undefined
   return () => {

@@ -4,16 +4,16 @@ import { useHref } from 'react-router-dom'
 import { formatMoment } from '../format/moment'
 
 interface InvitationModalProps {
-  /** Who is invited. */
+  /** The name of the invited person. */
   name: string
-  /** As the server made it: the token, and until when it is good (ISO 8601). */
+  /** The server's response: the token, and when it expires (ISO 8601). */
   invitation: { token: string; expiresAt: string }
   onClose: () => void
 }
 
-/** Shows the one-time link of an invitation, this once, to be copied and sent. */
+/** Shows the one-time link of an invitation, to be copied and sent. It cannot be shown again. */
 export function InvitationModal({ name, invitation, onClose }: InvitationModalProps) {
-  // After the hash, where it reaches no server's log on its way.
+  // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
   const link = `${window.location.origin}${useHref('/invitation')}#${invitation.token}`
   return (
     <Modal opened onClose={onClose} title={`Invitation for ${name}`} centered closeOnClickOutside={false}>

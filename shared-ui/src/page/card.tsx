@@ -5,7 +5,7 @@ interface CardProps extends PaperProps {
   children: ReactNode
 }
 
-/** The sheet that content stands on. */
+/** A bordered panel for content. */
 export function Card({ children, ...rest }: CardProps) {
   return (
     <Paper

@@ -5,12 +5,12 @@ import { Page } from './page'
 interface PageCardProps {
   title: string
   actions?: ReactNode
-  /** A form: no wider than its fields. */
+  /** Limits the width, for forms. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** A page whose whole content stands on one card. */
+/** A page with all its content in one card. */
 export function PageCard({ title, actions, narrow = false, children }: PageCardProps) {
   return (
     <Page title={title} actions={actions}>

@@ -5,7 +5,7 @@ import { UiProvider } from '../theme'
 import { Page } from './page'
 import { useSubpageTitle } from './titles'
 
-it('is headed and titles the window', () => {
+it('sets the heading and the window title', () => {
   render(
     <UiProvider env="test" siteName="TodoTurismo">
       <Page title="Categories" actions={<button type="button">New Category</button>}>
@@ -18,7 +18,7 @@ it('is headed and titles the window', () => {
   expect(document.title).toBe('Categories · TodoTurismo')
 })
 
-it('titles the window with what stands below the page, as long as it does', () => {
+it('adds the subpage to the window title while it is mounted', () => {
   function Form() {
     useSubpageTitle('Edit Cruises')
     return null

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from './titles'
 
 interface PageProps {
-  /** Heading of the page, and of the window. */
+  /** The heading of the page and the title of the window. */
   title: string
   /** Buttons beside the heading. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen: its heading, its actions, its content. */
+/** A screen with heading, actions and content. */
 export function Page({ title, actions, children }: PageProps) {
   usePageTitle(title)
   return (

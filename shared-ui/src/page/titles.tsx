@@ -9,16 +9,17 @@ import {
   useState,
 } from 'react'
 
-/** What the screen in sight calls itself. */
+/** The titles of the current screen. */
 export interface Titles {
   page?: string | undefined
-  /** A form, a record, a step below the page. */
+  /** The title of a form, a record or a step within the page. */
   subpage?: string | undefined
 }
 
 const SiteName = createContext<string | undefined>(undefined)
 const TitlesInSight = createContext<Titles>({})
-// Apart, so that whoever only says its title is not rendered for everybody else's.
+// A context of its own, so that components which only set a title are not rendered when another title
+// changes.
 const SetTitles = createContext<Dispatch<SetStateAction<Titles>>>(() => undefined)
 
 interface TitleProviderProps {
@@ -26,7 +27,7 @@ interface TitleProviderProps {
   children: ReactNode
 }
 
-/** Titles the window, whatever part of the screen knows what: "Edit Cruises · Categories · TodoTurismo". */
+/** Sets the window title from the titles of the screen: "Edit Cruises · Categories · TodoTurismo". */
 export function TitleProvider({ siteName, children }: TitleProviderProps) {
   const [titles, setTitles] = useState<Titles>({})
   useDocumentTitle([titles.subpage, titles.page, siteName].filter(Boolean).join(' · '))
@@ -47,13 +48,13 @@ function useTitle(level: keyof Titles, title: string | undefined): void {
   }, [level, title, setTitles])
 }
 
-/** Says what the page in sight is called. */
+/** Sets the title of the page. */
 export const usePageTitle = (title: string): void => useTitle('page', title)
 
-/** Says what stands below the page in sight: a form, a record, a step. One at a time. */
+/** Sets the title of the form, record or step within the page. Only one component at a time may set it. */
 export const useSubpageTitle = (title: string | undefined): void => useTitle('subpage', title)
 
 export const useTitles = (): Titles => use(TitlesInSight)
 
-/** The brand, as the runtime configuration has it. */
+/** The brand name of the runtime configuration. */
 export const useSiteName = (): string | undefined => use(SiteName)

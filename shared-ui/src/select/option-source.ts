@@ -3,9 +3,9 @@ export interface SelectOption {
   label: string
 }
 
-/** What can be chosen, where it is too much to load at once. `optionSource` of shared-api fits. */
+/** Options that are loaded from the server page by page. `optionSource` of shared-api implements it. */
 export interface OptionSource {
-  /** What a search finds, as far as it is loaded; nothing has to be loaded while it is not `enabled`. */
+  /** The options that match the search, as far as they are loaded. Loads nothing while `enabled` is false. */
   useOptions: (
     search: string,
     enabled: boolean,
@@ -17,11 +17,11 @@ export interface OptionSource {
     loadMore: () => void
     retry: () => void
   }
-  /** What a chosen value is called; undefined while that is not known. */
+  /** The label of a chosen value. Undefined while it is loading. */
   useLabel: (value: string | undefined) => string | undefined
 }
 
-/** The same options, of which those that are called alike say their number too. */
+/** Adds the value to labels that occur more than once. */
 export function withDistinctLabels(options: readonly SelectOption[]): SelectOption[] {
   const counts = new Map<string, number>()
   for (const { label } of options) counts.set(fold(label), (counts.get(fold(label)) ?? 0) + 1)

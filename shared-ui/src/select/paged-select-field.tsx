@@ -7,13 +7,15 @@ type PagedSelectFieldProps<Values extends FieldValues, Output> = FieldOf<Values,
   label: string
   placeholder?: string
   required?: boolean
-  /** Declared outside the component. */
+  /** Must be declared outside the component. */
   source: OptionSource
-  /** The value that means "nothing chosen" in this form. Default: empty text. */
+  /** The field value that means "nothing chosen". Default: empty text. */
   emptyValue?: string
 }
 
-/** One of many in a form, found by typing on the server. The field's value is the option's `value`. */
+/**
+ * A form field that selects one option, searched on the server. The field's value is the option's `value`.
+ */
 export function PagedSelectField<Values extends FieldValues, Output = Values>({
   control,
   name,

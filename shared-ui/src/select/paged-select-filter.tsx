@@ -4,15 +4,15 @@ import { PagedSelect } from './paged-select'
 
 interface PagedSelectFilterProps {
   list: ListState
-  /** Of the filter. */
+  /** The name of the filter. */
   name: string
-  /** Accessible name, and what stands there while nothing is chosen: "All categories". */
+  /** Accessible name and placeholder: "All categories". */
   label: string
-  /** Declared outside the component. */
+  /** Must be declared outside the component. */
   source: OptionSource
 }
 
-/** Filters a list by one of many, found by typing on the server. */
+/** Filters a list by one option, searched on the server. */
 export function PagedSelectFilter({ list, name, label, source }: PagedSelectFilterProps) {
   return (
     <PagedSelect

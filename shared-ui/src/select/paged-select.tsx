@@ -13,12 +13,14 @@ interface PagedSelectProps
   onChange: (value: string | null) => void
 }
 
-/** One of many, found by typing; the options come from the server, a page at a time, once it is opened. */
+/**
+ * Selects one option. The options are searched on the server and loaded page by page when the dropdown opens.
+ */
 export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSelectProps) {
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const label = source.useLabel(value ?? undefined)
-  // What is chosen stands in the field: that is no search.
+  // The field shows the label of the chosen option, which must not be used as search text.
   const [search] = useDebouncedValue(typed === (label ?? value) ? '' : typed.trim(), PAUSE_MS)
   const { options, isFetching, isError, hasMore, loadMore, retry } = source.useOptions(search, opened)
 
@@ -32,7 +34,8 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
       value={value}
       onChange={onChange}
       data={[...chosen, ...shown]}
-      // The server has searched; what is chosen but not found stands in the field alone.
+      // The server has filtered the options. The chosen option is in the data only for its label, so it is
+      // hidden here unless it was found.
       filter={({ options: all }) => all.filter((option) => !chosen.some((one) => one === option))}
       searchValue={typed}
       onSearchChange={setTyped}
@@ -51,7 +54,7 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
   )
 }
 
-/** Calls back when it is scrolled into sight, by wheel or arrow keys. */
+/** Calls `onSeen` when it is scrolled into view, by wheel or arrow keys. */
 function LastInSight({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null)
   const seen = useRef(onSeen)

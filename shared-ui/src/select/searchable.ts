@@ -1,6 +1,9 @@
 import type { SelectProps } from '@mantine/core'
 
-/** One of many, found by typing; the options are in the page's own landmark and scroll by themselves. */
+/**
+ * Props of a select that is searched by typing. Its options are rendered inside the page's landmark and
+ * scroll natively.
+ */
 export const SEARCHABLE = {
   searchable: true,
   nothingFoundMessage: 'No results.',

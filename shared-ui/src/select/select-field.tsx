@@ -10,11 +10,11 @@ type SelectFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Outp
     'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'data' | 'onChange' | 'multiple'
   > & {
     options: readonly SelectOption[]
-    /** The value that means "nothing chosen" in this form. Default: empty text. */
+    /** The field value that means "nothing chosen". Default: empty text. */
     emptyValue?: string
   }
 
-/** One of many, found by typing. The field's value is the option's `value`. */
+/** A form field that selects one of the given options. The field's value is the option's `value`. */
 export function SelectField<Values extends FieldValues, Output = Values>({
   control,
   name,

@@ -5,14 +5,14 @@ import { SEARCHABLE } from './searchable'
 
 interface SelectFilterProps {
   list: ListState
-  /** Of the filter. */
+  /** The name of the filter. */
   name: string
-  /** Accessible name, and what stands there while nothing is chosen: "All categories". */
+  /** Accessible name and placeholder: "All categories". */
   label: string
   options: readonly SelectOption[]
 }
 
-/** Filters a list by one of many, found by typing. */
+/** Filters a list by one of the given options. */
 export function SelectFilter({ list, name, label, options }: SelectFilterProps) {
   return (
     <Select

@@ -6,13 +6,13 @@ interface EmptyStateProps {
   description?: ReactNode
   /** A tabler icon, decorative. */
   icon?: ReactNode
-  /** What one can do about it: a button or a link. */
+  /** A button or link for the next step. */
   action?: ReactNode
-  /** Level of the heading: 1 where nothing else is on the screen. Default: 2. */
+  /** The heading level: 1 when nothing else is on the screen. Default: 2. */
   order?: 1 | 2
 }
 
-/** Says calmly why there is nothing to see here, and what to do next. */
+/** Says why there is nothing to show, and what to do next. */
 export function EmptyState({ title, description, icon, action, order = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" maw={460} mx="auto" ta="center">

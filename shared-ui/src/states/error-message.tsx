@@ -2,16 +2,16 @@ import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface ErrorMessageProps {
-  /** Of the heading: 1 for a page, 2 within one. Default: 1. */
+  /** The heading level: 1 for a page, 2 within a page. Default: 1. */
   order?: 1 | 2
-  /** What the error says of itself: "Not Found". */
+  /** The status text or message of the error: "Not Found". */
   message: string
   description?: string
-  /** What one can do about it: a button or a link. */
+  /** A button or link for the next step. */
   action: ReactNode
 }
 
-/** An error in place of what was to be shown. */
+/** Replaces content that could not be shown because of an error. */
 export function ErrorMessage({ order = 1, message, description, action }: ErrorMessageProps) {
   return (
     <Stack role="alert" align="center" gap="sm" py="xl" ta="center">

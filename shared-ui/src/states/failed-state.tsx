@@ -3,14 +3,14 @@ import { IconRefresh } from '@tabler/icons-react'
 import { BusyButton } from '../form/busy-button'
 
 interface FailedStateProps {
-  /** What failed, in the user's words. Default: "There was a problem with your request." */
+  /** What failed. Default: "There was a problem with your request." */
   message?: string | undefined
   onRetry: () => void
-  /** The retry is running. */
+  /** True while the retry runs. */
   busy?: boolean
 }
 
-/** Shown in place of what could not be loaded, never as if there were nothing. */
+/** Replaces content that could not be loaded, so that a failure never looks like an empty list. */
 export function FailedState({
   message = 'There was a problem with your request.',
   onRetry,

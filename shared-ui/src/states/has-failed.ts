@@ -1,17 +1,17 @@
-/** How a reading goes; a query result of @tanstack/react-query fits. */
+/** The state of a request. A query result of @tanstack/react-query has these fields. */
 export interface Reading {
   isError: boolean
   isFetching: boolean
-  /** There is nothing yet that was read, or what there is stands in for it. */
+  /** True when there is no data yet, or only placeholder data. */
   isPending: boolean
   isPlaceholderData: boolean
-  /** How often it has failed so far. */
+  /** The number of failures so far. */
   errorUpdateCount: number
 }
 
 /**
- * Whether a reading has failed, and goes on having failed while it is tried again: what offers the retry would
- * otherwise make way for a spinner, and drop the keyboard's focus to the top of the page.
+ * True when a request has failed, also while it is retried. Otherwise the Retry button would be replaced by a
+ * spinner, and a keyboard user would lose the focus.
  */
 export function hasFailed({ isError, isFetching, isPending, isPlaceholderData, errorUpdateCount }: Reading) {
   return isError || (errorUpdateCount > 0 && isFetching && (isPending || isPlaceholderData))

@@ -2,18 +2,18 @@ import { type ComponentType, lazy } from 'react'
 
 const TIMEOUT_MS = 10_000
 
-/** Of each screen that failed to load: lets it load again. */
+/** Reset functions of the screens that failed to load. */
 const failed = new Set<() => void>()
 
-/** Lets the lazy screens that failed to load load again when they are shown next. */
+/** Makes screens that failed to load load again when they are shown next. */
 export function renewFailedScreens(): void {
   for (const renew of failed) renew()
   failed.clear()
 }
 
 /**
- * Like React's `lazy`, for a screen that loads when it is first shown. The failure of a load is thrown to the next error
- * boundary, as is a load that takes too long, and is not for ever: see `renewFailedScreens`.
+ * Like React's `lazy`, with a timeout. A failed or slow load is thrown to the next error boundary. Unlike
+ * with `lazy`, the failure is not permanent: see `renewFailedScreens`.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ export function lazyScreen<Props extends object>(
       try {
         return { default: await inTime(load()) }
       } catch (error) {
-        // Not renewed here: React would render it, and so load it, again and again.
+        // Not reset here: React would render the screen again at once and load it in an endless loop.
         failed.add(() => {
           current = undefined
         })
@@ -42,7 +42,7 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       const error = new Error(`This screen did not load: no answer in ${TIMEOUT_MS / 1000} s`)
-      // As all errors of files that do not arrive are named.
+      // The name that all errors of files which could not be loaded have.
       error.name = 'MissingFileError'
       reject(error)
     }, TIMEOUT_MS)

@@ -5,7 +5,7 @@ interface LoadingProps {
   label?: string
 }
 
-/** Something is on its way; said to screen readers too. */
+/** A spinner with a text that screen readers announce. */
 export function Loading({ label = 'Loading…' }: LoadingProps) {
   return (
     <Group role="status" justify="center" gap="sm" py="xl">

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom'
 import { ErrorMessage } from './error-message'
 
 interface NotFoundRecordProps {
-  /** What was looked for, as a word: "category". */
+  /** The name of the record's kind: "category". */
   what: string
-  /** The list that it would stand in. */
+  /** The path of the list. */
   to: string
-  /** Text of the link to the list: "Back to Categories". */
+  /** The text of the link to the list: "Back to Categories". */
   back: string
 }
 
-/** For an address within a section that leads nowhere, such as that of a record which is not, or no longer, there. */
+/** For an address within a section that does not exist, such as that of a missing record. */
 export function NotFoundRecord({ what, to, back }: NotFoundRecordProps) {
   return (
     <ErrorMessage

@@ -14,12 +14,12 @@ it('says that a page is under construction', () => {
   ).toBeVisible()
 })
 
-it('tells screen readers that something is on its way', () => {
+it('announces loading to screen readers', () => {
   renderUi(<Loading label="Cargando..." />)
   expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
 })
 
-it('offers another try after a failure', async () => {
+it('offers a retry after a failure', async () => {
   const again = vi.fn()
   const { user } = renderUi(<FailedState message="The list could not be read." onRetry={again} />)
   expect(screen.getByRole('alert')).toHaveTextContent('The list could not be read.')
@@ -27,7 +27,7 @@ it('offers another try after a failure', async () => {
   expect(again).toHaveBeenCalledOnce()
 })
 
-it('keeps the focus on the button while it tries, and tries once at a time', async () => {
+it('keeps the focus on the button during a retry, and ignores further clicks', async () => {
   const again = vi.fn()
   const { user } = renderUi(<FailedState onRetry={again} busy />)
   const button = screen.getByRole('button', { name: 'Try again' })
@@ -38,7 +38,7 @@ it('keeps the focus on the button while it tries, and tries once at a time', asy
   expect(again).not.toHaveBeenCalled()
 })
 
-it('leads from a record that is not there back to its list', async () => {
+it('links from a missing record to its list', async () => {
   const { user, router } = renderUi(
     <NotFoundRecord what="category" to="/category" back="Back to Categories" />,
   )

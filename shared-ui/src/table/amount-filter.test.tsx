@@ -26,13 +26,13 @@ function open(at: string) {
 it.each([
   ['1250,5', '?minPrice=1250.50'],
   ['1,250', '?minPrice=1250'],
-])('filters by the amount that %s is, from the first page', (typed, search) => {
+])('filters by the amount of %s, from the first page', (typed, search) => {
   const { router, type } = open('/?page=3')
   type(typed)
   expect(router.state.location.search).toBe(search)
 })
 
-it('does not filter by what is no amount, says so, and leaves it to be completed', () => {
+it('does not filter by text that is not an amount, and shows an error', () => {
   const { router, field, type } = open('/?minPrice=125')
   expect(field).toHaveValue('125')
   type('125,')

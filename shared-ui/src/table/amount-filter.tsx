@@ -6,7 +6,7 @@ import { useTypedText } from './use-typed-text'
 
 interface AmountFilterProps {
   list: ListState
-  /** Of the filter. */
+  /** The name of the filter. */
   name: string
   /** Accessible name and placeholder: "Min. price". */
   label: string
@@ -14,13 +14,13 @@ interface AmountFilterProps {
 
 const AMOUNT = /^\d{1,7}\.\d{2}$/
 
-/** Empty for what is no amount. */
+/** Empty when the text is not an amount. */
 function readAmount(typed: string): string {
   const amount = toAmountText(typed)
   return AMOUNT.test(amount) ? amount.replace(/\.00$/, '') : ''
 }
 
-/** Filters a list by an amount of money while one types; what is no amount does not filter. */
+/** Filters a list by an amount of money while the user types. Text that is not an amount does not filter. */
 export function AmountFilter({ list, name, label }: AmountFilterProps) {
   const { text, type, leave } = useTypedText(
     list.filters[name] ?? '',

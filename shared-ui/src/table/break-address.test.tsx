@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { breakAddress } from './break-address'
 
-it('lets an email be broken before the @, and copied as it is', () => {
+it('allows a line break before the @ of an email without changing its text', () => {
   render(breakAddress('ana.paz@example.com'))
   expect(screen.getByText('ana.paz@example.com').innerHTML).toBe('ana.paz<wbr>@example.com')
 })
 
-it.each(['By canoe, at 9.30', 41197300, null])('leaves %s as it is', (cell) => {
+it.each(['By canoe, at 9.30', 41197300, null])('leaves %s unchanged', (cell) => {
   expect(breakAddress(cell)).toBe(cell)
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An email, to be broken before its @ where a line is too short for it, and not in mid-word. */
+/** Lets a long email break before its @ instead of within a word. */
 export function breakAddress(cell: ReactNode): ReactNode {
   if (typeof cell !== 'string') return cell
   const at = cell.indexOf('@')

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
-  /** Name of the field on the server; what the list is sorted by. */
+  /** The server's name of the field, by which the list is sorted. */
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The server can sort by it. */
+  /** True when the server can sort by it. */
   sortable?: boolean
-  /** Figures stand on the right. */
+  /** For numbers. */
   align?: 'right'
-  /** A link or button: narrow, on the right, and beside the record where a narrow window stacks the cells of a row. */
+  /**
+   * A link or button. The column is narrow and on the right. In a narrow window it stands beside the record's
+   * name.
+   */
   action?: boolean
-  /** Beside the first column where a narrow window stacks the cells of a row: the rest of a name. */
+  /** The second part of a name: in a narrow window it stands beside the first column. */
   heading?: boolean
-  /** Share of the width, compared with the others. Default: 1, or 0.4 for an action. */
+  /** The relative width. Default: 1, or 0.4 for an action. */
   grow?: number
 }

@@ -7,7 +7,7 @@ import { CITIES, Cities, type City, COLUMNS, source } from '../testing/cities'
 import type { Column } from './column'
 import { useListState } from './use-list-state'
 
-it('shows the rows of the page and where it is', () => {
+it('shows the rows and the number of the page', () => {
   renderUi(<Cities />, { at: '/?page=2' })
   const table = screen.getByRole('table', { name: 'Cities' })
   expect(within(table).getAllByRole('row')).toHaveLength(6)
@@ -28,7 +28,7 @@ it('turns pages, and keeps the page in the address', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-it('offers 2, 3, 4, 5, 10, 15 and 20 rows per page, and starts over with another size', async () => {
+it('offers 2, 3, 4, 5, 10, 15 and 20 rows per page, and goes to the first page when the size changes', async () => {
   const { user, router } = renderUi(<Cities />, { at: '/?page=3' })
   const select = screen.getByRole('combobox', { name: 'Rows per page' })
   expect(
@@ -40,7 +40,7 @@ it('offers 2, 3, 4, 5, 10, 15 and 20 rows per page, and starts over with another
   expect(router.state.location.search).toBe('?size=10')
 })
 
-it('can do without the selector, and without pages', () => {
+it('can hide the page size, and the pager', () => {
   const { unmount } = renderUi(<Cities withRowsPerPage={false} />)
   expect(screen.queryByLabelText('Rows per page')).toBeNull()
   expect(screen.getByText('Page 1 of 3')).toBeVisible()
@@ -49,25 +49,25 @@ it('can do without the selector, and without pages', () => {
   expect(screen.queryByText(/^Page/)).toBeNull()
 })
 
-it('brings a page number that is out of range back to the last page', () => {
+it('replaces a page number out of range by the last page', () => {
   const { router } = renderUi(<Cities />, { at: '/?page=99&q=a' })
   expect(screen.getByText('Page 3 of 3')).toBeVisible()
   expect(router.state.location.search).toBe('?q=a&page=3')
 })
 
-it('reads nonsense in the address as the default', () => {
+it('replaces invalid parameters of the address by the defaults', () => {
   renderUi(<Cities />, { at: '/?page=-1&size=7&sort=;drop' })
   expect(screen.getByText('Page 1 of 3')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('5')
 })
 
-it('says "No results." when there are none', () => {
+it('shows "No results." when there are no rows', () => {
   renderUi(<Cities page={source({ data: { content: [], totalPages: 0 } })} />)
   expect(screen.getByText('No results.')).toBeVisible()
   expect(screen.getByText('Page 1 of 1')).toBeVisible()
 })
 
-it('keeps a failure, and the focus in it, while it is tried again', async () => {
+it('keeps the failure and the focus on "Try again" during a retry', async () => {
   function Failing() {
     const [tried, setTried] = useState(false)
     const failure = { data: undefined, errorUpdateCount: 1, refetch: () => setTried(true) }
@@ -80,14 +80,14 @@ it('keeps a failure, and the focus in it, while it is tried again', async () => 
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true')
 })
 
-it('does not show the page before in place of one that has failed', () => {
+it('does not show the previous page when the next one has failed', () => {
   const again = { isFetching: true, isPlaceholderData: true, errorUpdateCount: 1 }
   renderUi(<Cities page={source(again)} />)
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.')
   expect(screen.queryByText('Salta')).toBeNull()
 })
 
-it('shows a failure as a failure, and tries again', async () => {
+it('shows a failure and retries', async () => {
   const refetch = vi.fn()
   const { user } = renderUi(<Cities page={source({ data: undefined, isError: true, refetch })} />)
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.')
@@ -96,20 +96,20 @@ it('shows a failure as a failure, and tries again', async () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-it('keeps the rows it has when reading them again fails', () => {
+it('keeps the loaded rows when reloading fails', () => {
   renderUi(<Cities page={source({ isError: true })} />)
   expect(screen.getByText('Salta')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('could not be brought up to date')
 })
 
-it('draws as many blank rows as the page will have while it loads', () => {
+it('shows as many placeholder rows as the page size while it loads', () => {
   renderUi(<Cities page={source({ data: undefined, isFetching: true })} />, { at: '/?size=4' })
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getAllByRole('row')).toHaveLength(5)
   expect(screen.queryByText('No results.')).toBeNull()
 })
 
-it('sorts by a column, ascending, descending, and no more', async () => {
+it('sorts by a column ascending, descending, and not at all', async () => {
   const { user, router } = renderUi(<Cities />, { at: '/?page=2' })
   const header = screen.getByRole('columnheader', { name: /Name/ })
   expect(header).toHaveAttribute('aria-sort', 'none')
@@ -123,13 +123,13 @@ it('sorts by a column, ascending, descending, and no more', async () => {
   expect(within(screen.getByRole('columnheader', { name: 'Edit' })).queryByRole('button')).toBeNull()
 })
 
-it('links to the form of a record, and remembers the list it came from', async () => {
+it("links to the form of a record and passes the list's query string", async () => {
   const { user, router } = renderUi(<Cities />, { at: '/city?page=2' })
   await user.click(screen.getByRole('link', { name: 'Edit Ushuaia' }))
   expect(router.state.location).toMatchObject({ pathname: '/city/edit/2', state: { list: '?page=2' } })
 })
 
-it('hides columns and stands rows closer, and remembers it', async () => {
+it('hides columns and shows compact rows, and remembers both', async () => {
   const columns: Column<City>[] = [
     ...COLUMNS.slice(0, 1),
     { id: 'length', header: 'Length', cell: (city) => city.name.length },
@@ -151,13 +151,13 @@ it('hides columns and stands rows closer, and remembers it', async () => {
   expect(container.querySelector('[data-dense]')).not.toBeNull()
 })
 
-it('shows a list as designed when what it remembers is nonsense', () => {
+it('ignores invalid stored settings', () => {
   localStorage.setItem('todoturismo.list.cities', '{"hidden":7')
   renderUi(<Cities rememberAs="cities" />)
   expect(screen.getByRole('columnheader', { name: 'Edit' })).toBeVisible()
 })
 
-it('has a search field, filters and actions above the rows', async () => {
+it('shows a search field, filters and actions above the rows', async () => {
   renderUi(
     <Cities
       search="Search cities"
@@ -170,14 +170,14 @@ it('has a search field, filters and actions above the rows', async () => {
   expect(toolbar).toHaveTextContent('FiltersCSV')
 })
 
-it('stays on the page that the address names while only the page before is there', () => {
+it('keeps the page of the address while only the previous page is loaded', () => {
   const before = { data: { content: CITIES, totalPages: 1 }, isFetching: true, isPlaceholderData: true }
   const { router } = renderUi(<Cities page={source(before)} />, { at: '/?page=9' })
   expect(router.state.location.search).toBe('?page=9')
   expect(screen.getByText('Page 9 of 9')).toBeVisible()
 })
 
-it('keeps the focus among the buttons of the pages when one switches itself off', async () => {
+it('moves the focus to another page button when the pressed one is disabled', async () => {
   const { user } = renderUi(<Cities />)
   await user.click(screen.getByRole('button', { name: 'Last page' }))
   expect(screen.getByRole('button', { name: 'First page' })).toHaveFocus()
@@ -193,7 +193,7 @@ it('remembers the rows per page of a list', async () => {
   expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10')
 })
 
-it('is where it was left when somebody comes back by a link, and as the address says otherwise', async () => {
+it('restores the last page on a link without parameters, and follows an address with parameters', async () => {
   const kept = <AutosaveStorage value={sessionStorage}>{<Remembered />}</AutosaveStorage>
   const { user, router } = renderUi(kept, { path: '/cities' })
   await act(() => router.navigate('/cities'))

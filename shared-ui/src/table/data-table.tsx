@@ -17,19 +17,19 @@ import { ViewMenu } from './view-menu'
 export interface DataTableProps<Row extends Identified> extends Omit<ToolbarProps, 'viewMenu'> {
   /** Accessible name: "Categories". */
   label: string
-  /** Declared outside the component, or memoised. */
+  /** Must be declared outside the component, or memoised. */
   columns: readonly Column<Row>[]
   page: PageSource<Row>
   selection?: Selection<Row>
-  /** Default: true. Without it what the server sends is the whole list. */
+  /** Default: true. False: the server sends the whole list in one page. */
   paged?: boolean
   /** Shows the "Rows per page" selector. Default: true. */
   withRowsPerPage?: boolean
-  /** Lets columns be hidden and rows stand closer, and remembers it under this name. */
+  /** Lets the user hide columns and choose compact rows, and stores both under this name. */
   rememberAs?: string
 }
 
-/** A page of records as the server sends it: searched, sorted and paged there, chosen and read here. */
+/** A table of one page of records. The server searches, sorts and pages. Rows can be selected. */
 export function DataTable<Row extends Identified>({
   paged = true,
   withRowsPerPage = true,
@@ -43,10 +43,10 @@ export function DataTable<Row extends Identified>({
   const table = useMrt({ ...props, page }, view.hidden, () => (
     <NoRows failed={page.isError} busy={page.isFetching} onRetry={retry} />
   ))
-  // The page before says nothing of how many pages this list has.
+  // The previous page's placeholder data has the page count of another list.
   usePageInRange(list, page.isPlaceholderData ? undefined : page.data?.totalPages)
 
-  // The pager must not move under the pointer on a last, shorter page, nor jump up when there is little to see.
+  // A minimum height keeps the pager in place on a last, shorter page.
   const { pageSize } = list.query
   const steadyRows = (page.data?.totalPages ?? 0) > 1 ? pageSize : Math.min(pageSize, DEFAULT_PAGE_SIZE)
   return (

@@ -4,15 +4,15 @@ import type { ListState } from './list-state'
 
 interface DayFilterProps {
   list: ListState
-  /** Of the filter, as the server names it. */
+  /** The name of the filter, as the server has it. */
   name: string
   label: string
-  /** The days between which it has to be, `YYYY-MM-DD`. */
+  /** The first and the last valid day, `YYYY-MM-DD`. */
   min?: string | undefined
   max?: string | undefined
 }
 
-/** Narrows a list by a day. */
+/** Filters a list by a day. */
 export function DayFilter({ list, name, label, ...limits }: DayFilterProps) {
   return (
     <DayInput

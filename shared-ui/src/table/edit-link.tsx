@@ -3,11 +3,11 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 
 interface EditLinkProps {
-  /** Id of the record; the link leads to the current path plus `/edit/{id}`. */
+  /** The id of the record. The link goes to the current path plus `/edit/{id}`. */
   id: number
-  /** What the record is called: "Edit Excursions". */
+  /** The name of the record, for the label: "Edit Excursions". */
   name: string
-  /** Pointed at or focused: the moment to prefetch the record. */
+  /** Called on hover or focus, to prefetch the record. */
   onIntent?: () => void
 }
 

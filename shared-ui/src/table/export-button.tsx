@@ -4,7 +4,7 @@ import { BusyButton } from '../form/busy-button'
 import { useFailureToast } from '../toasts/use-failure-toast'
 import classes from './export-button.module.css'
 
-/** Fetches a list as a file; a mutation of @tanstack/react-query fits. */
+/** Fetches a list as a CSV file. A mutation of @tanstack/react-query has this shape. */
 type CsvHook<Query> = () => {
   mutate: (query: Query, then: { onSuccess: (file: Blob) => void; onError: (error: unknown) => void }) => void
   isPending: boolean
@@ -12,13 +12,13 @@ type CsvHook<Query> = () => {
 
 interface ExportButtonProps<Query> {
   useCsv: CsvHook<Query>
-  /** The list as it is on the screen: its search, filters and sort. */
+  /** The search, filters and sort of the list on the screen. */
   query: Query
-  /** Of the file, without its ending. */
+  /** The file name without extension. */
   name: string
 }
 
-/** Saves a list as a file for spreadsheets: everything that its search and filters let through, not one page. */
+/** Downloads all rows that match the search and the filters, not only the current page, as CSV. */
 export function ExportButton<Query>({ useCsv, query, name }: ExportButtonProps<Query>) {
   const csv = useCsv()
   const failure = useFailureToast()

@@ -16,14 +16,14 @@ function PriceFilters() {
   )
 }
 
-it('says how many filters are set, wherever they came from', async () => {
+it('shows how many filters are set', async () => {
   const { user } = renderUi(<PriceFilters />, { at: '/?maxPrice=900' })
   expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Min. price' }), '100')
   expect(await screen.findByRole('button', { name: 'Filters (2)' })).toBeVisible()
 })
 
-it('says whether the filters are unfolded', async () => {
+it('says whether the filters are shown', async () => {
   const { user } = renderUi(<PriceFilters />)
   const button = screen.getByRole('button', { name: 'Filters' })
   expect(button).toHaveAttribute('aria-expanded', 'false')

@@ -10,7 +10,7 @@ interface FiltersProps {
   children: ReactNode
 }
 
-/** A list's own filters; on a phone behind a button that says how many of them are set. */
+/** The filters of a list. On a phone they are hidden behind a button that shows how many are set. */
 export function Filters({ list, children }: FiltersProps) {
   const [opened, { toggle }] = useDisclosure()
   const id = useId()

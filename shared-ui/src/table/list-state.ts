@@ -10,8 +10,8 @@ export interface Sort {
 }
 
 /**
- * What a list asks the server for; the parameters of `GET {base}?…`, stable between renders. A type and no interface,
- * so that it fits where any further filter is taken.
+ * The query of a list, `GET {base}?…`. The object is stable between renders. A type, not an interface, so
+ * that it is assignable to a record type.
  */
 export type ListQuery = {
   /** Zero-based. */
@@ -22,18 +22,18 @@ export type ListQuery = {
   sort?: `${string},${'asc' | 'desc'}`
 }
 
-/** Where a list is, and how to move it. Everything but turning the page goes back to the first page. */
+/** The state of a list and its setters. Every change except of the page goes back to the first page. */
 export interface ListState {
   query: ListQuery
   sort: Sort | undefined
   search: string
-  /** Values of the list's own filters, by name. */
+  /** The values of the filters, by name. */
   filters: Readonly<Record<string, string>>
   setPageIndex: (index: number) => void
   setPageSize: (size: number) => void
   setSort: (sort: Sort | undefined) => void
   setSearch: (search: string) => void
-  /** Empty text takes the filter away. */
+  /** Empty text removes the filter. */
   setFilter: (name: string, value: string) => void
 }
 

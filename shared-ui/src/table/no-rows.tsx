@@ -8,7 +8,7 @@ interface NoRowsProps {
   onRetry: () => void
 }
 
-/** The body of a table without rows: nothing found, or nothing known. */
+/** The body of a table without rows: "No results.", or a failure. */
 export function NoRows({ failed, busy, onRetry }: NoRowsProps) {
   if (failed) return <FailedState onRetry={onRetry} busy={busy} />
   return (

@@ -1,15 +1,15 @@
 import { hasFailed, type Reading } from '../states/has-failed'
 
 /**
- * The page to show and how its loading goes; a query result of @tanstack/react-query fits. With `keepPreviousData`
- * the page before stays in sight, dimmed, until the next one is there.
+ * The page to show and its loading state. A query result of @tanstack/react-query has this shape. With
+ * `keepPreviousData` the previous page stays on screen, dimmed, until the next one is loaded.
  */
 export interface PageSource<Row> extends Reading {
   data: { content: readonly Row[]; totalPages: number } | undefined
   refetch: () => unknown
 }
 
-/** The page as it is to be shown: what has failed stays so, and in sight, while it is tried again. */
+/** The page as the table shows it: a failed page stays failed while it is retried. */
 export function shownPage<Row>(page: PageSource<Row>): PageSource<Row> {
   if (!hasFailed(page)) return page
   const { data, isFetching, isPending, isPlaceholderData, errorUpdateCount, refetch } = page

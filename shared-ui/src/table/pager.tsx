@@ -11,12 +11,12 @@ import classes from './pager.module.css'
 
 interface PagerProps {
   list: ListState
-  /** As the server says; `undefined` until it has. */
+  /** The server's page count. Undefined until it is loaded. */
   pageCount: number | undefined
-  /** The count is that of the page before, while this one loads. */
+  /** True while `pageCount` is that of the previous page. */
   stale: boolean
   withRowsPerPage: boolean
-  /** Nothing is known: the pager keeps its place unseen, for the rows to come decide where it stands. */
+  /** True until the first page is loaded. The pager is then invisible but takes its space. */
   waiting: boolean
 }
 
@@ -27,7 +27,7 @@ export function Pager({ list, pageCount, stale, withRowsPerPage, waiting }: Page
   const selectId = useId()
   const steps = useRef<HTMLDivElement>(null)
   const pressed = useRef<HTMLButtonElement>(undefined)
-  // First and Last switch themselves off: the focus goes on to a button that is not.
+  // First and Last disable themselves when pressed, so the focus moves to an enabled button.
   useEffect(() => {
     if (!pressed.current?.disabled) return
     pressed.current = undefined

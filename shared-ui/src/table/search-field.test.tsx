@@ -25,7 +25,7 @@ it('keeps the focus when it is cleared', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus()
 })
 
-it('searches from the first page once one stops typing', () => {
+it('searches from the first page after a pause in typing', () => {
   vi.useFakeTimers()
   const { router } = renderUi(<Search />, { at: '/?page=4' })
   const field = screen.getByRole('searchbox', { name: 'Search cities' })
@@ -40,7 +40,7 @@ it('searches from the first page once one stops typing', () => {
   expect(screen.getByRole('status')).toHaveTextContent('"search":"buenos"')
 })
 
-it('does not undo the click that leaves it', () => {
+it('does not undo the click that follows', () => {
   vi.useFakeTimers()
   const { router } = renderUi(<Search />)
   const field = screen.getByRole('searchbox')

@@ -10,13 +10,13 @@ interface SearchFieldProps {
   label: string
 }
 
-/** Searches while one types, a moment after the last key. */
+/** Searches while the user types, after a short pause. */
 export function SearchField({ list, label }: SearchFieldProps) {
   const { text, type, leave } = useTypedText(list.search, list.setSearch)
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     type('')
-    // The button that was pressed is gone.
+    // The clear button has been removed, so the field takes the focus.
     input.current?.focus()
   }
   return (

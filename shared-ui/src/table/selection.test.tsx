@@ -18,7 +18,7 @@ function Choosing({ mode, page }: { mode: 'single' | 'multiple'; page?: PageSour
   )
 }
 
-it('chooses one row at a time, by its radio or anywhere on the row', async () => {
+it('selects one row at a time, by its radio button or anywhere in the row', async () => {
   const { user } = renderUi(<Choosing mode="single" />)
   await user.click(screen.getByRole('radio', { name: 'Select Salta' }))
   expect(screen.getByRole('status')).toHaveTextContent('Salta')
@@ -28,7 +28,7 @@ it('chooses one row at a time, by its radio or anywhere on the row', async () =>
   expect(screen.getByRole('radio', { name: 'Select Mendoza' })).toBeChecked()
 })
 
-it('remembers the records chosen on other pages', async () => {
+it('remembers the records selected on other pages', async () => {
   const first = source({ data: { content: CITIES.slice(0, 2), totalPages: 2 } })
   const second = source({ data: { content: CITIES.slice(2), totalPages: 2 } })
 
@@ -56,7 +56,7 @@ it('remembers the records chosen on other pages', async () => {
   expect(screen.getByText('Iguazu, Bariloche')).toBeVisible()
 })
 
-it('chooses all rows of the page', async () => {
+it('selects all rows of the page', async () => {
   const { user } = renderUi(<Choosing mode="multiple" />)
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
   expect(screen.getByText('Salta, Ushuaia, Bariloche, Mendoza, Iguazu')).toBeVisible()

@@ -1,12 +1,15 @@
 import type { MRT_RowSelectionState } from 'mantine-react-table'
 
-/** Rows that stay chosen when the page turns: the records themselves, not only what is on the screen. */
+/**
+ * Rows that stay selected when the page changes. It holds the records themselves, because other pages are not
+ * loaded.
+ */
 export interface Selection<Row> {
   mode: 'single' | 'multiple'
-  /** In the order in which they were chosen. */
+  /** In the order of selection. */
   selected: readonly Row[]
   onChange: (selected: Row[]) => void
-  /** What a row is called by a screen reader: "Select Ana Paz". */
+  /** The accessible name of a row: "Select Ana Paz". */
   rowName: (row: Row) => string
 }
 
@@ -17,7 +20,10 @@ export function toSelectionState<Row>(
   return Object.fromEntries(selected.map((row) => [rowId(row), true]))
 }
 
-/** The chosen records after the table's ids changed to `state`: those still chosen, then the new ones of this page. */
+/**
+ * The selected records after the table's selection has changed to `state`: those still selected, then the new
+ * ones of this page.
+ */
 export function toSelected<Row>(
   state: MRT_RowSelectionState,
   before: readonly Row[],

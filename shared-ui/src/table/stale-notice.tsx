@@ -6,7 +6,7 @@ interface StaleNoticeProps {
   onRetry: () => void
 }
 
-/** The rows in sight are from before: reading them again failed. */
+/** Says that the rows may be outdated because reloading them failed. */
 export function StaleNotice({ busy, onRetry }: StaleNoticeProps) {
   return (
     <Alert role="alert" color="yellow" mb="md" p="xs">

@@ -4,7 +4,7 @@ import type { Column } from './column'
 
 const shareOf = (column: { grow?: number; action?: boolean }) => column.grow ?? (column.action ? 0.4 : 1)
 
-/** @param hidden ids of the columns that are not shown: the others share the whole width */
+/** @param hidden Ids of the hidden columns. The other columns share the full width. */
 export function toMrtColumns<Row extends MRT_RowData>(
   columns: readonly Column<Row>[],
   hidden: readonly string[],

@@ -7,16 +7,16 @@ import classes from './toolbar.module.css'
 
 export interface ToolbarProps {
   list: ListState
-  /** Label of a search field: "Search clients". Without it there is none. */
+  /** The label of the search field: "Search clients". Default: no search field. */
   search?: string
-  /** Beside the search field: what else narrows the list, by `list.setFilter`. */
+  /** Filter fields, which call `list.setFilter`. */
   filters?: ReactNode
-  /** At the right: an export, say. */
+  /** Buttons on the right, for example an export. */
   actions?: ReactNode
   viewMenu?: ReactNode
 }
 
-/** What narrows a list on the left, what else to do with it on the right. */
+/** The row above a table: search and filters on the left, actions on the right. */
 export function Toolbar({ list, search, filters, actions, viewMenu }: ToolbarProps) {
   if (!search && !filters && !actions && !viewMenu) return null
   return (

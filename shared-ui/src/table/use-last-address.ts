@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { AutosaveStorage } from '../form/form-autosave'
 
 /**
- * Brings a list back as it was last seen in this tab: page, search, filters and sort. Only where somebody comes by a
- * link that asks for nothing of its own: Back, a reload and a link with parameters show what their address says.
- * @param name of the list; without one nothing is remembered
+ * Restores the page, search, filters and sort that a list last had in this tab. Only after a link without
+ * parameters: Back, a reload and a link with parameters show what their address says.
+ * @param name The name of the list. Without a name nothing is stored.
  */
 export function useLastAddress(name: string | undefined): void {
   const storage = use(AutosaveStorage)

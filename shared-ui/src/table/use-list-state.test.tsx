@@ -15,7 +15,7 @@ const queryAt = (search: string) =>
     wrapper: ({ children }) => <MemoryRouter initialEntries={[`/${search}`]}>{children}</MemoryRouter>,
   }).result.current
 
-it('reads a whole list from its address', () => {
+it("reads the list's state from the address", () => {
   const list = queryAt('?page=3&size=10&q=sea&sort=name,desc&categoryId=7')
   expect(list.query).toEqual({ pageIndex: 2, pageSize: 10, search: 'sea', sort: 'name,desc' })
   expect(list.filters).toEqual({ categoryId: '7' })
@@ -29,15 +29,15 @@ it.each([
   '?sort=name',
   '?sort=edit,asc',
   '?sort=age,asc',
-])('reads the nonsense %j as the default', (search) => {
+])('replaces the invalid parameters %j by the defaults', (search) => {
   expect(queryAt(search).query).toEqual({ pageIndex: 0, pageSize: 5 })
 })
 
-it('reads a filter that makes no sense as none, and leaves the others', () => {
+it('ignores an invalid filter and keeps the others', () => {
   expect(queryAt('?categoryId=abc&place=abc').filters).toEqual({ place: 'abc' })
 })
 
-it('has the filters that it accepts, unless it names others', () => {
+it('has the filters of `accept` by default', () => {
   const { result } = renderHook(() => useListState({ accept: OPTIONS.accept }), {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={['/?categoryId=7&place=abc']}>{children}</MemoryRouter>
@@ -46,11 +46,11 @@ it('has the filters that it accepts, unless it names others', () => {
   expect(result.current.filters).toEqual({ categoryId: '7' })
 })
 
-it('asks for no more letters than a server takes', () => {
+it('cuts the search to the maximum length of the server', () => {
   expect(queryAt(`?q=${'a'.repeat(300)}`).query.search).toHaveLength(100)
 })
 
-it('keeps both of two changes in one tick, and takes Back as it comes', async () => {
+it('applies two changes in one tick, and follows Back', async () => {
   const router = createMemoryRouter([{ path: '*', element: <Both /> }], {
     initialEntries: ['/?place=home', '/'],
   })

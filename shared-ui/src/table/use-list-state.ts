@@ -6,15 +6,15 @@ import { useLastAddress } from './use-last-address'
 import { useListView } from './use-list-view'
 
 interface ListStateOptions {
-  /** Remembers under this name the rows per page, and in this tab where the list was left. */
+  /** The name under which the rows per page are stored, and the last address of this tab. */
   rememberAs?: string
-  /** Rows per page unless the user chose otherwise. */
+  /** The rows per page until the user chooses another number. */
   pageSize?: number
-  /** Names of the list's own filters. Default: those that `accept` has. */
+  /** The names of the filters. Default: the keys of `accept`. */
   filters?: readonly string[]
-  /** Which texts of a filter make sense; any other is read as none. Default: every text. */
+  /** Validates the text of each filter. An invalid filter is ignored. Default: every text is valid. */
   accept?: Readonly<Record<string, (text: string) => boolean>>
-  /** Those that it can be sorted by are sortable; a sort by anything else is nonsense. Default: by anything. */
+  /** The columns that the list can be sorted by. Any other sort is ignored. Default: any column. */
   columns?: readonly Pick<Column<never>, 'id' | 'sortable'>[]
 }
 
@@ -22,7 +22,7 @@ const PAGE = 'page'
 const SIZE = 'size'
 const SEARCH = 'q'
 const SORT = 'sort'
-/** Letters that a server takes. */
+/** The maximum length that the server accepts. */
 const MAX_SEARCH = 100
 const ANY: NonNullable<ListStateOptions['accept']> = {}
 
@@ -42,8 +42,8 @@ function readSort(text: string | null, columns: ListStateOptions['columns']): So
 }
 
 /**
- * A list's state in the address: reload, Back from a form and a link sent to somebody give the same list.
- * Nonsense in the address is read as the default.
+ * Keeps the state of a list in the address, so that a reload, Back from a form and a shared link show the
+ * same list. Invalid parameters are replaced by the defaults.
  */
 export function useListState({
   rememberAs,

@@ -1,19 +1,19 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { isRowsPerPage } from './list-state'
 
-/** How somebody likes a list. */
+/** The user's display settings of a list. */
 export interface ListView {
-  /** Ids of the columns that are hidden. */
+  /** Ids of the hidden columns. */
   hidden: readonly string[]
-  /** The rows stand close. */
+  /** True for compact rows. */
   dense: boolean
-  /** Rows per page; `undefined` until somebody chooses. */
+  /** Rows per page. Undefined until the user chooses. */
   pageSize?: number | undefined
 }
 
 const AS_DESIGNED: ListView = { hidden: [], dense: false }
 
-/** Stored JSON is untrusted: anything that does not fit is ignored. */
+/** Stored JSON is untrusted: anything that does not parse is ignored. */
 function readView(stored: string | undefined): ListView {
   try {
     const { hidden, dense, pageSize } = JSON.parse(stored ?? '') as Partial<Record<keyof ListView, unknown>>
@@ -29,7 +29,7 @@ function readView(stored: string | undefined): ListView {
 
 type Update = (current: ListView) => ListView
 
-/** The view of the list called `name`, remembered in this browser; without a name it is as designed. */
+/** The display settings of the list `name`, stored in this browser. Without a name: the defaults. */
 export function useListView(name: string | undefined): [ListView, (update: Update) => void] {
   const [view, setView] = useLocalStorage<ListView>({
     key: `todoturismo.list.${name ?? ''}`,

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useLocalListState } from './use-local-list-state'
 
-it('turns pages and goes back to the first when anything else changes', () => {
+it('turns pages, and goes back to the first page when anything else changes', () => {
   const { result } = renderHook(() => useLocalListState())
   act(() => result.current.setPageIndex(3))
   expect(result.current.query).toEqual({ pageIndex: 3, pageSize: 5 })
@@ -13,7 +13,7 @@ it('turns pages and goes back to the first when anything else changes', () => {
   expect(result.current.query).toEqual({ pageIndex: 0, pageSize: 5, search: 'ana', sort: 'name,desc' })
 })
 
-it('keeps filters, and forgets the empty ones', () => {
+it('keeps filters and removes empty ones', () => {
   const { result } = renderHook(() => useLocalListState({ pageSize: 10 }))
   act(() => result.current.setFilter('category', '4'))
   act(() => result.current.setFilter('price', '100'))
@@ -22,7 +22,7 @@ it('keeps filters, and forgets the empty ones', () => {
   expect(result.current.filters).toEqual({ price: '100' })
 })
 
-it('gives the same query until it changes', () => {
+it('returns the same query object until it changes', () => {
   const { result, rerender } = renderHook(() => useLocalListState())
   const { query } = result.current
   rerender()

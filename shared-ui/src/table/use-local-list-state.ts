@@ -9,7 +9,7 @@ interface LocalList {
   filters: Readonly<Record<string, string>>
 }
 
-/** A list's state in memory, for a list that is part of a screen and not the screen itself. */
+/** Keeps the state of a list in memory, for a list that is only a part of a screen. */
 export function useLocalListState({ pageSize = DEFAULT_PAGE_SIZE }: { pageSize?: number } = {}): ListState {
   const [list, setList] = useState<LocalList>({
     pageIndex: 0,

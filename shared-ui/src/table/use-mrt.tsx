@@ -13,7 +13,10 @@ export interface Identified {
 const NO_ROWS: never[] = []
 const rowId = (row: Identified) => String(row.id)
 
-/** The table's engine, told that everything but choosing rows happens on the server. */
+/**
+ * The mantine-react-table instance. Sorting, filtering and paging happen on the server, only row selection
+ * happens here.
+ */
 export function useMrt<Row extends Identified>(
   { label, columns, list, page, selection }: DataTableProps<Row>,
   hidden: readonly string[],
@@ -29,7 +32,7 @@ export function useMrt<Row extends Identified>(
   return useMantineReactTable<Row>({
     columns: mrtColumns,
     data: rows,
-    // While the first page loads, the engine makes up rows without an id to draw skeletons in.
+    // While the first page loads, the library creates rows without an id for its skeletons.
     getRowId: (row, index) => (row.id ? rowId(row) : `skeleton-${index}`),
     state: {
       isLoading: !page.data && !page.isError,

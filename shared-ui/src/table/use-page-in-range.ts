@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ListState } from './list-state'
 
-/** Brings a page number that is out of range back to the last page, once the server has said how many there are. */
+/** Replaces a page number out of range by the last page, once the page count is known. */
 export function usePageInRange({ query, setPageIndex }: ListState, pageCount: number | undefined): void {
   useEffect(() => {
     if (pageCount === undefined) return

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 const PAUSE_MS = 300
 
 /**
- * Text that somebody types for a list to follow, a moment after the last key.
- * @param value what the list has; it may change from outside as well, by Back or a link
- * @param read what the list is to have for what was typed
+ * Text that changes a list while the user types, after a short pause.
+ * @param value The current value of the list. Back or a link may change it too.
+ * @param read Converts the typed text to the value that is sent.
  */
 export function useTypedText(
   value: string,
@@ -16,7 +16,7 @@ export function useTypedText(
   const [text, setText] = useState(value)
   const sent = useRef(value)
 
-  // Our own value, coming back, must not overwrite what was typed since.
+  // The value that was sent from here must not overwrite text typed since then.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value
@@ -32,6 +32,6 @@ export function useTypedText(
     setText(typed)
     sendLater(typed)
   }
-  // Sent late, it would undo the click that follows: a search is a navigation too.
+  // Flushed on blur: sent later, its navigation would undo the click that follows.
   return { text, type, leave: () => sendLater.flush() }
 }

@@ -11,9 +11,9 @@ interface ViewMenuProps {
   onChange: (view: Pick<ListView, 'hidden' | 'dense'>) => void
 }
 
-/** Which columns to see, and how close the rows stand. */
+/** A menu to hide columns and to choose compact rows. */
 export function ViewMenu({ columns, view, onChange }: ViewMenuProps) {
-  // The first column names the record, an action column is all there is to do with it: those stay.
+  // The first column (the name) and action columns cannot be hidden.
   const hideable = columns.slice(1).filter(({ action }) => !action)
   const visible = hideable.filter(({ id }) => !view.hidden.includes(id)).map(({ id }) => id)
   const show = (chosen: string[]) =>

@@ -19,7 +19,7 @@ export const CITIES = ['Salta', 'Ushuaia', 'Bariloche', 'Mendoza', 'Iguazu'].map
   name,
 }))
 
-/** A page of cities as a query has it, with what a test wants otherwise. */
+/** A query result with a page of cities. `over` replaces some of its fields. */
 export function source(over: Partial<PageSource<City>> = {}): PageSource<City> {
   return {
     data: { content: CITIES, totalPages: 3 },

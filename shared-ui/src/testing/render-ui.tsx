@@ -7,23 +7,23 @@ import { UiProvider } from '../theme/ui-provider'
 import { Toasts } from '../toasts/toasts'
 
 interface RenderUiOptions {
-  /** The address that the screen is opened at. Default: `/`. */
+  /** The address at which the screen is opened. Default: `/`. */
   at?: string
-  /** Pattern below which the screen is mounted, as the host mounts it: `/category/*`. Default: everywhere. */
+  /** The route pattern of the screen, as the host mounts it: `/category/*`. Default: every path. */
   path?: string
-  /** Providers of the caller's own, around the screen: a query client, say. */
+  /** Adds further providers around the screen, for example a query client. */
   wrap?: (screen: ReactNode) => ReactNode
-  /** Where forms save what is typed. Default: nowhere. */
+  /** The autosave storage of forms. Default: none. */
   autosaveIn?: TextStorage
 }
 
 interface RenderedUi extends RenderResult {
   user: UserEvent
-  /** `router.state.location` says where the screen has gone. */
+  /** `router.state.location` is the current address. */
   router: ReturnType<typeof createMemoryRouter>
 }
 
-/** Renders a screen as the host would: theme, toasts and a data router around it, without transitions. */
+/** Renders a screen like the host: with theme, toasts and a data router, without transitions. */
 export function renderUi(
   screen: ReactElement,
   { at = '/', path = '*', wrap = (children) => children, autosaveIn }: RenderUiOptions = {},

@@ -4,10 +4,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { configureFormat, formatSettings } from '../format/settings'
 
-// A busy machine is no reason to fail: what is waited for comes, or does not.
+// A long timeout, so that a busy machine does not make tests fail.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What Mantine and the table ask of a browser and jsdom does not have.
+// Browser APIs that Mantine and the table need and jsdom does not have.
 
 window.matchMedia ??= (query) => ({
   matches: false,
@@ -46,11 +46,11 @@ const DEFAULT_FORMAT = formatSettings()
 afterEach(() => {
   cleanup()
   configureFormat(DEFAULT_FORMAT)
-  // The library keeps them past the screen that showed them.
+  // The library keeps notifications after the screen is unmounted.
   notifications.clean()
   localStorage.clear()
   sessionStorage.clear()
 })
 
-// The next file runs in the same page: our own modules, and with them what they keep, are loaded anew there.
+// The next test file runs in the same jsdom page, so modules with state are loaded again.
 afterAll(() => void vi.resetModules())

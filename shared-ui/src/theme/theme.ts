@@ -3,7 +3,7 @@ import './print.css'
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import classes from './theme.module.css'
 
-// The look of the whole suite is decided here: a calm sea, warm sand, and ink for the night.
+// The colors, fonts and component styles of the whole suite.
 
 const sea: MantineColorsTuple = [
   '#e9f5f4',
@@ -18,7 +18,7 @@ const sea: MantineColorsTuple = [
   '#063d42',
 ]
 
-// The borders of fields (shade 4) stand out 3 : 1 from what is behind them, here and in ink.
+// Shade 4 is used for input borders and has a contrast of 3:1 to its background, also in `ink`.
 const sand: MantineColorsTuple = [
   '#faf8f4',
   '#f4f0e9',
@@ -77,7 +77,7 @@ const fontFamily =
 export const theme = createTheme({
   colors: { sea, gray: sand, dark: ink, red: clay, yellow: sun },
   primaryColor: 'sea',
-  // White stands on both with AA contrast.
+  // White text has AA contrast on both.
   primaryShade: { light: 7, dark: 6 },
   black: '#221f1c',
   defaultRadius: 'md',
@@ -93,17 +93,18 @@ export const theme = createTheme({
     },
   },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '14px', xl: '32px' },
-  // By name and not by component: the theme is loaded with the login screen, most components are not.
+  // By component name instead of `Component.extend`, because the theme is loaded with the login screen and
+  // most components are not.
   components: {
     ActionIcon: { classNames: { root: classes.icon } },
     Badge: { classNames: { root: classes.badge } },
     Button: { classNames: { root: classes.button } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' }, classNames: { root: classes.icon } },
     Divider: { classNames: { root: classes.lines } },
-    // The header of a dialog is not the page's, and a second banner nobody's.
+    // A dialog's header would otherwise be a second banner landmark.
     DrawerHeader: { defaultProps: { role: 'none' } },
     Input: { classNames: { input: classes.input } },
-    // In a portal it would stand in no landmark of the page.
+    // A menu in a portal would be outside the page's landmarks.
     Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },
       classNames: { item: classes.menuItem },
@@ -132,8 +133,8 @@ const lightVariant = (name: string, background: string, hover: string, text: str
 })
 
 /**
- * What Mantine's own variables leave too faint for AA on this palette, or too loud, and the suite's own tokens:
- * `--tt-page` (behind the cards), `--tt-line` (hairlines), `--tt-hover`, `--tt-selected`.
+ * Replaces variables of Mantine that have too little or too much contrast in this palette, and adds the
+ * suite's own: `--tt-page` (behind the cards), `--tt-line` (lines), `--tt-hover`, `--tt-selected`.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
@@ -141,7 +142,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': sand[6],
     '--mantine-color-placeholder': sand[6],
     '--mantine-color-error': clay[7],
-    // Around buttons: what a field's border has to be, theirs need not.
+    // Borders of buttons may be lighter than those of input fields.
     '--mantine-color-default-border': sand[3],
     '--tt-page': sand[0],
     '--tt-line': sand[2],
@@ -153,7 +154,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': ink[2],
     '--mantine-color-error': clay[3],
     '--mantine-color-default-border': '#4b4742',
-    // Mantine darkens the light variant until it is a black hole on ink.
+    // Mantine's light variants are too dark on this background.
     ...lightVariant('sea', '#1e3534', '#274342', sea[1]),
     ...lightVariant('red', '#3f2622', '#4d2e29', clay[2]),
     ...lightVariant('yellow', '#3a2f1a', '#483a20', sun[2]),

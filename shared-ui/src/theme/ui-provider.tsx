@@ -6,17 +6,18 @@ import { cssVariablesResolver, theme } from './theme'
 
 interface UiProviderProps {
   children: ReactNode
-  /** Stands behind every page's title in the window's. */
+  /** The last part of every window title. */
   siteName?: string | undefined
-  /** Where forms save what is typed, for the logged-in user alone. Without one they do not. */
+  /** The autosave storage of forms, for the logged-in user only. Undefined: forms are not autosaved. */
   autosaveIn?: TextStorage | undefined
-  /** `test` switches transitions off. */
+  /** `test` turns transitions off. */
   env?: 'default' | 'test'
 }
 
 /**
- * The look, for everything inside. Light, dark or `auto` (the system's, until somebody chooses) is remembered under
- * Mantine's own key, `mantine-color-scheme-value`; the page's boot script reads it before the first paint.
+ * Theme, titles and autosave for the whole application. The color scheme (light, dark, or `auto` for the
+ * system's) is stored under Mantine's key `mantine-color-scheme-value`, which the boot script reads before
+ * the first paint.
  */
 export function UiProvider({ children, siteName, autosaveIn, env = 'default' }: UiProviderProps) {
   return (

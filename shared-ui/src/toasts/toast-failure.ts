@@ -1,8 +1,9 @@
 import { toast } from './toast'
 
 /**
- * Says that a request has failed, and offers to try it again. In a component `useFailureToast` takes it back in time.
- * @returns how to dismiss it
+ * Shows that a request has failed, with "Try again". In a component use `useFailureToast`, which removes the
+ * toast in time.
+ * @returns A function that dismisses the toast.
  */
 export function toastFailure(retry?: () => void): () => void {
   return toast({

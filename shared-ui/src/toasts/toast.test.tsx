@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('says what happened, and goes when dismissed', async () => {
+it('shows a toast and removes it when dismissed', async () => {
   const { user } = renderUi(<p>Screen</p>)
   act(() => toast({ title: 'Categoria agregada.', description: 'Puedes volver atras.' }))
   expect(screen.getByRole('status')).toHaveTextContent('Categoria agregada.Puedes volver atras.')
@@ -16,7 +16,7 @@ it('says what happened, and goes when dismissed', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('shows one at a time: the newest replaces the one shown', async () => {
+it('shows one toast at a time, the newest', async () => {
   renderUi(<p>Screen</p>)
   act(() => toast({ title: 'First' }))
   act(() => toast({ title: 'Second', tone: 'failure' }))
@@ -24,7 +24,7 @@ it('shows one at a time: the newest replaces the one shown', async () => {
   await waitFor(() => expect(screen.queryByText('First')).toBeNull())
 })
 
-it('does what it offers, and goes', async () => {
+it('runs its action and closes', async () => {
   const again = vi.fn()
   const { user } = renderUi(<p>Screen</p>)
   act(() => toast({ title: 'Failed', tone: 'failure', action: { label: 'Try again', onClick: again } }))
@@ -33,7 +33,7 @@ it('does what it offers, and goes', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('may be followed by another toast from its own action', async () => {
+it('can show another toast from its action', async () => {
   const { user } = renderUi(<p>Screen</p>)
   const next = () => toast({ title: 'Second' })
   act(() => toast({ title: 'First', action: { label: 'Go on', onClick: next } }))

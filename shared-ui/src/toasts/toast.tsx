@@ -6,17 +6,17 @@ export const TOAST_LIFE_MS = 1_000_000
 export interface Toast {
   title: string
   description?: string
-  /** `failure` interrupts a screen reader, the others wait for it. Default: `success`. */
+  /** `failure` interrupts a screen reader, the others do not. Default: `success`. */
   tone?: 'success' | 'failure' | 'info'
-  /** One thing to do about it. Doing it dismisses the toast. */
+  /** A button. Pressing it also dismisses the toast. */
   action?: { label: string; onClick: () => void }
 }
 
 const COLORS = { success: 'sea', failure: 'red', info: 'gray' } as const
 
 /**
- * Shows a toast in place of the one shown: one at a time, the newest wins. It stays until dismissed.
- * @returns how to dismiss it, and it alone
+ * Shows a toast in place of the current one. It stays until dismissed.
+ * @returns A function that dismisses this toast only.
  */
 export function toast({ title, description, tone = 'success', action }: Toast): () => void {
   dismissToast()

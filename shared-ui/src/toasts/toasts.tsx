@@ -3,8 +3,8 @@ import { Notifications } from '@mantine/notifications'
 import classes from './toasts.module.css'
 
 /**
- * The place where toasts appear; mounted once, by the host. A toast slides in by its style sheet: the library's own
- * transitions would leave the one that goes in sight beside the one that comes.
+ * The container of toasts, mounted once by the host. Toasts are animated with CSS, because the library's
+ * transitions would keep the old toast visible beside the new one.
  */
 export function Toasts() {
   return (
@@ -12,7 +12,7 @@ export function Toasts() {
       limit={1}
       position="bottom-right"
       transitionDuration={0}
-      // A screen reader hears what comes into a place that it knows already, and not every place that comes.
+      // The live region must exist before a toast is added, or screen readers do not announce it.
       aria-live="polite"
       classNames={{ notification: classes.toast }}
     />

@@ -3,17 +3,17 @@ import { type Toast, toast } from './toast'
 import { toastFailure } from './toast-failure'
 
 interface FailureToast {
-  /** Says that a request has failed. "Try again" is offered for as long as the component is there. */
+  /** Shows that a request has failed. "Try again" is offered while the component is mounted. */
   show(error: unknown, retry: () => void): void
-  /** Says why something was refused that trying again does not help. */
+  /** Shows why a request was refused, without "Try again". */
   refuse(message: Pick<Toast, 'title' | 'description'>): void
-  /** Takes back what was said: it is being tried again, or no longer matters. */
+  /** Removes the toast, for example before a retry. */
   dismiss(): void
 }
 
 /**
- * What a component says about its own failed requests. It goes with the component, so that nothing is tried again from
- * another screen or session. Requests that were aborted, because their session is over, are not spoken of.
+ * Failure toasts of a component's requests. They are removed when the component unmounts, so that nothing is
+ * retried from another screen or session. Aborted requests show no toast.
  */
 export function useFailureToast(): FailureToast {
   const isMounted = useRef(false)
