@@ -26,28 +26,28 @@ it.each([
   ['auto', 'dark', 'dark'],
   ['auto', 'light', 'light'],
   [undefined, 'dark', 'dark'],
-] as const)('paints the choice %s on a %s system %s from the start', (choice, system, painted) => {
+] as const)('paints the choice %s on a %s system as %s from the start', (choice, system, painted) => {
   if (choice) colorScheme.set(choice)
   systemIs(system)
   boot()
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', painted)
 })
 
-describe('what only the signed-in need', () => {
+describe('the files for logged-in users', () => {
   const fetched = () => document.head.querySelectorAll(':scope > link').length
 
-  it('is left alone for nobody', () => {
+  it('are not preloaded for a visitor', () => {
     boot()
     expect(fetched()).toBe(0)
   })
 
-  it('is fetched at once for a stored session', () => {
+  it('are preloaded for a stored session', () => {
     useSession.getState().login({ name: 'Ana', email: 'ana@example.com', role: 'EMPLOYEE' }, 'token')
     boot()
     expect(fetched()).toBe(1)
   })
 
-  it('is left alone after a logout', () => {
+  it('are not preloaded after a logout', () => {
     useSession.getState().login({ name: 'Ana', email: 'ana@example.com', role: 'EMPLOYEE' }, 'token')
     useSession.getState().logout()
     boot()

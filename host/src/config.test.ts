@@ -33,13 +33,13 @@ describe('config.json', () => {
     expect(fetchMock).toHaveBeenCalledOnce()
   })
 
-  it('may say nothing of what modules need', async () => {
+  it('may omit the needs of modules', async () => {
     answer(JSON.stringify(CONFIG))
     const { remotes } = await readConfig()
     expect(remotes.admin?.needs).toEqual({})
   })
 
-  it('allows no overrides unless it says so', async () => {
+  it('allows overrides only with allowOverrides', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
     answer(JSON.stringify(CONFIG))
@@ -52,7 +52,7 @@ describe('config.json', () => {
     sessionStorage.clear()
   })
 
-  it('may leave out links, and has the order of days, the money and the time zone of the business', async () => {
+  it('may omit links, and has defaults for locale, currency and time zone', async () => {
     answer(JSON.stringify({ ...CONFIG, links: { portfolio: './' } }))
     expect(await readConfig()).toMatchObject({
       links: { portfolio: `${location.origin}/` },
@@ -62,7 +62,7 @@ describe('config.json', () => {
     })
   })
 
-  it('is read again when it was forgotten', async () => {
+  it('is read again after forgetConfig', async () => {
     answer(JSON.stringify(CONFIG))
     await readConfig()
     forgetConfig()
@@ -99,7 +99,7 @@ describe('config.json', () => {
       200,
       'config.json: remotes.admin.entry',
     ],
-  ])('says what is wrong when it %s', async (_what, body, status, message) => {
+  ])('is rejected with a message when it %s', async (_what, body, status, message) => {
     answer(body, status)
     await expect(readConfig()).rejects.toThrow(message)
   })

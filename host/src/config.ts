@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { overridesAskedFor } from './remotes/overrides/overrides-asked-for'
 
-/** What a module of a remote needs, known before its code is: of config.json it may be missing or of an earlier release. */
+/**
+ * The files and packages that a module of a remote needs, listed in config.json so that they load in parallel
+ * with the entry. They may be missing or from an earlier release.
+ */
 export const Needs = v.object({
-  /** Files next to the container. */
+  /** Files in the directory of the remote's entry. */
   files: v.array(v.string()),
   /** Packages of the host that load on demand. */
   shared: v.array(v.string()),
@@ -12,22 +15,25 @@ export const Needs = v.object({
 export type Needs = v.InferOutput<typeof Needs>
 
 const Remote = v.object({
-  /** The remote's container, absolute or from the host's base. */
+  /** The URL of the remote's entry, absolute or relative to the host's base. */
   entry: v.pipe(v.string(), v.nonEmpty()),
-  /** By exposed module. */
+  /** Keyed by exposed module. */
   needs: v.optional(v.record(v.string(), Needs), {}),
-  /** The release that the sections are of. */
+  /** The release to which the sections belong. */
   release: v.optional(v.string()),
-  /** What the remote adds to the suite, as its manifest says. Checked section by section: see read-sections.ts. */
+  /** The sections of the remote's manifest. `read-sections.ts` validates them one by one. */
   sections: v.optional(v.unknown()),
-  /** Bounds that the installation sets: below which path the sections have to lie, and which roles they may name. */
+  /** Limits set by the installation: the path prefix of the sections, and the roles they may name. */
   prefix: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   roles: v.optional(v.array(v.string())),
 })
 
 const hostBase = () => new URL(import.meta.env.BASE_URL, location.href)
 
-/** Absolute, or from the host's base. A link of another kind, such as `javascript:`, would run a script. */
+/**
+ * Absolute, or relative to the host's base. Other protocols are rejected, because a `javascript:` link would
+ * run a script.
+ */
 const Link = v.pipe(
   v.string(),
   v.check((link) => URL.canParse(link, hostBase()), 'Not a link'),
@@ -36,7 +42,7 @@ const Link = v.pipe(
   v.transform(({ href }) => href),
 )
 
-/** Whether `Intl` takes the options. */
+/** True when `Intl` accepts the options. */
 function isKnown(locale: string | undefined, options: Intl.NumberFormatOptions & Intl.DateTimeFormatOptions) {
   try {
     return Boolean(new Intl.NumberFormat(locale, options) && new Intl.DateTimeFormat(locale, options))
@@ -45,7 +51,7 @@ function isKnown(locale: string | undefined, options: Intl.NumberFormatOptions &
   }
 }
 
-/** The defaults are those of the server. */
+/** The same defaults as the server's. */
 const format = {
   locale: v.optional(
     v.pipe(
@@ -75,47 +81,50 @@ const format = {
 
 const ConfigFile = v.object({
   brand: v.pipe(v.string(), v.nonEmpty()),
-  /** Of the footer, which leaves out what is not here. */
+  /** Links of the footer. A missing link is not shown. */
   links: v.object({ portfolio: v.optional(Link), github: v.optional(Link), linkedin: v.optional(Link) }),
   ...format,
   apiBaseUrl: v.pipe(v.string(), v.nonEmpty()),
   remotes: v.record(v.string(), Remote),
-  /** Whether an address may name other places for remotes: for development, as it lets any link bring a script. */
+  /**
+   * Lets an address override where remotes are loaded from. For development only: with it any link can run a
+   * script.
+   */
   allowOverrides: v.optional(v.boolean(), false),
 })
 
 export type RemoteConfig = v.InferOutput<typeof Remote>
 
-/** By remote, the place that is taken instead, as it was asked for. */
+/** The overriding place of each remote, as given in the address. */
 export type Overrides = Record<string, string>
 
-/** What differs between two installations of one build. */
+/** The settings in which two installations of the same build differ. */
 export interface Config extends v.InferOutput<typeof ConfigFile> {
-  /** In force in this tab, and already in `remotes`. */
+  /** The overrides of this tab. They are already applied to `remotes`. */
   overrides?: Overrides
 }
 
-/** Where a remote's container is. */
+/** The URL of a remote's entry. */
 export function entryOf({ entry }: Pick<RemoteConfig, 'entry'>): URL {
   return new URL(entry, hostBase())
 }
 
 let current: Promise<Config> | undefined
 
-/** `config.json`, read once. Rejects with a message for people when it is missing or not as it should be. */
+/** Reads `config.json` once. Rejects with a readable message when it is missing or invalid. */
 export function readConfig(): Promise<Config> {
   current ??= fetchConfig()
   return current
 }
 
-/** The next `readConfig` asks the server again. */
+/** Makes the next `readConfig` fetch the file again. */
 export function forgetConfig(): void {
   current = undefined
 }
 
-/** `config.json` as the server has it now, whatever this page has read before. */
+/** Fetches the current `config.json`, bypassing the stored one. */
 export async function fetchConfig(): Promise<Config> {
-  // Just as index.html preloads it: other options would fetch it a second time.
+  // The options must match the preload in index.html, or the file would be fetched twice.
   const response = await fetch(`${import.meta.env.BASE_URL}config.json`)
   if (!response.ok) throw new Error(`config.json: the server answered ${response.status}`)
   const result = v.safeParse(ConfigFile, await response.json().catch(notJson))

@@ -1,5 +1,5 @@
-/** Installed version of every package that the host shares, set at build. */
+/** The installed version of each package that the host shares, set by the build. */
 declare const __SHARED_VERSIONS__: Record<string, string>
 
-/** Version of the host API, set at build. */
+/** The version of the host API, set by the build. */
 declare const __HOST_API__: string

@@ -28,8 +28,8 @@ resume().catch(() => undefined)
 void show()
 
 /**
- * Starts to load the logged-in user's section and to refresh the access token before React renders anything.
- * Failures show later, where the section and the session's start are waited for.
+ * Starts to load the user's section and to refresh the access token before React renders. Failures are shown
+ * later by the components that wait for both.
  */
 async function resume() {
   const { sections } = await started

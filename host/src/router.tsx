@@ -32,7 +32,7 @@ const refusedRoutes = ({ refused }: Sections): RouteObject[] =>
         ],
   )
 
-/** Seen once in an account's life: not worth a byte of everybody's login. */
+/** Loaded on demand, because an account needs this page only once. */
 const invitation = async () => ({
   Component: (await import('./invitation/invitation-page')).InvitationPage,
 })
@@ -45,7 +45,7 @@ const nowhere: RouteObject = {
   },
 }
 
-/** All of the suite's addresses, below its base path. An error leaves the shell standing. */
+/** All routes below the base path. An error in a page keeps the shell on screen. */
 export function routesOf(config: Config, sections: Sections): RouteObject[] {
   return [
     {

@@ -13,19 +13,19 @@ describe('sections', () => {
     ['OWNER', ['Informe', 'Administrators'], '/reports'],
     ['OWNER-DEMO', ['Informe', 'Administrators'], '/reports'],
     ['NONE', [], undefined],
-  ] as const)('%s finds %j in the menu and lands on %s', (role, labels, landing) => {
+  ] as const)('%s has %j in the menu and lands on %s', (role, labels, landing) => {
     expect(menuOf(role).map(({ label }) => label)).toEqual(labels)
     expect(landingOf(role)?.path).toBe(landing)
   })
 
-  it('own everything below their path, and nothing that only starts like it', () => {
+  it('own the paths below their path, and not those that only start with the same letters', () => {
     expect(sectionAt('/category')?.label).toBe('Categories')
     expect(sectionAt('/category/edit/3')?.label).toBe('Categories')
     expect(sectionAt('/category-tree')).toBeUndefined()
     expect(sectionAt('/')).toBeUndefined()
   })
 
-  it('are for nobody who is not logged in', () => {
+  it('are empty for logged-out users', () => {
     expect(sectionsOf('NONE')).toEqual([])
   })
 })

@@ -1,20 +1,20 @@
 import type { Role } from 'shared-auth'
 import type { SectionManifest } from 'shared-sections'
 
-/** A part of the suite with a path of its own: who may open it, and which remote shows it. */
+/** A part of the suite with its own path: the roles that may open it, and the remote that shows it. */
 export interface Section extends Omit<SectionManifest, 'roles'> {
   roles: readonly Role[]
   remote: string
 }
 
-/** A section that a remote claims and the host does not accept. */
+/** A section that a remote declares and the host does not accept. */
 export interface RefusedSection {
   remote: string
   release: string | undefined
   /** The reason, as a sentence. */
   reason: string
   label?: string
-  /** Undefined when the path is not usable or belongs to another section. */
+  /** Undefined when the path is invalid or belongs to another section. */
   path?: string
 }
 
@@ -25,7 +25,7 @@ export interface Sections {
 
 let current: readonly Section[] = []
 
-/** Called once, with what `config.json` says, before anything asks for a section. */
+/** Called once, after `config.json` is read and before any other function here. */
 export function setSections({ accepted }: Sections): void {
   current = accepted
 }
@@ -34,14 +34,14 @@ export function mayOpen(section: Section, role: Role): boolean {
   return section.roles.includes(role)
 }
 
-/** Everything that a role may open: the entries of its menu in their order, then the others. */
+/** All sections that a role may open: first the menu entries in their order, then the others. */
 export function sectionsOf(role: Role): Section[] {
   return current
     .filter((section) => mayOpen(section, role))
     .sort((a, b) => (a.menu ?? Number.POSITIVE_INFINITY) - (b.menu ?? Number.POSITIVE_INFINITY) || 0)
 }
 
-/** The entries of the role's menu, in their order. */
+/** The menu entries of a role, in their order. */
 export function menuOf(role: Role): Section[] {
   return sectionsOf(role).filter(({ menu }) => menu !== undefined)
 }

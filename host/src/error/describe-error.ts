@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router-dom'
 
-/** The status text or message of whatever was thrown. */
+/** The status text or the message of a thrown value. */
 export function describeError(error: unknown): string {
   const text = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : ''
   return text || 'Unknow error'

@@ -26,14 +26,14 @@ function renderThrown(thrown: unknown) {
 it.each([
   ['the message of an error', new Error('Out of maps'), 'Out of maps'],
   ['"Unknow error" when there is none', 'thrown text', 'Unknow error'],
-])('says %s', (_what, thrown, text) => {
+])('shows %s', (_what, thrown, text) => {
   renderThrown(thrown)
   expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible()
   expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
 })
 
-it('says the status text of an address that leads nowhere, and leaves the shell standing', async () => {
+it('shows the status text for an unknown address, within the shell', async () => {
   renderHost('/no/such/place')
   expect(await screen.findByText('Not Found')).toBeVisible()
   expect(screen.getByRole('banner')).toHaveTextContent('TodoTurismo')

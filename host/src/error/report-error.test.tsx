@@ -11,7 +11,7 @@ vi.mock('../remotes/loader', () => ({
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="release" content="1.4.0-0b7dc3a1">'
-  // Each test is a page of its own, which has reported nothing yet.
+  // Each test loads the module anew, so that nothing has been reported yet.
   vi.resetModules()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
@@ -39,7 +39,7 @@ function errorAt(file: string, message = 'Out of maps') {
 const reports = ({ calls, requests }: ReturnType<typeof stubServer>) =>
   requests.filter((_request, index) => calls[index] === 'POST /client-errors').map(({ body }) => body)
 
-it('tells the server which release of which remote broke on which kind of page', async () => {
+it('reports remote, release and page without ids', async () => {
   const server = stubServer()
   const { reportError } = await import('./report-error')
   history.replaceState(null, '', '/clients/edit/30123456?search=ana#top')
@@ -57,7 +57,7 @@ it('tells the server which release of which remote broke on which kind of page',
   ])
 })
 
-it('says the same once, and another thing too', async () => {
+it('reports the same error once, and another error too', async () => {
   const server = stubServer()
   const { reportError } = await import('./report-error')
   for (let time = 0; time < 5; time += 1) reportError(errorAt('assets/boot-B7dK3xQz.js'))
@@ -69,19 +69,19 @@ it('says the same once, and another thing too', async () => {
   ])
 })
 
-it('falls silent when a page does nothing but break', async () => {
+it('reports at most 20 errors', async () => {
   const server = stubServer()
   const { reportError } = await import('./report-error')
   for (let time = 0; time < 50; time += 1) reportError(errorAt('assets/boot-B7dK3xQz.js', `Error ${time}`))
   await vi.waitFor(() => expect(reports(server)).toHaveLength(20))
 })
 
-it('hears of what nothing has caught', async () => {
+it('reports uncaught errors and rejections', async () => {
   const server = stubServer()
   const { watchErrors } = await import('./watch-errors')
   watchErrors()
   window.dispatchEvent(new ErrorEvent('error', { error: errorAt('assets/boot-B7dK3xQz.js', 'Uncaught') }))
-  // As of a script of another origin.
+  // Like the error of a script of another origin, which has no error object.
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
   const rejected = Object.assign(new Event('unhandledrejection'), { reason: new Error('Rejected') })
   window.dispatchEvent(rejected)
@@ -89,7 +89,7 @@ it('hears of what nothing has caught', async () => {
   expect(reports(server)).toMatchObject([{ message: 'Uncaught' }, { message: 'Rejected' }])
 })
 
-it('hears of a section that has stopped, by the name of its remote', async () => {
+it('reports an error that a section boundary caught, with the name of the remote', async () => {
   const server = stubServer()
   const { reportCaught } = await import('./watch-errors')
   const { SectionBoundary } = await import('../remotes/section-boundary')

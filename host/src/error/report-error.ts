@@ -3,22 +3,22 @@ import { readConfig } from '../config'
 import { ownRelease } from '../releases/own-release'
 import { loader } from '../remotes/loader'
 
-/** A page that breaks again and again says so a few times, not for ever. */
+/** The maximum number of reports, for a page that fails repeatedly. */
 const MOST = 20
 
 const reported = new Set<string>()
 
 /**
- * Tells the server of an error, once however often it comes.
+ * Reports an error to the server. The same error is reported once.
  *
- * @param remote that it is known to come from; otherwise its stack tells
+ * @param remote The remote that caused the error. Default: read from the stack.
  */
 export function reportError(error: unknown, remote?: string): void {
   const report = describe(error, remote)
   const key = `${report.part} ${report.message} ${report.version}`
   if (reported.has(key) || reported.size >= MOST) return
   reported.add(key)
-  // Without an answer there is nobody to tell.
+  // A failed report is dropped.
   send(report).catch(() => undefined)
 }
 
@@ -29,7 +29,7 @@ async function send(report: ClientError): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(report),
     credentials: 'omit',
-    // Also while the page is being left.
+    // Sends the report also while the page is unloading.
     keepalive: true,
   })
 }
@@ -47,7 +47,7 @@ function describe(error: unknown, remote: string | undefined): ClientError {
   }
 }
 
-/** The remote that a file belongs to. */
+/** The name of the remote that a file belongs to. */
 const nameOf = (file: string) => /\/remotes\/([a-z-]+)\//.exec(file)?.[1]
 
 function withoutIds(path: string): string {

@@ -3,7 +3,7 @@ import { ErrorMessage } from 'shared-ui'
 import { UiProvider } from 'shared-ui/theme'
 import { describeError } from './describe-error'
 
-/** In place of the whole application, when what it needs to start is missing or broken. */
+/** Replaces the whole application when config.json cannot be read. */
 export function StartError({ error }: { error: unknown }) {
   return (
     <UiProvider>

@@ -2,7 +2,10 @@ import type { RootOptions } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { reportError } from './report-error'
 
-/** Reports what nothing has caught. What comes from another origin's script has no error in it, and is left out. */
+/**
+ * Reports uncaught errors and rejections. Errors of scripts of another origin have no error object and are
+ * skipped.
+ */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => {
     if (error) reportError(error)
@@ -10,7 +13,7 @@ export function watchErrors(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 }
 
-/** Reports what an error boundary has caught, unless the boundary reports by itself. */
+/** Reports an error that an error boundary caught, unless the boundary reports it itself. */
 export const reportCaught: NonNullable<RootOptions['onCaughtError']> = (error, { errorBoundary }) => {
   console.error(error)
   const reportsItself = errorBoundary instanceof ErrorBoundary && errorBoundary.props.onError

@@ -3,7 +3,9 @@ import { useSession } from 'shared-auth'
 import { landingOf } from '../sections'
 import { Welcome } from './welcome'
 
-/** The base path: the landing screen of the role, or the login and the demo for logged-out users. */
+/**
+ * The base path: redirects to the landing screen of the role, or shows the login and the demo to visitors.
+ */
 export function Home() {
   const role = useSession(({ user }) => user.role)
   const landing = landingOf(role)

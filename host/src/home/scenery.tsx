@@ -2,7 +2,7 @@ interface SceneryProps {
   className?: string | undefined
 }
 
-/** Sun, hills and the sea, with a route across: nothing to read, hence hidden from screen readers. */
+/** A decorative picture of a coast, hidden from screen readers. */
 export function Scenery({ className }: SceneryProps) {
   return (
     <svg className={className} viewBox="0 0 640 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

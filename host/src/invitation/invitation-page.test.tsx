@@ -11,7 +11,7 @@ async function setPassword(user: ReturnType<typeof open>['user'], password: stri
   await user.click(screen.getByRole('button', { name: 'Set password' }))
 }
 
-it('redeems the token of the link and leads to the login', async () => {
+it('redeems the token of the link and links to the login', async () => {
   const { requests } = stubApi({ 'POST /auth/register': () => undefined })
   const { user } = open()
   await setPassword(user, 'open sesame')
@@ -24,7 +24,7 @@ it.each([
   [400, /used already or has expired/],
   [429, /Too many tries/],
   [500, /did not answer/],
-])('says what a refusal with %d means', async (status, message) => {
+])('explains a refusal with status %d', async (status, message) => {
   stubApi({ 'POST /auth/register': () => problem(status) })
   const { user } = open()
   await setPassword(user, 'open sesame')
@@ -32,7 +32,7 @@ it.each([
   expect(screen.getByLabelText('New password')).toHaveValue('open sesame')
 })
 
-it('refuses a password that is too short, without a call', async () => {
+it('rejects a short password without a request', async () => {
   const { calls } = stubApi({})
   const { user } = open()
   await setPassword(user, 'abc')
@@ -40,7 +40,7 @@ it('refuses a password that is too short, without a call', async () => {
   expect(calls).toEqual([])
 })
 
-it('sees that a link has lost its token', () => {
+it('detects a link without a token', () => {
   open('/invitation')
   expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
 })

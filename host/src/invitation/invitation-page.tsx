@@ -5,7 +5,7 @@ import { Card, usePageTitle } from 'shared-ui'
 import classes from '../login/login-page.module.css'
 import { PasswordForm } from './password-form'
 
-/** Where the link of an invitation leads: its token stands after the hash. */
+/** The page of an invitation link. The token is in the URL's fragment. */
 export function InvitationPage() {
   const token = useLocation().hash.slice(1)
   const [accepted, setAccepted] = useState(false)

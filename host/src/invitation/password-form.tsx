@@ -6,7 +6,7 @@ import { Registration } from 'shared-api/contract'
 import { PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui'
 
 interface PasswordFormProps {
-  /** Of the invitation. */
+  /** The token of the invitation. */
   token: string
   onAccepted: () => void
 }

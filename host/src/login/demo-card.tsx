@@ -10,7 +10,7 @@ const DEMOS: readonly [RealRole, string][] = [
   ['OWNER', 'Login as an Owner'],
 ]
 
-/** One click into sample data; no account, no server. */
+/** Starts a demo with one click, without an account and without the server. */
 export function DemoCard() {
   return (
     <Card>

@@ -1,6 +1,6 @@
 import classes from './forgotten-password.module.css'
 
-/** Whom to ask: there is no mail server, links for a new password are handed over in person. */
+/** Says whom to ask for a new link. There is no mail server, so links are handed over in person. */
 export function ForgottenPassword() {
   return (
     <details className={classes.forgotten}>

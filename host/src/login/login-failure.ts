@@ -1,6 +1,6 @@
 import { ApiError } from 'shared-api'
 
-/** What to say about a login that failed, without telling which of the two was wrong. */
+/** The message for a failed login. It does not say whether the email or the password was wrong. */
 export function loginFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 429)
     return 'Too many tries. Wait a few minutes before you try again.'

@@ -6,7 +6,7 @@ import { Credentials } from 'shared-api/contract'
 import { PasswordField, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
 import { loginFailure } from './login-failure'
 
-/** Logs in; where to go from there is up to the page, which follows the session. */
+/** Logs in. The page follows the session and redirects. */
 export function LoginForm() {
   const form = useForm({
     resolver: valibotResolver(Credentials),

@@ -25,7 +25,7 @@ it('asks for email and password', () => {
   expect(screen.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
-it('logs in and lands where the role starts', async () => {
+it('logs in and opens the landing screen of the role', async () => {
   const fetch = serverAnswers({ '/auth/authenticate': [json(200, ANA)] })
   const { user, path } = renderHost('/login')
   await logIn(user)
@@ -34,7 +34,7 @@ it('logs in and lands where the role starts', async () => {
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-it('says whom to ask for a forgotten password', async () => {
+it('says whom to ask about a forgotten password', async () => {
   const { user } = renderHost('/login')
   const answer = screen.getByText(/employees ask an administrator, administrators ask an owner/)
   expect(answer).not.toBeVisible()
@@ -42,7 +42,7 @@ it('says whom to ask for a forgotten password', async () => {
   expect(answer).toBeVisible()
 })
 
-it('returns to the address that was asked for', async () => {
+it('returns to the requested address', async () => {
   serverAnswers({ '/auth/authenticate': [json(200, ANA)] })
   const { user, router } = renderHost('/clients?page=3&q=paz')
   expect(router.state.location.pathname).toBe('/login')
@@ -51,7 +51,7 @@ it('returns to the address that was asked for', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/clients', search: '?page=3&q=paz' })
 })
 
-it('lands where the role starts when it may not open what was asked for', async () => {
+it('opens the landing screen when the role may not open the requested address', async () => {
   serverAnswers({ '/auth/authenticate': [json(200, ANA)] })
   const { user, path } = renderHost('/reports')
   await logIn(user)
@@ -68,7 +68,7 @@ it.each([
   ['too many tries', json(429, { title: 'Too many', status: 429 }), /Wait a few minutes/],
   ['a server in trouble', json(503, { title: 'Down', status: 503 }), /server does not answer/],
   ['no answer', noAnswer, /server does not answer/],
-])('says what to do about %s, and keeps what was typed', async (_what, answer, message) => {
+])('shows a message about %s, and keeps the typed text', async (_what, answer, message) => {
   serverAnswers({ '/auth/authenticate': [answer] })
   const { user } = renderHost('/login')
   await logIn(user)
@@ -77,7 +77,7 @@ it.each([
   expect(useSession.getState().user.role).toBe('NONE')
 })
 
-it('takes the failure back as soon as somebody types', async () => {
+it('removes the message as soon as the user types', async () => {
   serverAnswers({ '/auth/authenticate': [json(401, { title: 'Unauthorized', status: 401 })] })
   const { user } = renderHost('/login')
   await logIn(user)
@@ -86,7 +86,7 @@ it('takes the failure back as soon as somebody types', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('sends a login once, however often it is submitted, and keeps the focus', async () => {
+it('sends one request for several clicks, and keeps the focus', async () => {
   let answer: (response: Response) => void = () => undefined
   const waiting = () => new Promise<Response>((resolve) => (answer = resolve))
   const fetch = serverAnswers({ '/auth/authenticate': [waiting] })
@@ -103,7 +103,7 @@ it('sends a login once, however often it is submitted, and keeps the focus', asy
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-it('does not ask the server about what cannot be right', async () => {
+it('rejects invalid input without a request', async () => {
   const fetch = serverAnswers({})
   const { user } = renderHost('/login')
   await user.type(screen.getByLabelText('Email'), 'ana')
@@ -118,7 +118,7 @@ it.each([
   ['Login as an Employee', 'New Sale screen', 'EMPLOYEE-DEMO'],
   ['Login as an Administrator', 'Categories screen', 'ADMINISTRATOR-DEMO'],
   ['Login as an Owner', 'Informe screen', 'OWNER-DEMO'],
-])('%s: one click, no call', async (button, screenTitle, role) => {
+])('%s: starts with one click and no request', async (button, screenTitle, role) => {
   const fetch = serverAnswers({})
   const { user } = renderHost('/')
   await user.click(screen.getByRole('button', { name: button }))
@@ -127,7 +127,7 @@ it.each([
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('tells somebody of another role which role is needed, and leads back', async () => {
+it('tells a user of another role which role is needed, and links to their landing screen', async () => {
   signIn('EMPLOYEE')
   const { user, path } = renderHost('/reports')
   expect(path()).toBe('/login')

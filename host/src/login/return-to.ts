@@ -1,11 +1,11 @@
 import type { Role } from 'shared-auth'
 import { landingOf, mayOpen, sectionAt } from '../sections'
 
-/** What the login screen is told by whoever sends there. */
+/** The navigation state of a redirect to the login screen. */
 export interface ReturnTo {
-  /** The address that was asked for. */
+  /** The requested address. */
   from: string
-  /** The user is logged in, and their role may not open it. */
+  /** True when the user is logged in but their role may not open the address. */
   denied: boolean
 }
 
@@ -15,8 +15,8 @@ export function readReturnTo(state: unknown): ReturnTo | undefined {
 }
 
 /**
- * Where a role goes from the login screen: what was asked for if it may be opened, else the landing screen. Undefined
- * for a role that has none.
+ * The address after login: the requested one if the role may open it, otherwise the landing screen. Undefined
+ * when the role has no landing screen.
  */
 export function targetAfterLogin(asked: ReturnTo | undefined, role: Role): string | undefined {
   const section = asked && sectionAt(asked.from.split('?')[0] ?? '')

@@ -6,11 +6,11 @@ import { landingOf, sectionAt } from '../sections'
 import { LoginHeading } from './login-heading'
 
 interface RoleDeniedProps {
-  /** The address that was asked for. */
+  /** The requested address. */
   from: string
 }
 
-/** The user is logged in, and their role may not open what was asked for. */
+/** Shown when the logged-in user's role may not open the requested address. */
 export function RoleDenied({ from }: RoleDeniedProps) {
   const role = useSession(({ user }) => user.role)
   const section = sectionAt(from.split('?')[0] ?? '')

@@ -9,7 +9,7 @@ vi.mock('../shell/overlays', () => ({}))
 
 beforeEach(() => vi.mocked(loadOnDemand).mockClear())
 
-it('waits for somebody to move, and then fetches once', () => {
+it('starts at the first pointer or key event, once', () => {
   renderHook(useWarmUp)
   expect(loadOnDemand).not.toHaveBeenCalled()
   fireEvent.keyDown(document.body)
@@ -17,7 +17,7 @@ it('waits for somebody to move, and then fetches once', () => {
   expect(loadOnDemand).toHaveBeenCalledExactlyOnceWith(['shared-ui/table'])
 })
 
-it('fetches nothing once the login screen is left', () => {
+it('loads nothing after the login screen is left', () => {
   renderHook(useWarmUp).unmount()
   fireEvent.pointerDown(document.body)
   expect(loadOnDemand).not.toHaveBeenCalled()

@@ -3,14 +3,15 @@ import { loadOnDemand } from '../shared/on-demand'
 import { onFirstSign } from '../shell/first-sign'
 
 /**
- * Fetches what every section takes from the host while somebody is still typing their password. It waits for a first
- * movement, so that nothing comes between a visitor and the login screen. The remotes themselves wait for the role.
+ * Loads the packages that every section needs while the user is still typing the password. It waits for the
+ * first pointer or key event, so that it does not delay the login screen. Remotes are loaded later, when the
+ * role is known.
  */
 export function useWarmUp(): void {
   useEffect(
     () =>
       onFirstSign(() => {
-        // A failure shows when the parts are used.
+        // A failure is ignored here. The load is repeated when the package is needed.
         loadOnDemand(['shared-ui/table']).catch(() => undefined)
         import('../shared/scope').catch(() => undefined)
         import('../shell/overlays').catch(() => undefined)

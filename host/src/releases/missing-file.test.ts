@@ -8,18 +8,18 @@ it.each([
   'Importing a module script failed.',
   "'text/html' is not a valid JavaScript MIME type.",
   'Unable to preload CSS for /assets/form-a1b2c3d4.css',
-])('is told from what browsers say: %s', (message) => {
+])("recognizes the browser's message: %s", (message) => {
   expect(isMissingFile(new TypeError(message))).toBe(true)
 })
 
 it.each(['Failed to fetch', "Cannot read properties of undefined (reading 'map')"])(
-  'is not what breaks for another reason: %s',
+  'does not match another error: %s',
   (message) => {
     expect(isMissingFile(new TypeError(message))).toBe(false)
   },
 )
 
-it('is told from the name of our own error', () => {
+it('recognizes MissingFileError', () => {
   expect(isMissingFile(new MissingFileError('https://office.example.com/form.js', 'no answer in 10 s'))).toBe(
     true,
   )

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loader } from '../remotes/loader'
 import { newerReleases } from './newer-releases'
 
-// Said in full, it is this file's own, whatever stood there in another's.
+// With a factory, so that this file does not share the mock of another test file.
 vi.mock('../remotes/loader', () => ({ loader: { runningRelease: vi.fn() } }))
 
 const CONFIG = {
@@ -17,7 +17,7 @@ const CONFIG = {
 
 const manifest = (id: string) => Response.json({ release: { id } })
 
-/** By path (of this origin) or address. */
+/** Responses by path (same origin) or URL. */
 let server: Record<string, () => Response>
 
 beforeEach(() => {
@@ -42,24 +42,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('are none while the server has what the page runs', async () => {
+it('are none when the server has the releases that the page runs', async () => {
   expect(await newerReleases()).toEqual([])
 })
 
-it('are told of host and remotes alike', async () => {
+it('contain host and remotes', async () => {
   server['/manifest.json'] = () => manifest('1.1.0-host')
   server['/remotes/sales/manifest.json'] = () => manifest('1.1.0-sales')
   expect(await newerReleases()).toEqual(['host 1.1.0-host', 'sales 1.1.0-sales'])
 })
 
-it('are looked for where config.json has the remote now', async () => {
+it('are read from where the current config.json has the remote', async () => {
   const entry = 'https://cdn.example.com/sales/next/assets/remoteEntry.js'
   server['/config.json'] = () => Response.json({ ...CONFIG, remotes: { sales: { entry } } })
   server['https://cdn.example.com/sales/next/manifest.json'] = () => manifest('2.0.0-sales')
   expect(await newerReleases()).toEqual(['sales 2.0.0-sales'])
 })
 
-it('do not count for a remote that has not been loaded', async () => {
+it('ignore a remote that is not loaded', async () => {
   server['https://cdn.example.com/admin/manifest.json'] = () => manifest('1.1.0-admin')
   expect(await newerReleases()).toEqual([])
 })
@@ -68,7 +68,7 @@ it.each([
   ['is gone', () => new Response('Not Found', { status: 404 })],
   ['is a page', () => new Response('<!doctype html>')],
   ['names no release', () => Response.json({ needs: {} })],
-])('are not made up when the manifest %s', async (_what, answer) => {
+])('ignore a manifest that %s', async (_what, answer) => {
   server['/manifest.json'] = answer
   server['/remotes/sales/manifest.json'] = answer
   expect(await newerReleases()).toEqual([])

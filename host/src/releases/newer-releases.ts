@@ -4,11 +4,12 @@ import { readManifest } from './manifest'
 import { ownRelease } from './own-release'
 
 /**
- * What the server has in place of the host and the remotes that this page runs: `host 0.2.0-1f3a9c2e`, one per part.
- * A part that gives no answer counts as unchanged; a remote that does not run yet is taken at its newest anyway.
+ * The releases on the server that differ from those this page runs, for example `host 0.2.0-1f3a9c2e`. A part
+ * whose manifest cannot be read counts as unchanged. Remotes that are not loaded are skipped, because they
+ * load in their newest release.
  */
 export async function newerReleases(): Promise<string[]> {
-  // Asked anew: a release may change a remote's place too.
+  // Fetched again, because a release may move a remote.
   const { remotes } = await fetchConfig()
   const parts = await Promise.all([
     newer('host', ownRelease(), new URL(`${import.meta.env.BASE_URL}manifest.json`, location.href)),

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('offers to reload for the new version, and does so when asked to', async () => {
+it('offers a reload, and reloads on click', async () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   const { user } = renderUi(<ReleaseNotice />)

@@ -4,9 +4,9 @@ import classes from './release-notice.module.css'
 import { dismissRelease } from './release-watch'
 import { ReloadButton } from './reload-button'
 
-/** Lies beside what the user works with, or before it: never over it. */
+/** Says that a new release is out, without covering content. */
 export function ReleaseNotice() {
-  // Screen readers tell of what changes in a region, not of a region that comes with its text.
+  // Screen readers announce changes in a live region, not text that is there when the region is added.
   const [said, say] = useState(false)
   useEffect(() => say(true), [])
   return (

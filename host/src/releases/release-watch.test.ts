@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('asks nothing at the start, and every five minutes from then on', async () => {
+it('does not check at the start, then every five minutes', async () => {
   expect(asking).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(5 * MINUTE - 1)
   expect(asking).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ it('asks nothing at the start, and every five minutes from then on', async () =>
   expect(asking).toHaveBeenCalledTimes(2)
 })
 
-it('asks nothing out of sight, and as soon as it is looked at again', async () => {
+it('does not check while the page is hidden, and checks when it is visible again', async () => {
   turn('hidden')
   await vi.advanceTimersByTimeAsync(12 * 60 * MINUTE)
   expect(asking).not.toHaveBeenCalled()
@@ -48,14 +48,14 @@ it('asks nothing out of sight, and as soon as it is looked at again', async () =
   expect(asking).toHaveBeenCalledTimes(1)
 })
 
-it('asks at once when a file does not load, and once for a crowd of them', async () => {
+it('checks at once when files fail to load, once for several files', async () => {
   await vi.advanceTimersByTimeAsync(MINUTE)
   window.dispatchEvent(new Event('vite:preloadError'))
   suspectRelease()
   expect(asking).toHaveBeenCalledTimes(1)
 })
 
-it('keeps what it has found, until it is dismissed or something newer is there', async () => {
+it('keeps the found release until it is dismissed or a newer one is found', async () => {
   asking.mockResolvedValue(['host 1.1.0'])
   await vi.advanceTimersByTimeAsync(5 * MINUTE)
   expect(useReleaseWatch.getState()).toEqual({ found: 'host 1.1.0', dismissed: '' })
@@ -68,7 +68,7 @@ it('keeps what it has found, until it is dismissed or something newer is there',
   expect(useReleaseWatch.getState()).toEqual({ found: 'host 1.2.0', dismissed: 'host 1.1.0' })
 })
 
-it('stops when told to', async () => {
+it('stops', async () => {
   stop()
   await vi.advanceTimersByTimeAsync(10 * MINUTE)
   turn('visible')

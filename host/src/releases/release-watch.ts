@@ -2,19 +2,19 @@ import { create } from 'zustand'
 import { newerReleases } from './newer-releases'
 
 const PAUSE_MS = 5 * 60_000
-/** Files that do not load come in crowds. */
+/** Several files usually fail at once: check only for the first. */
 const PAUSE_AFTER_FAILURE_MS = 10_000
 
 interface ReleaseWatch {
-  /** What has a newer release on the server; empty as long as nothing has. */
+  /** The newer releases on the server. Empty when there are none. */
   found: string
-  /** What the user was told of, and does not want to hear of again. */
+  /** The releases whose notice the user dismissed. */
   dismissed: string
 }
 
 export const useReleaseWatch = create<ReleaseWatch>(() => ({ found: '', dismissed: '' }))
 
-/** Whether there is a newer release that the user has not waved away. */
+/** True when there is a newer release that the user has not dismissed. */
 export function useReleaseNews(): boolean {
   return useReleaseWatch(({ found, dismissed }) => found !== '' && found !== dismissed)
 }
@@ -23,20 +23,21 @@ export function dismissRelease(): void {
   useReleaseWatch.setState(({ found }) => ({ dismissed: found }))
 }
 
-/** When the server was last asked. */
+/** The time of the last check. */
 let asked = 0
 
-/** A file did not load: it may be gone, with the release that it belonged to. */
+/** A file failed to load: its release may have been removed from the server. */
 export function suspectRelease(): void {
   void askAfter(PAUSE_AFTER_FAILURE_MS)
 }
 
 /**
- * Looks for newer releases while the page is in sight, every five minutes at most, and when a file of the host does not
- * load. Never reloads by itself. Returns how to stop.
+ * Checks for newer releases every five minutes while the page is visible, and when a file fails to load. It
+ * never reloads the page.
+ * @returns A function that stops it.
  */
 export function watchReleases(): () => void {
-  // The page itself is an answer.
+  // The page has just been loaded, so it is up to date.
   asked = Date.now()
   const look = () => {
     if (document.visibilityState === 'visible') void askAfter(PAUSE_MS)
@@ -57,6 +58,6 @@ async function askAfter(pause: number): Promise<void> {
   try {
     useReleaseWatch.setState({ found: (await newerReleases()).join(', ') })
   } catch {
-    // Without an answer there is nothing to tell.
+    // The check failed. The next one follows.
   }
 }

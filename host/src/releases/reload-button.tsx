@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useReleaseWatch } from './release-watch'
 
-/** What is not saved asks before it is lost, as with any reload; a sale's draft is stored. */
+/** Reloads the page. The leave guard of a changed form asks first, and a sale's draft is stored. */
 export function ReloadButton(props: ButtonProps) {
   const isOutdated = useReleaseWatch(({ found }) => found !== '')
   return (

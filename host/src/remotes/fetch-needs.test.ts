@@ -25,33 +25,33 @@ it('fetches the files and packages that config.json lists', async () => {
   expect(readManifest).not.toHaveBeenCalled()
 })
 
-it('asks the release itself when config.json lists nothing', async () => {
+it("reads the remote's manifest when config.json lists nothing", async () => {
   ownNeeds({ './NewSale': LISTED })
   await fetchNeeds(ENTRY, './NewSale', undefined)
   expect(readManifest).toHaveBeenCalledExactlyOnceWith(new URL('https://cdn.example.com/sales/manifest.json'))
   expect(fetchScript).toHaveBeenCalledExactlyOnceWith(at('new-sale.js'))
 })
 
-it('asks the release itself when a listed file is gone', async () => {
+it("reads the remote's manifest when a listed file is missing", async () => {
   ownNeeds({ './NewSale': { files: ['newer-sale.js'], shared: [] } })
   vi.mocked(fetchScript).mockRejectedValueOnce(new Error('404'))
   await fetchNeeds(ENTRY, './NewSale', LISTED)
   expect(fetchScript).toHaveBeenLastCalledWith(at('newer-sale.js'))
 })
 
-it('fails when the release needs the very file that does not arrive', async () => {
+it('fails when the manifest lists the same missing file', async () => {
   ownNeeds({ './NewSale': LISTED })
   vi.mocked(fetchScript).mockRejectedValue(new Error('404'))
   await expect(fetchNeeds(ENTRY, './NewSale', LISTED)).rejects.toThrow('404')
 })
 
-it('fails when a package of the host does not arrive', async () => {
+it('fails when a package of the host cannot be loaded', async () => {
   ownNeeds({ './NewSale': LISTED })
   vi.mocked(loadOnDemand).mockRejectedValue(new Error('table.js did not load'))
   await expect(fetchNeeds(ENTRY, './NewSale', LISTED)).rejects.toThrow('table.js did not load')
 })
 
-it('attaches the styles that the federation plugin has left', async () => {
+it('attaches the style sheets that the federation plugin lists', async () => {
   Reflect.set(window, 'css__sales__./NewSale', [at('style.css')])
   await attachStyles('sales', './NewSale')
   expect(attachStyleSheet).toHaveBeenCalledExactlyOnceWith(at('style.css'))

@@ -4,10 +4,10 @@ import { readManifest } from '../releases/manifest'
 import { loadOnDemand } from '../shared/on-demand'
 
 /**
- * Fetches what a module needs, so that its import finds all of it.
+ * Loads the files and packages that a module needs before it is imported.
  *
- * @param listed in config.json, which may be of an earlier release: the manifest beside the entry is asked when it is
- *   missing, or names a file that does not arrive
+ * @param listed The needs in config.json. They may be of an earlier release: the manifest beside the entry is
+ * read when they are missing or a listed file cannot be loaded.
  * @throws MissingFileError
  */
 export async function fetchNeeds(entry: URL, module: string, listed: Needs | undefined): Promise<void> {
@@ -32,8 +32,8 @@ async function fetchAll(entry: URL, { files, shared }: Needs): Promise<void> {
 }
 
 /**
- * Attaches the styles of a module. The federation plugin leaves their addresses in a global variable once the module has
- * been asked for.
+ * Attaches the style sheets of a module. The federation plugin lists their URLs in a global variable when the
+ * module is requested.
  *
  * @throws MissingFileError
  */

@@ -2,10 +2,11 @@ import { compareVersions, satisfies } from 'compare-versions'
 import type { Release } from './loader'
 
 /**
- * Refuses a release that was made for another host: one section says so, instead of breaking where it is used.
+ * Rejects a release that was built for another version of the host, so that its section shows a message
+ * instead of failing in use.
  *
- * @param offered version of the host API
- * @throws an error in words for people: which versions do not meet, and what to release
+ * @param offered The version of the host API.
+ * @throws An error that names both versions and says what to release.
  */
 export function requireHostApi(release: Partial<Release> | undefined, offered: string): Release {
   const { id, hostApi } = release ?? {}

@@ -3,7 +3,7 @@ import type { RemoteModule } from './loader'
 type Import = (module: RemoteModule) => Promise<unknown>
 
 /**
- * Undefined where remotes are deployed. In development and in the build in one piece,
- * `federation/plugins/workspace-remotes.ts` puts a module in the place of this file that imports the remotes' sources.
+ * Undefined for deployed remotes. In development and in the monolith build
+ * `federation/plugins/workspace-remotes.ts` replaces this file by a module that imports the remotes' sources.
  */
 export const importFromWorkspace: Import | undefined = undefined

@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('a load', () => {
-  it('goes from idle over loading to the component of the module’s name', async () => {
+  it('goes from idle to loading to ready, with the component of the module’s name', async () => {
     const { importModule, loader } = setUp()
     importModule.mockResolvedValue(entry({ Categories }))
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'idle' })
@@ -70,7 +70,7 @@ describe('a load', () => {
     expect(importModule).toHaveBeenCalledExactlyOnceWith(ADMIN_ENTRY)
   })
 
-  it('happens once, however often it is asked for', async () => {
+  it('runs once for several requests', async () => {
     const { importModule, loader } = setUp()
     importModule.mockResolvedValue(entry({ Categories }))
     await Promise.all([loader.load(CATEGORIES), loader.load(CATEGORIES)])
@@ -78,7 +78,7 @@ describe('a load', () => {
     expect(importModule).toHaveBeenCalledOnce()
   })
 
-  it('takes the module only when all that it needs is there', async () => {
+  it('requests the module only after its needs are loaded', async () => {
     const { importModule, loader } = setUp()
     const container = entry({ Categories })
     importModule.mockResolvedValue(container)
@@ -109,7 +109,7 @@ describe('a failure', () => {
   it.each([
     ['config', 'config.json is not valid JSON', () => vi.mocked(readConfig).mockRejectedValue],
     ['module', 'categories.js did not load', () => vi.mocked(fetchNeeds).mockRejectedValue],
-  ])('names its phase and its cause: %s', async (phase, message, rejecting) => {
+  ])('has its phase and its cause: %s', async (phase, message, rejecting) => {
     const { importModule, loader } = setUp()
     importModule.mockResolvedValue(entry({ Categories }))
     rejecting()(new Error(message))
@@ -122,7 +122,7 @@ describe('a failure', () => {
     ['entry', `${ADMIN_ENTRY} is not a federation container`, async () => ({})],
     ['release', 'release the host first', async () => entry({ Categories }, '^99.0.0')],
     ['module', './Categories exports no Categories', async () => entry({ Other: Categories })],
-  ])('names its phase and its cause: %s, %s', async (phase, message, importModule) => {
+  ])('has its phase and its cause: %s, %s', async (phase, message, importModule) => {
     const loader = new RemoteLoader({ importModule })
     const loading = loader.load(CATEGORIES)
     await vi.advanceTimersByTimeAsync(1)
@@ -130,7 +130,7 @@ describe('a failure', () => {
     expect(loader.stateOf(CATEGORIES)).toMatchObject(failed(phase, expect.stringContaining(message)))
   })
 
-  it('is a remote that config.json does not name', async () => {
+  it('is reported for a remote that is not in config.json', async () => {
     const { loader } = setUp()
     const reports: RemoteModule = { remote: 'owner', module: './Reports' }
     await loader.load(reports)
@@ -139,7 +139,7 @@ describe('a failure', () => {
     })
   })
 
-  it('is no answer in 10 seconds, all phases together', async () => {
+  it('is reported after 10 seconds, counted over all phases', async () => {
     const { importModule, loader } = setUp()
     importModule.mockImplementation(
       () => new Promise((resolve) => setTimeout(resolve, 6_000, entry({ Categories }))),
@@ -153,7 +153,7 @@ describe('a failure', () => {
     expect(loader.stateOf(CATEGORIES)).toMatchObject(failed('module', 'No answer in 10 s'))
   })
 
-  it('leaves the other remotes alone', async () => {
+  it('does not affect other remotes', async () => {
     const { importModule, loader } = setUp()
     importModule.mockImplementation((href) =>
       href === ADMIN_ENTRY ? Promise.reject(new Error('down')) : Promise.resolve(entry({ NewSale })),
@@ -177,7 +177,7 @@ describe('a retry', () => {
     return { importModule, loader }
   }
 
-  it('keeps the failure in sight, and runs once at a time', async () => {
+  it('keeps the failed state, and runs once at a time', async () => {
     const { importModule, loader } = await failing()
     importModule.mockReturnValue(never)
     void loader.load(CATEGORIES)
@@ -186,7 +186,7 @@ describe('a retry', () => {
     expect(forgetConfig).toHaveBeenCalledOnce()
   })
 
-  it('reads config.json again, and imports the entry under a new address', async () => {
+  it('reads config.json again, and imports the entry with a new URL', async () => {
     const { importModule, loader } = await failing()
     expect(forgetConfig).not.toHaveBeenCalled()
     await loader.load(CATEGORIES)
@@ -195,7 +195,7 @@ describe('a retry', () => {
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'ready', Component: Categories })
   })
 
-  it('may be of everything that failed', async () => {
+  it('can repeat all failed loads', async () => {
     const { loader } = await failing()
     loader.retryFailed()
     await vi.waitFor(() => expect(loader.stateOf(CATEGORIES).status).toBe('ready'))

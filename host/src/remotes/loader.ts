@@ -15,7 +15,7 @@ export type RemoteState =
   | { status: 'ready'; Component: ComponentType }
   | { status: 'failed'; module: RemoteModule; error: RemoteError; retrying: boolean }
 
-/** What a federation build exports from a remote's entry. */
+/** The exports of a remote's entry, as a federation build makes it. */
 interface Container {
   init(scope: ShareScope): void
   get(module: string): Promise<() => unknown>
@@ -29,24 +29,24 @@ export interface Release {
 }
 
 interface LoaderOptions {
-  /** Imports the ES module at an address. */
+  /** Imports the ES module of a URL. */
   importModule?: (href: string) => Promise<unknown>
-  /** Milliseconds after which a load counts as failed. */
+  /** The time limit of one load, in milliseconds. */
   timeout?: number
 }
 
 /**
- * Loads modules of deployed remotes, each once. It keeps their states outside of React, so that a load may start before
- * the first render.
+ * Loads modules of remotes, each once. The states are kept outside React, so that a load can start before the
+ * first render.
  */
 export class RemoteLoader {
-  /** By module, see `stateOf`. */
+  /** Keyed by module, see `stateOf`. */
   readonly states = createStore<Record<string, RemoteState>>(() => ({}))
   private readonly importModule: (href: string) => Promise<unknown>
   private readonly timeout: number
-  /** By remote, when it last failed. */
+  /** The time of the last failure, by remote. */
   private readonly failures = new Map<string, number>()
-  /** By remote, the id of the release that runs. */
+  /** The id of the running release, by remote. */
   private readonly releases = new Map<string, string>()
 
   constructor({
@@ -61,17 +61,20 @@ export class RemoteLoader {
     return stateIn(this.states.getState(), module)
   }
 
-  /** The id of the release that runs of a remote, once one does. */
+  /** The id of the running release of a remote. Undefined until it is loaded. */
   runningRelease(remote: string): string | undefined {
     return this.releases.get(remote)
   }
 
-  /** Loads a module, again if it failed. Does nothing when it is loaded or on its way. Never rejects: the state tells. */
+  /**
+   * Loads a module, or retries a failed one. Does nothing when it is loaded or loading. Never rejects: the
+   * result is in the state.
+   */
   async load(module: RemoteModule): Promise<void> {
     const before = this.stateOf(module)
     if (before.status === 'failed' && !before.retrying) {
       this.failures.set(module.remote, Date.now())
-      // The server may have a newer release by now.
+      // The server may have a newer release now.
       forgetConfig()
       this.set(module, { ...before, retrying: true })
     } else if (before.status === 'idle') {
@@ -85,7 +88,7 @@ export class RemoteLoader {
     }
   }
 
-  /** Loads again whatever has failed. */
+  /** Retries all failed loads. */
   retryFailed(): void {
     for (const state of Object.values(this.states.getState()))
       if (state.status === 'failed') void this.load(state.module)
@@ -96,8 +99,8 @@ export class RemoteLoader {
   }
 
   /**
-   * Fetches all that a module needs side by side, and imports the module when all of it is there: a module that fails as
-   * it is imported or run stays failed until the page is reloaded.
+   * Loads everything that a module needs in parallel, and imports the module when all of it is loaded: a
+   * module whose import has failed cannot be imported again until the page is reloaded.
    *
    * @throws RemoteError
    */
@@ -110,7 +113,7 @@ export class RemoteLoader {
     const { entry, needs } = await during('config', this.findRemote(remote))
     const hostParts = Promise.all([import('../shared/scope'), import('./host-api')])
     const arrival = fetchNeeds(entry, module, needs[module])
-    // Awaited below, unless an earlier phase fails.
+    // Both are awaited below, unless an earlier phase fails.
     for (const early of [hostParts, arrival]) early.catch(() => undefined)
 
     const container = await during('entry', this.importEntry(remote, entry))
@@ -137,7 +140,8 @@ export class RemoteLoader {
   private async importEntry(remote: string, entry: URL): Promise<Container> {
     const url = new URL(entry)
     const failure = this.failures.get(remote)
-    // An entry that failed stays failed under its URL, and one that loaded keeps the failures of its modules.
+    // Browsers cache the failed import of a URL, and a loaded entry caches the failures of its modules. A new
+    // URL avoids both.
     if (failure) url.searchParams.set('retry', `${failure}`)
     const exported = await detectPolicyViolation(entry, () => this.importModule(url.href))
     const { init, get, release } = exported as Partial<Container>
@@ -149,7 +153,7 @@ export class RemoteLoader {
 /** The loader of this page. */
 export const loader = new RemoteLoader()
 
-/** The state of a module among those of `loader.states`. */
+/** The state of a module in `loader.states`. */
 export function stateIn(states: Record<string, RemoteState>, module: RemoteModule): RemoteState {
   return states[keyOf(module)] ?? IDLE
 }
@@ -168,7 +172,7 @@ function componentOf(exported: unknown, module: string): ComponentType {
   return component
 }
 
-/** Gives the phases of one load a time limit together, and their failures the name of the phase. */
+/** Gives all phases of one load a common time limit, and wraps a failure in a RemoteError with its phase. */
 function timeLimit(milliseconds: number) {
   const end = Date.now() + milliseconds
   return async <T>(phase: Phase, work: Promise<T> | (() => Promise<T>)): Promise<T> => {

@@ -23,12 +23,12 @@ const remote = (list: unknown[], bounds: Partial<RemoteConfig> = {}): RemoteConf
 const labels = ({ accepted }: ReturnType<typeof readSections>) => accepted.map(({ label }) => label)
 const reasons = ({ refused }: ReturnType<typeof readSections>) => refused.map(({ reason }) => reason)
 
-it('opens a section to the roles that it names and to their demos', () => {
+it('opens a section to its roles and to their demos', () => {
   const { accepted } = readSections({ tours: remote([guides]) })
   expect(accepted).toMatchObject([{ remote: 'tours', roles: ['ADMINISTRATOR', 'ADMINISTRATOR-DEMO'] }])
 })
 
-describe('refuses in its own place, and accepts the other sections,', () => {
+describe('refuses one section, and accepts the others:', () => {
   const withMarkup = 'Guides <img src=x onerror=alert(1)>'
   it.each([
     [
@@ -66,20 +66,20 @@ describe('refuses in its own place, and accepts the other sections,', () => {
     expect(sections.refused).toMatchObject([{ remote: 'tours', release: '1.0.0-0a1b2c3d', reason }])
   })
 
-  it('what is no section at all', () => {
+  it('a value that is not a section', () => {
     const sections = readSections({ tours: remote([null, 'guides', agencies]) })
     expect(labels(sections)).toEqual(['Agencies'])
     expect(sections.refused).toHaveLength(2)
   })
 
-  it('keeps the address of what it refuses, for the page that says so', () => {
+  it('keeps the path of a refused section, for the page that explains it', () => {
     const { refused } = readSections({ tours: remote([{ ...guides, label: '' }]) })
     expect(refused).toMatchObject([{ path: '/travel-guides' }])
   })
 })
 
-describe('of two remotes that claim one path', () => {
-  it.each(['/travel-guides', '/travel-guides/old'])('gives %s to the first', (path) => {
+describe('two sections with one path', () => {
+  it.each(['/travel-guides', '/travel-guides/old'])('give %s to the first', (path) => {
     const sections = readSections({
       tours: remote([guides]),
       other: remote([
@@ -93,8 +93,8 @@ describe('of two remotes that claim one path', () => {
   })
 })
 
-describe('keeps a remote within the bounds of config.json', () => {
-  it('below its prefix', () => {
+describe('the limits of config.json', () => {
+  it('refuse a section outside the prefix', () => {
     const sections = readSections({
       tours: remote([guides, { ...agencies, path: '/tours/agencies' }], { prefix: '/tours' }),
     })
@@ -102,7 +102,7 @@ describe('keeps a remote within the bounds of config.json', () => {
     expect(reasons(sections)).toEqual(['Its path has to lie below /tours, as config.json says.'])
   })
 
-  it('for its roles', () => {
+  it('refuse a section for other roles', () => {
     const sections = readSections({ tours: remote([guides], { roles: ['EMPLOYEE'] }) })
     expect(reasons(sections)).toEqual([
       'It may not be opened to the role ADMINISTRATOR, as config.json says.',
@@ -110,7 +110,7 @@ describe('keeps a remote within the bounds of config.json', () => {
   })
 })
 
-describe('leaves every other remote working beside', () => {
+describe('a remote with invalid sections does not affect the others:', () => {
   it.each([
     ['sections that are none', 'broken', 'Its manifest cannot be read.'],
     ['a list that is none', { version: 1, list: {} }, 'Its manifest cannot be read.'],
@@ -128,7 +128,7 @@ describe('leaves every other remote working beside', () => {
     expect(reasons(read)).toEqual([reason])
   })
 
-  it('a remote released before manifests had sections', () => {
+  it('a release without sections in its manifest', () => {
     const { sections: _, ...before } = remote([])
     const read = readSections({ tours: before, other: remote([agencies]) })
     expect(labels(read)).toEqual(['Agencies'])

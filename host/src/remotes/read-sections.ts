@@ -8,9 +8,9 @@ import type { RefusedSection, Section, Sections } from '../sections'
 const RESERVED = ['/login', '/invitation']
 
 /**
- * The sections of all remotes, each checked on its own: one that is refused leaves every other one working.
+ * Validates the sections of all remotes one by one: a refused section does not affect the others.
  *
- * @param remotes of `config.json`, in whose order the first to claim a path has it
+ * @param remotes The remotes of `config.json`. The first that claims a path gets it.
  */
 export function readSections(remotes: Readonly<Record<string, RemoteConfig>>): Sections {
   const accepted: Section[] = []
@@ -41,7 +41,7 @@ export function readSections(remotes: Readonly<Record<string, RemoteConfig>>): S
   return { accepted, refused }
 }
 
-/** As much of a claim as its page of refusal can show. */
+/** The fields of a refused section that its error page shows. */
 const Named = v.fallback(
   v.object({
     label: v.fallback(v.optional(SectionManifestSchema.entries.label), undefined),
@@ -67,7 +67,7 @@ function claimedBy(
   return []
 }
 
-/** Why a section that is well-formed is refused all the same; undefined if it is not. */
+/** The reason why a valid section is refused. Undefined when it is accepted. */
 function problemOf(
   { path, roles }: v.InferOutput<typeof SectionManifestSchema>,
   { prefix, roles: allowed }: RemoteConfig,
@@ -84,7 +84,7 @@ function problemOf(
   return forbidden && `It may not be opened to the role ${forbidden}, as config.json says.`
 }
 
-/** One of them at the path, above it or below it. */
+/** The section whose path is equal to, above or below `path`. */
 const ownerOf = <Claimed extends { path?: string }>(path: string, claimed: readonly Claimed[]) =>
   claimed.find(
     ({ path: other }) =>

@@ -17,7 +17,7 @@ const tours = {
   },
 }
 
-it('says at the address of a refused section why, and of which release it is', async () => {
+it('shows at the path of a refused section the reason and the release', async () => {
   signIn('ADMINISTRATOR')
   renderHost('/tours/new-tour', readSections({ ...REMOTES, tours }))
   const alert = await screen.findByRole('alert')

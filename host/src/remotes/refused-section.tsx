@@ -4,7 +4,7 @@ import { Page } from 'shared-ui'
 import { reportError } from '../error/report-error'
 import type { RefusedSection as Refused } from '../sections'
 
-/** Stands at the path of a section that the host does not accept. */
+/** The page of a section that the host refused. */
 export function RefusedSection({ section }: { section: Refused }) {
   const { label, remote, release, reason } = section
   const title = label ?? `remote-${remote}`
@@ -24,7 +24,7 @@ export function RefusedSection({ section }: { section: Refused }) {
   )
 }
 
-/** Tells the server, once however often it is called. */
+/** Reports the refusal to the server, once. */
 export function reportRefused({ remote, release, label, reason }: Refused): void {
   reportError(
     new Error(`Section ${label ?? 'without a label'} refused: ${reason} (release ${release})`),

@@ -1,10 +1,10 @@
 /**
- * How far a load came: reading config.json, loading the remote's entry (`policy` when the page's security policy forbids
- * that), comparing versions, loading the module.
+ * The phases of a load: read config.json, import the remote's entry (`policy` when the
+ * Content-Security-Policy forbids it), compare versions, load the module.
  */
 export type Phase = 'config' | 'entry' | 'policy' | 'release' | 'module'
 
-/** Why a module of a remote did not load. The message is its cause's. */
+/** Why a module of a remote could not be loaded. The message is that of the cause. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError'
   override readonly cause: Error

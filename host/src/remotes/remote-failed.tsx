@@ -17,12 +17,12 @@ const EXPLANATIONS: Record<Phase, string> = {
 interface RemoteFailedProps {
   section: Section
   error: RemoteError
-  /** The retry is running. */
+  /** True while the retry runs. */
   busy: boolean
   onRetry: () => void
 }
 
-/** In place of a section whose code did not load. */
+/** Replaces a section whose code could not be loaded. */
 export function RemoteFailed({ section, error, busy, onRetry }: RemoteFailedProps) {
   useEffect(() => {
     reportError(error.cause, section.remote)

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.mocked(reportError).mockReset()
 })
 
-it('says that a section is on its way, then shows it', async () => {
+it('shows the loading state, then the section', async () => {
   load.mockImplementationOnce(async () => ready(() => <h1>Calm screen</h1>))
   become({ status: 'loading' })
   show()
@@ -43,7 +43,7 @@ it('says that a section is on its way, then shows it', async () => {
   expect(await screen.findByRole('heading', { name: 'Calm screen' })).toBeVisible()
 })
 
-it('says in place what failed and why, and loads it again when asked to', async () => {
+it('shows what failed and why, and loads the section again on Retry', async () => {
   const cause = new Error('Failed to fetch')
   failed('entry', cause)
   const { user } = show()
@@ -59,7 +59,7 @@ it('says in place what failed and why, and loads it again when asked to', async 
   expect(await screen.findByRole('heading', { name: 'Maps screen' })).toBeVisible()
 })
 
-it('keeps the focus on its retry while that goes on failing', async () => {
+it('keeps the focus on Retry while the retries fail', async () => {
   failed('entry', new Error('Failed to fetch'))
   const { user } = show()
   const retry = screen.getByRole('button', { name: 'Retry' })
@@ -72,14 +72,14 @@ it('keeps the focus on its retry while that goes on failing', async () => {
   expect(retry).toHaveFocus()
 })
 
-it('offers a reload too when a file may be gone for good', () => {
+it('offers a reload too when a file is missing', () => {
   failed('module', new MissingFileError('https://cdn.example.com/maps.js', 'the server answered 404'))
   show()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
 })
 
-it('offers a reload first when a section does not load because the page is old', async () => {
+it('offers the reload first when a newer release is out', async () => {
   useReleaseWatch.setState({ found: 'host 1.1.0' })
   failed('entry', new Error('404'))
   show()

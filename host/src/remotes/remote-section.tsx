@@ -6,7 +6,9 @@ import { loader, stateIn } from './loader'
 import { RemoteFailed } from './remote-failed'
 import { SectionBoundary } from './section-boundary'
 
-/** Shows a section's remote, or where it stands. Whatever happens to it, the shell around it goes on. */
+/**
+ * Shows a section of a remote, its loading state or its failure. A failing section does not affect the shell.
+ */
 export function RemoteSection({ section }: { section: Section }) {
   const state = useStore(loader.states, (states) => stateIn(states, section))
   useEffect(() => {

@@ -39,7 +39,7 @@ afterEach(() => {
   useReleaseWatch.setState({ found: '', dismissed: '' })
 })
 
-/** Shows what a server answers, and breaks when that is no list. */
+/** Shows the server's data, and throws when that is not a list. */
 function Maps({ ask }: { ask: () => unknown }) {
   const { data } = useQuery({ queryKey: ['maps'], queryFn: ask, staleTime: Number.POSITIVE_INFINITY })
   return data ? (
@@ -51,7 +51,7 @@ function Maps({ ask }: { ask: () => unknown }) {
   ) : null
 }
 
-it('asks for the data again that a section broke on', async () => {
+it('reads the data again on Retry', async () => {
   const ask = vi.fn().mockResolvedValueOnce({ not: 'a list' }).mockResolvedValue(['Asia'])
   const { user } = show(<Maps ask={ask} />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Maps has stopped')
@@ -61,7 +61,7 @@ it('asks for the data again that a section broke on', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('is gone, with its data, at another address', async () => {
+it('resets when the address changes, and reads the data again', async () => {
   const ask = vi.fn().mockResolvedValueOnce({ not: 'a list' }).mockResolvedValue(['Asia'])
   const { user } = show(<Maps ask={ask} />)
   await screen.findByRole('alert')
@@ -69,7 +69,7 @@ it('is gone, with its data, at another address', async () => {
   expect(await screen.findByRole('listitem')).toHaveTextContent('Asia')
 })
 
-it('loads a screen again that did not load', async () => {
+it('loads a screen again that failed to load', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(MISSING)
@@ -84,7 +84,7 @@ it('loads a screen again that did not load', async () => {
   expect(await screen.findByRole('heading', { name: 'Form' })).toBeVisible()
 })
 
-it('loads a screen again by itself once the browser is online', async () => {
+it('loads a screen again when the browser is back online', async () => {
   const Form = lazyScreen(
     vi
       .fn()
@@ -97,7 +97,7 @@ it('loads a screen again by itself once the browser is online', async () => {
   expect(await screen.findByRole('heading', { name: 'Form' })).toBeVisible()
 })
 
-it('puts the reload first when a newer release is out', async () => {
+it('offers the reload first when a newer release is out', async () => {
   useReleaseWatch.setState({ found: 'sales 1.1.0' })
   const Broken = () => {
     throw MISSING
@@ -107,7 +107,7 @@ it('puts the reload first when a newer release is out', async () => {
   expect(retry()).toBeVisible()
 })
 
-it('says that of a thrown value which is no error nothing is known', async () => {
+it('shows "Unknow error" for a thrown value that is not an error', async () => {
   const Broken = () => {
     throw 'text'
   }

@@ -16,7 +16,10 @@ interface SectionBoundaryProps {
   children: ReactNode
 }
 
-/** Keeps a section that breaks as it renders from taking the shell with it. Another address is another try. */
+/**
+ * An error boundary around a section, so that a failing section does not affect the shell. A new address
+ * resets it.
+ */
 export function SectionBoundary({ section, children }: SectionBoundaryProps) {
   const { pathname, search } = useLocation()
   return (
@@ -45,7 +48,7 @@ function Stopped({ section, error, onRetry }: StoppedProps) {
   const queryClient = useQueryClient()
   const isMissing = isMissingFile(error)
 
-  // The cause may be in the data or in a part that did not load: the next try, wherever it comes from, gets both anew.
+  // The cause may be the data or a screen that failed to load: both are loaded again on the next try.
   useEffect(() => {
     queryClient.removeQueries({ type: 'inactive' })
     renewFailedScreens()

@@ -9,14 +9,14 @@ interface SectionFailedProps {
   title: string
   explanation?: string
   detail: string
-  /** A file may be gone for good, so that only a reload helps. */
+  /** True when a file may be missing for good, so that only a reload helps. */
   offersReload: boolean
-  /** The retry is running. */
+  /** True while the retry runs. */
   busy?: boolean
   onRetry: () => void
 }
 
-/** In place of a section that failed: what happened, a retry, and a reload where that may help. */
+/** Replaces a failed section: the error, a Retry button, and a reload button where that may help. */
 export function SectionFailed({
   section,
   title,

@@ -7,11 +7,11 @@ const failure = new TypeError('Failed to fetch dynamically imported module')
 const violate = (blockedURI: string) =>
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }))
 
-it('resolves to what was loaded', async () => {
+it('returns the result', async () => {
   expect(await detectPolicyViolation(ENTRY, async () => 'container')).toBe('container')
 })
 
-it('names the origin that the policy refuses', async () => {
+it('names the origin that the policy blocks', async () => {
   const loading = detectPolicyViolation(ENTRY, async () => {
     violate(ENTRY.href)
     throw failure
@@ -23,13 +23,13 @@ it('names the origin that the policy refuses', async () => {
   })
 })
 
-it('sees a violation that the browser reports after the failure', async () => {
+it('detects a violation that is reported after the failure', async () => {
   const loading = detectPolicyViolation(ENTRY, () => Promise.reject(failure))
   queueMicrotask(() => violate(ENTRY.href))
   await expect(loading).rejects.toThrow('takes nothing from')
 })
 
-it('passes on another failure, whatever else the policy refused', async () => {
+it('passes on another failure, whatever else the policy blocks', async () => {
   const loading = detectPolicyViolation(ENTRY, async () => {
     violate('https://elsewhere.example.com/pixel.png')
     throw failure

@@ -1,10 +1,10 @@
 import { RemoteError } from './remote-error'
 
 /**
- * Runs `load`, which loads from the origin of `entry`, and tells when the page's Content-Security-Policy forbids that. The
- * browser reports the violation to the document; the failed import does not name it.
+ * Runs `load`, which loads from the origin of `entry`, and detects when the Content-Security-Policy blocks
+ * it. The browser reports the violation in an event of the document, not in the error of the import.
  *
- * @throws RemoteError of phase `policy` then, otherwise what `load` throws
+ * @throws RemoteError with phase `policy` in that case, otherwise the error of `load`
  */
 export async function detectPolicyViolation<T>(entry: URL, load: () => Promise<T>): Promise<T> {
   let violated = false
@@ -15,7 +15,7 @@ export async function detectPolicyViolation<T>(entry: URL, load: () => Promise<T
   try {
     return await load()
   } catch (error) {
-    // The event may come right after the failure.
+    // The event may follow the failure.
     await new Promise((resolve) => setTimeout(resolve))
     if (!violated) throw error
     throw new RemoteError(

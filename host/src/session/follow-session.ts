@@ -6,9 +6,10 @@ import type { ReturnTo } from '../login/return-to'
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * Leaves the screen when its session is over, in this tab or by another: for home after a logout, for the login screen
- * when the server ended it. Both happen in one render with the change of the session, else the gate of the section in
- * sight would render without a user first. Returns how to stop.
+ * Leaves the screen when its session ends, in this tab or another: goes home after a logout, and to the login
+ * screen when the server ended the session. The navigation is synchronous, so that no section renders without
+ * a user.
+ * @returns A function that stops it.
  */
 export function followSession(router: Router): () => void {
   return useSession.subscribe(({ user, ended }, before) => {

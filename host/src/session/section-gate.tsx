@@ -12,7 +12,10 @@ interface SectionGateProps {
   children: ReactNode
 }
 
-/** Lets those in whose role may open the section, once the API can be asked; sends the others to the login screen. */
+/**
+ * Shows the section to users whose role may open it, once the session has its token. Sends others to the
+ * login screen.
+ */
 export function SectionGate({ section, children }: SectionGateProps) {
   const { pathname, search } = useLocation()
   const access = useAccess(section.roles)

@@ -39,7 +39,7 @@ it.each([401, 403])('ends a session that the server refuses with %i, and says so
   expect(useSession.getState().user.role).toBe('NONE')
 })
 
-it('goes on where it was when the session had ended', async () => {
+it('returns to the same address after logging in again', async () => {
   const ana = { authToken: 'fresh', name: 'Ana Paz', email: 'ana@example.com', role: 'ADMINISTRATOR' }
   serverAnswers({ '/auth/authenticate': [json(200, ana)] })
   signIn('ADMINISTRATOR')
@@ -54,7 +54,7 @@ it('goes on where it was when the session had ended', async () => {
 it.each([
   ['gives no answer', noAnswer],
   ['is in trouble', json(503, { title: 'Down', status: 503 })],
-])('keeps the session when the server %s, and tries again on request', async (_what, answer) => {
+])('keeps the session when the server %s, and retries on request', async (_what, answer) => {
   serverAnswers({ '/auth/refresh': [answer, answer, json(200, { token: 'fresh' })] })
   signIn('EMPLOYEE', { ready: false })
   const { user } = renderHost('/new-sale')
@@ -68,7 +68,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'New Sale screen' })).toBeVisible()
 })
 
-it('needs no server for a demo session', () => {
+it('starts a demo session without the server', () => {
   const fetch = serverAnswers({})
   signIn('OWNER-DEMO')
   renderHost('/reports')
@@ -86,7 +86,7 @@ it('gets a token for the session of a login in another tab', async () => {
   expect(useSession.getState().accessToken).toBe('fresh')
 })
 
-it('goes home on logout, in this tab and in the others', async () => {
+it('goes home on logout', async () => {
   serverAnswers({})
   signIn('ADMINISTRATOR-DEMO')
   const { user, path } = renderHost('/clients')
@@ -97,7 +97,7 @@ it('goes home on logout, in this tab and in the others', async () => {
   expect(screen.queryByText(/session has ended/)).toBeNull()
 })
 
-it('drops the screen of one account when another one of the same role logs in by another tab', async () => {
+it('resets the screen when another account of the same role logs in from another tab', async () => {
   signIn('OWNER-DEMO')
   const { user, path } = renderHost('/reports')
   await user.type(screen.getByLabelText('Typed'), 'mine')
@@ -106,7 +106,7 @@ it('drops the screen of one account when another one of the same role logs in by
   expect(path()).toBe('/reports')
 })
 
-it.each(['/', '/clients'])('sends a role that is not known from %s to the login screen', async (at) => {
+it.each(['/', '/clients'])('sends an unknown role from %s to the login screen', async (at) => {
   const superuser = { name: 'Sonia', email: 'sonia@example.com', role: 'SUPERUSER' as 'OWNER' }
   useSession.setState({ user: superuser, accessToken: '', ready: true, ended: false })
   const { path } = renderHost(at)

@@ -5,7 +5,7 @@ interface StartFailedProps {
   onRetry: () => void
 }
 
-/** A session is stored, and the server that could confirm it gave no answer. */
+/** Shown when a session is stored but the server could not be reached to refresh its token. */
 export function StartFailed({ busy, onRetry }: StartFailedProps) {
   return (
     <FailedState

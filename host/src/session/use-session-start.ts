@@ -3,8 +3,8 @@ import { refreshSession } from 'shared-api'
 import { useSession } from 'shared-auth'
 
 /**
- * Gets a stored session the token it needs: after a reload, and when another tab has logged in. A refusal ends the
- * session; without an answer it stays, and `failed` says so until a `retry` gets one.
+ * Gets the access token of a stored session, after a reload and after a login in another tab. A refusal ends
+ * the session. Without an answer the session stays, and `failed` is true until a `retry` succeeds.
  */
 export function useSessionStart(): { failed: boolean; busy: boolean; retry: () => void } {
   const waiting = useSession(({ user, ready }) => user.role !== 'NONE' && !ready)

@@ -1,6 +1,6 @@
 import type { ON_DEMAND } from '../../../federation/shared-packages'
 
-/** Written out: a bundler splits where it sees an import. */
+/** Literal imports, because the bundler splits code only where it sees one. */
 export const onDemand: Record<(typeof ON_DEMAND)[number], () => Promise<unknown>> = {
   'shared-ui/table': () => import('shared-ui/table'),
   'shared-ui/select': () => import('shared-ui/select'),

@@ -17,7 +17,7 @@ import * as reactRouterDom from './react-router-dom'
 import * as valibot from './valibot'
 import * as zustandMiddleware from './zustand-middleware'
 
-/** A module that fails as it runs, for want of a package, would stay failed: it waits for the package instead. */
+/** Waits for a package instead of failing: a module whose evaluation has failed cannot be imported again. */
 const waitedFor = Object.fromEntries(
   Object.entries(onDemand).map(([name, load]) => [name, () => untilLoaded(load)]),
 ) as typeof onDemand
@@ -41,7 +41,7 @@ const provided: Record<SharedPackage, () => unknown> = {
   ...waitedFor,
 }
 
-/** The federation's share scope: by package and version, a promise of a function that gives the module. */
+/** The federation's share scope, by package and version. `get` returns a function that returns the module. */
 export type ShareScope = Record<string, Record<string, { get(): Promise<() => unknown>; loaded: 1 }>>
 
 export const shareScope: ShareScope = Object.fromEntries(

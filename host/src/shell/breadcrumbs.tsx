@@ -4,7 +4,7 @@ import { useTitles } from 'shared-ui'
 import { landingOf, sectionAt } from '../sections'
 import classes from './breadcrumbs.module.css'
 
-/** Home, the section, and what the section says stands below it. */
+/** Home, the section, and the title of the page or subpage within it. */
 export function Breadcrumbs() {
   const { pathname } = useLocation()
   const role = useSession(({ user }) => user.role)
@@ -12,7 +12,7 @@ export function Breadcrumbs() {
   const section = sectionAt(pathname)
   const home = landingOf(role)
   if (!section || !home) return null
-  // A section with pages of its own below it names them by their title.
+  // Sections with several pages name them with their page titles.
   const below = subpage ?? (pathname === section.path || page === section.label ? undefined : page)
   return (
     <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>

@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 
 const ICONS = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
-/** Switches between light and dark at every press. The look that the system prefers is stored as the system's. */
+/** Toggles between light and dark. When the result equals the system's preference, `auto` is stored. */
 export function ColorSchemeButton() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const preferred = useColorScheme()

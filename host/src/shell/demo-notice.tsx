@@ -1,6 +1,6 @@
 import classes from './demo-notice.module.css'
 
-/** Stands on every screen of a demo. */
+/** Shown on every screen of a demo. */
 export function DemoNotice() {
   return (
     <p className={classes.notice} role="note">

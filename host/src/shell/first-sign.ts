@@ -1,7 +1,7 @@
-/** What somebody at the page does first; moving the focus is not among it, since the page does that by itself. */
+/** Events that a user causes. Focus events are not among them, because the page moves the focus itself. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Calls back once, when somebody moves or presses something. Returns how to stop waiting. */
+/** Calls `start` once, at the first pointer or key event. Returns a function that stops waiting. */
 export function onFirstSign(start: () => void): () => void {
   const stop = () => {
     for (const sign of SIGNS) document.removeEventListener(sign, first)

@@ -32,12 +32,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows the part once it is there', async () => {
+it('shows the part once it is loaded', async () => {
   await show(async () => Greeting)
   expect(screen.getByText('Hello, Ana')).toBeVisible()
 })
 
-it('asks again for what does not load, and leaves the rest alone meanwhile', async () => {
+it('retries a failed load, and shows the rest of the page meanwhile', async () => {
   const gone = new TypeError('Failed to fetch dynamically imported module')
   const load = vi
     .fn<Load>()
@@ -56,7 +56,7 @@ it('asks again for what does not load, and leaves the rest alone meanwhile', asy
 it.each([
   ['the browser is online again', () => window.dispatchEvent(new Event('online'))],
   ['the user asks for a retry', retryPending],
-])('asks again at once when %s', async (_when, wake) => {
+])('retries at once when %s', async (_when, wake) => {
   const load = vi
     .fn<Load>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -67,7 +67,7 @@ it.each([
   expect(screen.getByText('Hello, Ana')).toBeVisible()
 })
 
-it('goes without a part that breaks', async () => {
+it('shows nothing in place of a part that throws', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await show(async () => () => {
     throw new Error('Broken')

@@ -3,8 +3,8 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { untilLoaded } from './until-loaded'
 
 /**
- * Like React's `lazy`, for a part that the page can do without. Nothing is shown in its place until it is loaded, which is
- * tried again and again, nor when it breaks, which the root reports.
+ * Like React's `lazy`, for an optional part of the page. Shows nothing until the part is loaded, which is
+ * retried until it succeeds, and nothing when the part throws. The root reports the error.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

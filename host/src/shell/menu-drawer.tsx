@@ -8,7 +8,7 @@ interface MenuDrawerProps {
   onClose: () => void
 }
 
-/** The side menu, and what the header has no room for, where the window is narrow. */
+/** The side menu and the user's name in narrow windows. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   return (
     <Drawer

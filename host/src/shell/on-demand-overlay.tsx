@@ -14,7 +14,10 @@ const LOAD: Record<OnDemand, () => Promise<OverlayComponent>> = {
   everywhere: async () => (await import('./user-menu/log-out-everywhere')).LogOutEverywhere,
 }
 
-/** What is shown now and then: its code comes when it is asked for first, the palette's a little sooner. */
+/**
+ * Overlays whose code is loaded when they are first opened. The palette is loaded at the first pointer or key
+ * event.
+ */
 export function OnDemandOverlay() {
   const { shown, show, close } = useOverlay()
   const [loaded, setLoaded] = useState<Partial<Record<OnDemand, OverlayComponent>>>({})

@@ -1,23 +1,23 @@
 import { onSessionReset } from 'shared-auth'
 import { create } from 'zustand'
 
-/** What can lie over the page of a logged-in user. */
+/** The overlays of a logged-in user. */
 export type Overlay = 'menu' | 'palette' | 'shortcuts' | 'password' | 'sessions' | 'everywhere'
 
 interface OverlayStore {
   /** One at a time. */
   shown: Overlay | undefined
-  /** Where the keyboard was before. */
+  /** The element that had the focus before. */
   opener: Element | null
-  /** @param opener gets the focus back at the end; unless it is said, what has it now */
+  /** @param opener The element that gets the focus back. Default: the focused element. */
   show(overlay: Overlay, opener?: Element | null): void
-  /** Closes `overlay`, or whatever there is. */
+  /** Closes `overlay`. Default: any overlay. */
   close(overlay?: Overlay): void
 }
 
 const OVER_THE_PAGE = '[aria-modal="true"], [role="menu"]'
 
-/** Whether something lies over the page, the shell's own or a section's: keys are for that then. */
+/** True when an overlay, a dialog or a menu covers the page. Shortcuts of the page are ignored then. */
 export const isCovered = (): boolean =>
   useOverlay.getState().shown !== undefined || document.querySelector(OVER_THE_PAGE) !== null
 

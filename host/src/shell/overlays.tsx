@@ -8,13 +8,16 @@ import { useOverlay } from './overlay'
 import { useShortcuts } from './shortcuts/use-shortcuts'
 import { useFocusReturn } from './use-focus-return'
 
-/** What lies over the page of a logged-in user; the login screen does not wait for its code. */
+/**
+ * Overlays, shortcuts and toasts of a logged-in user. In its own chunk, so that the login screen does not
+ * wait for it.
+ */
 export function Overlays() {
   const { shown, close } = useOverlay()
   const { pathname } = useLocation()
   useShortcuts()
   useFocusReturn()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over a page goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlay.
   useEffect(() => () => close(), [pathname, close])
   useEffect(() => onSessionReset(dismissToast), [])
   return (

@@ -1,10 +1,10 @@
 interface SectionIconProps {
-  /** The path data of the section's manifest. */
+  /** The path data in the section's manifest. */
   icon: string
   size?: number
 }
 
-/** Draws an icon as Tabler draws its outlines: the host does not have to know it. */
+/** Draws an icon in Tabler's outline style from its path data, so that remotes can use any icon. */
 export function SectionIcon({ icon, size = 20 }: SectionIconProps) {
   return (
     <svg

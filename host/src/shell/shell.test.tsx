@@ -35,7 +35,7 @@ it.each<[Role, string[], string]>([
   expect(links[0]).toHaveAttribute('aria-current', 'page')
 })
 
-it('has no menu and no Logout for nobody', () => {
+it('has no menu and no Logout for a visitor', () => {
   renderHost('/')
   expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
@@ -52,7 +52,7 @@ it.each<[Role, string]>([
   expect(screen.getByRole('link', { name: 'Ana Paz' })).toHaveAttribute('href', target)
 })
 
-it('says who made it and where to find them', () => {
+it('shows the copyright and the links in the footer', () => {
   renderHost('/')
   const footer = screen.getByRole('contentinfo')
   expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} TodoTurismo`)
@@ -67,27 +67,24 @@ it('says who made it and where to find them', () => {
 it.each([
   ['light', 'dark'],
   ['dark', 'light'],
-] as const)(
-  'changes what a %s system shows at the first press, and back to it at the next',
-  async (system, other) => {
-    onTestFinished(() => void vi.unstubAllGlobals())
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('dark') === (system === 'dark'),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }))
-    const { user } = renderHost('/')
-    const button = screen.getByRole('button', { name: /^Color scheme/ })
-    expect(button).toHaveAccessibleName(`Color scheme: system. Switch to ${other}`)
-    await user.click(button)
-    expect(button).toHaveAccessibleName(`Color scheme: ${other}. Switch to ${system}`)
-    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', other)
-    expect(localStorage.getItem('mantine-color-scheme-value')).toBe(other)
-    await user.click(button)
-    expect(button).toHaveAccessibleName(`Color scheme: system. Switch to ${other}`)
-    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', system)
-  },
-)
+] as const)('switches from a %s system to the other scheme and back', async (system, other) => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('dark') === (system === 'dark'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const { user } = renderHost('/')
+  const button = screen.getByRole('button', { name: /^Color scheme/ })
+  expect(button).toHaveAccessibleName(`Color scheme: system. Switch to ${other}`)
+  await user.click(button)
+  expect(button).toHaveAccessibleName(`Color scheme: ${other}. Switch to ${system}`)
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', other)
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe(other)
+  await user.click(button)
+  expect(button).toHaveAccessibleName(`Color scheme: system. Switch to ${other}`)
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', system)
+})
 
 it('opens the menu as a drawer, and closes it on a choice', async () => {
   signIn('ADMINISTRATOR')
@@ -99,7 +96,7 @@ it('opens the menu as a drawer, and closes it on a choice', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('moves the focus to the heading of the section that was chosen', async () => {
+it('moves the focus to the heading of the chosen section', async () => {
   signIn('ADMINISTRATOR')
   const { user, router } = renderHost('/')
   await user.click(within(menu()).getByRole('link', { name: 'Clients' }))
@@ -108,7 +105,7 @@ it('moves the focus to the heading of the section that was chosen', async () => 
   expect(screen.getByRole('heading', { name: 'Categories screen' })).toHaveFocus()
 })
 
-it('says where one is, and leads back', async () => {
+it('shows breadcrumbs that link back', async () => {
   signIn('ADMINISTRATOR')
   const { user, path } = renderHost('/services/edit/3')
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
@@ -126,7 +123,7 @@ it('says where one is, and leads back', async () => {
   expect(path()).toBe('/category')
 })
 
-it('lets one skip to the content', async () => {
+it('has a link that skips to the content', async () => {
   signIn('ADMINISTRATOR')
   const { user } = renderHost('/clients')
   await user.tab()

@@ -20,7 +20,7 @@ const OverrideBadge = lazyPart(
 )
 const ReleaseNotice = lazyPart(async () => (await import('../releases/release-notice')).ReleaseNotice)
 
-/** What stays while sections come and go: header, menu, footer. */
+/** The frame around the sections: header, menu and footer. */
 export function Shell({ config }: { config: Config }) {
   const loggedIn = useSession(({ user }) => user.role !== 'NONE')
   const account = useSession(({ user }) => accountOf(user))
@@ -29,7 +29,7 @@ export function Shell({ config }: { config: Config }) {
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
 
-  // Without the browser's own jump, which would add an entry to the history.
+  // Prevents the browser's jump, which would add an entry to the history.
   const skipToContent = (event: MouseEvent) => {
     event.preventDefault()
     content.current?.focus()
@@ -54,7 +54,7 @@ export function Shell({ config }: { config: Config }) {
         {isDemo && <DemoNotice />}
         <Breadcrumbs />
         <main ref={content} id={CONTENT} tabIndex={-1} className={classes.main}>
-          {/* One account's screen, with what is typed into it, is never another's. */}
+          {/* The key remounts the screen for another account, so that no typed text is shown to another user. */}
           <Outlet key={account} />
         </main>
       </div>

@@ -6,11 +6,11 @@ import { SectionIcon } from './section-icon'
 import classes from './side-menu.module.css'
 
 interface SideMenuProps {
-  /** An entry was chosen. */
+  /** Called when an entry is chosen. */
   onChoose?: () => void
 }
 
-/** The sections of the user's role; the first is where the role lands. */
+/** The menu of the user's role. The first entry is the landing screen. */
 export function SideMenu({ onChoose }: SideMenuProps) {
   const role = useSession(({ user }) => user.role)
   return (

@@ -3,12 +3,12 @@ import { reportError } from '../error/report-error'
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Ends the pauses that are running. */
+/** Functions that end the running pauses. */
 const wakeUps = new Set<() => void>()
 
 /**
- * Calls `load` until it succeeds: again after a pause, which doubles each time, or when the browser is online again, or
- * when the user asks for a retry.
+ * Calls `load` until it succeeds. It tries again after a pause, which doubles each time, when the browser is
+ * back online, or when the user asks for a retry.
  */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
@@ -21,7 +21,7 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends the pauses of all parts that are not loaded yet. */
+/** Retries all pending loads at once. */
 export function retryPending(): void {
   for (const wakeUp of wakeUps) wakeUp()
 }

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Moves the focus to the new screen's heading, so that keyboard and screen reader go on there and not in the menu; to
- * the content as a whole while the heading is not there yet. A screen that has already put it into one of its fields
- * keeps it.
+ * Moves the focus to the heading of the new screen, so that keyboard and screen reader users continue there.
+ * While the heading is not rendered yet, the content element has the focus. A screen that has focused one of
+ * its fields keeps that focus.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()

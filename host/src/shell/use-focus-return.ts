@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useOverlay } from './overlay'
 
-/** Gives the focus back to where it was before something lay over the page, unless it has gone elsewhere by then. */
+/**
+ * Returns the focus to the element that had it before an overlay was opened, unless another element has it
+ * now.
+ */
 export function useFocusReturn(): void {
   const isCovered = useOverlay(({ shown }) => shown !== undefined)
   useEffect(() => {

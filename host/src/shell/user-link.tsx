@@ -7,7 +7,7 @@ interface UserLinkProps {
   onClick?: () => void
 }
 
-/** The user's name: a link to the clients for those who may open them, to the own landing screen for the others. */
+/** The user's name, as a link to the clients if the role may open them, otherwise to the landing screen. */
 export function UserLink(props: UserLinkProps) {
   const { name, role } = useSession(({ user }) => user)
   const clients = sectionAt('/clients')

@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 
-/** Stands in for the server: each call of the path answers what comes next in its list, the last one for ever. */
+/**
+ * Replaces `fetch`: each request of a path gets the next response of its list, and the last one repeatedly.
+ */
 export function serverAnswers(answers: Record<string, (() => Response | Promise<Response>)[]>) {
   const fetch = vi.fn(async (input: RequestInfo | URL) => {
     const path = String(input).replace('/api/v1', '')

@@ -26,7 +26,7 @@ const CONFIG: Config = {
   allowOverrides: false,
 }
 
-/** A session as it stands in this page: with a token, unless it still waits for one. */
+/** Logs a user in, with a token unless `ready` is false. */
 export function signIn(role: Role, { ready = true } = {}): void {
   const user = { name: 'Ana Paz', email: 'ana@example.com', role }
   useSession.setState({ user, accessToken: ready ? 'token' : '', ready, ended: false })
@@ -39,9 +39,9 @@ export function signedOut(): void {
 setSections(SECTIONS)
 
 /**
- * The whole host at an address, without the other tabs.
+ * Renders the whole host at an address, without synchronization with other tabs.
  *
- * @param sections of the remotes of this workspace, unless a test has others
+ * @param sections Default: the sections of this workspace's remotes.
  */
 export function renderHost(at: string, sections = SECTIONS) {
   const router = createMemoryRouter(routesOf(CONFIG, sections), { initialEntries: [at] })

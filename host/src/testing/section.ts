@@ -1,6 +1,6 @@
 import type { Section } from '../sections'
 
-/** A section of remote-sales that employees may open, for tests of what surrounds it. */
+/** A section of remote-sales that employees may open, for tests of the host. */
 export const testSection = (label: string, given: Partial<Section> = {}): Section => ({
   label,
   path: `/${label.toLowerCase().replaceAll(' ', '-')}`,

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** The remotes of this workspace as `config.json` has them, with the sections that they declare. */
+/** The remotes of this workspace in the form of `config.json`, with their sections. */
 export const REMOTES = inject('remotes')
 
 export const SECTIONS = readSections(REMOTES)

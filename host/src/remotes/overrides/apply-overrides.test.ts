@@ -35,13 +35,13 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('an address that names another place for a remote', () => {
+describe('an address that overrides a remote', () => {
   it.each([
     ['http://localhost:5001', 'http://localhost:5001/assets/remoteEntry.js'],
     ['http://localhost:5001/', 'http://localhost:5001/assets/remoteEntry.js'],
     ['https://cdn.example.com/next/admin', 'https://cdn.example.com/next/admin/assets/remoteEntry.js'],
     ['http://localhost:5001/dist/remoteEntry.js', 'http://localhost:5001/dist/remoteEntry.js'],
-  ])('%s mounts %s, without the hints of the deployed one', async (place, entry) => {
+  ])('%s loads %s, without the needs of the deployed release', async (place, entry) => {
     openAt(`/category?remote-admin=${place}`)
     const { remotes, overrides } = await applyOverrides(CONFIG)
     expect(remotes.admin).toEqual({ entry, needs: {}, sections })
@@ -49,7 +49,7 @@ describe('an address that names another place for a remote', () => {
     expect(overrides).toEqual({ admin: place })
   })
 
-  it('is remembered by the tab, and out of the address', async () => {
+  it('is stored for the tab and removed from the address', async () => {
     openAt('/category?pageIndex=2&remote-admin=http://localhost:5001')
     await applyOverrides(CONFIG)
     expect(location.href).toMatch(/\/category\?pageIndex=2$/)
@@ -57,7 +57,7 @@ describe('an address that names another place for a remote', () => {
     expect((await applyOverrides(CONFIG)).overrides).toEqual({ admin: 'http://localhost:5001' })
   })
 
-  it('adds to what the tab has, and takes back what it leaves empty', async () => {
+  it('adds to the overrides of the tab, and an empty value removes one', async () => {
     openAt('/?remote-admin=http://localhost:5001')
     await applyOverrides(CONFIG)
     openAt('/?remote-sales=http://localhost:5002')
@@ -66,7 +66,7 @@ describe('an address that names another place for a remote', () => {
     expect((await applyOverrides(CONFIG)).overrides).toEqual({ sales: 'http://localhost:5002' })
   })
 
-  it('is nothing any more after a reset', async () => {
+  it('has no effect after a reset', async () => {
     openAt('/?remote-admin=http://localhost:5001')
     await applyOverrides(CONFIG)
     forgetOverrides()
@@ -78,7 +78,7 @@ describe('an address that names another place for a remote', () => {
     ['remote-admin=javascript:alert(1)', 'it is no address'],
     ['remote-admin=//evil.example.com', 'it is no address'],
     ['remote-other=http://localhost:5001', 'config.json names no remote "other"'],
-  ])('is left aside when it makes no sense: %s', async (query, warning) => {
+  ])('is ignored when it is invalid: %s', async (query, warning) => {
     openAt(`/?${query}`)
     expect(await applyOverrides(CONFIG)).toEqual(CONFIG)
     expect(warn).toHaveBeenCalledWith(expect.stringContaining(warning))
@@ -86,7 +86,7 @@ describe('an address that names another place for a remote', () => {
   })
 })
 
-it('is refused, and forgotten, where config.json does not allow it', async () => {
+it('is ignored and removed when config.json does not allow overrides', async () => {
   openAt('/?remote-admin=http://localhost:5001')
   await applyOverrides(CONFIG)
   const strict = { ...CONFIG, allowOverrides: false }

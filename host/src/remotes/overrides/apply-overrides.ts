@@ -5,9 +5,9 @@ import { OVERRIDES_KEY } from './overrides-asked-for'
 const PARAMETER = 'remote-'
 
 /**
- * Mounts remotes from where the address says (`?remote-admin=http://localhost:5001`) instead of where they are deployed.
- * The tab remembers it and the address forgets it; an empty value takes the deployed one again. Only where `config.json`
- * allows it: whoever can make a link could run a script otherwise.
+ * Loads remotes from where the address says (`?remote-admin=http://localhost:5001`) instead of where they are
+ * deployed. The tab stores the override and the parameter is removed from the address. An empty value removes
+ * the override. Only when `config.json` allows it, because otherwise any link could run a script.
  */
 export async function applyOverrides(config: Config): Promise<Config> {
   const asked = Object.entries({ ...stored(), ...takeFromAddress() }).filter(([, place]) => place)
@@ -21,7 +21,7 @@ export async function applyOverrides(config: Config): Promise<Config> {
   const places = valid.map(async ([name, place]) => {
     const entry = entryAt(place)
     const manifest = await readManifest(new URL('../manifest.json', entry))
-    // Without a manifest the build has the sections that are deployed.
+    // Without a manifest the deployed sections are used.
     const sections = manifest?.sections ?? config.remotes[name]?.sections
     return [name, { entry, needs: {}, sections }] as const
   })
@@ -60,7 +60,7 @@ function problemOf({ allowOverrides, remotes }: Config, name: string, place: str
   return undefined
 }
 
-/** The entry itself, or the root of a server that has the build. */
+/** The URL of the entry itself, or of the root of a server with the build. */
 function entryAt(place: string): string {
   const { href, pathname } = new URL(place)
   return pathname.endsWith('.js') ? href : `${href.replace(/\/$/, '')}/assets/remoteEntry.js`

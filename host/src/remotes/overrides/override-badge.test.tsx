@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says what comes from where, and goes back to what is deployed', async () => {
+it('lists the overridden remotes, and resets them', async () => {
   sessionStorage.setItem(OVERRIDES_KEY, 'admin=http://localhost:5001')
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })

@@ -3,7 +3,7 @@ import type { Overrides } from '../../config'
 import { forgetOverrides } from './apply-overrides'
 import classes from './override-badge.module.css'
 
-/** Says what this tab runs in place of what is deployed, and how to go back. */
+/** Shows which remotes this tab overrides, with a button that resets them. */
 export function OverrideBadge({ overrides }: { overrides: Overrides }) {
   const reset = () => {
     forgetOverrides()

@@ -8,11 +8,11 @@ import classes from './palette.module.css'
 interface EntriesProps {
   group: EntryGroup
   query: string
-  /** Id of the one that Enter takes. */
+  /** The id of the entry that Enter runs. */
   selected: string | undefined
 }
 
-/** One kind of what was found, with the words that were typed made to stand out. */
+/** One group of results, with the typed words highlighted. */
 export function Entries({ group, query, selected }: EntriesProps) {
   const words = wordsOf(query)
   return (
@@ -50,7 +50,7 @@ export function Entries({ group, query, selected }: EntriesProps) {
   )
 }
 
-/** Spotlight keeps an `id` to itself. */
+/** Spotlight's Action does not pass on an `id`. */
 const named = (id: string) => (element: HTMLElement | null) => {
   if (element) element.id = id
 }

@@ -1,6 +1,6 @@
 import type { IconSearch } from '@tabler/icons-react'
 
-/** What the palette offers to do. */
+/** One entry of the command palette. */
 export interface Entry {
   id: string
   label: string
@@ -8,11 +8,11 @@ export interface Entry {
   Icon?: typeof IconSearch | undefined
   /** The path data of a section's icon. */
   outline?: string | undefined
-  /** Found by these words too. */
+  /** Additional search words. */
   keywords?: string
-  /** The keys that do the same. */
+  /** The keyboard shortcut with the same effect. */
   keys?: string
-  /** The palette stays. */
+  /** Keeps the palette open. */
   stays?: true
   run(): void
 }
@@ -20,6 +20,6 @@ export interface Entry {
 export interface EntryGroup {
   label: string
   entries: Entry[]
-  /** More may come. */
+  /** True while more entries may follow. */
   searching?: boolean
 }

@@ -4,10 +4,13 @@ const plain = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** The words of what was typed. */
+/** The words of the typed text. */
 export const wordsOf = (query: string): string[] => query.trim().split(/\s+/).filter(Boolean)
 
-/** Whether `text` has every word that was typed, in any order, with or without accents; nothing typed is in everything. */
+/**
+ * True when `text` contains every typed word, in any order, ignoring case and accents. An empty query matches
+ * every text.
+ */
 export function matches(query: string, text: string): boolean {
   const where = plain(text)
   return wordsOf(query).every((word) => where.includes(plain(word)))

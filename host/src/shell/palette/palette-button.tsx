@@ -4,7 +4,9 @@ import { isCovered, useOverlay } from '../overlay'
 import { withModKey } from '../shortcuts/mod-key'
 import classes from './palette-button.module.css'
 
-/** Here and not with the other keys, whose code comes later: nobody has to press this one twice. */
+/**
+ * Handles Ctrl K itself: the code of the other shortcuts is loaded later, and the first press would be lost.
+ */
 export function PaletteButton() {
   const { shown, show, close } = useOverlay()
   const toggle = () => {

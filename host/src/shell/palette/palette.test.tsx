@@ -41,7 +41,7 @@ async function openAs(role: Role) {
 }
 
 describe('the palette', () => {
-  it('opens by Ctrl-K from within a field, and gives the focus back', async () => {
+  it('opens with Ctrl-K from within a field, and returns the focus', async () => {
     signIn('EMPLOYEE-DEMO')
     const { user } = renderHost('/')
     await user.click(screen.getByLabelText('A field'))
@@ -53,7 +53,7 @@ describe('the palette', () => {
     expect(screen.getByLabelText('A field')).toHaveFocus()
   })
 
-  it('opens by its button, and closes by Ctrl-K', async () => {
+  it('opens with its button, and closes with Ctrl-K', async () => {
     signIn('EMPLOYEE-DEMO')
     const { user } = renderHost('/')
     await user.click(screen.getByRole('button', { name: 'Search…' }))
@@ -63,7 +63,7 @@ describe('the palette', () => {
     expect(screen.getByRole('button', { name: 'Search…' })).toHaveFocus()
   })
 
-  it('finds what makes a record by "add", and nothing else', async () => {
+  it('finds "New …" pages by "add"', async () => {
     const { user } = await openAs('OWNER-DEMO')
     await user.type(search(), 'add')
     const places = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')
@@ -83,7 +83,7 @@ describe('the palette', () => {
     },
   )
 
-  it('goes where Enter says', async () => {
+  it('opens the selected entry with Enter', async () => {
     const { user, path } = await openAs('ADMINISTRATOR-DEMO')
     await user.keyboard('add method')
     const [found, ...others] = await screen.findAllByRole('option')
@@ -108,13 +108,13 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('changes the password of an account, and has none to change in the demo', async () => {
+  it('opens the dialog that changes the password', async () => {
     const { user } = await openAs('EMPLOYEE')
     await user.keyboard('password{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeVisible()
   })
 
-  it('says when there is nothing', async () => {
+  it('says when nothing is found', async () => {
     const { user } = await openAs('EMPLOYEE-DEMO')
     await user.keyboard('q')
     expect(screen.queryByRole('option')).toBeNull()
@@ -123,7 +123,7 @@ describe('the palette', () => {
 })
 
 describe('records in the palette', () => {
-  it('are found by name for an administrator, who gets their form', async () => {
+  it('open their form for an administrator', async () => {
     const { requests } = stubApi(routes)
     const { user, path } = await openAs('ADMINISTRATOR')
     await user.keyboard('ram')
@@ -153,7 +153,7 @@ describe('records in the palette', () => {
     })
   })
 
-  it('are searched again on request when that failed', async () => {
+  it('can be searched again after a failure', async () => {
     let down = true
     stubApi({ ...routes, 'GET /client': (request) => (down ? problem(400) : routes['GET /client'](request)) })
     const { user } = await openAs('EMPLOYEE')

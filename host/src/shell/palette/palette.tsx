@@ -15,7 +15,7 @@ const LIST = 'palette-list'
 
 const hasAny = ({ entries }: EntryGroup) => entries.length > 0
 
-/** Goes anywhere and does anything by typing a few letters of it. */
+/** The command palette: finds pages, actions and records by typing. */
 export function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     spotlight.open()

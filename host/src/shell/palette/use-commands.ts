@@ -11,7 +11,7 @@ import { ACCOUNT_ACTIONS } from '../user-menu/user-menu'
 import type { Entry, EntryGroup } from './entry'
 import { matches } from './matching'
 
-/** Where the role can go and what it can do, as far as what was typed goes. */
+/** The pages that the role may open and the actions, filtered by the typed text. */
 export function useCommands(query: string): EntryGroup[] {
   const sections = useSectionEntries()
   const actions = useActionEntries()

@@ -8,7 +8,7 @@ import { formatMoney, hasFailed, type Reading } from 'shared-ui'
 import { type Section, sectionsOf } from '../../sections'
 import type { Entry, EntryGroup } from './entry'
 
-/** One letter is in nearly everything. */
+/** A single letter would match nearly every record. */
 const SHORTEST = 2
 const PAUSE_MS = 250
 
@@ -19,12 +19,12 @@ interface Search<Found> extends Reading {
   refetch(): unknown
 }
 
-/** An entry before it is known where the section opens it. */
+/** An entry whose target address is not filled in yet. */
 type Hit = Omit<Entry, 'run'> & { fields: Record<'id' | 'email', string> }
 
 /**
- * The records that what was typed finds, for each search that a section of the role declares. The server is asked a
- * moment after the last key.
+ * The records that match the typed text, for each search that a section of the role declares. The request is
+ * sent after a short pause in typing.
  */
 export function useHits(typed: string): EntryGroup[] {
   const role = useSession(({ user }) => user.role)

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 type SpotlightStore = ReturnType<typeof createSpotlight>[0]
 
 /**
- * Spotlight marks what is selected in the document alone, and forgets it when that goes. This selects the first of what
- * came instead, and answers the id of what is selected, for a screen reader to be told.
+ * Spotlight stores the selection only in the DOM and loses it when the entries change. This selects the first
+ * new entry and returns the id of the selected entry, for `aria-activedescendant`.
  *
- * @param offered ids of what can be selected, in order
+ * @param offered The ids of the entries, in order.
  */
 export function useSelected(store: SpotlightStore, listId: string, offered: string): string | undefined {
   const { selected, query } = useSpotlight(store)
   const [id, setId] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these moves the mark, or takes it away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes the selection in the DOM.
   useEffect(() => {
     const list = document.getElementById(listId)
     const marked = list?.querySelector('[data-selected]')

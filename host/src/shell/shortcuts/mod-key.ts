@@ -1,4 +1,4 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** How a combination with the system's command key is written here: `Ctrl K`, or `⌘ K`. */
+/** The name of a key combination on this system: `Ctrl K` or `⌘ K`. */
 export const withModKey = (key: string): string => `${isMac ? '⌘' : 'Ctrl'} ${key}`

@@ -5,7 +5,7 @@ import { sectionKeys } from './section-keys'
 const keysOf = (...labels: string[]) =>
   Array.from(sectionKeys(labels.map((label) => testSection(label))), ([key, { label }]) => `${key} ${label}`)
 
-it('gives every section the first letter of its label that is free', () => {
+it('gives every section the first free letter of its label', () => {
   expect(keysOf('Categories', 'Services', 'Clients', 'Employees')).toEqual([
     'c Categories',
     's Services',
@@ -14,10 +14,10 @@ it('gives every section the first letter of its label that is free', () => {
   ])
 })
 
-it('leaves out g, which comes before it', () => {
+it('leaves out g, which is the prefix', () => {
   expect(keysOf('Guides')).toEqual(['u Guides'])
 })
 
-it('gives none to a section whose letters are all taken', () => {
+it('gives no key to a section without a free letter', () => {
   expect(keysOf('A', 'Aa')).toEqual(['a A'])
 })

@@ -1,8 +1,8 @@
 import type { Section } from '../../sections'
 
 /**
- * The key that goes to each section after `g`: the first letter of its label, other than `g`, that no section before
- * it has.
+ * The key that opens each section after `g`: the first letter of its label, except `g`, that no earlier
+ * section has.
  */
 export function sectionKeys(sections: readonly Section[]): Map<string, Section> {
   const keys = new Map<string, Section>()

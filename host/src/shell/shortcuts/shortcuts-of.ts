@@ -5,11 +5,11 @@ import { sectionKeys } from './section-keys'
 
 interface ShortcutGroup {
   title: string
-  /** Keys, and what they do. */
+  /** Keys and their description. */
   shortcuts: [keys: string, does: string][]
 }
 
-/** Every key that the role can use, as the help lists them. */
+/** The shortcuts of a role, for the help dialog. */
 export function shortcutsOf(role: Role): ShortcutGroup[] {
   return [
     {

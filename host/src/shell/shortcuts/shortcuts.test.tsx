@@ -27,12 +27,12 @@ async function openAs(role: Role) {
   signIn(role)
   const rendered = renderHost('/')
   await screen.findByRole('button', { name: 'Your account' })
-  // The keys come with the place for toasts.
+  // The shortcuts are loaded together with the toasts.
   await waitFor(() => expect(document.querySelector('[data-position="bottom-right"]')).not.toBeNull())
   return rendered
 }
 
-it('goes to a section by g and its letter', async () => {
+it('opens a section with g and its letter', async () => {
   const { user, path } = await openAs('ADMINISTRATOR-DEMO')
   await user.keyboard('gl')
   expect(path()).toBe('/clients')
@@ -42,7 +42,7 @@ it('goes to a section by g and its letter', async () => {
   expect(path()).toBe('/payment-methods')
 })
 
-it('adds a record by n, but not after g', async () => {
+it('adds a record with n, but not after g', async () => {
   const { user, path } = await openAs('EMPLOYEE-DEMO')
   await user.keyboard('gm')
   expect(path()).toBe('/my-sales')
@@ -53,7 +53,7 @@ it('adds a record by n, but not after g', async () => {
   expect(add).toHaveBeenCalledOnce()
 })
 
-it('searches the list by the slash, and types what is typed there', async () => {
+it("focuses the list's search field with the slash, and ignores shortcuts while typing", async () => {
   const { user, path } = await openAs('ADMINISTRATOR-DEMO')
   await user.keyboard('/')
   const field = screen.getByLabelText('Search the list')
@@ -65,7 +65,7 @@ it('searches the list by the slash, and types what is typed there', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('switches between light and dark by Ctrl-J, in a field too', async () => {
+it('switches between light and dark with Ctrl-J, in a field too', async () => {
   const { user } = await openAs('OWNER-DEMO')
   await user.click(screen.getByLabelText('Search the list'))
   await user.keyboard('{Control>}j{/Control}')
@@ -74,7 +74,7 @@ it('switches between light and dark by Ctrl-J, in a field too', async () => {
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-it('lists the keys of the role by ?, and leaves the page alone meanwhile', async () => {
+it('shows the shortcuts of the role with ?, and ignores other shortcuts meanwhile', async () => {
   const { user, path } = await openAs('OWNER-DEMO')
   await user.keyboard('?')
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -95,7 +95,7 @@ it('lists the keys of the role by ?, and leaves the page alone meanwhile', async
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('is explained in the user menu', async () => {
+it('opens the help from the user menu', async () => {
   const { user } = await openAs('EMPLOYEE-DEMO')
   const account = screen.getByRole('button', { name: 'Your account' })
   await user.click(account)

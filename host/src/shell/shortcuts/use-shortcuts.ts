@@ -7,14 +7,14 @@ import { sectionsOf } from '../../sections'
 import { isCovered, type Overlay, useOverlay } from '../overlay'
 import { sectionKeys } from './section-keys'
 
-/** How long after `g` a letter still goes to a section. */
+/** The time after `g` within which a letter opens a section. */
 const PAUSE_MS = 1500
 const NEW = 'n'
 
-/** What a screen says is operated by a key: `aria-keyshortcuts="n"`. */
+/** The control of the screen that a key operates: `aria-keyshortcuts="n"`. */
 const operatedBy = (key: string) => document.querySelector<HTMLElement>(`main [aria-keyshortcuts="${key}"]`)
 
-/** The keys that work everywhere. Single ones are silent in fields, and while something lies over the page. */
+/** The shortcuts of every page. Single keys are ignored in fields and while an overlay is open. */
 export function useShortcuts(): void {
   const navigate = useNavigate()
   const { toggleColorScheme } = useMantineColorScheme()
@@ -45,7 +45,7 @@ export function useShortcuts(): void {
     onPage('?', open('shortcuts')),
     onPage('shift+?', open('shortcuts')),
     onPage('/', search),
-    // Where the slash needs Shift: on a Spanish keyboard, say.
+    // For keyboards where the slash needs Shift, for example Spanish ones.
     onPage('shift+/', search),
     onPage('g', () => {
       goesUntil.current = performance.now() + PAUSE_MS

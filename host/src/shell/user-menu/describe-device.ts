@@ -1,4 +1,4 @@
-/** In the order in which to look: browsers name those they descend from, too. */
+/** In order of precedence, because a browser's user agent also names the browsers it is compatible with. */
 const BROWSERS = [
   ['Edge', /\bEdg/],
   ['Opera', /\bOPR\//],
@@ -20,7 +20,7 @@ const SYSTEMS = [
 const find = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
   names.find(([, sign]) => sign.test(userAgent))?.[0]
 
-/** What a person calls the browser behind a `User-Agent`: "Firefox on Windows". */
+/** The browser and system of a `User-Agent`: "Firefox on Windows". */
 export function describeDevice(userAgent: string): string {
   const browser = find(BROWSERS, userAgent)
   const system = find(SYSTEMS, userAgent)

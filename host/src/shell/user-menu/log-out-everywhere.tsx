@@ -7,7 +7,7 @@ export function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<'asking' | 'running' | 'failed'>('asking')
   const logOut = async () => {
     setState('running')
-    // Once it is done there is no session, and with it no dialog.
+    // On success the session ends and this dialog is unmounted.
     await logoutEverywhere().catch(() => setState('failed'))
   }
   return (

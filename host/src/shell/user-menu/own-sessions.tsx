@@ -3,7 +3,7 @@ import { useOwnSessions } from 'shared-api'
 import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
 import { describeDevice } from './describe-device'
 
-/** Where the same account is logged in, this browser first. */
+/** The sessions of the user's account, this browser first. */
 export function OwnSessions({ onClose }: { onClose: () => void }) {
   const query = useOwnSessions()
   return (

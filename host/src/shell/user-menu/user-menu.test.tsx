@@ -22,7 +22,7 @@ const open = async (entry: string) => {
   return rendered
 }
 
-it('tells who is there, and what the demo has not', async () => {
+it('shows the user, and no account actions in the demo', async () => {
   const { name, email } = signIn('OWNER-DEMO')
   const { user } = renderUi(<UserMenu />)
   await user.click(screen.getByRole('button', { name: 'Your account' }))
@@ -38,7 +38,7 @@ describe('changing the password', () => {
     await user.click(screen.getByRole('button', { name: 'Change password' }))
   }
 
-  it('sends both, and says that the other sessions have ended', async () => {
+  it('sends both passwords, and says that the other sessions have ended', async () => {
     signIn('EMPLOYEE')
     const { requests } = stubApi({ 'POST /account/password': () => new Response(null, { status: 204 }) })
     await fill(await open('Change password'), 'the old one', 'the new one')
@@ -47,7 +47,7 @@ describe('changing the password', () => {
     expect(screen.queryByRole('dialog', { name: 'Change password' })).toBeNull()
   })
 
-  it('says under the field that the old one is wrong', async () => {
+  it('shows under its field that the current password is wrong', async () => {
     signIn('EMPLOYEE')
     const errors = [{ field: 'currentPassword', message: 'Wrong password' }]
     stubApi({ 'POST /account/password': () => problem(400, { errors }) })
@@ -57,7 +57,7 @@ describe('changing the password', () => {
   })
 })
 
-it('lists where one is logged in', async () => {
+it('lists the sessions of the account', async () => {
   signIn('EMPLOYEE')
   const at = '2026-03-01T12:00:00.000Z'
   stubApi({
@@ -72,7 +72,7 @@ it('lists where one is logged in', async () => {
   expect(screen.getByText('Unknown device')).toBeVisible()
 })
 
-describe('signing out everywhere', () => {
+describe('logging out everywhere', () => {
   it('asks first, then ends this session too', async () => {
     signIn('EMPLOYEE')
     stubApi({ 'POST /account/logout-everywhere': () => new Response(null, { status: 204 }) })
@@ -81,7 +81,7 @@ describe('signing out everywhere', () => {
     await waitFor(() => expect(useSession.getState().user.role).toBe('NONE'))
   })
 
-  it('stays logged in when the server cannot be told', async () => {
+  it('stays logged in when the request fails', async () => {
     signIn('EMPLOYEE')
     stubApi({ 'POST /account/logout-everywhere': () => problem(503) })
     const { user } = await open('Log out everywhere')

@@ -4,14 +4,14 @@ import { useRef } from 'react'
 import { isRealRole, useSession } from 'shared-auth'
 import { useOverlay } from '../overlay'
 
-/** What one can do about one's own account. */
+/** The actions for the user's own account. */
 export const ACCOUNT_ACTIONS = [
   { overlay: 'password', label: 'Change password', Icon: IconKey },
   { overlay: 'sessions', label: 'Where you are logged in', Icon: IconDevices },
   { overlay: 'everywhere', label: 'Log out everywhere', Icon: IconLogout2 },
 ] as const
 
-/** Who one is, one's own account, and where the keys are explained. */
+/** The user's name, email and role, the account actions, and the shortcuts help. */
 export function UserMenu() {
   const { name, email, role } = useSession(({ user }) => user)
   const show = useOverlay((overlay) => overlay.show)
