@@ -1,6 +1,8 @@
 import { AbortedError } from './errors'
 
-/** What `work` brings, or an AbortedError as soon as `signal` says so; the work itself goes on. */
+/**
+ * Resolves like `work`, or rejects with an AbortedError when `signal` is aborted. The work itself continues.
+ */
 export function abortable<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return work
   return new Promise((resolve, reject) => {

@@ -2,19 +2,20 @@ import { useSession } from 'shared-auth'
 import type { OwnSession, PasswordChange } from './contract'
 import { request } from './http/client'
 
-/** Where the caller is logged in, this session first. Real sessions only. */
+/** The sessions of the logged-in user's account, this one first. Real roles only. */
 export const ownSessions = (signal?: AbortSignal): Promise<OwnSession[]> =>
   request('GET', '/account/session', { signal })
 
 /**
- * All other sessions of the account end.
- * @throws ApiError (400 naming `currentPassword`: wrong; 429: too many tries), NetworkError
+ * Changes the password and ends all other sessions of the account.
+ * @throws ApiError (400 with an error for `currentPassword`: wrong password; 429: too many tries),
+ * NetworkError
  */
 export const changePassword = (body: PasswordChange): Promise<void> =>
   request('POST', '/account/password', { body })
 
 /**
- * Ends all sessions of the account, this one too. When the server cannot be told, this one stays as it is.
+ * Ends all sessions of the account, including this one. When the request fails, this session continues.
  * @throws ApiError, NetworkError
  */
 export async function logoutEverywhere(): Promise<void> {

@@ -11,7 +11,7 @@ const ana = { name: 'Ana Paz', email: 'ana@todoturismo.test', role: 'EMPLOYEE' }
 const credentials = { email: ana.email, password: 'secret' }
 
 describe('authenticate', () => {
-  it('signs in with what the server answers', async () => {
+  it('logs in with the user that the server returns', async () => {
     const api = stubApi({ 'POST /auth/authenticate': () => ({ ...ana, authToken: 't1' }) })
     await expect(authenticate(credentials)).resolves.toEqual(ana)
     expect(api.requests[0]?.body).toEqual(credentials)
@@ -19,14 +19,14 @@ describe('authenticate', () => {
     session().logout()
   })
 
-  it('stays signed out when refused, without trying to refresh', async () => {
+  it('stays logged out when refused, without a refresh', async () => {
     const api = stubApi({ 'POST /auth/authenticate': () => problem(401) })
     await expect(authenticate(credentials)).rejects.toMatchObject({ status: 401 })
     expect(api.calls).toEqual(['POST /auth/authenticate'])
     expect(session().user.role).toBe('NONE')
   })
 
-  it('can be given up', async () => {
+  it('can be aborted', async () => {
     stubApi({ 'POST /auth/authenticate': heldRoute() })
     const controller = new AbortController()
     const answer = authenticate(credentials, controller.signal)
@@ -34,7 +34,7 @@ describe('authenticate', () => {
     await expect(answer).rejects.toThrow('Operation aborted')
   })
 
-  it('does not take a session over that was begun while the server thought', async () => {
+  it('does not replace a session that started while the request was running', async () => {
     const held = heldRoute()
     stubApi({ 'POST /auth/authenticate': held })
     const late = authenticate(credentials)
@@ -49,7 +49,7 @@ describe('authenticate', () => {
     ['ADMINISTRATOR', 'admin@hcv2.com'],
     ['EMPLOYEE', 'employee@hcv2.com'],
     ['OWNER', 'owner@hcv2.com'],
-  ] as const)('answers the demo %s in the browser, with an empty token', async (role, email) => {
+  ] as const)('logs in the demo %s without a request and with an empty token', async (role, email) => {
     const api = stubApi({})
     expect(demoCredentials(role).email).toBe(email)
     const user = await authenticate(demoCredentials(role))
@@ -59,7 +59,7 @@ describe('authenticate', () => {
     session().logout()
   })
 
-  it('knows a demo email however it is typed', async () => {
+  it('recognizes a demo email with other case and spaces', async () => {
     stubApi({})
     await expect(authenticate({ email: ' Owner@HCV2.com ', password: 'x' })).resolves.toMatchObject({
       role: 'OWNER-DEMO',
@@ -69,7 +69,7 @@ describe('authenticate', () => {
 })
 
 describe('logout', () => {
-  it('ends the session before the server has answered', async () => {
+  it('ends the session before the server answers', async () => {
     signIn('EMPLOYEE')
     const held = heldRoute()
     const api = stubApi({ 'POST /auth/logout': held })
@@ -80,7 +80,7 @@ describe('logout', () => {
     expect(api.requests.map(bearer)).toEqual(['Bearer token'])
   })
 
-  it('ends the session though the server cannot be told', async () => {
+  it('ends the session even if the request fails', async () => {
     signIn('EMPLOYEE')
     stubApi({
       'POST /auth/logout': () => {
@@ -91,7 +91,7 @@ describe('logout', () => {
     expect(session().user.role).toBe('NONE')
   })
 
-  it('gets a new token for a server that wants one', async () => {
+  it('refreshes the token when the server requires it', async () => {
     signIn('EMPLOYEE')
     const api = stubApi({
       'POST /auth/logout': (call) => (bearer(call) === 'Bearer renewed' ? undefined : problem(403)),
@@ -102,7 +102,7 @@ describe('logout', () => {
     expect(session()).toMatchObject({ user: { role: 'NONE' }, accessToken: '' })
   })
 
-  it('calls nobody for a demo session', async () => {
+  it('sends no request for a demo session', async () => {
     signIn('OWNER-DEMO')
     const api = stubApi({})
     await logout()
@@ -111,7 +111,7 @@ describe('logout', () => {
   })
 })
 
-it('redeems an invitation without signing in', async () => {
+it('redeems an invitation without logging in', async () => {
   const api = stubApi({ 'POST /auth/register': () => undefined })
   await register({ token: 'invitation', password: 'secret' })
   expect(api.requests[0]).toMatchObject({ body: { token: 'invitation', password: 'secret' } })

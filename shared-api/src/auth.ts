@@ -8,7 +8,7 @@ import { send } from './http/send'
 import { inSession } from './session-guard'
 
 /**
- * Logs in. The demo emails are answered here, without a call.
+ * Logs in. The demo emails are handled in the browser, without a request.
  * @throws ApiError (401: wrong email or password, 429: too many tries), NetworkError, AbortedError
  */
 export async function authenticate(credentials: Credentials, signal?: AbortSignal): Promise<SessionUser> {
@@ -35,8 +35,8 @@ export async function register(registration: Registration, signal?: AbortSignal)
 }
 
 /**
- * Ends the session at once, here and in the other tabs, and tells the server. Never rejects: a server that cannot
- * be told keeps a refresh cookie that the next login replaces.
+ * Ends the session at once, in all tabs, and notifies the server. Never rejects: if the request fails, the
+ * refresh cookie stays until the next login replaces it.
  */
 export async function logout(): Promise<void> {
   const { user, accessToken, logout: endSession } = useSession.getState()

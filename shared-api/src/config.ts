@@ -2,13 +2,13 @@ let base = '/api/v1'
 let zone = 'America/Argentina/Buenos_Aires'
 
 interface ApiSettings {
-  /** Where the API is: `https://api.example.com/api/v1`. Default: `/api/v1`. */
+  /** The base URL of the API: `https://api.example.com/api/v1`. Default: `/api/v1`. */
   baseUrl: string
-  /** Of the business, for the sample data: the server has its own. */
+  /** The time zone of the business, for the sample data. The server has its own setting. */
   timeZone?: string
 }
 
-/** Says what is known only at run time. */
+/** Sets what is only known at run time. */
 export function configureApi({ baseUrl, timeZone = zone }: ApiSettings): void {
   base = baseUrl.replace(/\/+$/, '')
   zone = timeZone

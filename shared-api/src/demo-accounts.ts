@@ -7,16 +7,16 @@ const ACCOUNTS = {
   OWNER: { name: 'Oscar Rivas', email: 'owner@hcv2.com', role: 'OWNER-DEMO' },
 } as const satisfies Record<RealRole, SessionUser>
 
-/** No secret: nothing checks it. */
+/** Not a secret: it is never checked. */
 const PLACEHOLDER_PASSWORD = 'demo-demo'
 
-/** Who logs in with one of the fixed demo emails. */
+/** The user of one of the fixed demo emails. */
 export function demoUser(email: string): SessionUser | undefined {
   const wanted = email.trim().toLowerCase()
   return Object.values(ACCOUNTS).find((account) => account.email === wanted)
 }
 
-/** What the one-click demo login of a role logs in with. */
+/** The credentials of the one-click demo login of a role. */
 export function demoCredentials(role: RealRole): Credentials {
   return { email: ACCOUNTS[role].email, password: PLACEHOLDER_PASSWORD }
 }

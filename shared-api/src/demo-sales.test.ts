@@ -33,7 +33,7 @@ function sell() {
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-it('keeps a sale as the server would store it', () => {
+it('stores a sale in the form of the server', () => {
   signIn('EMPLOYEE-DEMO', { name: 'Elena Prado', email: 'employee@hcv2.com' })
   expect(sell()).toEqual({
     id: 1,
@@ -64,7 +64,7 @@ it('keeps a sale as the server would store it', () => {
   })
 })
 
-it('lists the newest first', async () => {
+it('lists the newest sale first', async () => {
   signIn('EMPLOYEE-DEMO')
   sell()
   sell()
@@ -74,7 +74,7 @@ it('lists the newest first', async () => {
   expect((await page).content.map(({ id }) => id)).toEqual([2, 1])
 })
 
-it('forgets the sales with the session', () => {
+it('deletes the sales when the session ends', () => {
   signIn('EMPLOYEE-DEMO')
   sell()
   useSession.getState().logout()
@@ -82,7 +82,7 @@ it('forgets the sales with the session', () => {
   expect(demoSales()).toEqual([])
 })
 
-it('cancels a sale, which then counts no more', () => {
+it('cancels a sale, which then counts in no figures', () => {
   signIn('EMPLOYEE-DEMO')
   sell()
   const { id } = sell()
@@ -101,12 +101,12 @@ it('cancels a sale, which then counts no more', () => {
   })
 })
 
-it('cancels no sale that is not there', () => {
+it('refuses to cancel an unknown sale', () => {
   signIn('EMPLOYEE-DEMO')
   expect(() => cancelDemoSale(1, 'Booked twice')).toThrow('Not Found')
 })
 
-it('finds the sales of some days', async () => {
+it('filters the sales by days', async () => {
   signIn('EMPLOYEE-DEMO')
   sell()
   vi.setSystemTime('2026-03-03T12:00:00Z')

@@ -3,7 +3,7 @@ import type { Client, PaymentMethod, Person, Sale, SalePayload, Service } from '
 import { fromCents, subtotalCents, totalCents } from './contract/money'
 import { ApiError } from './errors'
 
-/** What the payload's ids stand for, as the user saw it. */
+/** The records behind the ids of the payload, as the user saw them. */
 export interface Chosen {
   client: Pick<Client, 'id'> & { person: Pick<Person, 'name' | 'lastname' | 'dni' | 'email'> }
   services: readonly Pick<Service, 'id' | 'name' | 'price'>[]
@@ -12,7 +12,7 @@ export interface Chosen {
 
 const STORAGE_NAME = 'demo-sales'
 
-/** The sales that this session has finished, newest first; a demo session's only. */
+/** The sales that this demo session has finished, newest first. */
 export function demoSales(): Sale[] {
   try {
     return JSON.parse(userStorage.getItem(STORAGE_NAME) ?? '[]')
@@ -23,7 +23,7 @@ export function demoSales(): Sale[] {
 
 const keep = (sales: readonly Sale[]) => userStorage.setItem(STORAGE_NAME, JSON.stringify(sales))
 
-/** Keeps a demo sale for My Sales until logout. The lines of services that are not `chosen` are left out. */
+/** Stores a demo sale for My Sales until logout. Lines whose service is not in `chosen` are left out. */
 export function recordDemoSale(payload: SalePayload, chosen: Chosen): Sale {
   const { user } = useSession.getState()
   const now = new Date().toISOString()
@@ -55,7 +55,7 @@ export function recordDemoSale(payload: SalePayload, chosen: Chosen): Sale {
   return sale
 }
 
-/** Answers what the server would: the sale with its new state. */
+/** Returns the cancelled sale, like the server. */
 export function cancelDemoSale(id: number, reason: string): Sale {
   const sales = demoSales()
   const place = sales.findIndex((sale) => sale.id === id)

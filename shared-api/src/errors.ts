@@ -1,15 +1,15 @@
 import type { FieldError, Problem, ProblemCode } from './contract'
 
-/** The server answered, and not with what was asked for. `message` is fit to be shown. */
+/** The server answered with an error. `message` can be shown to users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ProblemCode | undefined
   readonly title: string
   readonly detail: string | undefined
-  /** What is wrong with the payload, field by field; empty when the problem lies elsewhere. */
+  /** The errors of single fields. Empty when the problem is not in the payload. */
   readonly errors: readonly FieldError[]
 
-  /** @param body the answer as it came: parsed where it is JSON, else its text */
+  /** @param body The response body: parsed JSON, or text. */
   constructor(
     readonly status: number,
     { title, detail, code, errors }: Pick<Problem, 'title' | 'detail' | 'code' | 'errors'>,
@@ -23,7 +23,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer: offline, server unreachable, connection lost, time-out. Whether the server acted is unknown. */
+/**
+ * The server did not answer: offline, unreachable, connection lost or time-out. Whether it processed the
+ * request is unknown.
+ */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   readonly timedOut: boolean
@@ -34,7 +37,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Given up by the caller, or because the session that asked is over. */
+/** Aborted by the caller, or because the session of the request has ended. */
 export class AbortedError extends Error {
   override readonly name = 'AbortError'
 
@@ -43,13 +46,13 @@ export class AbortedError extends Error {
   }
 }
 
-/** Asking again at once may help. After a time-out it would only double the wait. */
+/** True when an immediate retry may help. Not after a time-out, where a retry would double the wait. */
 export function isTransient(error: unknown): boolean {
   return (
     (error instanceof NetworkError && !error.timedOut) || (error instanceof ApiError && error.status >= 500)
   )
 }
 
-/** The server does not let the caller in, or not with this token. */
+/** True when the server refuses the caller or the token. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 401 || error.status === 403)

@@ -1,4 +1,5 @@
-// Schemas stay in 'shared-api/contract': this package is loaded before the login screen, which needs none of them.
+// Schemas are exported by 'shared-api/contract' only: this package is loaded before the login screen, which
+// needs few of them.
 export { changePassword, logoutEverywhere } from './account'
 export { authenticate, logout, register } from './auth'
 export { configureApi } from './config'

@@ -23,7 +23,7 @@ import type {
   ServicePayload,
 } from './contract'
 
-/** Which page of a list. Filters of the resource go beside these. */
+/** The query of a page. A resource may have further filters. */
 export interface PageQuery {
   /** Zero-based. */
   pageIndex: number
@@ -34,26 +34,26 @@ export interface PageQuery {
   [filter: string]: string | number | undefined
 }
 
-/** An entity as it was read or stored; `etag` names that version of it, where the source keeps versions. */
+/** An entity as read or stored. `etag` is its version, if the source has versions. */
 export type Stored<Entity> = Entity & { etag?: string }
 
 interface UpdateOptions {
-  /** The version that the update is based on: if the stored one is another by now, the answer is 412. */
+  /** The version that the update is based on. If the stored version differs, the response is 412. */
   ifMatch?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** The calls of one kind of thing. All of them reject with "Operation aborted" once their signal is aborted. */
+/** The requests of one kind of entity. All reject with "Operation aborted" when their signal is aborted. */
 export interface Resource<Entity, Payload> {
-  /** Everything there is. */
+  /** All records. */
   list(signal?: AbortSignal): Promise<Entity[]>
   page(query: PageQuery, signal?: AbortSignal): Promise<Page<Entity>>
-  /** Everything that the search and the filters of `query` let through, in its sort, as CSV. */
+  /** All records that match the search and filters of `query`, sorted, as CSV. */
   csv(query: PageQuery, signal?: AbortSignal): Promise<Blob>
   get(id: number, signal?: AbortSignal): Promise<Stored<Entity>>
-  /** Resolves to what was stored. */
+  /** Resolves to the stored entity. */
   create(payload: Payload, signal?: AbortSignal): Promise<Stored<Entity>>
-  /** Resolves to what was stored. */
+  /** Resolves to the stored entity. */
   update(id: number, payload: Payload, options?: UpdateOptions): Promise<Stored<Entity>>
 }
 
@@ -66,39 +66,42 @@ interface Shapes {
   sale: { entity: Sale; payload: SalePayload }
 }
 
-/** A resource goes by the name that its path has. */
+/** A resource has the same name as its path. */
 export type ResourceName = keyof Shapes
 export type EntityOf<Name extends ResourceName> = Shapes[Name]['entity']
 export type PayloadOf<Name extends ResourceName> = Shapes[Name]['payload']
 
 export type Resources = { [Name in ResourceName]: Resource<EntityOf<Name>, PayloadOf<Name>> }
 
-/** The accounts that administer. Conflicts (the own account, a disabled one) reject with an ApiError 409. */
+/**
+ * The accounts of administrators and owners. Conflicts (own account, disabled account) reject with ApiError
+ * 409.
+ */
 export interface AdministratorSource {
   page(query: PageQuery, signal?: AbortSignal): Promise<Page<Administrator>>
   invite(payload: AdministratorPayload): Promise<InvitedAdministrator>
-  /** A new one-time link; the ones before are no longer good. */
+  /** Makes a new one-time link. Earlier links stop working. */
   renewInvitation(id: number): Promise<Invitation>
   disable(id: number): Promise<Administrator>
   enable(id: number): Promise<Administrator>
 }
 
-/** With what employees log in. Conflicts (no account yet, a disabled one) reject with an ApiError 409. */
+/** The accounts of employees. Conflicts (no account yet, disabled account) reject with ApiError 409. */
 export interface EmployeeAccountSource {
-  /** A one-time link to set a password with; the ones before are no longer good. */
+  /** Makes a one-time link that sets a password. Earlier links stop working. */
   invite(employeeId: number): Promise<Invitation>
   disable(employeeId: number): Promise<Stored<Employee>>
   enable(employeeId: number): Promise<Stored<Employee>>
 }
 
-/** Where data comes from: the server, or the sample data in the browser. */
+/** A source of data: the server, or the sample data in the browser. */
 export interface ResourceSource {
   resources: Resources
   administrators: AdministratorSource
   employeeAccounts: EmployeeAccountSource
-  /** Newest first; filters: `action`, `from`, `to`. */
+  /** Newest first. Filters: `action`, `from`, `to`. */
   auditLog(query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>>
-  /** Answers the sale as it is then. */
+  /** Resolves to the cancelled sale. */
   cancelSale(id: number, payload: SaleCancel): Promise<Sale>
   saleFigures(signal?: AbortSignal): Promise<SaleFigures>
   salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>

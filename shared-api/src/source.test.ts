@@ -23,12 +23,12 @@ describe('the source of a session', () => {
   )
 })
 
-describe('the calls of the server', () => {
+describe('requests to the server', () => {
   beforeEach(() => {
     signIn('ADMINISTRATOR')
   })
 
-  it('ask for a page with search, sort and filters', async () => {
+  it('send page, search, sort and filters', async () => {
     const api = stubApi({ 'GET /service': () => ({ content: [] }) })
     await resource('service').page({
       pageIndex: 2,
@@ -46,12 +46,12 @@ describe('the calls of the server', () => {
     })
   })
 
-  it('take a list that comes as a page', async () => {
+  it('accept a list that is sent as a page', async () => {
     stubApi({ 'GET /client': () => ({ content: [{ id: 1 }], totalElements: 1 }) })
     await expect(resource('client').list()).resolves.toEqual([{ id: 1 }])
   })
 
-  it('create, and update the version that was read', async () => {
+  it('create, and update with the version that was read', async () => {
     const stored = () => Response.json({ id: 4, name: 'Seas' }, { headers: { etag: '"7"' } })
     const api = stubApi({ 'GET /category/4': stored, 'POST /category': stored, 'PUT /category/4': stored })
     const payload = { name: 'Seas', description: 'All seven of them' }
@@ -64,11 +64,11 @@ describe('the calls of the server', () => {
   })
 })
 
-describe('an answer that comes in after its session is over', () => {
+describe('a response that arrives after its session has ended', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is given up when it is a failure, too', async () => {
+  it('is dropped, also when it is a failure', async () => {
     signIn('ADMINISTRATOR')
     const held = heldRoute()
     stubApi({ 'POST /category': held })
@@ -78,7 +78,7 @@ describe('an answer that comes in after its session is over', () => {
     await expect(answer).rejects.toThrow('Operation aborted')
   })
 
-  it('is given up, from the server', async () => {
+  it('is dropped, from the server', async () => {
     signIn('EMPLOYEE')
     const held = heldRoute()
     stubApi({ 'GET /client': held })
@@ -88,7 +88,7 @@ describe('an answer that comes in after its session is over', () => {
     await expect(answer).rejects.toThrow('Operation aborted')
   })
 
-  it('is given up, from the sample data', async () => {
+  it('is dropped, from the sample data', async () => {
     signIn('EMPLOYEE-DEMO')
     const answer = resource('client').list()
     const expected = expect(answer).rejects.toThrow('Operation aborted')

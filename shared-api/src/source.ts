@@ -4,7 +4,7 @@ import { httpSource } from './http/http-source'
 import type { EntityOf, PayloadOf, Resource, ResourceName, ResourceSource } from './resource'
 import { inSession } from './session-guard'
 
-/** The sample data comes as a chunk of its own, so that a real user never pays for it. */
+/** The sample data is a chunk of its own, which real users do not load. */
 async function sourceOfSession(): Promise<ResourceSource> {
   if (isRealRole(useSession.getState().user.role)) return httpSource
   try {
@@ -14,11 +14,11 @@ async function sourceOfSession(): Promise<ResourceSource> {
   }
 }
 
-/** Asks the source that the session's role works on. */
+/** Runs `act` with the data source of the session's role. */
 export const ask = <Result>(act: (source: ResourceSource) => Promise<Result>): Promise<Result> =>
   inSession(async () => act(await sourceOfSession()))
 
-/** A resource of the session: the server's for real roles, sample data for all others. */
+/** A resource of the session: from the server for real roles, from sample data for all others. */
 export function resource<Name extends ResourceName>(name: Name): Resource<EntityOf<Name>, PayloadOf<Name>> {
   return {
     list: (signal) => ask(({ resources }) => resources[name].list(signal)),

@@ -5,15 +5,15 @@ import { Password } from './session'
 export const PasswordChange = v.object({ currentPassword: Password, newPassword: Password })
 export type PasswordChange = v.InferOutput<typeof PasswordChange>
 
-/** One of one's own logins that have not ended. */
+/** A session of the caller's account that has not ended. */
 export const OwnSession = v.object({
   id: v.string(),
-  /** What the browser calls itself (`User-Agent`). */
+  /** The `User-Agent` of the browser. */
   device: v.string(),
   createdAt: v.string(),
-  /** When it last got a new access token. */
+  /** The time of the last token refresh. */
   lastSeenAt: v.string(),
-  /** The one that asks. */
+  /** True for the session that sent the request. */
   current: v.boolean(),
 })
 export type OwnSession = v.InferOutput<typeof OwnSession>

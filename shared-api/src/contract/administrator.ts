@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { Email, Id, text } from './fields'
 import { Invitation } from './invitation'
 
-/** Invited: no password is set yet. */
+/** INVITED: no password has been set yet. */
 export const AccountStatus = v.picklist(['INVITED', 'ACTIVE', 'DISABLED'])
 export type AccountStatus = v.InferOutput<typeof AccountStatus>
 
 export const AdministratorRole = v.picklist(['ADMINISTRATOR', 'OWNER'])
 export type AdministratorRole = v.InferOutput<typeof AdministratorRole>
 
-/** `POST /administrator` */
+/** Payload of `POST /administrator`. */
 export const AdministratorInput = v.object({
   name: text(3, 100),
   lastname: text(3, 100),
@@ -17,10 +17,10 @@ export const AdministratorInput = v.object({
   role: v.optional(AdministratorRole, 'ADMINISTRATOR'),
 })
 export type AdministratorInput = v.InferOutput<typeof AdministratorInput>
-/** What a client sends. */
+/** The payload that a client sends. */
 export type AdministratorPayload = v.InferInput<typeof AdministratorInput>
 
-/** An account that administers: that of an administrator or owner. */
+/** The account of an administrator or owner. */
 export const Administrator = v.object({
   id: Id,
   name: v.string(),
@@ -32,6 +32,6 @@ export const Administrator = v.object({
 })
 export type Administrator = v.InferOutput<typeof Administrator>
 
-/** Answer of `POST /administrator`. */
+/** Response of `POST /administrator`. */
 export const InvitedAdministrator = v.object({ administrator: Administrator, invitation: Invitation })
 export type InvitedAdministrator = v.InferOutput<typeof InvitedAdministrator>

@@ -16,7 +16,10 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = v.picklist(AUDIT_ACTIONS)
 export type AuditAction = v.InferOutput<typeof AuditAction>
 
-/** Query of `GET /audit-log`; `search` looks for people, the dates are the business's, both included. */
+/**
+ * Query of `GET /audit-log`. `search` finds people, emails and addresses. The dates are in the time zone of
+ * the business, both included.
+ */
 export const AuditLogQuery = v.pipe(
   v.object({
     ...listEntries,
@@ -31,7 +34,7 @@ export const AuditLogQuery = v.pipe(
 )
 export type AuditLogQuery = v.InferOutput<typeof AuditLogQuery>
 
-/** A field that an action changed; null where there was, or is, nothing. Values are as they are shown. */
+/** A changed field. Null: the field had, or has, no value. The values are text. */
 const AuditChange = v.object({
   field: v.string(),
   before: v.nullable(v.string()),
@@ -39,21 +42,24 @@ const AuditChange = v.object({
 })
 export type AuditChange = v.InferOutput<typeof AuditChange>
 
-/** Who did what to what, when. */
+/** One action of a person: when, what, and on which record. */
 export const AuditLogEntry = v.object({
   id: v.number(),
   at: v.string(),
-  /** Null where nobody is known: a login with an unknown email. */
+  /** Null when the person is unknown: a login with an unknown email. */
   person: v.nullable(v.object({ name: v.string(), email: v.string() })),
   action: AuditAction,
   /** The word in the path: `category`, `sale`, `account`. */
   entity: v.string(),
   entityId: v.nullable(v.number()),
-  /** Whose account it was done to; null where it is no account, or that of nobody known. */
+  /**
+   * The holder of the account that was changed. Null when the entity is not an account or the account is
+   * unknown.
+   */
   holder: v.nullable(v.string()),
-  /** Of a failed login: the email that was tried, whether there is such an account or not. */
+  /** For a failed login: the attempted email, whether or not such an account exists. */
   attemptedEmail: v.nullable(v.string()),
-  /** The address that a failed login came from, or `server` for a command of the server. */
+  /** The IP address of a failed login, or `server` for a command on the server. */
   source: v.nullable(v.string()),
   changes: v.array(AuditChange),
 })

@@ -6,14 +6,14 @@ export const EARLIEST_BIRTHDAY = EARLIEST_DATE
 const DATE_WITH_ANY_TIME =
   /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/
 
-/** The calendar date that it is somewhere already (UTC+14): no user's own today may be refused as the future. */
+/** Today's date in the time zone furthest ahead (UTC+14), so that no user's own date counts as the future. */
 function latestToday(): string {
   return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 }
 
 /**
- * A calendar date, `YYYY-MM-DD`. A full ISO timestamp is taken too, for the calendar date written in it: a birthday
- * has no time zone and must not move by one.
+ * A calendar date, `YYYY-MM-DD`. A full ISO timestamp is accepted too, and its date is used as written: a
+ * birthday has no time zone and must not shift by a day.
  */
 export const Birthday = v.pipe(
   v.string(),

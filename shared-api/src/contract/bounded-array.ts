@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 
 /**
- * An array whose length is checked before its items: half a million wrong ones are one error, at no cost.
+ * An array whose length is checked before its items, so that a huge invalid array is rejected with one error
+ * and little work.
  *
- * @param message for an array of more than `max` items
+ * @param message The error for an array of more than `max` items.
  */
 export function boundedArray<Item extends v.GenericSchema>(item: Item, max: number, message: string) {
   const array = v.array(item)
@@ -15,6 +16,6 @@ export function boundedArray<Item extends v.GenericSchema>(item: Item, max: numb
         ? tooLong['~run'](dataset, config)
         : array['~run'](dataset, config),
   }
-  // For the description of the API; it never fails here.
+  // Only for the OpenAPI document. This check never fails, because `bounded` has checked the length.
   return v.pipe(bounded, v.maxLength(max, message))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, daysBetween, isCalendarDate } from './calendar-date'
 
-it('knows the days that there are', () => {
+it('accepts only existing days', () => {
   expect(isCalendarDate('2024-02-29')).toBe(true)
   for (const date of [
     '2026-02-29',
@@ -16,7 +16,7 @@ it('knows the days that there are', () => {
   }
 })
 
-it('knows the years 1900 to 2999', () => {
+it('accepts the years 1900 to 2999', () => {
   for (const date of ['1900-01-01', '2999-12-31']) expect(isCalendarDate(date), date).toBe(true)
   for (const date of ['1899-12-31', '3000-01-01', '0001-01-01', '9989-12-20', '+010000-01-01']) {
     expect(isCalendarDate(date), date).toBe(false)
@@ -24,13 +24,13 @@ it('knows the years 1900 to 2999', () => {
 })
 
 describe('days', () => {
-  it('do not leave the years of four digits, so that no loop over them is without end', () => {
+  it('throw outside four-digit years, so that loops over days end', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
     expect(() => addMonths('9999-12-31', 1)).toThrow(RangeError)
     expect(() => addDays('cv17', 1)).toThrow(RangeError)
   })
 
-  it('are not counted between what is no date', () => {
+  it('are not counted between invalid dates', () => {
     expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1)
     expect(daysBetween('cv17', '01fg')).toBeNaN()
   })

@@ -3,7 +3,7 @@ import { Id, text } from './fields'
 
 export const CategoryInput = v.object({ name: text(4, 50), description: text(4, 150) })
 export type CategoryInput = v.InferOutput<typeof CategoryInput>
-/** What a client sends. */
+/** The payload that a client sends. */
 export type CategoryPayload = v.InferInput<typeof CategoryInput>
 
 export const Category = v.object({ id: Id, name: v.string(), description: v.string() })

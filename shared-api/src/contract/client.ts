@@ -4,7 +4,7 @@ import { Person, personInput } from './person'
 
 export const ClientInput = v.object(personInput)
 export type ClientInput = v.InferOutput<typeof ClientInput>
-/** What a client of the API sends. */
+/** The payload that a client of the API sends. */
 export type ClientPayload = v.InferInput<typeof ClientInput>
 
 export const Client = v.object({ id: Id, person: Person })

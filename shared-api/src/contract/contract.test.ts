@@ -16,7 +16,7 @@ function fieldsRefused(schema: v.GenericSchema, input: unknown): string[] {
 const service = { name: 'City tour', description: 'Half a day on foot, with a guide', price: 1200 }
 
 describe('service payload', () => {
-  it('takes the category by id, nested, or both alike', () => {
+  it('accepts the category as id, nested, or both when they agree', () => {
     for (const category of [
       { categoryId: 3 },
       { category: { id: 3 } },
@@ -35,7 +35,7 @@ describe('service payload', () => {
 })
 
 describe('birthday', () => {
-  it('keeps the calendar date that is written, whatever the time zone', () => {
+  it('keeps the written calendar date in every time zone', () => {
     expect(v.parse(Birthday, '1990-03-01')).toBe('1990-03-01')
     expect(v.parse(Birthday, '1990-03-01T23:30:00.000-03:00')).toBe('1990-03-01')
     expect(v.parse(Birthday, '1990-03-01T00:00:00.000Z')).toBe('1990-03-01')
@@ -47,7 +47,7 @@ describe('birthday', () => {
 })
 
 describe('text', () => {
-  it('counts what is left without surrounding blanks, and refuses NUL', () => {
+  it('counts without surrounding spaces, and refuses NUL', () => {
     expect(fieldsRefused(CategoryInput, { name: '  ab  ', description: 'Beaches' })).toEqual(['name'])
     expect(fieldsRefused(CategoryInput, { name: 'Bea\0ches', description: 'Beaches' })).toEqual(['name'])
     expect(v.parse(CategoryInput, { name: ' Beach ', description: ' Sand ' })).toEqual({
@@ -66,13 +66,13 @@ describe('person payload', () => {
     birthday: '1990-03-01',
   }
 
-  it('folds the case of the email and ignores fields it does not know', () => {
+  it('converts the email to lower case and ignores unknown fields', () => {
     const parsed = v.parse(ClientInput, { ...person, id: 0, personId: 0, roleId: 1, password: 'x' })
     expect(parsed).toMatchObject({ email: 'ana@example.com' })
     expect(parsed).not.toHaveProperty('password')
   })
 
-  it('leaves address and phone unset where they are not sent', () => {
+  it('leaves address and phone undefined when they are not sent', () => {
     expect(v.parse(ClientInput, person)).not.toHaveProperty('address')
   })
 })
@@ -86,11 +86,11 @@ describe('amount', () => {
 describe('sale payload', () => {
   const sale = { clientId: 1, employeeEmail: 'e@x.test', paymentMethodId: 2, saleItems: [{ serviceId: 5 }] }
 
-  it('sells one of each unless said otherwise', () => {
+  it('has quantity 1 by default', () => {
     expect(v.parse(SaleInput, sale).saleItems).toEqual([{ serviceId: 5, quantity: 1 }])
   })
 
-  it('points at the line that is wrong', () => {
+  it('names the invalid line in the error', () => {
     const late = { serviceId: 6, from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }
     expect(fieldsRefused(SaleInput, { ...sale, saleItems: [{ serviceId: 5 }, late] })).toEqual([
       'saleItems.1.to',
@@ -103,7 +103,7 @@ describe('sale payload', () => {
 })
 
 describe('lists', () => {
-  it('takes index and size together or not at all', () => {
+  it('require index and size together or not at all', () => {
     expect(v.parse(ListQuery, { pageIndex: '2', pageSize: '5' })).toEqual({ pageIndex: 2, pageSize: 5 })
     expect(v.parse(ListQuery, {})).toEqual({})
     expect(fieldsRefused(ListQuery, { pageIndex: '2' })).toEqual(['pageIndex'])
@@ -113,9 +113,9 @@ describe('lists', () => {
     { pageIndex: '-1', pageSize: '5' },
     { pageIndex: '0', pageSize: '0' },
     { pageIndex: '0', pageSize: '101' },
-  ])('refuses %j', (query) => expect(fieldsRefused(ListQuery, query)).not.toEqual([]))
+  ])('refuse %j', (query) => expect(fieldsRefused(ListQuery, query)).not.toEqual([]))
 
-  it('describes a page of a list', () => {
+  it('describe a page', () => {
     expect(toPage(['f'], 6, 1, 5)).toMatchObject({
       totalPages: 2,
       number: 1,
@@ -126,7 +126,7 @@ describe('lists', () => {
     expect(toPage([], 0, 0, 5)).toMatchObject({ totalPages: 0, first: true, last: true, empty: true })
   })
 
-  it('takes only the id of something stored from a path', () => {
+  it('accept only a positive integer as the id in a path', () => {
     expect(v.parse(IdParams, { id: '12' })).toEqual({ id: 12 })
     for (const id of ['0', '-1', '1.5', 'x', '9999999999', ''])
       expect(fieldsRefused(IdParams, { id })).toEqual(['id'])

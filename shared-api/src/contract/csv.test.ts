@@ -9,9 +9,9 @@ const COLUMNS: CsvColumn<{ name: string; price: number }>[] = [
 const written = (name: string, price = 1) => csvRecord(COLUMNS, { name, price })
 
 /**
- * The cells that LibreOffice makes of a file (`ScImportExport::ScanNextFieldFromString`): a quote opens a quoted text
- * only at the start of a field, two quotes in it are one, a quote ends it only before a separator or the end of the
- * line, and a line break outside quotes ends the record.
+ * Parses a file like LibreOffice (`ScImportExport::ScanNextFieldFromString`): a quote opens a quoted field
+ * only at its start, two quotes are an escaped quote, a quote closes the field only before a separator or the
+ * end of the line, and a line break outside quotes ends the record.
  */
 function cellsOf(file: string, separators: string): string[] {
   const cells: string[] = []
@@ -39,12 +39,14 @@ function cellsOf(file: string, separators: string): string[] {
   return cells
 }
 
-/** What is left after what spreadsheets and cleaning scripts drop, with full-width forms as ASCII. */
+/**
+ * The cell after removing what spreadsheets and cleaning scripts drop, with full-width characters as ASCII.
+ */
 const asRun = (cell: string) => cell.normalize('NFKC').replace(/^[\s"]+/, '')
 const isFormula = (cell: string) => /^[=+\-@]/.test(asRun(cell)) && Number.isNaN(Number(cell))
 
-describe('a file for spreadsheets', () => {
-  it('begins with its headings, marked as Unicode', () => {
+describe('a CSV file for spreadsheets', () => {
+  it('starts with a byte order mark and the headings', () => {
     expect(csvHead(COLUMNS)).toBe('\uFEFF"Name","Price"\r\n')
   })
 
@@ -68,19 +70,22 @@ describe('a file for spreadsheets', () => {
     ['＝1+1', `"'＝1+1",1\r\n`],
     ['x;"=1', `"x;""'=1",1\r\n`],
     [`'=1`, `"''=1",1\r\n`],
-  ])('defuses the formula in %j', (name, line) => {
+  ])('neutralizes the formula in %j', (name, line) => {
     expect(written(name)).toBe(line)
   })
 
-  it.each(['1+1=2', 'anna@example.com', 'Mar-del-Plata; Tandil', 'Tel. +54'])('leaves %j alone', (name) => {
-    expect(written(name)).toBe(`"${name}",1\r\n`)
-  })
+  it.each(['1+1=2', 'anna@example.com', 'Mar-del-Plata; Tandil', 'Tel. +54'])(
+    'leaves %j unchanged',
+    (name) => {
+      expect(written(name)).toBe(`"${name}",1\r\n`)
+    },
+  )
 
-  it('leaves a negative number a number', () => {
+  it('writes a negative number as a number', () => {
     expect(written('Refund', -5)).toBe('"Refund",-5\r\n')
   })
 
-  it('gives no spreadsheet a formula, whatever it separates by', () => {
+  it('never contains a formula, whatever the separator', () => {
     const hostile = fc.string({ unit: fc.constantFrom(...`=+-@＝＋－＠﹦;,\t\r\n "'x1`), maxLength: 12 })
     fc.assert(
       fc.property(hostile, hostile, fc.constantFrom(',', ';', '\t', ',;\t'), (first, second, separators) => {
@@ -96,7 +101,7 @@ describe('a file for spreadsheets', () => {
     )
   })
 
-  it('is read back as it was, but for the apostrophes', () => {
+  it('can be read back, except for apostrophes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const [cell = ''] = cellsOf(written(name), ',')

@@ -5,17 +5,17 @@ import { Person, personInput } from './person'
 
 export const EmployeeInput = v.object({
   ...personInput,
-  /** Left out, a new employee gets 0, and a stored one keeps what it has. */
+  /** Default: 0 for a new employee, unchanged for a stored one. */
   salary: v.optional(Amount),
 })
 export type EmployeeInput = v.InferOutput<typeof EmployeeInput>
-/** What a client sends. */
+/** The payload that a client sends. */
 export type EmployeePayload = v.InferInput<typeof EmployeeInput>
 
-/** With what an employee logs in. */
+/** The account with which an employee logs in. */
 export const EmployeeAccount = v.object({
   status: AccountStatus,
-  /** Name of who made the last invitation; null where there was none. */
+  /** The name of the person who made the last invitation. Null when there was none. */
   invitedBy: v.nullable(v.string()),
   invitedAt: v.nullable(v.string()),
   acceptedAt: v.nullable(v.string()),

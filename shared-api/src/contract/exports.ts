@@ -7,7 +7,7 @@ import type { Person } from './person'
 import type { Sale } from './sale'
 import type { Service } from './service'
 
-/** What the lists give to a spreadsheet. */
+/** The columns of the CSV exports. */
 
 const personColumns: readonly CsvColumn<{ person: Person }>[] = [
   ['Name', ({ person }) => person.name],

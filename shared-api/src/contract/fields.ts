@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { isCalendarDate } from './calendar-date'
 import { MAX_AMOUNT, MAX_INTEREST, toBasisPoints, toCents } from './money'
 
-/** The largest id that the database can hold (a 32-bit serial). */
+/** The largest id in the database (a 32-bit serial). */
 const MAX_ID = 2_147_483_647
 
-/** The id of a stored entity, as JSON. */
+/** The id of a stored entity, as a JSON number. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ID))
 
 /** An id as text, in an address or a form: `12`. */
@@ -20,25 +20,25 @@ export const IdText = v.pipe(
 export const IdInput = v.union([Id, IdText])
 
 /**
- * The payload's own id, 0 or none while the entity is new. All forms of a new one are the same request, and the id of a
- * stored one is in the path: it is checked and dropped.
+ * The `id` field of a payload, 0 or missing for a new entity. It is validated and dropped, so that all
+ * payloads of a new entity are equal: the id of a stored entity is in the path.
  */
 export const FormId = v.pipe(
   v.nullish(v.union([v.literal(0), v.literal('0'), IdInput])),
   v.transform((): undefined => undefined),
 )
 
-/** Whether an address has an id there. */
+/** True for a valid id in an address. */
 export const isIdText = (text: string): boolean => v.is(IdText, text)
 
 /** The id in a path: `/category/12`. */
 export const IdParams = v.object({ id: IdText })
 
-/** An empty field is required; a length is spoken of when something was typed. */
+/** "Required" for an empty field, otherwise the minimum length. */
 export const tooShort = (min: number) => (issue: { input: string }) =>
   issue.input === '' || min === 1 ? 'Required' : `At least ${min} characters`
 
-/** A line of text without surrounding blanks. PostgreSQL cannot store NUL, so it is refused where it comes in. */
+/** A line of text, trimmed. NUL is refused, because PostgreSQL cannot store it. */
 export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
@@ -53,7 +53,7 @@ export const Email = v.pipe(text(1, 254), v.toLowerCase(), v.email('Enter a vali
 
 export const isEmail = (text: string): boolean => v.is(Email, text)
 
-/** A decimal amount of money, not negative, to the cent. */
+/** A non-negative decimal amount of money with at most two decimals. */
 export const Amount = v.pipe(
   v.number(),
   v.minValue(0, 'Not less than 0'),
@@ -69,10 +69,10 @@ export const Interest = v.pipe(
   v.check((interest) => toBasisPoints(interest) / 10_000 === interest, 'At most 4 decimals'),
 )
 
-/** An instant, ISO 8601 with its offset: `2026-03-01T12:00:00.000Z`, from 1900 to 2999. */
+/** An ISO 8601 timestamp with an offset: `2026-03-01T12:00:00.000Z`, from 1900 to 2999. */
 export const Timestamp = v.pipe(
   v.string(),
   v.isoTimestamp(),
-  // `Date.parse` refuses 23:59:60, and takes 30 February for 2 March.
+  // `Date.parse` refuses 23:59:60 and reads 30 February as 2 March.
   v.check((value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), 'Invalid input'),
 )

@@ -18,7 +18,7 @@ const price = fc.integer({ min: 0, max: 999_999_999 })
 const interest = fc.integer({ min: 0, max: 100_000 })
 const quantity = fc.integer({ min: 1, max: 999 })
 
-/** Half up of a non-negative decimal text, digit by digit: no floating point takes part. */
+/** Rounds a non-negative decimal text half up, digit by digit, without floating point. */
 function roundDecimalText(decimal: string, places: number): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.')
   const kept = fraction.padEnd(places, '0').slice(0, places)
@@ -27,12 +27,12 @@ function roundDecimalText(decimal: string, places: number): bigint {
 }
 
 describe('cents and basis points', () => {
-  it('come back as the decimal they were', () => {
+  it('convert to a decimal and back without change', () => {
     fc.assert(fc.property(price, (cents) => toCents(fromCents(cents)) === cents))
     fc.assert(fc.property(interest, (points) => toBasisPoints(fromBasisPoints(points)) === points))
   })
 
-  it('round half up by the digits as written', () => {
+  it('round half up by the written digits', () => {
     const decimal = fc
       .tuple(fc.nat(9_999_999), fc.stringMatching(/^\d{1,6}$/))
       .map(([whole, fraction]) => `${whole}.${fraction}`)
@@ -72,7 +72,7 @@ describe('total', () => {
 })
 
 describe('shares', () => {
-  it('add up to what is shared out, each within a cent of its exact part', () => {
+  it('add up to the total, each within a cent of its exact share', () => {
     const weights = fc
       .array(price, { minLength: 1, maxLength: 20 })
       .filter((all) => all.some((one) => one > 0))
@@ -88,21 +88,21 @@ describe('shares', () => {
     )
   })
 
-  it('go by the price of what was sold', () => {
+  it('are proportional to the prices', () => {
     expect(shareOut(115_00, [75_00, 25_00])).toEqual([86_25, 28_75])
     expect(shareOut(1_00, [1, 1, 1])).toEqual([33, 34, 33])
     expect(shareOut(0, [0, 0])).toEqual([0, 0])
   })
 })
 
-it('averages half up, and nothing to nothing', () => {
+it('averages half up, and is 0 for a count of 0', () => {
   expect(averageCents(1_00, 3)).toBe(33)
   expect(averageCents(1_01, 2)).toBe(51)
   expect(averageCents(0, 0)).toBe(0)
 })
 
 describe('formats', () => {
-  it('shows money and interest as people read them', () => {
+  it('format money and interest for display', () => {
     expect(formatMoney(1250.5)).toBe('$ 1,250.50')
     expect(formatInterest(0.15)).toBe('15%')
     expect(formatInterest(0.125)).toBe('12.5%')

@@ -1,18 +1,18 @@
 /**
- * Money inside is integer cents, interest integer basis points (1 % = 100). JSON carries decimal numbers.
- * This is the only place that converts or multiplies, and browser and server both call it, so that the total
- * a user sees is the total that is stored.
+ * Inside the code money is integer cents and interest is integer basis points (1 % = 100). JSON carries
+ * decimal numbers. Only this file converts and multiplies, and browser and server both use it, so that the
+ * displayed total equals the stored one.
  */
 
-/** 9,999,999.99: the highest price or salary that can be entered. */
+/** 9,999,999.99: the highest price or salary. */
 export const MAX_AMOUNT = 9_999_999.99
 
-/** 10 = 1000 %: the highest interest that can be entered. */
+/** 10 = 1000 %: the highest interest. */
 export const MAX_INTEREST = 10
 
-/** `value × 10^places` as an integer, half up. `value` is taken as the decimal that it is written as. */
+/** `value × 10^places` as an integer, rounded half up by the decimal digits of `value`. */
 function scaled(value: number, places: number): number {
-  // Shifting the decimal text instead of multiplying: 1.005 * 100 is 100.49999999999999.
+  // Shifts the decimal point in the text instead of multiplying, because 1.005 * 100 is 100.49999999999999.
   const [digits, exponent = '0'] = String(value).split('e')
   return Math.round(Number(`${digits}e${Number(exponent) + places}`))
 }
@@ -29,30 +29,32 @@ export const toBasisPoints = (interest: number): number => scaled(interest, 4)
 /** 1500 → 0.15 */
 export const fromBasisPoints = (basisPoints: number): number => basisPoints / 10_000
 
-/** `cents × (1 + interest)`, rounded half up to the cent; exact for every safe integer. */
+/** `cents × (1 + interest)`, rounded half up to the cent. Exact for every safe integer. */
 export function withInterest(cents: number, basisPoints: number): number {
   return Number((BigInt(cents) * BigInt(10_000 + basisPoints) + 5_000n) / 10_000n)
 }
 
 export interface PricedLine {
-  /** Price of one, decimal as in the JSON. */
+  /** The unit price, a decimal number as in the JSON. */
   price: number
   quantity: number
 }
 
-/** The sum of the lines, in cents, before interest. */
+/** The sum of the lines before interest, in cents. */
 export function subtotalCents(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0)
 }
 
-/** What the client pays, in cents: the sum of the lines times `1 + interest`, half up. `interest` is a fraction. */
+/**
+ * The total in cents: the sum of the lines times `1 + interest`, rounded half up. `interest` is a fraction.
+ */
 export function totalCents(lines: readonly PricedLine[], interest: number): number {
   return withInterest(subtotalCents(lines), toBasisPoints(interest))
 }
 
 /**
- * Shares `cents` out in proportion to `weights`, to the cent: the shares add up to `cents`. Each is the difference of
- * two rounded running totals.
+ * Splits `cents` in proportion to `weights`. The shares are whole cents and add up to `cents`: each is the
+ * difference of two rounded running totals.
  */
 export function shareOut(cents: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
@@ -66,15 +68,15 @@ export function shareOut(cents: number, weights: readonly number[]): number[] {
   })
 }
 
-/** `cents` by `count`, half up; 0 where there is nothing to divide by. */
+/** `cents / count`, rounded half up. 0 when `count` is 0. */
 export const averageCents = (cents: number, count: number): number =>
   count === 0 ? 0 : Math.floor((2 * cents + count) / (2 * count))
 
 const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** 1250.5 → "$ 1,250.50". Only live releases of remotes use it; current code has the one of shared-ui. */
+/** 1250.5 → "$ 1,250.50". Kept for released remotes. Current code uses `formatMoney` of shared-ui. */
 export const formatMoney = (amount: number): string => `$ ${decimals.format(amount)}`
 
-/** 0.15 → "15%". Only live releases of remotes use it; current code has `formatPercent` of shared-ui. */
+/** 0.15 → "15%". Kept for released remotes. Current code uses `formatPercent` of shared-ui. */
 export const formatInterest = (interest: number): string =>
   `${fromBasisPoints(toBasisPoints(interest) * 100)}%`

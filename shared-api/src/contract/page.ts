@@ -5,17 +5,20 @@ export const MAX_PAGE_SIZE = 100
 const digits = (max: number, message: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, message), v.transform(Number), v.maxValue(max, message))
 
-/** A search that finds more than this says that it found this many, and its pages end there. */
+/**
+ * The maximum number of results of a search. A search with more results reports this number, and its pages
+ * end there.
+ */
 export const MAX_FOUND = 1000
 
-/** What every list can be asked; a list's own filters go beside these. */
+/** The query parameters of every list. A list may add filters of its own. */
 export const listEntries = {
   /** Zero-based. */
   pageIndex: v.optional(digits(999_999_999, 'A whole number from 0')),
   pageSize: v.optional(
     v.pipe(digits(MAX_PAGE_SIZE, `1 to ${MAX_PAGE_SIZE}`), v.minValue(1, `1 to ${MAX_PAGE_SIZE}`)),
   ),
-  /** Words that a record must all have, whatever their case and accents. */
+  /** Words that a record must contain, ignoring case and accents. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.excludes('\0'))),
   /** `name,asc` or `name,desc` */
   sort: v.optional(
@@ -23,11 +26,11 @@ export const listEntries = {
   ),
 }
 
-/** False for one of `pageIndex` and `pageSize` without the other. */
+/** False when only one of `pageIndex` and `pageSize` is set. */
 export const pageIsWhole = (query: { pageIndex?: number | undefined; pageSize?: number | undefined }) =>
   (query.pageIndex === undefined) === (query.pageSize === undefined)
 
-/** Query string of a list. Without paging the answer is an array of everything, with it a page. */
+/** Query of a list. Without paging the response is an array of all records, with it a page. */
 export const ListQuery = v.pipe(
   v.object(listEntries),
   v.forward(
@@ -43,9 +46,9 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
     content: v.array(item),
     totalElements: v.number(),
     totalPages: v.number(),
-    /** Index of this page, zero-based. */
+    /** Zero-based index of this page. */
     number: v.number(),
-    /** The size that was asked for. */
+    /** The requested page size. */
     size: v.number(),
     numberOfElements: v.number(),
     first: v.boolean(),
@@ -66,7 +69,7 @@ export interface Page<Item> {
   empty: boolean
 }
 
-/** The page that `content`, read at `index` with `size`, is of `totalElements`. */
+/** Builds the page object for `content`, the rows of page `index`. */
 export function toPage<Item>(
   content: Item[],
   totalElements: number,

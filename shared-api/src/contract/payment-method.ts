@@ -3,7 +3,7 @@ import { Id, Interest, text } from './fields'
 
 export const PaymentMethodInput = v.object({ type: text(3, 50), interest: Interest })
 export type PaymentMethodInput = v.InferOutput<typeof PaymentMethodInput>
-/** What a client sends. */
+/** The payload that a client sends. */
 export type PaymentMethodPayload = v.InferInput<typeof PaymentMethodInput>
 
 export const PaymentMethod = v.object({

@@ -2,20 +2,23 @@ import * as v from 'valibot'
 import { Birthday } from './birthday'
 import { Email, FormId, Id, text } from './fields'
 
-/** National identity number. */
+/** The national identity number. */
 export const Dni = v.pipe(v.number(), v.integer(), v.minValue(1, 'Required'), v.maxValue(999_999_999_999))
 
-/** 0 stands for none. Up to 15 digits, as E.164 has it. */
+/** 0 means none. At most 15 digits, as in E.164. */
 export const PhoneNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999_999))
 
-/** The entries that client and employee payloads share. `id` and `personId` are read from the path, not from here. */
+/**
+ * The fields that client and employee payloads share. The server takes the ids from the path and not from
+ * `id` and `personId`.
+ */
 export const personInput = {
   id: FormId,
   personId: FormId,
   name: text(3, 100),
   lastname: text(3, 100),
   email: Email,
-  /** Left out, a new person gets none, and a stored one keeps what it has. */
+  /** Default: empty for a new person, unchanged for a stored one. */
   address: v.optional(text(0, 200)),
   dni: Dni,
   birthday: Birthday,

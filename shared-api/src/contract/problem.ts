@@ -1,36 +1,36 @@
 import * as v from 'valibot'
 
 export const FieldError = v.object({
-  /** Path of the field in the payload: `name`, `saleItems.0.quantity`. */
+  /** The path of the field in the payload: `name`, `saleItems.0.quantity`. */
   field: v.string(),
   message: v.string(),
 })
 export type FieldError = v.InferOutput<typeof FieldError>
 
-/** What went wrong, for a program to act on. */
+/** A machine-readable reason. */
 export const ProblemCode = v.picklist([
-  /** No access token, or one that is wrong or has expired: refresh and try once more. */
+  /** The access token is missing, invalid or expired: refresh it and repeat the request once. */
   'token',
   /** The role may not do this. */
   'role',
-  /** A page of another origin wants to change something. */
+  /** A page of another origin sent a request that changes data. */
   'origin',
-  /** A sale in another employee's name. */
+  /** The sale names another employee than the caller. */
   'employee',
-  /** The payload does not fit; `errors` says where. */
+  /** The payload is invalid. `errors` lists the fields. */
   'validation',
   /** This Idempotency-Key was used with another payload. */
   'idempotency',
-  /** The total that the client saw is no longer right; `current` has what is. */
+  /** The total that the client saw is outdated. `current` has the current prices. */
   'price-changed',
-  /** The day of the sale is over: an employee can no longer cancel or correct it. */
+  /** An employee can cancel or correct a sale only on its own day. */
   'too-late',
-  /** The sale has been cancelled before. */
+  /** The sale is already cancelled. */
   'cancelled',
 ])
 export type ProblemCode = v.InferOutput<typeof ProblemCode>
 
-/** RFC 9457 problem details, as `application/problem+json`. */
+/** RFC 9457 problem details, sent as `application/problem+json`. */
 export const Problem = v.object({
   type: v.optional(v.string()),
   title: v.string(),

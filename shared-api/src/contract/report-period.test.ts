@@ -25,7 +25,7 @@ describe('named ranges', () => {
     expect(periodBefore(period, range)).toEqual({ from: beforeFrom, to: beforeTo })
   })
 
-  it('cross the turn of a year', () => {
+  it('can cross a year boundary', () => {
     expect(periodOf('last-month', '2026-01-15')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
     expect(periodBefore(periodOf('this-month', '2026-01-15'), 'this-month')).toEqual({
       from: '2025-12-01',
@@ -33,7 +33,7 @@ describe('named ranges', () => {
     })
   })
 
-  it('never reach into the period that they are compared with', () => {
+  it('never overlap the period that they are compared with', () => {
     for (const today of ['2024-02-29', '2026-01-01', '2026-05-31', '2026-12-31'])
       for (const range of REPORT_RANGES) {
         const period = periodOf(range, today)
@@ -44,8 +44,8 @@ describe('named ranges', () => {
   })
 })
 
-describe('a range of one’s own', () => {
-  it('is compared with as many days just before it', () => {
+describe('a custom range', () => {
+  it('is compared with the same number of days before it', () => {
     const period = { from: '2026-03-10', to: '2026-03-14' }
     expect(daysIn(period)).toBe(5)
     expect(periodBefore(period)).toEqual({ from: '2026-03-05', to: '2026-03-09' })
@@ -53,14 +53,14 @@ describe('a range of one’s own', () => {
 })
 
 describe('buckets', () => {
-  it('widen with the range', () => {
+  it('get wider with the range', () => {
     expect(bucketFor({ from: '2026-03-01', to: '2026-03-31' })).toBe('day')
     expect(bucketFor({ from: '2026-03-01', to: '2026-04-01' })).toBe('week')
     expect(bucketFor({ from: '2026-01-01', to: '2026-07-01' })).toBe('week')
     expect(bucketFor({ from: '2026-01-01', to: '2026-07-02' })).toBe('month')
   })
 
-  it('cover the period from its first day on', () => {
+  it('start at the first day of the period', () => {
     expect(bucketStarts({ from: '2026-02-27', to: '2026-03-02' }, 'day')).toEqual([
       '2026-02-27',
       '2026-02-28',
@@ -80,14 +80,14 @@ describe('buckets', () => {
     ])
   })
 
-  it('are as many for two periods of one length by day and by week', () => {
+  it('are equally many for two periods of equal length, by day and by week', () => {
     const period = { from: '2026-03-01', to: '2026-05-17' }
     const before = periodBefore(period)
     expect(bucketStarts(before, 'week')).toHaveLength(bucketStarts(period, 'week').length)
   })
 })
 
-it('resolves a named range by the day that it is', () => {
+it('resolves a named range relative to today', () => {
   expect(reportPeriods({ range: 'this-month' }, '2026-03-10')).toEqual({
     period: { from: '2026-03-01', to: '2026-03-10' },
     before: { from: '2026-02-01', to: '2026-02-10' },

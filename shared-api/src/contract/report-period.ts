@@ -1,26 +1,29 @@
 import { addDays, addMonths, daysBetween, startOfMonth } from './calendar-date'
 
-/** Days of a report, as calendar dates (`YYYY-MM-DD`) of the business's time zone, both included. */
+/**
+ * The first and last day of a report, as calendar dates (`YYYY-MM-DD`) in the time zone of the business, both
+ * included.
+ */
 export interface Period {
   from: string
   to: string
 }
 
-/** The ranges that go by a name; they move with today. */
+/** The named ranges, relative to today. */
 export const REPORT_RANGES = ['today', '7-days', '30-days', 'this-month', 'last-month', 'this-year'] as const
 export type ReportRange = (typeof REPORT_RANGES)[number]
 
-/** How wide the points of a line are. */
+/** The width of a point in a chart. */
 export type Bucket = 'day' | 'week' | 'month'
 
-/** Widest range that is still drawn by day, by week. */
+/** The longest ranges, in days, that are drawn by day and by week. */
 const BY_DAY = 31
 const BY_WEEK = 26 * 7
 
-/** Both ends included. */
+/** The number of days, both ends included. */
 export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1
 
-/** The days of a named range, up to today where today is in it. */
+/** The days of a named range, at most up to today. */
 export function periodOf(range: ReportRange, today: string): Period {
   switch (range) {
     case 'today':
@@ -39,8 +42,8 @@ export function periodOf(range: ReportRange, today: string): Period {
 }
 
 /**
- * What a period is compared with. Months and years so far are compared with the same days of the month or year
- * before; everything else with as many days just before it.
+ * The period for comparison. A month or year to date is compared with the same days of the previous month or
+ * year, any other period with the same number of days before it.
  */
 export function periodBefore(period: Period, range?: ReportRange): Period {
   switch (range) {
@@ -61,7 +64,7 @@ interface Asked {
   to?: string | undefined
 }
 
-/** The days that a report is asked for, by range or by dates, and those they are compared with. */
+/** The days of a report, from a named range or from dates, and the days for comparison. */
 export function reportPeriods({ range, from, to }: Asked, today: string): { period: Period; before: Period } {
   const period = range ? periodOf(range, today) : { from: from ?? today, to: to ?? today }
   return { period, before: periodBefore(period, range) }
@@ -74,8 +77,8 @@ export function bucketFor(period: Period): Bucket {
 }
 
 /**
- * The first day of each bucket, in order. Weeks are counted from the period's first day, so that two periods of
- * one length have the same weeks; months are the calendar's.
+ * The first day of each bucket, in order. Weeks start at the first day of the period, so that two periods of
+ * equal length have the same number of weeks. Months are calendar months.
  */
 export function bucketStarts(period: Period, bucket: Bucket): string[] {
   const starts: string[] = []

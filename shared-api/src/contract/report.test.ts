@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { SalesReportQuery } from './report'
 
-describe('what a report is asked', () => {
+describe('the query of a report', () => {
   it.each([
     { range: 'this-month' },
     { from: '2026-03-01', to: '2026-03-01' },
     { range: 'today', paymentMethodId: '2', categoryId: '3', serviceId: '4', employeeEmail: 'a@x.test' },
-  ])('may be %j', (query) => expect(v.safeParse(SalesReportQuery, query).success).toBe(true))
+  ])('can be %j', (query) => expect(v.safeParse(SalesReportQuery, query).success).toBe(true))
 
   it.each([
     [{}, 'from'],
@@ -19,7 +19,7 @@ describe('what a report is asked', () => {
     [{ from: '2010-01-01', to: '2026-01-01' }, 'to'],
     [{ range: 'today', categoryId: '0' }, 'categoryId'],
     [{ range: 'today', employeeEmail: 'nobody' }, 'employeeEmail'],
-  ])('may not be %j', (query, field) => {
+  ])('cannot be %j', (query, field) => {
     const { issues = [] } = v.safeParse(SalesReportQuery, query)
     expect(issues.map((issue) => v.getDotPath(issue))).toContain(field)
   })

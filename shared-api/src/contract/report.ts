@@ -3,12 +3,12 @@ import { CalendarDate, daysBetween } from './calendar-date'
 import { REPORT_RANGES } from './report-period'
 import { saleFilterEntries } from './sale'
 
-/** Ten years: what a chart by month still shows. */
+/** Ten years, which a chart by month can still show. */
 const LONGEST_DAYS = 3_660
 
 /**
- * Query of `GET /report/sales`: a range by its name, or its first and last day, as calendar dates of the business's
- * time zone. The rest narrows it down.
+ * Query of `GET /report/sales`: a named range, or the first and last day as calendar dates in the time zone
+ * of the business, plus filters.
  */
 export const SalesReportQuery = v.pipe(
   v.object({
@@ -42,25 +42,28 @@ export const SalesReportQuery = v.pipe(
 )
 export type SalesReportQuery = v.InferOutput<typeof SalesReportQuery>
 
-/** Sales of one day, week or month. */
+/** The sales of one day, week or month. */
 const Point = v.object({
-  /** Its first day. */
+  /** The first day of the bucket. */
   from: v.string(),
   revenue: v.number(),
   sales: v.number(),
 })
 export type ReportPoint = v.InferOutput<typeof Point>
 
-/** Completed sales of a period, those that pass the query's filters. */
+/** The completed sales of a period that match the filters. */
 const PeriodFigures = v.object({
   from: v.string(),
   to: v.string(),
-  /** What the clients paid, interest included; with a category or service, its part of it. */
+  /**
+   * The amount paid, with interest. With a filter by category or service, only the share of the matching
+   * lines.
+   */
   revenue: v.number(),
   sales: v.number(),
-  /** Revenue by sale, 0 where there is none. */
+  /** Revenue divided by sales, 0 when there are no sales. */
   averageTicket: v.number(),
-  /** Different clients who bought. */
+  /** The number of distinct clients. */
   clients: v.number(),
   series: v.array(Point),
 })
@@ -72,14 +75,14 @@ const Slice = v.object({ id: v.number(), ...slice })
 const EmployeeSlice = v.object({ email: v.string(), ...slice })
 
 /**
- * Everything that the dashboard shows. The parts by payment method and by employee each add up to the revenue, and so
- * do those by category and service: a sale's interest is shared out over its lines. A sale counts once for each
- * category and service in it. Parts come with the highest revenue first. A filter narrows down everything but the
- * parts of its own kind: those by category are of all categories, whichever is asked for.
+ * The data of the dashboard. The revenues by payment method, employee, category and service each add up to
+ * the total revenue: the interest of a sale is distributed over its lines. A sale counts once for each
+ * category and service in it. The highest revenue comes first. A filter does not apply to its own list:
+ * `byCategory` contains all categories even when one is chosen.
  */
 export const SalesReport = v.object({
   ...PeriodFigures.entries,
-  /** The calendar date that it is at the business. */
+  /** Today's date in the time zone of the business. */
   today: v.string(),
   bucket: v.picklist(['day', 'week', 'month']),
   before: PeriodFigures,

@@ -8,7 +8,7 @@ import { Problem } from './problem'
 
 export const MAX_QUANTITY = 999
 
-/** The most lines of one sale. */
+/** The maximum number of lines of a sale. */
 const MAX_LINES = 100
 
 const SaleItemInput = v.pipe(
@@ -33,11 +33,11 @@ const SaleItemInput = v.pipe(
   ),
 )
 
-/** `POST /sale` and `PUT /sale/{id}`. Prices, interest and total are the server's own. */
+/** Payload of `POST /sale` and `PUT /sale/{id}`. The server uses its own prices, interest and total. */
 export const SaleInput = v.object({
   id: FormId,
   clientId: IdInput,
-  /** The caller's own; that of a sale that is corrected. */
+  /** The caller's own email, or for a correction that of the corrected sale. */
   employeeEmail: Email,
   paymentMethodId: IdInput,
   saleItems: v.pipe(
@@ -48,7 +48,7 @@ export const SaleInput = v.object({
       'Each service once',
     ),
   ),
-  /** The total that the user saw; the sale is refused when it is no longer right. */
+  /** The total that the user saw. The sale is refused when it is outdated. */
   total: v.optional(v.pipe(v.number(), v.minValue(0))),
 })
 export type SaleInput = v.InferOutput<typeof SaleInput>
@@ -57,7 +57,7 @@ export type SalePayload = v.InferInput<typeof SaleInput>
 export const SaleStatus = v.picklist(['COMPLETED', 'CANCELLED'])
 export type SaleStatus = v.InferOutput<typeof SaleStatus>
 
-/** A line of a sale, with the name and price of that day. */
+/** A line of a sale, with the name and price at the time of the sale. */
 export const SaleItem = v.object({
   serviceId: Id,
   name: v.string(),
@@ -68,7 +68,10 @@ export const SaleItem = v.object({
 })
 export type SaleItem = v.InferOutput<typeof SaleItem>
 
-/** A sale as it was made: later changes of client, service or payment method do not touch it. */
+/**
+ * A sale with a snapshot of its data: later changes of the client, service or payment method do not affect
+ * it.
+ */
 export const Sale = v.object({
   id: Id,
   status: SaleStatus,
@@ -80,19 +83,19 @@ export const Sale = v.object({
   paymentMethodId: Id,
   paymentMethod: PaymentMethod,
   saleItems: v.array(SaleItem),
-  /** Sum of the lines, before interest. */
+  /** The sum of the lines before interest. */
   subtotal: v.number(),
   total: v.number(),
   cancelledAt: v.nullable(v.string()),
   cancelReason: v.nullable(v.string()),
-  /** The sale that this one takes the place of. */
+  /** The id of the sale that this one replaces. */
   corrects: v.nullable(Id),
-  /** The sale that has taken the place of this one, which is cancelled then. */
+  /** The id of the sale that replaces this one. This sale is then cancelled. */
   correctedBy: v.nullable(Id),
 })
 export type Sale = v.InferOutput<typeof Sale>
 
-/** 409 `price-changed`: what the sale would be with the prices of now. Nothing was stored. */
+/** Response 409 `price-changed`: the sale at current prices. Nothing was stored. */
 export const PriceChanged = v.object({
   ...Problem.entries,
   current: v.object({
@@ -103,7 +106,9 @@ export const PriceChanged = v.object({
 })
 export type PriceChanged = v.InferOutput<typeof PriceChanged>
 
-/** What narrows sales down, as a list and as figures: those of a category or service have a line of it. */
+/**
+ * The filters of sales, for the list and for reports. A category or service matches a sale with such a line.
+ */
 export const saleFilterEntries = {
   paymentMethodId: v.optional(IdText),
   categoryId: v.optional(IdText),
@@ -111,7 +116,7 @@ export const saleFilterEntries = {
   employeeEmail: v.optional(Email),
 }
 
-/** Query string of the list of sales: of the days `from` to `to`, both included, as the business's calendar has them. */
+/** Query of the list of sales: `from` and `to` are days in the time zone of the business, both included. */
 export const SaleQuery = v.pipe(
   v.object({
     ...listEntries,
@@ -132,9 +137,12 @@ export type SaleCancel = v.InferOutput<typeof SaleCancel>
 
 const SaleFigure = v.object({ sales: v.number(), revenue: v.number() })
 
-/** `GET /sale/figures`: what the caller's sales of today and of this month come to, without cancelled ones. */
+/**
+ * Response of `GET /sale/figures`: the sales of today and of this month that the caller may see, without
+ * cancelled ones.
+ */
 export const SaleFigures = v.object({
-  /** The calendar date that it is at the business. */
+  /** Today's date in the time zone of the business. */
   today: v.string(),
   day: SaleFigure,
   month: SaleFigure,

@@ -4,8 +4,7 @@ import { Amount, FormId, Id, IdInput, IdText, text } from './fields'
 import { listEntries, pageIsWhole } from './page'
 
 /**
- * Takes both readings of the payload: `categoryId`, or the category nested, or both where they agree.
- * What comes out has the one `categoryId`.
+ * Accepts the category as `categoryId`, nested, or both when they agree. The output has only `categoryId`.
  */
 export const ServiceInput = v.pipe(
   v.object({
@@ -34,9 +33,9 @@ export const ServiceInput = v.pipe(
     categoryId: categoryId ?? category?.id ?? 0,
   })),
 )
-/** What the server stores. */
+/** The values that the server stores. */
 export type ServiceInput = v.InferOutput<typeof ServiceInput>
-/** What a client sends: both readings of the category, and the timestamps, which the server keeps itself. */
+/** The payload that a client sends: both forms of the category, and timestamps, which the server ignores. */
 export type ServicePayload = v.InferInput<typeof ServiceInput> & {
   category?: Category
   createdAt?: string
@@ -45,7 +44,7 @@ export type ServicePayload = v.InferInput<typeof ServiceInput> & {
 
 const PriceText = v.pipe(v.string(), v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'An amount'), v.transform(Number))
 
-/** Query string of the list of services: of one category, at prices from `minPrice` to `maxPrice`. */
+/** Query of the list of services: filters by category and by price range. */
 export const ServiceQuery = v.pipe(
   v.object({
     ...listEntries,

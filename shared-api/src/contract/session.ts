@@ -22,7 +22,7 @@ export const Authenticated = v.object({
 })
 export type Authenticated = v.InferOutput<typeof Authenticated>
 
-/** Answer of `POST /auth/refresh`: the new access token. */
+/** Response of `POST /auth/refresh`: the new access token. */
 export const Refreshed = v.object({ token: v.string() })
 export type Refreshed = v.InferOutput<typeof Refreshed>
 

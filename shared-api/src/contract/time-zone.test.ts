@@ -3,7 +3,7 @@ import { addDays } from './calendar-date'
 import { dateIn, startOfDay } from './time-zone'
 
 describe('today', () => {
-  it('is the business’s, not the server’s', () => {
+  it('is the date in the time zone of the business, not of the server', () => {
     const instant = new Date('2026-03-01T02:30:00Z')
     expect(dateIn('America/Argentina/Buenos_Aires', instant)).toBe('2026-02-28')
     expect(dateIn('Asia/Tokyo', instant)).toBe('2026-03-01')

@@ -1,6 +1,6 @@
 import { addDays } from './calendar-date'
 
-/** Making a formatter takes fifty times as long as using one. */
+/** Creating a formatter takes fifty times as long as using one. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -20,7 +20,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** What calendar and clock show in `timeZone` at `instant`: `2026-03-01T12:00:00`. */
+/** The local date and time of `timeZone` at `instant`: `2026-03-01T12:00:00`. */
 function clockIn(timeZone: string, instant: Date): string {
   const parts = formatOf(timeZone).formatToParts(instant)
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
@@ -28,20 +28,22 @@ function clockIn(timeZone: string, instant: Date): string {
   return `${year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}`
 }
 
-/** The date that it is in `timeZone` (an IANA name) at `instant`. */
+/** The date in `timeZone` (an IANA name) at `instant`. */
 export const dateIn = (timeZone: string, instant: Date): string => clockIn(timeZone, instant).slice(0, 10)
 
-/** How far the clocks of `timeZone` are ahead of UTC at `instant`, in milliseconds. */
+/** The UTC offset of `timeZone` at `instant`, in milliseconds. */
 const offsetAt = (timeZone: string, instant: Date): number =>
   Date.parse(`${clockIn(timeZone, instant)}Z`) - Math.floor(instant.getTime() / 1000) * 1000
 
 /**
- * The instant at which a calendar date begins in `timeZone`. A day with two midnights, because clocks go back at the
- * first hour, begins at the first one; a day without midnight begins when the clocks have gone forward.
+ * The instant at which a calendar date begins in `timeZone`. A day with two midnights, because the clocks go
+ * back in its first hour, begins at the first one. A day without midnight begins when the clocks have gone
+ * forward.
  */
 export function startOfDay(timeZone: string, date: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`)
-  // By the offsets of the day before and of the day after: clocks are changed once between them at most.
+  // Uses the offsets of the day before and the day after, because the clocks change at most once between
+  // them.
   const [start] = [-1, 1]
     .map((days) => Date.parse(`${addDays(date, days)}T00:00:00Z`))
     .map((nearby) => new Date(midnight - offsetAt(timeZone, new Date(nearby))))

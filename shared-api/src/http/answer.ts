@@ -1,7 +1,10 @@
 import { ApiError } from '../errors'
 import type { Stored } from '../resource'
 
-/** The JSON of an answer, whose shape is trusted to be the contract's; `undefined` where it is empty. */
+/**
+ * Parses the JSON of a response. Its shape is trusted to be that of the contract. Undefined for an empty
+ * body.
+ */
 export async function readJson<Answer>(response: Response): Promise<Answer> {
   const text = await response.text()
   const json = parse(text)
@@ -17,13 +20,13 @@ export async function readJson<Answer>(response: Response): Promise<Answer> {
   return json.value as Answer
 }
 
-/** An entity, and the version of it that this is. */
+/** Parses an entity and adds its version from the ETag. */
 export function readStored<Entity>(response: Response): Promise<Stored<Entity>> {
   const etag = response.headers.get('etag')
   return readJson<Stored<Entity>>(response).then((entity) => (etag ? { ...entity, etag } : entity))
 }
 
-/** The answer as a file. */
+/** The response as a file. */
 export async function readFile(response: Response): Promise<Blob> {
   return response.ok ? response.blob() : readJson(response)
 }
@@ -37,7 +40,7 @@ function parse(text: string): { readable: true; value: unknown } | { readable: f
   }
 }
 
-/** Also of what is no problem document: a proxy's error page, say. */
+/** Also handles bodies that are not a problem document, for example a proxy's error page. */
 function refusal({ status, statusText }: Response, body: unknown): ApiError {
   const problem = typeof body === 'object' && body !== null ? body : {}
   const fallback = { title: statusText || `The server answered ${status}` }

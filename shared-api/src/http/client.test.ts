@@ -6,7 +6,7 @@ import { request } from './client'
 
 const bearer = ({ headers }: StubRequest) => headers.get('authorization')
 
-/** A server that has forgotten the token `token`, and gives out `renewed`. */
+/** A server that no longer accepts the token `token`, and issues `renewed`. */
 const refreshes = { 'POST /auth/refresh': () => ({ token: 'renewed' }) }
 const onlyRenewed = (refusal: () => Response) => (call: StubRequest) =>
   bearer(call) === 'Bearer renewed' ? { id: 1 } : refusal()
@@ -16,7 +16,7 @@ describe('a refused token', () => {
     ['403 without a code', () => problem(403)],
     ['403 "token"', () => problem(403, { code: 'token' })],
     ['401', () => problem(401)],
-  ])('is refreshed and the call made once more: %s', async (_, refusal) => {
+  ])('is refreshed and the request is repeated once: %s', async (_, refusal) => {
     signIn('EMPLOYEE')
     const api = stubApi({ ...refreshes, 'GET /client/1': onlyRenewed(refusal) })
     await expect(request('GET', '/client/1')).resolves.toEqual({ id: 1 })
@@ -25,7 +25,7 @@ describe('a refused token', () => {
     expect(useSession.getState().accessToken).toBe('renewed')
   })
 
-  it('is refreshed for a POST too: the server has not acted on it', async () => {
+  it('is refreshed for a POST too, because the server has not processed it', async () => {
     signIn('EMPLOYEE')
     const api = stubApi({ ...refreshes, 'POST /client': onlyRenewed(() => problem(403, { code: 'token' })) })
     await request('POST', '/client', { body: { name: 'Eva' } })
@@ -40,7 +40,7 @@ describe('a refused token', () => {
     expect(api.calls).toEqual(['GET /client/1', 'POST /auth/refresh', 'GET /client/1'])
   })
 
-  it('is refreshed once for all calls that were made with it', async () => {
+  it('is refreshed once for all requests that used it', async () => {
     signIn('EMPLOYEE')
     const refresh = heldRoute()
     const late = heldRoute()
@@ -59,7 +59,7 @@ describe('a refused token', () => {
     expect(api.calls.filter((call) => call === 'POST /auth/refresh')).toHaveLength(1)
   })
 
-  it('ends the session when the refresh is refused, and passes the first error on', async () => {
+  it('ends the session when the refresh is refused, and passes on the first error', async () => {
     signIn('EMPLOYEE')
     stubApi({
       'GET /client/1': () => problem(403, { code: 'token', detail: 'Expired' }),
@@ -69,7 +69,7 @@ describe('a refused token', () => {
     expect(useSession.getState()).toMatchObject({ ended: true, user: { role: 'NONE' } })
   })
 
-  it('keeps the session when the refresh finds no server, and passes the first error on', async () => {
+  it('keeps the session when the refresh fails without an answer, and passes on the first error', async () => {
     const user = signIn('EMPLOYEE')
     stubApi({
       'GET /client/1': () => problem(403, { detail: 'Expired' }),
@@ -81,7 +81,7 @@ describe('a refused token', () => {
     expect(useSession.getState().user).toEqual(user)
   })
 
-  it('is given up when the caller aborts during the refresh, which goes on', async () => {
+  it('can be aborted by the caller during the refresh, which continues', async () => {
     signIn('EMPLOYEE')
     const refresh = heldRoute()
     const controller = new AbortController()
@@ -100,7 +100,7 @@ describe('a refused token', () => {
     expect(api.calls).toEqual(['GET /client/1', 'POST /auth/refresh'])
   })
 
-  it('is not made up for with the token of somebody who logged in meanwhile', async () => {
+  it('is not replaced by the token of a user who logged in meanwhile', async () => {
     signIn('EMPLOYEE')
     const api = stubApi({
       'POST /client': () => {
@@ -114,7 +114,7 @@ describe('a refused token', () => {
 })
 
 it.each(['role', 'employee', undefined] as const)(
-  'refreshes and asks again once after a 403 "%s"',
+  'refreshes and repeats the request once after a 403 "%s"',
   async (code) => {
     signIn('EMPLOYEE')
     const api = stubApi({
@@ -126,7 +126,7 @@ it.each(['role', 'employee', undefined] as const)(
   },
 )
 
-it('gets through when the role has changed since the token was made', async () => {
+it('succeeds when the role has changed since the token was made', async () => {
   signIn('EMPLOYEE')
   stubApi({
     'GET /report/sales': onlyRenewed(() => problem(403, { code: 'role' })),
@@ -143,7 +143,7 @@ it.each([
     },
   ],
   ['a server error', () => problem(503)],
-])('sends nothing twice after %s', async (_, route) => {
+])('does not repeat a request after %s', async (_, route) => {
   signIn('EMPLOYEE')
   const api = stubApi({ 'POST /sale': route })
   await expect(request('POST', '/sale')).rejects.toThrow()

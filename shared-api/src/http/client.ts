@@ -6,9 +6,9 @@ import { refreshSession } from './refresh'
 import { type Method, type RequestOptions, send } from './send'
 
 /**
- * A call in the name of the session. After a 401 or 403 the token is refreshed once and the call made once more: the
- * token may have expired, or the role may have changed since it was made. That is safe for every method, because a
- * server that refuses has not acted. After any other failure nothing is repeated here.
+ * A request with the access token of the session. After a 401 or 403 the token is refreshed and the request
+ * repeated once, because the token may have expired or the role may have changed. That is safe for every
+ * method: a server that refuses has not processed the request. No other failure is repeated here.
  * @throws ApiError (the first refusal, when the refresh fails), NetworkError, AbortedError
  */
 export async function request<Answer>(
@@ -33,7 +33,7 @@ async function renewToken(
   refusal: ApiError,
 ): Promise<void> {
   try {
-    // A call that was refused alongside may have brought a new token by now.
+    // Another refused request may have refreshed the token meanwhile.
     if (useSession.getState().accessToken === refused) await abortable(refreshSession(), signal)
   } catch (error) {
     throw error instanceof AbortedError ? error : refusal

@@ -1,13 +1,13 @@
 const LOCK = 'todoturismo.refresh-cookie'
 
-/** The other tabs wait meanwhile. */
+/** Other tabs wait while one holds the lock. */
 const TIMEOUT_MS = 15_000
 
 /**
- * Runs what replaces the refresh cookie one at a time, over all tabs of the browser: the cookie is used up by each
- * refresh, so two tabs refreshing at once would look like a stolen one. Where the browser has no Web Locks (plain
- * http away from localhost) the server's grace for the predecessor has to do.
- * @param act gets the signal that keeps it from taking too long
+ * Serializes the requests that replace the refresh cookie over all tabs of the browser. Each refresh replaces
+ * the cookie, so two concurrent refreshes would look like a stolen cookie. Browsers without Web Locks (plain
+ * http outside localhost) rely on the server accepting the previous cookie for a short time.
+ * @param act Receives the signal of the time limit.
  */
 export async function withCookieLock<Result>(
   act: (timeout: AbortSignal) => Promise<Result>,

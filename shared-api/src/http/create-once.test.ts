@@ -9,13 +9,13 @@ const lost = () => {
   throw new TypeError('The connection was lost')
 }
 
-/** Answers one after the other. */
+/** Returns the responses of the routes one after the other. */
 const inTurn = (...routes: StubRoute[]) => stubApi({ 'POST /category': (call) => routes.shift()?.(call) })
 const keysOf = ({ requests }: StubbedApi) => requests.map(({ headers }) => headers.get('idempotency-key'))
 
 beforeEach(() => signIn('ADMINISTRATOR'))
 
-it('goes by the same key when the same is created again after a failure', async () => {
+it('uses the same key when the same payload is sent again after a failure', async () => {
   const api = inTurn(lost, () => problem(502), stored)
   const { create } = resource('category')
   await expect(create(seas)).rejects.toThrow()
@@ -26,7 +26,7 @@ it('goes by the same key when the same is created again after a failure', async 
   expect([second, third]).toEqual([first, first])
 })
 
-it('takes another key for what was changed, and for the same once it is stored', async () => {
+it('uses another key for another payload, and for the same payload after it was stored', async () => {
   const api = inTurn(lost, stored, stored)
   const { create } = resource('category')
   await expect(create({ ...seas, name: 'Sea' })).rejects.toThrow()

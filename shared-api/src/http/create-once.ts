@@ -5,8 +5,8 @@ import { readStored } from './answer'
 import { request } from './client'
 
 /**
- * Creates below `base`. What is asked for again after a failure goes by the key of the first time: if only the answer
- * was lost, it is the record that was stored then.
+ * Creates an entity with an Idempotency-Key. A repeated request with the same payload after a failure has the
+ * same key: if only the response was lost, the server returns the stored record.
  */
 export function createOnce<Entity, Payload>(base: string): Resource<Entity, Payload>['create'] {
   let unanswered: { text: string; key: string } | undefined

@@ -6,7 +6,7 @@ import { refreshSession } from './refresh'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('renews the token, without sending the old one', async () => {
+it('renews the token without sending the old one', async () => {
   signIn('OWNER')
   const api = stubApi({ 'POST /auth/refresh': () => ({ token: 'renewed' }) })
   await refreshSession()
@@ -14,7 +14,7 @@ it('renews the token, without sending the old one', async () => {
   expect(api.requests[0]?.headers.has('authorization')).toBe(false)
 })
 
-it('is one call for all who ask meanwhile, and another one later', async () => {
+it('sends one request for concurrent calls, and another one later', async () => {
   signIn('OWNER')
   const api = stubApi({ 'POST /auth/refresh': () => ({ token: 'renewed' }) })
   await Promise.all([refreshSession(), refreshSession()])
@@ -30,14 +30,14 @@ it.each([401, 403])('ends the session on %i', async (status) => {
   expect(useSession.getState()).toMatchObject({ ended: true, user: { role: 'NONE' } })
 })
 
-it.each([429, 500, 503])('leaves the session as it is on %i', async (status) => {
+it.each([429, 500, 503])('keeps the session on %i', async (status) => {
   const user = signIn('OWNER')
   stubApi({ 'POST /auth/refresh': () => problem(status) })
   await expect(refreshSession()).rejects.toMatchObject({ status })
   expect(useSession.getState()).toMatchObject({ user, accessToken: 'token', ended: false })
 })
 
-it('revives nobody who has logged out meanwhile', async () => {
+it('does not restore a session that was logged out meanwhile', async () => {
   signIn('OWNER')
   const held = heldRoute()
   const api = stubApi({ 'POST /auth/refresh': held })
@@ -49,14 +49,14 @@ it('revives nobody who has logged out meanwhile', async () => {
   expect(useSession.getState()).toMatchObject({ accessToken: '', ready: false, user: { role: 'NONE' } })
 })
 
-it('has nothing to do for a demo session', async () => {
+it('does nothing for a demo session', async () => {
   signIn('OWNER-DEMO')
   const api = stubApi({})
   await refreshSession()
   expect(api.calls).toEqual([])
 })
 
-it('waits for the other tabs, and spares the call when one has logged out', async () => {
+it('waits for other tabs, and sends no request when one of them has logged out', async () => {
   signIn('OWNER')
   const request = vi.fn((_name: string, act: () => Promise<unknown>) => {
     localStorage.removeItem('todoturismo.session')

@@ -8,9 +8,9 @@ import { send } from './send'
 let running: { user: SessionUser; done: Promise<void> } | undefined
 
 /**
- * Gets the session a new access token; calls made meanwhile share the one that runs. A refusal ends the session;
- * any other failure leaves it as it is. A session without a server has nothing to refresh.
- * @throws ApiError, NetworkError; AbortedError when the session is over before the answer is there
+ * Gets a new access token for the session. Concurrent calls share one request. A refusal ends the session,
+ * any other failure keeps it. Does nothing for a demo session.
+ * @throws ApiError, NetworkError, AbortedError when the session has ended meanwhile
  */
 export function refreshSession(): Promise<void> {
   const { user } = useSession.getState()
@@ -23,14 +23,15 @@ export function refreshSession(): Promise<void> {
   return done
 }
 
-/** A new access token for the refresh cookie; to be called under the cookie lock. */
+/** Exchanges the refresh cookie for a new access token. Call it within the cookie lock. */
 export async function fetchAccessToken(signal: AbortSignal): Promise<string> {
   return (await send<Refreshed>('POST', '/auth/refresh', { signal })).token
 }
 
 async function refresh(user: SessionUser): Promise<void> {
   await withCookieLock(async (timeout) => {
-    // Another tab may have logged out, or in as somebody else, while this one waited: the cookie is theirs now.
+    // While this tab waited, another one may have logged out or logged in as another user. The cookie then
+    // belongs to that session.
     followStoredSession()
     assertCurrent(user)
     try {

@@ -6,7 +6,7 @@ import { LONG_TIMEOUT_MS, send } from './send'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('sends JSON, cookies and the token, and leaves out what is empty', async () => {
+it('sends JSON, cookies and the token, and omits empty parameters', async () => {
   const api = stubApi({ 'POST /category': () => ({ id: 1 }) })
   const query = { search: 'sun & sea', sort: undefined, city: '' }
   await expect(send('POST', '/category', { query, body: { name: 'Beaches' } }, 't0')).resolves.toEqual({
@@ -25,7 +25,7 @@ it('sends no Authorization without a token', async () => {
   expect(api.requests[0]?.headers.has('authorization')).toBe(false)
 })
 
-it('asks the configured server', async () => {
+it('uses the configured base URL', async () => {
   configureApi({ baseUrl: 'https://elsewhere.test/api/v1/' })
   const api = stubApi({ 'GET /category': () => [] })
   await send('GET', '/category')
@@ -33,12 +33,12 @@ it('asks the configured server', async () => {
   expect(api.requests[0]?.url).toBe('https://elsewhere.test/api/v1/category')
 })
 
-it('resolves to nothing where nothing is answered', async () => {
+it('returns undefined for an empty response', async () => {
   stubApi({ 'POST /auth/logout': () => undefined })
   await expect(send('POST', '/auth/logout')).resolves.toBeUndefined()
 })
 
-it('tells what a problem document says', async () => {
+it('throws the content of a problem document', async () => {
   const errors = [{ field: 'name', message: 'Taken' }]
   stubApi({ 'POST /category': () => problem(400, { title: 'Bad Request', code: 'validation', errors }) })
   const error = await send('POST', '/category').catch((error: unknown) => error)
@@ -47,7 +47,7 @@ it('tells what a problem document says', async () => {
   expect(error).toHaveProperty('body.title', 'Bad Request')
 })
 
-it('takes an error page of a proxy for what it is', async () => {
+it('throws an ApiError for the error page of a proxy', async () => {
   const page = '<html>bad gateway</html>'
   stubApi({ 'GET /category': () => new Response(page, { status: 502, statusText: 'Bad Gateway' }) })
   await expect(send('GET', '/category')).rejects.toMatchObject({
@@ -58,7 +58,7 @@ it('takes an error page of a proxy for what it is', async () => {
   })
 })
 
-it('refuses HTML where JSON was asked for', async () => {
+it('refuses HTML in place of JSON', async () => {
   const headers = { 'content-type': 'text/html' }
   stubApi({ 'GET /category': () => new Response('<html></html>', { headers }) })
   await expect(send('GET', '/category')).rejects.toMatchObject({
@@ -68,7 +68,7 @@ it('refuses HTML where JSON was asked for', async () => {
   })
 })
 
-it('keeps a lost connection apart from a refusal', async () => {
+it('distinguishes a lost connection from an error response', async () => {
   stubApi({
     'GET /category': () => {
       throw new TypeError('Failed to fetch')
@@ -77,13 +77,13 @@ it('keeps a lost connection apart from a refusal', async () => {
   await expect(send('GET', '/category')).rejects.toBeInstanceOf(NetworkError)
 })
 
-it('takes a connection that breaks in the middle of an answer for a lost one', async () => {
+it('treats a connection that breaks within the response as lost', async () => {
   const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
   stubApi({ 'GET /category': () => new Response(body) })
   await expect(send('GET', '/category')).rejects.toBeInstanceOf(NetworkError)
 })
 
-it('says "Operation aborted" as soon as the caller gives up', async () => {
+it('throws "Operation aborted" when the caller aborts', async () => {
   stubApi({ 'GET /category': heldRoute() })
   const controller = new AbortController()
   const answer = send('GET', '/category', { signal: controller.signal })
@@ -92,7 +92,7 @@ it('says "Operation aborted" as soon as the caller gives up', async () => {
   await expect(answer).rejects.toThrow('Operation aborted')
 })
 
-it('takes a time-out for a server that cannot be reached', async () => {
+it('treats a time-out as an unreachable server', async () => {
   stubApi({ 'GET /category': heldRoute() })
   const controller = new AbortController()
   const answer = send('GET', '/category', { signal: controller.signal })
@@ -103,7 +103,7 @@ it('takes a time-out for a server that cannot be reached', async () => {
 it.each([
   ['a call', {}, 15_000],
   ['an export', { timeout: LONG_TIMEOUT_MS }, 300_000],
-])('gives up %s that gets no answer in time', async (_what, options, limit) => {
+])('aborts %s after its time limit', async (_what, options, limit) => {
   const tooLate = new AbortController()
   const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(tooLate.signal)
   stubApi({ 'POST /sale': heldRoute() })

@@ -4,21 +4,21 @@ import { readJson } from './answer'
 
 const TIMEOUT_MS = 15_000
 
-/** For what takes the server long: a file with a whole table, say. */
+/** The time limit of slow requests, for example an export of a whole table. */
 export const LONG_TIMEOUT_MS = 5 * 60_000
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
 export interface RequestOptions<Answer = unknown> {
-  /** Entries that are undefined or empty are left out. */
+  /** Undefined and empty parameters are left out. */
   query?: Readonly<Record<string, string | number | undefined>> | undefined
   /** Sent as JSON. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
-  /** Milliseconds after which the exchange counts as a lost connection. Default: 15 s. */
+  /** The time limit in milliseconds, after which the request fails with a NetworkError. Default: 15 s. */
   timeout?: number
-  /** What is made of the response. Default: its JSON. */
+  /** Converts the response. Default: parses its JSON. */
   read?: (response: Response) => Promise<Answer>
 }
 
@@ -40,8 +40,8 @@ function headersOf({ body, headers }: RequestOptions, token: string): Record<str
 }
 
 /**
- * One exchange with the API, knowing nothing of sessions. Resolves to what `read` makes of the answer.
- * @throws ApiError, NetworkError (a time-out among them), AbortedError
+ * Sends one request to the API, independent of the session.
+ * @throws ApiError, NetworkError (also for a time-out), AbortedError
  */
 export async function send<Answer>(
   method: Method,

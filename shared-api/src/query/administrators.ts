@@ -15,7 +15,7 @@ export function useAdministratorPage(query: PageQuery) {
   })
 }
 
-/** The first few that `search` finds; pending, without a call, while there is nothing to search for. */
+/** The first results of `search`. Pending, without a request, while `search` is empty. */
 export function useAdministratorSearch(search: string) {
   const keys = useQueryKeys()
   const query = firstFew(search)
@@ -29,7 +29,7 @@ export function useAdministratorSearch(search: string) {
 
 type Act<Input, Result> = (administrators: AdministratorSource, input: Input) => Promise<Result>
 
-/** What changes an account changes the lists of accounts, and is told in the audit log. */
+/** A mutation of an account. It invalidates the lists of accounts and the audit log. */
 function useAct<Input, Result>(act: Act<Input, Result>) {
   const keys = useQueryKeys()
   const client = useQueryClient()
@@ -42,17 +42,17 @@ function useAct<Input, Result>(act: Act<Input, Result>) {
   })
 }
 
-/** Rejects with an ApiError 409 that names the field when the email is in use. */
+/** Rejects with ApiError 409 and an error for `email` when it is in use. */
 export const useInviteAdministrator = () =>
   useAct((administrators, payload: AdministratorPayload) => administrators.invite(payload))
 
-/** By the account's id. Resolves to the new link. */
+/** Takes the account's id. Resolves to the new invitation. */
 export const useRenewInvitation = () =>
   useAct((administrators, id: number) => administrators.renewInvitation(id))
 
-/** By the account's id. */
+/** Takes the account's id. */
 export const useDisableAdministrator = () =>
   useAct((administrators, id: number) => administrators.disable(id))
 
-/** By the account's id. */
+/** Takes the account's id. */
 export const useEnableAdministrator = () => useAct((administrators, id: number) => administrators.enable(id))

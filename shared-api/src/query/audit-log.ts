@@ -4,7 +4,10 @@ import { ask } from '../source'
 import { pageBefore } from './page-before'
 import { useQueryKeys } from './session-keys'
 
-/** Who did what, newest first. Filters: `action`, `from`, `to`; a search looks for people. */
+/**
+ * A page of the audit log, newest entry first. Filters: `action`, `from`, `to`. The search finds people,
+ * emails and addresses.
+ */
 export function useAuditLogPage(query: PageQuery) {
   const keys = useQueryKeys()
   return useQuery({

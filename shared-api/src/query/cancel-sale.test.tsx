@@ -9,7 +9,7 @@ import { useSaleFigures } from './sale-figures'
 const renderSales = () =>
   renderHook(() => ({ cancel: useCancelSale(), figures: useSaleFigures() }), { wrapper: WithQueries }).result
 
-it('cancels on the server, and the figures are read anew', async () => {
+it('cancels on the server, and reloads the figures', async () => {
   signIn('EMPLOYEE')
   let sold = 2
   const api = stubApi({
@@ -26,7 +26,7 @@ it('cancels on the server, and the figures are read anew', async () => {
   expect(api.requests[1]?.body).toEqual({ reason: 'Booked twice' })
 })
 
-it('says why a sale cannot be cancelled', async () => {
+it("rejects with the server's reason", async () => {
   signIn('EMPLOYEE')
   stubApi({
     'GET /sale/figures': () => ({}),

@@ -9,7 +9,10 @@ interface CancelledSale {
   reason: string
 }
 
-/** Cancels a sale. Rejects with an ApiError: 403 `too-late` once its day is over, 409 `cancelled` if it is already. */
+/**
+ * Cancels a sale. Rejects with an ApiError: 403 `too-late` after its day, 409 `cancelled` when it is already
+ * cancelled.
+ */
 export function useCancelSale() {
   const keys = useQueryKeys()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ export function useInviteEmployee() {
   })
 }
 
-/** Shuts an employee out, or lets one in again. */
+/** Enables or disables the account of an employee. */
 export function useEnableEmployee() {
   const keys = useQueryKeys()
   const client = useQueryClient()

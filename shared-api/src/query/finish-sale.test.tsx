@@ -30,7 +30,7 @@ function renderWizard() {
 }
 
 describe('a real role', () => {
-  it('sells on the server, under the key of the draft, and My Sales shows it', async () => {
+  it("stores the sale on the server with the draft's key, and My Sales shows it", async () => {
     signIn('EMPLOYEE')
     const stored: unknown[] = []
     const api = stubApi({
@@ -50,7 +50,7 @@ describe('a real role', () => {
     expect(sold?.body).toEqual(draft.payload)
   })
 
-  it('learns the prices of now when they have changed', async () => {
+  it('receives the current prices when they have changed', async () => {
     signIn('EMPLOYEE')
     const current = { services: [], paymentMethod, total: 950 }
     stubApi({
@@ -64,7 +64,7 @@ describe('a real role', () => {
     expect(wizard.current.finish.error).toHaveProperty('body.current', current)
   })
 
-  it('sends the sale once, whatever happens to it', async () => {
+  it('sends the sale once', async () => {
     signIn('EMPLOYEE')
     const api = stubApi({ 'GET /sale': () => [], 'POST /sale': () => problem(503) })
     const wizard = renderWizard()
@@ -78,7 +78,7 @@ describe('a demo role', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('sells in this page alone, and My Sales shows it', async () => {
+  it('stores the sale in the browser only, and My Sales shows it', async () => {
     signIn('EMPLOYEE-DEMO')
     const api = stubApi({})
     const wizard = renderWizard()

@@ -10,11 +10,14 @@ export interface FinishedDraft {
   payload: SalePayload
   /** Made once per draft. */
   idempotencyKey: string
-  /** What the payload's ids stand for; a demo sale is made of it. */
+  /** The records behind the payload's ids, of which a demo sale is made. */
   chosen: Chosen
 }
 
-/** Finishes a draft: real roles sell on the server, all others in this browser alone. See `finishSale` for the errors. */
+/**
+ * Finishes a draft: real roles store it on the server, demo roles in this browser. See `finishSale` for the
+ * errors.
+ */
 export function useFinishSale() {
   const keys = useQueryKeys()
   const client = useQueryClient()

@@ -2,7 +2,9 @@ import type { SessionUser } from 'shared-auth'
 import type { SalesReportQuery } from '../contract'
 import type { PageQuery, ResourceName } from '../resource'
 
-/** Query keys; all of them start with the session, so that no two sessions ever share what is cached. */
+/**
+ * Query keys. All of them start with the session's role and email, so that sessions never share cached data.
+ */
 export function queryKeys({ role, email }: SessionUser) {
   const session = () => [role, email] as const
   const of = (name: ResourceName) => [...session(), name] as const

@@ -14,11 +14,11 @@ interface Option {
 interface OptionSourceOptions<Entity> {
   toOption: (entity: Entity) => Option
   sort: NonNullable<PageQuery['sort']>
-  /** Finds what has this value by searching for it. Default: the value is an id. */
+  /** Finds the record of a value among the results of a search for it. Default: the value is an id. */
   find?: (entity: Entity, value: string) => boolean
 }
 
-/** The records of a resource as options to choose from: searched on the server, a page at a time. */
+/** The records of a resource as options of a select field, searched on the server and loaded page by page. */
 export function optionSource<Name extends ResourceName>(
   name: Name,
   { toOption, sort, find }: OptionSourceOptions<EntityOf<Name>>,
@@ -34,7 +34,9 @@ export function optionSource<Name extends ResourceName>(
   }
 
   return {
-    /** What `search` finds, as far as it is loaded; nothing is asked for while it is not `enabled`. */
+    /**
+     * The options that match the search, as far as they are loaded. Loads nothing while `enabled` is false.
+     */
     useOptions(search: string, enabled: boolean) {
       const keys = useQueryKeys()
       const query = useInfiniteQuery({
@@ -55,7 +57,7 @@ export function optionSource<Name extends ResourceName>(
       }
     },
 
-    /** What a chosen value is called; undefined while that is not known. */
+    /** The label of a chosen value. Undefined while it is loading. */
     useLabel(value: string | undefined): string | undefined {
       const keys = useQueryKeys()
       const { data } = useQuery({

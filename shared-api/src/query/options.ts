@@ -3,7 +3,7 @@ import type { PageQuery, ResourceName } from '../resource'
 import { resource } from '../source'
 import type { QueryKeys } from './keys'
 
-/** What a search offers to choose from while one types. */
+/** The query of a search while the user types: the first 5 results. */
 export const firstFew = (search: string): PageQuery => ({ pageIndex: 0, pageSize: 5, search })
 
 export const pageOptions = <Name extends ResourceName>(name: Name, keys: QueryKeys, query: PageQuery) =>

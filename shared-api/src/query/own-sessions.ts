@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownSessions } from '../account'
 import { useQueryKeys } from './session-keys'
 
-/** The caller's own sessions, always as they are now. */
+/** The sessions of the user's account, never from the cache. */
 export function useOwnSessions() {
   const keys = useQueryKeys()
   return useQuery({

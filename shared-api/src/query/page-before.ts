@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import type { QueryKeys } from './keys'
 
-/** What to show while a page loads: the one that was shown before it, unless that was another session's. */
+/** Placeholder data while a page loads: the previous page, unless it belongs to another session. */
 export function pageBefore({ session }: QueryKeys) {
   return <Data>(data: Data | undefined, { queryKey }: Pick<Query, 'queryKey'> = { queryKey: [] }) =>
     session().every((part, place) => queryKey[place] === part) ? data : undefined

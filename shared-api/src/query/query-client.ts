@@ -4,17 +4,18 @@ import { isTransient } from '../errors'
 
 const MAX_RETRIES = 2
 
-/** The query client of a page. It is empty at the start of each session. */
+/** Creates the query client of a page. It is cleared when the session changes. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
-        // "online" would leave calls pending for as long as the browser is offline; a failure that says so is better.
+        // The default "online" would keep requests pending while the browser is offline. A visible failure is
+        // better.
         networkMode: 'always',
       },
-      // A sale that is sent by itself once the connection is back is worse still.
+      // Never send a mutation automatically when the connection is back: the user may have given up the sale.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

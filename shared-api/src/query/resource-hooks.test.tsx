@@ -13,7 +13,7 @@ function render<Result>(hook: () => Result) {
   return renderHook(hook, { wrapper: WithQueries }).result
 }
 
-/** A server whose categories can be saved. */
+/** A server on which categories can be saved. */
 function categoryServer() {
   const rows = [beaches, mountains]
   return stubApi({
@@ -54,7 +54,7 @@ describe('a page', () => {
     await waitFor(() => expect(result.current.data?.content).toEqual([mountains]))
   })
 
-  it('of one session is never shown in another', async () => {
+  it('is never shown in another session', async () => {
     signIn('ADMINISTRATOR')
     const second = heldRoute()
     let first = true
@@ -73,7 +73,7 @@ describe('a page', () => {
     await waitFor(() => expect(page.current.data?.content).toEqual([mountains]))
   })
 
-  it('is at hand when it was prefetched', async () => {
+  it('is cached when it was prefetched', async () => {
     signIn('ADMINISTRATOR')
     const api = categoryServer()
     const { result } = renderHook(() => ({ one: categories.useOne(2), prefetch: categories.usePrefetch() }), {
@@ -87,14 +87,14 @@ describe('a page', () => {
 })
 
 describe('one entity', () => {
-  it.each([0, null, undefined])('is not asked for under id %j', (id) => {
+  it.each([0, null, undefined])('is not requested for id %j', (id) => {
     signIn('ADMINISTRATOR')
     const api = stubApi({})
     expect(render(() => categories.useOne(id)).current.fetchStatus).toBe('idle')
     expect(api.calls).toEqual([])
   })
 
-  it('is asked for again, twice, when the server stumbles', async () => {
+  it('is requested again twice after a server error', async () => {
     signIn('ADMINISTRATOR')
     const api = stubApi({ 'GET /category/1': () => problem(503) })
     const one = render(() => categories.useOne(1))
@@ -102,7 +102,7 @@ describe('one entity', () => {
     expect(api.calls).toHaveLength(3)
   })
 
-  it('is not asked for again when it is not there', async () => {
+  it('is not requested again when it does not exist', async () => {
     signIn('ADMINISTRATOR')
     const api = stubApi({ 'GET /category/9': () => problem(404) })
     const one = render(() => categories.useOne(9))
@@ -118,7 +118,7 @@ describe('a save', () => {
     save: categories.useSave(),
   })
 
-  it.each([0, null, undefined])('creates under id %j, and the list shows it', async (id) => {
+  it.each([0, null, undefined])('creates for id %j, and the list shows it', async (id) => {
     signIn('ADMINISTRATOR')
     const api = categoryServer()
     const screen = render(list)
@@ -130,7 +130,7 @@ describe('a save', () => {
     expect(api.calls).toContain('POST /category')
   })
 
-  it('updates otherwise, shows at once where the row is, and reads the lists anew', async () => {
+  it('updates otherwise, shows the row at once, and reloads the lists', async () => {
     signIn('ADMINISTRATOR')
     const api = categoryServer()
     const screen = render(list)
@@ -144,7 +144,7 @@ describe('a save', () => {
     await waitFor(() => expect(api.calls.slice(3)).toEqual(['GET /category', 'GET /category']))
   })
 
-  it('leaves the entity in the cache', async () => {
+  it('puts the entity into the cache', async () => {
     signIn('ADMINISTRATOR')
     const api = categoryServer()
     const { result, rerender } = renderHook(
@@ -158,7 +158,7 @@ describe('a save', () => {
     expect(api.calls).toEqual(['POST /category'])
   })
 
-  it('of a category has the services read anew, which show its name', async () => {
+  it('of a category reloads the services, which show its name', async () => {
     signIn('ADMINISTRATOR')
     const api = stubApi({ 'GET /service': () => [], 'PUT /category/1': () => beaches })
     const screen = render(() => ({ services: services.useList(), save: categories.useSave() }))
@@ -167,7 +167,7 @@ describe('a save', () => {
     await waitFor(() => expect(api.calls).toEqual(['GET /service', 'PUT /category/1', 'GET /service']))
   })
 
-  it('is not sent again after a lost connection', async () => {
+  it('is not repeated after a lost connection', async () => {
     signIn('ADMINISTRATOR')
     const api = stubApi({
       'POST /category': () => {
@@ -180,7 +180,7 @@ describe('a save', () => {
     expect(api.calls).toEqual(['POST /category'])
   })
 
-  it('that comes in after its session is over is written nowhere', async () => {
+  it('that ends after its session is not cached', async () => {
     signIn('ADMINISTRATOR')
     const held = heldRoute()
     const api = stubApi({ 'POST /category': held, 'GET /category/3': heldRoute() })

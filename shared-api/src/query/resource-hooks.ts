@@ -8,29 +8,35 @@ import { cacheSaved } from './saved'
 import { useQueryKeys } from './session-keys'
 
 export interface Save<Payload> {
-  /** Of what is to be updated; 0 or none creates. */
+  /** The id of the entity to update. 0, null or undefined creates a new one. */
   id?: number | null | undefined
   payload: Payload
-  /** The `etag` of what is updated: the save fails with 412 if it has changed since. */
+  /**
+   * The `etag` of the version that the update is based on. If the entity has changed since, the save fails
+   * with 412.
+   */
   ifMatch?: string | undefined
 }
 
 /**
- * The hooks of one resource. None takes query options: what is cached, refreshed and repeated is the same for
- * every caller.
+ * The hooks of one resource. They take no query options, so that caching and retries are the same for every
+ * caller.
  */
 export function resourceHooks<Name extends ResourceName>(name: Name) {
   type Entity = EntityOf<Name>
   const { list, csv, create, update } = resource(name)
 
   return {
-    /** A page of the list. While another one loads, `data` is the one before and `isPlaceholderData` true. */
+    /**
+     * A page of the list. While another one loads, `data` is the previous page and `isPlaceholderData` is
+     * true.
+     */
     usePage(query: PageQuery) {
       const keys = useQueryKeys()
       return useQuery({ ...pageOptions(name, keys, query), placeholderData: pageBefore(keys) })
     },
 
-    /** The first few that `search` finds; pending, without a call, while there is nothing to search for. */
+    /** The first results of `search`. Pending, without a request, while `search` is empty. */
     useSearch(search: string) {
       const keys = useQueryKeys()
       return useQuery({
@@ -39,13 +45,13 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
       })
     },
 
-    /** Everything there is. */
+    /** All records. */
     useList() {
       const keys = useQueryKeys()
       return useQuery({ queryKey: keys.list(name), queryFn: ({ signal }) => list(signal) })
     },
 
-    /** One entity; pending, without a call, while `id` is 0 or none. */
+    /** One entity. Pending, without a request, while `id` is 0, null or undefined. */
     useOne(id: number | null | undefined) {
       const keys = useQueryKeys()
       return useQuery({
@@ -54,7 +60,7 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
       })
     },
 
-    /** Creates or updates; the lists show the result without being asked to. */
+    /** Creates or updates an entity, and updates the cached lists. */
     useSave() {
       const keys = useQueryKeys()
       const client = useQueryClient()
@@ -64,19 +70,22 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
       })
     },
 
-    /** Fetches a list as CSV: everything that its search and filters let through. */
+    /** Fetches all records that match the search and filters, as CSV. */
     useCsv() {
       return useMutation<Blob, Error, PageQuery>({ mutationFn: (query) => csv(query) })
     },
 
-    /** Reads an entity past the cache. */
+    /** Reads an entity from the server, not from the cache. */
     useReread() {
       const keys = useQueryKeys()
       const client = useQueryClient()
       return (id: number) => client.fetchQuery({ ...oneOptions(name, keys, id), staleTime: 0 })
     },
 
-    /** Fetches ahead what is about to be opened; failures stay silent, and are met again when it is. */
+    /**
+     * Prefetches a page or an entity. Failures are ignored, because the request is repeated when it is
+     * opened.
+     */
     usePrefetch() {
       const keys = useQueryKeys()
       const client = useQueryClient()

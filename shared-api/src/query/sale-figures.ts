@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../source'
 import { useQueryKeys } from './session-keys'
 
-/** What the session's sales of today and of this month come to; of all employees for those who see them all. */
+/** The sales of today and of this month that the user may see. */
 export function useSaleFigures() {
   const keys = useQueryKeys()
   return useQuery({

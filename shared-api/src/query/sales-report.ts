@@ -4,7 +4,7 @@ import { ask } from '../source'
 import { pageBefore } from './page-before'
 import { useQueryKeys } from './session-keys'
 
-/** The sales of a range; while another is loading, the one before it. */
+/** The sales report. While another one loads, `data` is the previous report. */
 export function useSalesReport(query: SalesReportQuery) {
   const keys = useQueryKeys()
   return useQuery({

@@ -3,12 +3,12 @@ import type { Page } from '../contract'
 import type { EntityOf, ResourceName } from '../resource'
 import type { QueryKeys } from './keys'
 
-/** Resources whose entities show something of another one. */
+/** Resources that show fields of another resource. */
 const SHOWN_IN: Partial<Record<ResourceName, readonly ResourceName[]>> = { category: ['service'] }
 
 /**
- * Puts what was just stored into the cache: at once where its row is known, and everything that it may have moved
- * is read anew when next looked at.
+ * Puts a saved entity into the cache: cached rows are replaced at once, and every query whose result may have
+ * changed is invalidated.
  */
 export function cacheSaved<Name extends ResourceName>(
   client: QueryClient,

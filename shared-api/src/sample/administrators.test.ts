@@ -18,7 +18,7 @@ const person = { name: 'Nora', lastname: 'Quiroga', email: 'nora@example.com' }
 const find = async (search: string) => (await after(page({ pageIndex: 0, pageSize: 10, search }))).content[0]
 
 describe('sample administrators', () => {
-  it('keep what was done to them, and the log tells it', async () => {
+  it('keep changes, and the audit log lists them', async () => {
     const { administrator, invitation } = await after(invite(person))
     expect(invitation.token).not.toBe('')
     expect(await find('quiroga')).toMatchObject({ ...person, role: 'ADMINISTRATOR', status: 'INVITED' })
@@ -35,7 +35,7 @@ describe('sample administrators', () => {
     expect(log.content.map(({ action }) => action)).toEqual(['enable', 'disable', 'invite'])
   })
 
-  it('refuse an email twice, and to disable the one who asks', async () => {
+  it('refuse a used email, and disabling the own account', async () => {
     await expect(after(invite({ ...person, email: 'owner@hcv2.com' }))).rejects.toMatchObject({
       errors: [{ field: 'email' }],
     })

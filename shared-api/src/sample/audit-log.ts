@@ -25,7 +25,7 @@ const view: View<AuditLogEntry> = {
 export const sampleAuditLog = (query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>> =>
   answer(() => samplePage(auditLog.toReversed(), view, query), signal)
 
-/** Notes what the demo's owner has done to an account. */
+/** Adds an entry for an action of the demo owner on an account. */
 export function recordSampleAction(action: AuditAction, { id, name, lastname }: Administrator): void {
   auditLog.push({
     id: auditLog.length + 1,

@@ -18,7 +18,7 @@ const thisMonth = (sales: readonly Sale[]) =>
   sales.filter(({ createdAt, status }) => status === 'COMPLETED' && demoDay(createdAt) >= '2026-03-01')
 const revenueCents = (sales: readonly Sale[]) => sales.reduce((sum, { total }) => sum + toCents(total), 0)
 
-it('are seen by those who answer for the business, and by nobody else', () => {
+it('are visible to owners and administrators only', () => {
   for (const role of ['OWNER-DEMO', 'ADMINISTRATOR-DEMO'] as const) {
     signIn(role)
     expect(ledger().length).toBeGreaterThan(1000)
@@ -27,7 +27,7 @@ it('are seen by those who answer for the business, and by nobody else', () => {
   expect(ledger()).toEqual([])
 })
 
-it('come newest first, each with a number of its own, and none from the future', () => {
+it('come newest first, with unique ids, and none in the future', () => {
   signIn('OWNER-DEMO')
   const sales = ledger()
   const ids = sales.map(({ id }) => id)
@@ -62,7 +62,7 @@ it.each([
   { paymentMethodId: 1 },
   { categoryId: 2 },
   { serviceId: 3 },
-])('narrowed by %o are those that the report counts', async (filter) => {
+])('filtered by %o are those that the report counts', async (filter) => {
   signIn('OWNER-DEMO')
   const days = { from: '2026-02-01', to: '2026-02-28' }
   const { sales } = sampleSalesReport({ ...days, ...filter })

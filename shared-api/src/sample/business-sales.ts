@@ -12,19 +12,19 @@ type Cancellation = Pick<Sale, 'status' | 'cancelledAt' | 'cancelReason'>
 
 const COMPLETED: Cancellation = { status: 'COMPLETED', cancelledAt: null, cancelReason: null }
 
-/** By the sale's id; they last until the page is loaded again. */
+/** Keyed by the sale's id. Kept until the page is reloaded. */
 const cancellations = new Map<number, Cancellation>()
 
 export const isCancelled = ({ id }: PastSale): boolean => cancellations.has(id)
 
-/** Everything that the made-up business has sold, newest first. */
+/** All sales of the sample business, newest first. */
 export function businessSales(now = new Date()): Sale[] {
   return pastSales(OPENED, demoDay(now))
     .flatMap((past) => toSale(past, now) ?? [])
     .reverse()
 }
 
-/** Answers what the server would: the sale with its new state. */
+/** Returns the cancelled sale, like the server. */
 export function cancelBusinessSale(id: number, reason: string): Sale {
   const now = new Date()
   const sale = businessSales(now).find((candidate) => candidate.id === id)

@@ -15,7 +15,7 @@ export const sampleCategories = sampleResource<Category, Category, CategoryPaylo
   },
 })
 
-/** @throws ApiError as the server does for a category that is not there */
+/** @throws The server's ApiError when the category does not exist */
 export function categoryOf(id: number | undefined): Category {
   const category = categories.find((candidate) => candidate.id === id)
   if (category) return category

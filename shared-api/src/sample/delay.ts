@@ -2,7 +2,7 @@ import { AbortedError } from '../errors'
 
 const SAMPLE_DELAY_MS = 500
 
-/** The answer of a pretended server: `act` runs when the simulated delay is over, unless aborted before. */
+/** Runs `act` after the simulated delay and resolves to its result, unless it is aborted before. */
 export function answer<Result>(act: () => Result, signal?: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = () => {

@@ -4,7 +4,9 @@ import { businessTimeZone } from '../config'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What the clock of the business is ahead of UTC at midnight of each UTC day. A list asks for some thousand moments. */
+/**
+ * The UTC offset of the business at midnight of each UTC day. Cached, because a list needs thousands of them.
+ */
 const midnightOffsets = new Map<string, number>()
 
 function midnightOffset(ms: number): number {
@@ -21,13 +23,13 @@ function offsetMs(ms: number): number {
   return (isSteady ? offset : tzOffset(businessTimeZone(), new Date(ms))) * MINUTE_MS
 }
 
-/** The calendar date of a moment at the demo's business. */
+/** The calendar date of a moment in the time zone of the business. */
 export function demoDay(moment: Date | string): string {
   const ms = new Date(moment).getTime()
   return new Date(ms + offsetMs(ms)).toISOString().slice(0, 10)
 }
 
-/** A quarter past an hour of a day at the demo's business. */
+/** A quarter past an hour of a day in the time zone of the business. */
 export function demoInstant(day: string, hour: number): Date {
   const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:15Z`)
   return new Date(wall - offsetMs(wall))

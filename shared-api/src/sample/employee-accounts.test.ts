@@ -13,13 +13,13 @@ async function after<Result>(running: Promise<Result>): Promise<Result> {
   return running
 }
 
-it('lets a sample employee in again as before, a new link or not', async () => {
+it('restores the account of a disabled employee, also after a new link', async () => {
   await after(invite(1))
   expect((await after(disable(1))).account).toMatchObject({ status: 'DISABLED' })
   await expect(after(invite(1))).rejects.toMatchObject({ status: 409 })
   expect((await after(enable(1))).account).toMatchObject({ status: 'ACTIVE' })
 })
 
-it('knows no account that was never invited', async () => {
+it('has no account for an employee who was never invited', async () => {
   await expect(after(disable(999))).rejects.toMatchObject({ status: 404 })
 })

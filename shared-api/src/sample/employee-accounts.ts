@@ -7,10 +7,10 @@ import { demoInvitation } from './demo-invitation'
 
 const ACTIVE: EmployeeAccount = { status: 'ACTIVE', invitedBy: null, invitedAt: null, acceptedAt: null }
 
-/** The employees that the sample data begins with can log in, those that are added not before they are invited. */
+/** The initial sample employees have accounts. New ones get an account when they are invited. */
 const accounts = new Map(employees.map(({ id }) => [id, ACTIVE]))
 
-/** Shut out, whatever they will be again when let in. */
+/** The ids of disabled accounts. Their status is restored when they are enabled again. */
 const disabled = new Set<number>()
 
 export function withAccount(row: EmployeeRow): Employee {

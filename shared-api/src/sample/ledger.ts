@@ -3,12 +3,12 @@ import type { Sale } from '../contract'
 import { cancelDemoSale, demoSales } from '../demo-sales'
 import { businessSales, cancelBusinessSale } from './business-sales'
 
-/** Employees see what they sell in this session, those who answer for the business all that it has sold. */
+/** Owners and administrators see all sales of the sample business. Employees see those of this session. */
 const seesAll = () => ['OWNER', 'ADMINISTRATOR'].includes(roleFamily(useSession.getState().user.role))
 
-/** The sales that the session's role sees, newest first. */
+/** The sales that the user may see, newest first. */
 export const ledger = (): Sale[] => (seesAll() ? businessSales() : demoSales())
 
-/** @throws ApiError 404 for what the session's role does not see */
+/** @throws ApiError 404 for a sale that the user may not see */
 export const cancelSampleSale = (id: number, reason: string): Sale =>
   seesAll() ? cancelBusinessSale(id, reason) : cancelDemoSale(id, reason)

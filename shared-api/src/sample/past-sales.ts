@@ -6,9 +6,9 @@ import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
 import { demoInstant } from './demo-day'
 
-/** A sale of the made-up business. */
+/** A sale of the sample business. */
 export interface PastSale {
-  /** Rises from sale to sale, with gaps. */
+  /** Increases from sale to sale, with gaps. */
   id: number
   /** Calendar date. */
   day: string
@@ -16,19 +16,19 @@ export interface PastSale {
   clientId: number
   employeeEmail: string
   paymentMethodId: number
-  /** `cents` is the line's share of what the client paid. */
+  /** `cents` is the line's share of the paid total. */
   lines: { serviceId: number; categoryId: number; cents: number }[]
 }
 
 export const OPENED = '2024-01-02'
 
-/** From Sunday on: people travel when others rest. */
+/** The maximum number of sales per weekday, starting with Sunday. */
 const MOST_SALES_ON = [9, 4, 5, 5, 6, 8, 11]
 
-/** More than on any day: leaves each its own ids. */
+/** More than the sales of any day, so that each day has ids of its own. */
 const IDS_A_DAY = 20
 
-/** Numbers from 0 to 1 that are the same at every run (mulberry32). */
+/** A seeded random generator (mulberry32): numbers from 0 to 1, the same at every run. */
 function chances(seed: number): () => number {
   let state = seed
   return () => {
@@ -39,7 +39,7 @@ function chances(seed: number): () => number {
   }
 }
 
-/** A lower place is likelier, as in any business. */
+/** Picks an item. Earlier items are more likely. */
 const pick = <Item>(items: readonly Item[], chance: number): Item | undefined =>
   items[Math.floor(chance ** 1.5 * items.length)]
 
@@ -72,7 +72,7 @@ function saleOf(day: string, place: number, chance: () => number): PastSale[] {
   ]
 }
 
-/** What was sold on a day; always the same for the same day. */
+/** The sales of a day, always the same for the same day. */
 export function pastSalesOf(day: string): PastSale[] {
   if (day < OPENED) return []
   const chance = chances(daysBetween(OPENED, day))

@@ -4,7 +4,7 @@ import { fromCents, toCents } from '../contract/money'
 import { demoDay } from './demo-day'
 import { ledger } from './ledger'
 
-/** What the sales that the session's role sees come to. */
+/** The sales of today and of this month that the user may see. */
 export function demoSaleFigures(now = new Date()): SaleFigures {
   const today = demoDay(now)
   const sold = ledger().filter(({ status }) => status === 'COMPLETED')

@@ -11,7 +11,7 @@ const cents = (rows: readonly { revenue: number }[]): number =>
   rows.reduce((sum, { revenue }) => sum + toCents(revenue), 0)
 
 describe('sample sales', () => {
-  it('are the same at every look', () => {
+  it('are the same every time', () => {
     expect(pastSalesOf('2026-03-14')).toEqual(pastSalesOf('2026-03-14'))
     expect(pastSales('2026-03-14', '2026-03-15')).toEqual([
       ...pastSalesOf('2026-03-14'),
@@ -23,7 +23,7 @@ describe('sample sales', () => {
 describe('sample report', () => {
   const month = report({ range: 'this-month' })
 
-  it('is of the days asked for and those before, up to today', () => {
+  it('covers the requested period and the one before, up to today', () => {
     expect(month).toMatchObject({
       today: '2026-03-20',
       from: '2026-03-01',
@@ -35,7 +35,7 @@ describe('sample report', () => {
     expect(report({ from: '2026-03-21', to: '2026-04-30' })).toMatchObject({ sales: 0, revenue: 0 })
   })
 
-  it('adds up to the cent, however it is cut', () => {
+  it('adds up to the same cents by time, method, category and employee', () => {
     expect(month.sales).toBeGreaterThan(20)
     const whole = toCents(month.revenue)
     for (const cut of [month.series, month.byPaymentMethod, month.byCategory, month.byEmployee])
@@ -43,13 +43,13 @@ describe('sample report', () => {
     expect(cents(month.before.series)).toBe(toCents(month.before.revenue))
   })
 
-  it('names its parts, the highest revenue first', () => {
+  it('has names, and the highest revenue first', () => {
     const revenues = month.topServices.map(({ revenue }) => revenue)
     expect(revenues).toEqual(revenues.toSorted((a, b) => b - a))
     expect(month.byEmployee.every(({ name, email }) => name !== email)).toBe(true)
   })
 
-  it('narrowed down to each part in turn is that part', () => {
+  it('filtered by one value has the figures of that value', () => {
     for (const { id, revenue, sales } of month.byPaymentMethod)
       expect(report({ range: 'this-month', paymentMethodId: id })).toMatchObject({ revenue, sales })
     for (const { id, revenue, sales } of month.byCategory)
@@ -60,7 +60,7 @@ describe('sample report', () => {
       expect(report({ range: 'this-month', employeeEmail: email })).toMatchObject({ revenue, sales })
   })
 
-  it('shows all parts of a kind beside the one that is asked for', () => {
+  it('lists all categories when one is chosen', () => {
     const [first] = month.byCategory
     const narrow = report({ range: 'this-month', categoryId: first?.id })
     expect(narrow.byCategory).toEqual(month.byCategory)

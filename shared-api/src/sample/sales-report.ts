@@ -15,7 +15,7 @@ const centsOf = ({ lines }: PastSale): number => lines.reduce((sum, line) => sum
 
 type Filters = Omit<SalesReportQuery, 'range' | 'from' | 'to'>
 
-/** The sale as far as it passes the filters: of its lines only those asked for, or nothing at all. */
+/** The sale with only the lines that match the filters, or nothing when none matches. */
 function narrowed(sale: PastSale, { paymentMethodId, employeeEmail, categoryId, serviceId }: Filters) {
   if (paymentMethodId && sale.paymentMethodId !== paymentMethodId) return []
   if (employeeEmail && sale.employeeEmail !== employeeEmail) return []
@@ -45,7 +45,7 @@ function figures(period: Period, bucket: Bucket, sales: readonly PastSale[]): Pe
   }
 }
 
-/** Takes from each sale the parts that `key` tells apart, and names them. */
+/** Groups the lines of all sales by `key`, adds up their revenue, and names each group. */
 function slices<Key, Named extends { name: string }>(
   sales: readonly PastSale[],
   key: (sale: PastSale, line: PastSale['lines'][number]) => Key,
@@ -75,7 +75,7 @@ function employeeOf(email: string): { email: string; name: string } {
   return { email, name: person ? `${person.name} ${person.lastname}` : email }
 }
 
-/** The report of a made-up business, whose sales are the same whenever they are looked at. */
+/** The sales report of the sample business. */
 export function sampleSalesReport(query: SalesReportQuery, now = new Date()): SalesReport {
   const today = demoDay(now)
   const { period, before } = reportPeriods(query, today)

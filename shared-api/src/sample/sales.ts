@@ -11,11 +11,11 @@ function refuse(): never {
   throw new Error('Todo impl')
 }
 
-/** What the sale sold, as the catalogue has it. */
+/** The services of a sale. */
 const sold = ({ saleItems }: Sale) =>
   services.filter(({ id }) => saleItems.some(({ serviceId }) => serviceId === id))
 
-/** An employee's are empty but for what this session has sold. They are not made here: saves fail. */
+/** The sales that the user may see. Creating and updating fail as specified. */
 export const sampleSales: Resource<Sale, SalePayload> = {
   ...sampleResource<Sale, Sale, SalePayload>({
     rows: ledger,

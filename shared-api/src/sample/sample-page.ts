@@ -1,17 +1,17 @@
 import { type Page, toPage } from '../contract/page'
 import type { PageQuery } from '../resource'
 
-/** How the sample data looks at an entity when it searches and sorts. */
+/** How an entity is searched, sorted and filtered. */
 export interface View<Entity> {
-  /** What can be sorted by, under the names that the server knows. */
+  /** The sortable values, by the server's column names. */
   columns: Readonly<Record<string, (entity: Entity) => string | number>>
   /** The columns that a search looks into. */
   searched: readonly string[]
-  /** The list's own filters: whether `entity` passes one that is set to `value`. */
+  /** Filters by name: true when `entity` matches `value`. */
   filters?: Readonly<Record<string, (entity: Entity, value: string | number) => boolean>>
 }
 
-/** Like the server's page, with the `pageable` that the specification has on sample pages. */
+/** Like the server's page, plus the `pageable` that the specification has on sample pages. */
 export type SamplePage<Entity> = Page<Entity> & {
   pageable: { pageNumber: number; pageSize: number; offset: number }
 }
@@ -38,7 +38,7 @@ export function samplePage<Entity>(
   }
 }
 
-/** What the search and the filters let through, sorted. */
+/** The rows that match the search and the filters, sorted. */
 export function sampleRows<Entity>(rows: readonly Entity[], view: View<Entity>, query: PageQuery): Entity[] {
   const found = rows.filter((row) => matches(row, view, query))
   return sorted(found, view, query.sort)

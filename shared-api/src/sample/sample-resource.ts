@@ -6,15 +6,15 @@ import { samplePage, sampleRows, type View } from './sample-page'
 
 export interface SampleKind<Row extends { id: number }, Entity, Payload> {
   rows: () => Row[]
-  /** What is shown of a row. */
+  /** Converts a row to the entity that is shown. */
   read: (row: Row) => Stored<Entity>
-  /** The row that a save of `payload` makes; `stored` is the one it replaces. */
+  /** Converts a payload to a row. `stored` is the row that it replaces. */
   write: (id: number, payload: Payload, stored: Row | undefined) => Row
   view: View<Entity>
   csv: readonly CsvColumn<Entity>[]
 }
 
-/** A resource over rows in memory, which its saves change. */
+/** A resource whose rows are kept in memory. */
 export function sampleResource<Row extends { id: number }, Entity, Payload>({
   rows,
   read,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResourceSource, Resources } from '../resource'
 
-/** Untouched by the saves of the test before. */
+/** Imported anew for each test, without the saves of other tests. */
 let source: ResourceSource
 let resources: Resources
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** What `call` brings once the simulated delay is over. */
+/** The result of `call` after the simulated delay. */
 async function after500<Result>(call: Promise<Result>): Promise<Result> {
   const settled = Promise.allSettled([call])
   await vi.advanceTimersByTimeAsync(500)
@@ -56,7 +56,7 @@ describe('the delay', () => {
     expect(settled).toHaveBeenCalledOnce()
   })
 
-  it('ends with "Operation aborted" when the caller gives up', async () => {
+  it('ends with "Operation aborted" when the caller aborts', async () => {
     const controller = new AbortController()
     const call = resources.category.list(controller.signal)
     controller.abort()
@@ -65,7 +65,7 @@ describe('the delay', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('leaves the data alone when a save is given up', async () => {
+  it('does not change the data when a save is aborted', async () => {
     const controller = new AbortController()
     const call = resources.category.create({ name: 'Caves', description: 'Dark' }, controller.signal)
     controller.abort()
@@ -75,7 +75,7 @@ describe('the delay', () => {
 })
 
 describe('a page', () => {
-  it('says where it is in the whole', async () => {
+  it('has index, size and totals', async () => {
     expect(await after500(resources.client.page({ pageIndex: 1, pageSize: 4 }))).toMatchObject({
       content: [{ id: 5 }, { id: 6 }, { id: 7 }, { id: 8 }],
       totalElements: 10,
@@ -97,13 +97,13 @@ describe('a page', () => {
     ['sofia albor', ['Sofía']],
     ['ro', ['Camila', 'Nicolás']],
     ['nobody', []],
-  ])('finds %j whatever its accents and case', async (search, names) => {
+  ])('finds %j ignoring accents and case', async (search, names) => {
     const page = await after500(resources.client.page({ pageIndex: 0, pageSize: 10, search }))
     expect(page.content.map(({ person }) => person.name)).toEqual(names)
     expect(page.totalElements).toBe(names.length)
   })
 
-  it('sorts numbers by size and texts by alphabet', async () => {
+  it('sorts numbers by size and texts alphabetically', async () => {
     const pageSize = 3
     const cheap = await after500(resources.service.page({ pageIndex: 0, pageSize, sort: 'price,asc' }))
     expect(cheap.content.map(({ price }) => price)).toEqual([500, 850, 900])
@@ -123,20 +123,20 @@ describe('a page', () => {
 })
 
 describe('a save', () => {
-  it('creates under the next id, and shows in the list', async () => {
+  it('creates with the next id, and the list shows it', async () => {
     const created = await after500(resources.category.create({ name: 'Caves', description: 'Dark and wet' }))
     expect(created).toEqual({ id: 11, name: 'Caves', description: 'Dark and wet' })
     expect(await after500(resources.category.list())).toContainEqual(created)
   })
 
-  it('updates, and shows wherever the entity is shown', async () => {
+  it('updates, and every place shows the new values', async () => {
     await after500(resources.category.update(4, { name: 'Gastronomy', description: 'Wine and food' }))
     expect(await after500(resources.service.get(5))).toMatchObject({
       category: { id: 4, name: 'Gastronomy' },
     })
   })
 
-  it('takes the category of a service in either reading, and refuses an unknown one', async () => {
+  it('accepts the category of a service in both forms, and refuses an unknown one', async () => {
     const service = { name: 'Cave walk', description: 'An hour underground', price: 700 }
     expect(await after500(resources.service.create({ ...service, categoryId: 3 }))).toMatchObject({
       category: { name: 'Mountains' },
@@ -151,7 +151,7 @@ describe('a save', () => {
     })
   })
 
-  it('keeps of a person what the payload leaves out', async () => {
+  it('keeps the fields of a person that the payload omits', async () => {
     const before = await after500(resources.employee.get(1))
     const { lastname, email, dni, birthday } = before.person
     const payload = { name: 'Helena', lastname, email, dni, birthday }
@@ -170,6 +170,6 @@ describe('a save', () => {
   })
 })
 
-it('answers an unknown id as the server does', async () => {
+it("throws the server's error for an unknown id", async () => {
   await expect(after500(resources.client.get(99))).rejects.toMatchObject({ name: 'ApiError', status: 404 })
 })

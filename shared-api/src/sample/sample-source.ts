@@ -12,7 +12,7 @@ import { sampleSales } from './sales'
 import { sampleSalesReport } from './sales-report'
 import { sampleServices } from './services'
 
-/** Built-in data of this page: saves change it until the page is reloaded. */
+/** Built-in data. Saves change it until the page is reloaded. */
 export const sampleSource: ResourceSource = {
   resources: {
     category: sampleCategories,

@@ -1,7 +1,7 @@
 import { type Role, type SessionUser, useSession } from 'shared-auth'
 import { onTestFinished } from 'vitest'
 
-/** Logs in with `role` until the test is over. The access token is `token`. */
+/** Logs in with `role` until the test ends. The access token is `token`. */
 export function signIn(role: Exclude<Role, 'NONE'>, user: Partial<SessionUser> = {}): SessionUser {
   const signedIn = { name: 'Ana Paz', email: 'ana@todoturismo.test', ...user, role }
   useSession.getState().login(signedIn, 'token')

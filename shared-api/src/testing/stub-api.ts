@@ -2,29 +2,32 @@ import { onTestFinished } from 'vitest'
 import { type Page, type Problem, toPage } from '../contract'
 
 export interface StubRequest {
-  /** What `:name` parts of the route stood for. */
+  /** The values of the `:name` parts of the route. */
   params: Record<string, string>
   query: Record<string, string>
-  /** Parsed JSON; `undefined` where nothing was sent. */
+  /** Parsed JSON. Undefined when nothing was sent. */
   body: unknown
   headers: Headers
   url: string
   credentials: RequestCredentials | undefined
 }
 
-/** What a route answers: a Response as it is, nothing as 204, anything else as JSON. Throwing loses the connection. */
+/**
+ * Returns the response of a route: a Response, undefined for 204, or any other value as JSON. Throwing
+ * simulates a lost connection.
+ */
 export type StubRoute = (request: StubRequest) => unknown
 
 export interface StubbedApi {
-  /** Every call so far: `POST /category`. */
+  /** All calls so far: `POST /category`. */
   calls: string[]
   /** The requests of these calls, in the same order. */
   requests: StubRequest[]
 }
 
 /**
- * Stands in for the server until the test is over. Routes go by method and path, below the API's base:
- * `{ 'GET /category/:id': ({ params }) => ({ id: Number(params.id), … }) }`.
+ * Replaces `fetch` until the test ends. Routes are keyed by method and path, relative to the API's base: `{
+ * 'GET /category/:id': ({ params }) => ({ id: Number(params.id), … }) }`.
  */
 export function stubApi(routes: Readonly<Record<string, StubRoute>>): StubbedApi {
   const real = globalThis.fetch
@@ -80,20 +83,20 @@ function toResponse(answer: unknown): Response {
   return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
 }
 
-/** A refusal: `problem(400, { errors: [{ field: 'name', message: 'Taken' }] })`. */
+/** An error response: `problem(400, { errors: [{ field: 'name', message: 'Taken' }] })`. */
 export function problem(status: number, rest: Partial<Problem> = {}): Response {
   const headers = { 'content-type': 'application/problem+json' }
   return Response.json({ title: `Problem ${status}`, status, ...rest }, { status, headers })
 }
 
-/** The page of `rows` that a request asks for. */
+/** The requested page of `rows`. */
 export function pageOfRows<Row>(rows: readonly Row[], { query }: StubRequest): Page<Row> {
   const index = Number(query.pageIndex)
   const size = Number(query.pageSize)
   return toPage(rows.slice(index * size, (index + 1) * size), rows.length, index, size)
 }
 
-/** A route that answers when the test says so. */
+/** A route that responds when the test calls `answer`. */
 export function heldRoute(): StubRoute & { answer: (answer: unknown) => void } {
   let answer = (_answer: unknown): void => {}
   const held = new Promise<unknown>((resolve) => {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '../query/query-client'
 
-/** What the hooks need around them: the page's query client, which repeats without waiting. */
+/** The query client that hooks need, with retries without delay. */
 export function WithQueries({ children }: { children: ReactNode }) {
   const [client] = useState(() => {
     const client = createQueryClient()
