@@ -11,7 +11,7 @@ beforeEach(() => {
 
 afterEach(() => sources.remove())
 
-it('finds what a module declares and passes on, and no types', () => {
+it('finds declared and re-exported names, but no types', () => {
   sources.write(
     'index.ts',
     `export { Card, type CardProps } from './card'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseAst } from 'vite'
 
-/** The names that a module of the workspace exports, those that it passes on included; types do not count. */
+/** The names that a module exports, including re-exported ones, without types. */
 export function exportedNames(file: string): string[] {
   const program = parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   return program.body.flatMap((node) => {

@@ -15,11 +15,13 @@ import { SHARED_PACKAGES } from './shared-packages.ts'
 import { versionOf } from './shared-versions.ts'
 
 interface HostOptions {
-  /** `federated` mounts deployed remotes; `workspace` builds their sources in. */
+  /** `federated` loads deployed remotes, `workspace` bundles their sources. */
   remotes: 'federated' | 'workspace'
 }
 
-/** The build of the host: the only provider of shared packages, with the remotes known by name alone. */
+/**
+ * The Vite configuration of the host, which provides all shared packages and knows the remotes only by name.
+ */
 export function federationHost({ remotes }: HostOptions): UserConfig & { plugins: PluginOption[] } {
   return {
     base: HOST_BASE,

@@ -13,17 +13,17 @@ import { quotedPlaceholders, replacedPlaceholders } from './plugins/style-placeh
 import { SHARED_PACKAGES } from './shared-packages.ts'
 import { exposedModules, type RemoteName, remoteFolder } from './workspace.ts'
 
-/** The file name of a remote's container; the one file of a release whose name never changes. */
+/** The file name of a remote's container, the only file whose name is the same in every release. */
 const ENTRY = 'remoteEntry.js'
 
 /**
- * The build of a remote: its sections as a federation container, and nothing that the host provides.
- * What it exposes is the `exports` of its package.json.
+ * The Vite configuration of a remote: its sections as a federation container, without the packages that the
+ * host provides. It exposes the `exports` of its package.json.
  */
 export function federationRemote(name: RemoteName): UserConfig & { plugins: PluginOption[] } {
   const exposes = exposedModules(name)
   return {
-    // Its files find each other wherever it is deployed, on another origin too.
+    // A relative base, so that the files find each other wherever they are deployed, also on another origin.
     base: './',
     plugins: [
       onlyOffered(),
@@ -40,7 +40,7 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
     build: {
       target: 'esnext',
       sourcemap: true,
-      // A remote's own styles are few: what it shows is the host's.
+      // Remotes have few styles of their own. One style sheet is enough.
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -59,20 +59,21 @@ function container(name: RemoteName, exposes: Record<string, string>): Plugin {
     exposes: Object.fromEntries(
       Object.entries(exposes).map(([module, file]) => [
         module,
-        // The host attaches the styles and waits for them: the plugin would let the first paint go without.
+        // The host attaches the style sheet and waits for it. The plugin would not wait before the first
+        // paint.
         { import: relative(process.cwd(), `${root}/${file}`), dontAppendStylesToHead: true },
       ]),
     ),
     shared: Object.fromEntries(SHARED_PACKAGES.map((key) => [key, providedByHost()])),
   }) as Plugin
-  // It would set chunks by hand for the copies of shared packages, of which there are none.
+  // The plugin would set chunks for copies of the shared packages, which a remote does not contain.
   delete plugin.outputOptions
   return plugin
 }
 
 /**
- * `import: false, generate: false` leave no copy in the container. The plugin would still bundle every shared
- * package and delete the files afterwards, common chunks excepted; a set `emitFile` tells it that this has been done.
+ * `import: false, generate: false` keep copies out of the container. The plugin would still bundle every
+ * shared package and delete the files afterwards, except common chunks. A set `emitFile` makes it skip that.
  */
 function providedByHost() {
   return { import: false, generate: false, emitFile: 'none' } as const

@@ -11,39 +11,39 @@ const API: Offered[] = [
 ]
 
 describe('the version of the host API', () => {
-  it('rises by a minor when remotes take something new, and the old stays', () => {
+  it('gets a new minor when remotes use new names, and keeps the old ones', () => {
     const api = withNew(API, [PAGE, PAGE, BUTTON])
     expect(api).toEqual([...API, { since: '1.2.0', ...PAGE }])
     expect(hostApiVersion(api)).toBe('1.2.0')
   })
 
-  it('stays when they take nothing new, or less', () => {
+  it('stays when remotes use nothing new, or less', () => {
     expect(withNew(API, [BUTTON])).toEqual(API)
   })
 
-  it('rises by a major when it begins anew', () => {
+  it('gets a new major on request', () => {
     expect(newMajor(API, [PAGE])).toEqual([{ since: '2.0.0', ...PAGE }])
   })
 
-  it('is needed from where on a host has all that a remote takes', () => {
+  it('that a remote needs is the lowest one with all names that it uses', () => {
     expect(lowestWith([BUTTON], API)).toBe('1.0.0')
     expect(lowestWith([CARD, BUTTON], API)).toBe('1.1.0')
     expect(lowestWith([], API)).toBe('1.0.0')
   })
 
-  it('is not below what a remote declares, as long as there is that version', () => {
+  it('that a remote needs is not lower than the one it declares, if that exists', () => {
     expect(lowestWith([BUTTON], API, '1.1.0')).toBe('1.1.0')
     expect(lowestWith([CARD], API, '1.0.0')).toBe('1.1.0')
     expect(lowestWith([BUTTON], API, '7.0.0')).toBe('1.0.0')
   })
 })
 
-describe('what the host API promises', () => {
-  it('is there', () => {
+describe('the names of the host API', () => {
+  it('exist', () => {
     expect(missingFrom(readHostApi())).toEqual([])
   })
 
-  it('is there when it came to an export that is there', () => {
+  it('exist when they are a member of an existing export', () => {
     expect(missingFrom([{ since: '1.1.0', from: 'shared-ui', name: 'Card.size' }])).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('what the host API promises', () => {
     ],
     ['a package in another major version', { from: 'react@1', name: '*' }, '* of react@1'],
     ['a package that is gone', { from: 'shared-gone', name: '*' }, '* of shared-gone'],
-  ])('is missed: %s', (_what, name, missing) => {
+  ])('are reported as missing: %s', (_what, name, missing) => {
     expect(missingFrom([...readHostApi(), { since: '1.0.0', ...name }])).toEqual([missing])
   })
 })

@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Of the host API: a name that remotes take of a package, and the version from which on a host has it. */
+/**
+ * An entry of the host API: a name of a package that remotes use, and the first version of the host API that
+ * has it.
+ */
 export interface Offered {
   since: string
-  /** The package with its major version, `@mantine/core@9`: another major is another thing. */
+  /** The package with its major version, `@mantine/core@9`. */
   from: string
-  /** `*` is the package itself, `DataTable.dense` something that came to a name that was there; people write that. */
+  /**
+   * `*` is the package itself. `DataTable.dense` is a later addition to an existing name, written by hand.
+   */
   name: string
 }
 
-/** One line each, the oldest first; `npm run offer` adds to it. The version of its last line is the host's. */
+/**
+ * One entry per line, oldest first. `npm run offer` adds to it. The version of the last line is that of the
+ * host.
+ */
 export const HOST_API_FILE = join(import.meta.dirname, 'host-api.txt')
 
 export function readHostApi(): Offered[] {
@@ -23,7 +31,7 @@ export function readHostApi(): Offered[] {
     })
 }
 
-/** The version that today's host offers. */
+/** The current version of the host API. */
 export function hostApiVersion(api: readonly Offered[] = readHostApi()): string {
   const version = api.at(-1)?.since
   if (!version) throw new Error('host-api.txt is empty: run "npm run offer"')
@@ -32,7 +40,7 @@ export function hostApiVersion(api: readonly Offered[] = readHostApi()): string 
 
 type Name = Pick<Offered, 'from' | 'name'>
 
-/** The API with what is wanted beside what it has; anything new makes it the next minor version. */
+/** The API extended by the wanted names. New names get the next minor version. */
 export function withNew(api: readonly Offered[], wanted: readonly Name[]): Offered[] {
   const [major, minor] = hostApiVersion(api).split('.').map(Number)
   const known = new Set(api.map(line))
@@ -42,7 +50,7 @@ export function withNew(api: readonly Offered[], wanted: readonly Name[]): Offer
   ]
 }
 
-/** The next major version: what is wanted, and nothing else. */
+/** The API of the next major version, with only the wanted names. */
 export function newMajor(api: readonly Offered[], wanted: readonly Name[]): Offered[] {
   const [major] = hostApiVersion(api).split('.').map(Number)
   return since(`${Number(major) + 1}.0.0`, wanted)
@@ -58,7 +66,7 @@ function since(version: string, names: readonly Name[]): Offered[] {
 
 const line = ({ from, name }: Name) => `${from} ${name}`
 
-/** The lowest version that has all of these names, and is not below what a remote declares by itself. */
+/** The lowest version that has all names and is not lower than the declared one. */
 export function lowestWith(names: readonly Name[], api: readonly Offered[], declared?: string): string {
   const needed = api.filter(
     (each) =>

@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite'
 
 /**
- * What is offered to the remotes and what only the signed-in see; the table's styles too: nearly every section has one,
- * and one sheet is there sooner than two.
+ * Modules offered to remotes or used only by logged-in users. The table's styles are included, because nearly
+ * every section has a table and one style sheet loads faster than two.
  */
 const SHARED = [
   /\/host\/src\/(shared\/scope|remotes\/host-api|releases\/release-notice|shell\/overlays|shell\/user-menu\/.*)\.tsx?$/,
@@ -17,15 +17,15 @@ const TABLE = /\/shared-ui\/src\/table\/|\/mantine-react-table\/|\/@tanstack\/(r
 const CALENDAR = /\/shared-ui\/src\/dates\/calendar|\/@mantine\/dates\/|\/dayjs\//
 
 /**
- * Few files, each of a purpose: packages and own code of the login screen, what sections share beside them, and the
- * heavy parts that load on demand. What is not `$initial` must stay out of the first two.
+ * The chunks of the host: packages and own code of the login screen, shared code of the sections, and heavy
+ * parts loaded on demand. Only modules tagged `$initial` go into the first two.
  */
 export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'vendor',
     priority: 4,
     tags: ['$initial'],
-    // The login screen's styles are one sheet, of the group below.
+    // The styles of the login screen are one sheet, in the next group.
     test: /\/node_modules\/.*(?<!\.css)$/,
     includeDependenciesRecursively: false,
   },
@@ -35,7 +35,8 @@ export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     test: (id) => SHARED.some((part) => part.test(id)),
   },
-  // In the suite these are apart anyway: remotes ask for them by name. In the monolith they would mix with what is not.
+  // In the federated build these are separate anyway, because remotes import them by name. In the monolith
+  // they would be merged with other code.
   { name: 'table', priority: 1, test: TABLE, includeDependenciesRecursively: false },
   { name: 'calendar', priority: 1, test: CALENDAR, includeDependenciesRecursively: false },
 ]

@@ -7,8 +7,8 @@ import { isOwn, withMajor } from './shared-versions.ts'
 import { WORKSPACE } from './workspace.ts'
 
 /**
- * What the host API promises and today's host does not have: a package in another major version, a name that one of
- * our own packages exports no longer. (That the packages of others export what is listed, TypeScript checks.)
+ * The entries of the host API that the current host lacks: packages in another major version, and names that
+ * our own packages no longer export. (TypeScript checks the names of other packages.)
  */
 export function missingFrom(api: readonly Offered[]): string[] {
   const present = new Set<string>(SHARED_PACKAGES.map(withMajor))
@@ -21,7 +21,7 @@ export function missingFrom(api: readonly Offered[]): string[] {
     .map(({ from, name }) => `${name} of ${from}`)
 }
 
-/** The file behind `shared-ui/table`. */
+/** The file that `shared-ui/table` resolves to. */
 function publicFace(key: string): string {
   const [folder = '', ...path] = key.split('/')
   const manifest = join(WORKSPACE, folder, 'package.json')

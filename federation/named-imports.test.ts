@@ -11,7 +11,7 @@ it.each([
     "import * as v from 'valibot'\nexport const S = v.object({ a: v.string() })",
     ['valibot: object', 'valibot: string'],
   ],
-])('of %s finds the names', (code, names) => {
+])('finds the names in %s', (code, names) => {
   expect(namesIn(code).sort()).toEqual(names)
 })
 
@@ -21,6 +21,6 @@ it.each([
   "export type { Props } from 'ui'",
   "import 'ui/styles.css'",
   'export const Button = 1',
-])('of %s finds none', (code) => {
+])('finds no names in %s', (code) => {
   expect(namesIn(code)).toEqual([])
 })

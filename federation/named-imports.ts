@@ -6,8 +6,8 @@ export interface NamedImport {
 }
 
 /**
- * Every name that a module takes by `import {…} from`, takes of `import * as v` by `v.name`, or passes on by
- * `export {…} from`; types do not count.
+ * The names that a module imports with `import {…} from`, reads from a namespace (`v.name` of `import * as
+ * v`) or re-exports with `export {…} from`, without types.
  */
 export function namedImports(code: string, lang: 'js' | 'jsx' | 'ts' | 'tsx'): NamedImport[] {
   const program = parseAst(code, { lang })
@@ -34,7 +34,7 @@ function nameOf(name: { type: 'Identifier'; name: string } | { type: 'Literal'; 
   return name.type === 'Identifier' ? name.name : String(name.value)
 }
 
-/** The members of a namespace that are read anywhere below: `object` of `v.object`. */
+/** The members of a namespace that the code reads: `object` of `v.object`. */
 function membersTaken(node: unknown, namespace: string): string[] {
   if (typeof node !== 'object' || node === null) return []
   const below = Object.values(node).flatMap((child) => membersTaken(child, namespace))

@@ -6,7 +6,7 @@ import { HOST_SHARED } from './workspace.ts'
 
 export type Offers = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What the host offers of each big package, by package name. */
+/** The names that the host offers of each large package. */
 export function readOffers(): Offers {
   return new Map(
     Object.entries(OFFER_LISTS).map(([key, file]) => [

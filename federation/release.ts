@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { WORKSPACE } from './workspace.ts'
 
-/** What a build calls itself: in its manifest, and a remote also in its entry. */
+/** The identity of a build, in its manifest and in a remote's container. */
 export interface Release {
-  /** `0.1.0-1f3a9c2e`: the version and a hash of the content, so that no two builds share a name by mistake. */
+  /** `0.1.0-1f3a9c2e`: the version and a hash of the content, so that different builds never share an id. */
   id: string
-  /** Of the package. */
+  /** The version of the package. */
   version: string
   /** The version of the host API: the one that a host offers, or the range that a remote needs. */
   hostApi: string
 }
 
 /**
- * @param name of the package's folder
- * @param bundle all that was built, its final content
+ * @param name The package's folder.
+ * @param bundle All files of the build in their final form.
  */
 export function describeRelease(name: string, hostApi: string, bundle: Rolldown.OutputBundle): Release {
   const { version } = JSON.parse(readFileSync(join(WORKSPACE, name, 'package.json'), 'utf8')) as {

@@ -8,11 +8,11 @@ import { exposedModules, type RemoteName, remoteFolder, WORKSPACE } from './work
 
 type DeclaredSection = v.InferInput<typeof SectionManifestSchema>
 
-/** Where a remote declares its sections. */
+/** The file in which a remote declares its sections. */
 export const sectionsFile = (name: RemoteName) => join(remoteFolder(name), 'src/sections.ts')
 
 /**
- * The sections that a remote declares, as its manifest carries them.
+ * The sections of a remote in the form of its manifest.
  *
  * @throws Error that names the section and what is wrong with it
  */
@@ -39,10 +39,10 @@ function checked(name: RemoteName, { icon, pages, ...section }: SectionDeclarati
   throw new Error(`remote-${name}: ${section.label}: ${v.getDotPath(issue)} ${issue.message}`)
 }
 
-/** The outlines of a Tabler icon as one path: the host draws it without knowing the icon. */
+/** The outlines of a Tabler icon as one path, so that the host can draw any icon. */
 function pathDataOf(icon: string): string {
   const file = join(WORKSPACE, 'node_modules/@tabler/icons/icons/outline', `${icon}.svg`)
   if (!existsSync(file)) throw new Error(`There is no Tabler outline icon "${icon}"`)
-  // Each outline starts with an absolute move, so that one may follow the other.
+  // Each outline starts with an absolute move, so they can be concatenated.
   return Array.from(readFileSync(file, 'utf8').matchAll(/<path d="(M[^"]+)"/g), ([, data]) => data).join('')
 }

@@ -1,4 +1,4 @@
-/** Heavy parts, each a chunk of its own in the host that loads when a section first needs it. */
+/** Heavy packages. Each is a chunk of the host that loads when a section first needs it. */
 export const ON_DEMAND = [
   'shared-ui/table',
   'shared-ui/select',
@@ -7,8 +7,8 @@ export const ON_DEMAND = [
 ] as const
 
 /**
- * What the host provides and remotes never carry themselves: one React, one router, one query client, one session.
- * Import paths, each on its own: `shared-ui` does not cover `shared-ui/table`.
+ * The packages that the host provides and remotes do not bundle, so that there is one React, one router, one
+ * query client and one session. These are import paths: `shared-ui` does not include `shared-ui/table`.
  */
 export const SHARED_PACKAGES = [
   'react',
@@ -32,8 +32,8 @@ export const SHARED_PACKAGES = [
 export type SharedPackage = (typeof SHARED_PACKAGES)[number]
 
 /**
- * The big ones are offered by a list of the names that remotes take, one file each in `host/src/shared`, so that the
- * host ships only what is in use. `npm run offer` writes them.
+ * Of the large packages the host offers only the names that remotes use, so that it ships nothing else. Each
+ * has a list in `host/src/shared`, written by `npm run offer`.
  */
 export const OFFER_LISTS = {
   'react-router-dom': 'react-router-dom.ts',
@@ -46,7 +46,7 @@ export const OFFER_LISTS = {
   'shared-api/contract': 'contract.ts',
 } as const satisfies Partial<Record<SharedPackage, string>>
 
-/** `@mantine/core` of `@mantine/core`, `react` of `react/jsx-runtime`. */
+/** `@mantine/core` for `@mantine/core`, `react` for `react/jsx-runtime`. */
 export function packageOf(path: string): string {
   return path
     .split('/')

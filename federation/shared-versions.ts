@@ -9,7 +9,10 @@ export function versionOf(key: SharedPackage): string {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-/** `@mantine/core@9`, `react/jsx-runtime@19`. What is our own carries no number: it changes with the host API. */
+/**
+ * `@mantine/core@9`, `react/jsx-runtime@19`. Our own packages have no number, because they change with the
+ * host API.
+ */
 export function withMajor(key: SharedPackage): string {
   return isOwn(key) ? key : `${key}@${versionOf(key).split('.')[0]}`
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type NamedImport, namedImports } from './named-imports.ts'
 import { type RemoteName, remoteFolder } from './workspace.ts'
 
-/** Code of others that remotes carry, and that takes from what the host shares itself. */
+/** Code of other packages that remotes bundle and that imports shared packages itself. */
 const CARRIED = ['dist/resolvers.mjs', 'valibot/dist/valibot.mjs'].map((file) =>
   join('node_modules/@hookform/resolvers', file),
 )
 
-/** Every name that the code of a remote takes of other modules. */
+/** The names that the code of a remote imports from other modules. */
 export function takenBy(remote: RemoteName): NamedImport[] {
   const folder = remoteFolder(remote)
   const files = [...sourcesOf(join(folder, 'src')), ...CARRIED.map((file) => join(folder, file))]

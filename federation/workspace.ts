@@ -5,10 +5,10 @@ export const WORKSPACE = join(import.meta.dirname, '..')
 
 export const HOST_SHARED = join(WORKSPACE, 'host/src/shared')
 
-/** `admin` of the folder `remote-admin`. */
+/** `admin` for the folder `remote-admin`. */
 export type RemoteName = string
 
-/** The remotes of this workspace, one a folder; in a browser they are known by name alone. */
+/** The remotes of this workspace, one per folder. */
 export const REMOTE_NAMES: readonly RemoteName[] = readdirSync(WORKSPACE)
   .filter((folder) => /^remote-[a-z-]+$/.test(folder) && existsSync(join(WORKSPACE, folder, 'package.json')))
   .map((folder) => folder.slice('remote-'.length))
@@ -17,12 +17,18 @@ export function remoteFolder(name: RemoteName): string {
   return join(WORKSPACE, `remote-${name}`)
 }
 
-/** A remote's public face: the `exports` of its package.json, `{'./Categories': './src/categories/categories.tsx'}`. */
+/**
+ * The modules that a remote exposes, the `exports` of its package.json: `{'./Categories':
+ * './src/categories/categories.tsx'}`.
+ */
 export function exposedModules(name: RemoteName): Record<string, string> {
   return readManifest(name).exports
 }
 
-/** The versions of the host API that a remote gets along with, a semver range: `todoturismo.hostApi` of its package.json. */
+/**
+ * The versions of the host API that a remote supports, a semver range: `todoturismo.hostApi` of its
+ * package.json.
+ */
 export function neededHostApi(name: RemoteName): string {
   return readManifest(name).todoturismo.hostApi
 }
@@ -36,7 +42,7 @@ interface RemotePackage {
   todoturismo: { hostApi: string }
 }
 
-/** The same, as absolute paths. */
+/** The exposed modules with absolute paths. */
 export function exposedFiles(name: RemoteName): Record<string, string> {
   const modules = Object.entries(exposedModules(name))
   return Object.fromEntries(modules.map(([module, file]) => [module, join(remoteFolder(name), file)]))

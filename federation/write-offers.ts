@@ -9,12 +9,12 @@ import { takenBy } from './taken-names.ts'
 import { HOST_SHARED, REMOTE_NAMES, remoteFolder } from './workspace.ts'
 
 /**
- * Writes what the host offers: every name that a remote takes of a shared package, or took since the last major version
- * of the host API, so that releases of theirs that are still live find it. New names make a new minor version, which
- * remotes that take them then ask for.
+ * Writes what the host offers: every name of a shared package that a remote uses, or has used since the last
+ * major version of the host API, so that older releases of remotes keep working. New names make a new minor
+ * version, which the remotes that use them then require.
  *
- * With `--check` it writes nothing and fails when something is not up to date. With `--major` it begins anew with what
- * the remotes take today: every remote has to be released after the host then.
+ * With `--check` it writes nothing and fails when something is out of date. With `--major` it keeps only the
+ * names that the remotes use today: every remote must then be released after the host.
  */
 const isCheck = process.argv.includes('--check')
 const isMajor = process.argv.includes('--major')
@@ -53,9 +53,9 @@ for (const [remote, names] of taken) {
 const missing = missingFrom(api)
 for (const each of missing)
   console.error(
-    `${each} is part of the host API ${hostApiVersion(api)} and is gone: live releases of remotes may take it.`,
+    `${each} is part of the host API ${hostApiVersion(api)} and is missing. Released remotes may use it.`,
   )
-if (missing.length > 0) console.error('Keep it, or begin a new major version: npm run offer -- --major')
+if (missing.length > 0) console.error('Restore it, or start a new major version: npm run offer -- --major')
 if (isCheck && stale.length > 0) console.error(`Not up to date: ${stale.join(', ')}. Run "npm run offer".`)
 if (missing.length > 0 || (isCheck && stale.length > 0)) process.exitCode = 1
 

@@ -1,12 +1,15 @@
 import { basename, dirname } from 'node:path/posix'
 import type { Plugin } from 'vite'
 
-/** The base as the plugin hands it to its search for style sheets; without one it takes the container's own place. */
+/**
+ * The base that the plugin passes to its search for style sheets. An empty one makes it use the container's
+ * URL.
+ */
 const BASE = "'./'"
 
 /**
- * Lets a container find its chunks wherever it is deployed: the federation plugin gives their places from the base of
- * the build, a browser looks for them from the container itself. Stands after the federation plugin.
+ * Makes a container find its chunks relative to itself. The federation plugin writes their paths relative to
+ * the build's base, but a browser resolves them from the container. Must follow the federation plugin.
  */
 export function besideEntry(entryName: string): Plugin {
   return {

@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * One chunk for what each of a remote's sections needs to start, instead of several of a kilobyte. What only some
- * need, or a lazy part does, stays where it is.
+ * Puts the modules that all sections of a remote import at start into one chunk, instead of several chunks of
+ * a kilobyte each. Modules of only some sections or of lazy parts are not affected.
  *
- * @param sections their files, absolute
+ * @param sections The absolute paths of their files.
  */
 export function commonChunk(sections: readonly string[]): Plugin {
   const common = new Set<string>()
@@ -25,7 +25,7 @@ export function commonChunk(sections: readonly string[]): Plugin {
   }
 }
 
-/** A module and all that it imports statically. */
+/** A module and everything that it imports statically. */
 function withImports(build: Rolldown.PluginContext, id: string, seen = new Set<string>()): Set<string> {
   seen.add(id)
   const imports: readonly string[] = build.getModuleInfo(id)?.importedIds ?? []

@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** The module that Vite imports `__vitePreload` from. */
+/** The module from which Vite imports `__vitePreload`. */
 const VITE_HELPER = '\0vite/preload-helper.js'
 
 const OUR_HELPER = fileURLToPath(new URL('../runtime/preload-helper.ts', import.meta.url))
 
-/** Puts `runtime/preload-helper.ts` in the place of Vite's preload helper: files are fetched first and imported afterwards. */
+/**
+ * Replaces Vite's preload helper by `runtime/preload-helper.ts`, which fetches files before they are
+ * imported.
+ */
 export function fetchBeforeImport(): Plugin {
   return {
     name: 'federation:fetch-before-import',

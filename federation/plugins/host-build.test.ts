@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => sources.remove())
 
-describe('the preloads of the signed-in', () => {
+describe('the preloads for logged-in users', () => {
   const page = (head: string) =>
     sources.write('index.html', `<head>${head}<script type="module" src="/main.ts"></script></head>`)
 
@@ -22,7 +22,7 @@ describe('the preloads of the signed-in', () => {
     sources.write('shared.css', 'p { color: red }')
   })
 
-  it('are the chunk and its styles, waiting in the page’s template', async () => {
+  it('list the chunk and its styles in the page’s template', async () => {
     page('<template id="signed-in"></template>')
     const output = await sources.build({ base: '/suite/', plugins: [signedInPreloads('shared')] })
     const html = output.find(({ fileName }) => fileName === 'index.html')
@@ -33,7 +33,7 @@ describe('the preloads of the signed-in', () => {
     })
   })
 
-  it('fail the build when there is nothing to preload, or nowhere to write it', async () => {
+  it('fail the build without a chunk or without the template', async () => {
     page('<template id="signed-in"></template>')
     await expect(sources.build({ plugins: [signedInPreloads('other')] })).rejects.toThrow(
       'The build has no chunk "other"',
@@ -61,12 +61,12 @@ describe('a shared package', () => {
     })
   }
 
-  it('may be in the host once', async () => {
+  it('can be in the host once', async () => {
     zustand('a')
     await expect(buildStores('a')).resolves.toBeDefined()
   })
 
-  it('fails the build of the host when it is in it twice', async () => {
+  it('fails the build of the host when it contains two copies', async () => {
     zustand('a')
     zustand('b')
     await expect(buildStores('a', 'b')).rejects.toThrow('The host carries zustand twice')

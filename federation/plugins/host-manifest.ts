@@ -2,7 +2,9 @@ import type { Plugin } from 'vite'
 import { hostApiVersion } from '../host-api.ts'
 import { describeRelease } from '../release.ts'
 
-/** Writes `manifest.json`, by which a page that is open sees that there is a newer host, and the page's own release into it. */
+/**
+ * Writes `manifest.json`, from which open pages learn of a newer host, and writes the release into the page.
+ */
 export function hostManifest(): Plugin {
   return {
     name: 'federation:host-manifest',

@@ -15,25 +15,25 @@ const table = readFileSync(
 )
 const light = withoutLeftOut(table)
 
-it('uses nothing that is left out', () => {
+it('removes all uses of the omitted parts', () => {
   for (const name of ['Highlight', 'rankItem', 'useVirtualizer', 'IconPinned', 'MRT_ColumnActionMenu']) {
     expect(light.match(new RegExp(`\\b${name}_\\b`, 'g'))).toHaveLength(1)
     expect(light).toContain(`${name} = leftOut`)
   }
 })
 
-it('shows what has a tooltip without one', () => {
+it('renders the children of a tooltip without the tooltip', () => {
   expect(light.match(/\bTooltip_\b/g)).toHaveLength(1)
   expect(light).toContain('Tooltip = childAlone')
 })
 
-it('keeps the rest as and where it was', () => {
+it('keeps the rest of the code on the same lines', () => {
   expect(light.split('\n')).toHaveLength(table.split('\n').length)
   expect(parseAst(light).body).toHaveLength(parseAst(table).body.length + 1)
   expect(namedImports(light, 'js')).toEqual(namedImports(table, 'js'))
 })
 
-it('fails the build once the table has no such part any more', () => {
+it('fails the build when the table has no part of that name', () => {
   const renamed = table.replaceAll('MRT_CopyButton', 'MRT_Copy')
   expect(() => withoutLeftOut(renamed)).toThrow('mantine-react-table has no MRT_CopyButton to leave out')
 })

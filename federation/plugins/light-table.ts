@@ -1,9 +1,9 @@
 import { type Plugin, parseAst } from 'vite'
 
 /**
- * Parts of mantine-react-table that no list of the suite shows, and what it takes of other packages for them. The suite
- * searches, filters and pages with its own controls; every list would otherwise download sliders, calendars, selects
- * and menus that nobody ever sees.
+ * Parts of mantine-react-table that no list of the suite uses, and their imports from other packages. The
+ * suite has its own controls for search, filters and paging. Without this plugin every list would load unused
+ * sliders, calendars, selects and menus.
  */
 const LEFT_OUT = [
   'MRT_ColumnActionMenu',
@@ -46,15 +46,18 @@ const LEFT_OUT = [
   'useVirtualizer',
 ]
 
-/** Says once more what its button is called, and in a portal, in no landmark of the page: only its child is shown. */
+/**
+ * The tooltip only repeats its button's label, and its portal is outside the page's landmarks. Only its child
+ * is rendered.
+ */
 const WRAPPER = 'Tooltip'
 
-/** All icons but those of sorting. */
+/** All icons except those for sorting. */
 const ICON_LEFT_OUT = /^Icon(?!ArrowsSort$|Sort(Ascending|Descending)$)/
 
 const TABLE = /\/mantine-react-table\/dist\/index\.esm\.mjs$/
 
-/** Builds mantine-react-table without what is left out of it; whoever shows that all the same gets an error. */
+/** Builds mantine-react-table without the parts listed above. Rendering one of them throws an error. */
 export function lightTable(): Plugin {
   return {
     name: 'federation:light-table',
@@ -65,7 +68,10 @@ export function lightTable(): Plugin {
   }
 }
 
-/** The same code on the same lines, in which what is left out goes by a name that nobody uses: the build drops it. */
+/**
+ * The same code on the same lines, with the omitted parts renamed to unused names, so that tree shaking
+ * removes them.
+ */
 export function withoutLeftOut(code: string): string {
   const cuts = parseAst(code)
     .body.flatMap((node) => {

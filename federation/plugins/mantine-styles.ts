@@ -7,8 +7,9 @@ const BASE_STYLES = '\0mantine-base-styles'
 const BASE = ['default-css-variables', 'baseline', 'global']
 
 /**
- * `import '@mantine/core/styles.css'` brings the styles of every component. Here it brings the base alone, and each
- * component in the bundle brings its own, after those of the components it is made of: a chunk has the styles of its code.
+ * `import '@mantine/core/styles.css'` would load the styles of all components. This plugin replaces it by the
+ * base styles and lets each bundled component import its own, after those of its inner components, so that
+ * each chunk has the styles of its code.
  */
 export function mantineStyles(): Plugin {
   return {

@@ -4,7 +4,10 @@ import { packageOf, SHARED_PACKAGES } from '../shared-packages.ts'
 const SHARED = new Set(SHARED_PACKAGES.map(packageOf))
 const IN_PACKAGE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/.][^/]*))\//
 
-/** Fails the host's build that carries a shared package twice, as it may come with different peers: two contexts. */
+/**
+ * Fails the build of the host when it contains two copies of a shared package, which happens with different
+ * peer dependencies and would make two React contexts.
+ */
 export function oneCopy(): Plugin {
   return {
     name: 'federation:one-copy',

@@ -2,10 +2,13 @@ import type { Plugin } from 'vite'
 import { namedImports } from '../named-imports.ts'
 import { readOffers } from '../offers.ts'
 
-/** The remote's own sources, and the packages that it carries. */
+/** The remote's own sources and the packages that it bundles. */
 const MODULE = /^\/.*\.m?[jt]sx?$/
 
-/** Fails a remote's build that takes a name which the host does not offer; in the browser it would be `undefined`. */
+/**
+ * Fails the build of a remote that imports a name which the host does not offer. In the browser it would be
+ * `undefined`.
+ */
 export function onlyOffered(): Plugin {
   const offers = readOffers()
   return {

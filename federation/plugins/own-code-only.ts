@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { SHARED_PACKAGES } from '../shared-packages.ts'
 
-/** `react-dom`, `shared-ui`, `@mantine`: whatever belongs to a shared package or a sibling of it, by its folder. */
+/** The folders of shared packages and of packages related to them: `react-dom`, `shared-ui`, `@mantine`. */
 const HOST_ONLY = new Set([
   ...SHARED_PACKAGES.map((key) => key.split('/')[0] ?? key),
   'react-router',
@@ -10,7 +10,10 @@ const HOST_ONLY = new Set([
 
 const IN_PACKAGE = /node_modules\/(?!\.pnpm)([^/]+)\/|\/(shared-[^/]+)\/src\//
 
-/** Fails a remote's build that carries code of a package which the host provides: two copies, two contexts. */
+/**
+ * Fails the build of a remote that bundles a package which the host provides, because two copies would make
+ * two React contexts.
+ */
 export function ownCodeOnly(): Plugin {
   return {
     name: 'federation:own-code-only',

@@ -1,4 +1,4 @@
-/** Whether a module is a remote's own source, not a package's or one that a plugin makes up. */
+/** True for a source file of the remote, false for packages and virtual modules. */
 export function isOwnSource(id: string): boolean {
   return /^\/.*\.[jt]sx?$/.test(id) && !id.includes('/node_modules/')
 }

@@ -6,16 +6,19 @@ import type { Plugin } from 'vite'
 
 const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest'])
 
-/** Files that a release edits in place: a compressed twin would go on answering with the old text. */
+/** Files that a release edits in place: a compressed copy would keep the old text. */
 const EDITED = new Set(['config.json'])
 
-/** Below this a compressed file saves nothing that fits no single packet anyway. */
+/** Smaller files fit into one packet, so compressing them saves nothing. */
 const WORTH_IT = 1024
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Puts a `.br` and a `.gz` beside every text file of the build, so that no server compresses per request. */
+/**
+ * Writes a `.br` and a `.gz` copy of every text file of the build, so that servers need not compress at run
+ * time.
+ */
 export function precompress(): Plugin {
   let outDir = ''
   return {

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => sources.remove())
 
-/** Builds a section as a remote would, with Mantine left to the host. */
+/** Builds a section like a remote, with Mantine as an external package. */
 async function buildSection(code: string, ...plugins: Plugin[]): Promise<string> {
   sources.write('section.ts', code)
   const [section] = await sources.build({
@@ -38,18 +38,18 @@ it('fails on a name that the host does not offer', async () => {
   )
 })
 
-it('takes the names that the host offers', async () => {
+it('accepts names that the host offers', async () => {
   const code = "import { Text } from '@mantine/core'\nexport const Section = Text"
   await expect(buildSection(code, onlyOffered())).resolves.toContain('@mantine/core')
 })
 
-it('fails on the code of a package that the host provides', async () => {
+it('fails on bundled code of a package that the host provides', async () => {
   sources.link('node_modules/zustand', join(WORKSPACE, 'host/node_modules/zustand'))
   const code = "export { createStore as Section } from 'zustand/vanilla'"
   await expect(buildSection(code, ownCodeOnly())).rejects.toThrow(/carries .*zustand/)
 })
 
-it('fails on a style sheet whose name was not filled in', async () => {
+it('fails on a placeholder of a style sheet that was not replaced', async () => {
   const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
   await expect(buildSection(code, replacedPlaceholders())).rejects.toThrow('__v__css__')
 })
@@ -59,7 +59,7 @@ it('quotes placeholders as the federation plugin expects them', async () => {
   await expect(buildSection(code, quotedPlaceholders())).resolves.toContain('"__v__css__/section.ts"')
 })
 
-/** Builds a container that looks for a chunk at a place from the base, as the federation plugin writes it. */
+/** Builds a container that refers to a chunk by a path from the base, as the federation plugin writes it. */
 async function buildEntry(place: string): Promise<string> {
   sources.write('section.ts', 'export const Section = 1')
   sources.write('entry.ts', `void import('./section')\nexport const get = () => '${place}'`)
@@ -79,7 +79,7 @@ async function buildEntry(place: string): Promise<string> {
   return entry.code
 }
 
-it('lets a container look for its chunks beside itself', async () => {
+it('makes a container find its chunks relative to itself', async () => {
   const code = await buildEntry('./assets/__federation_expose_Section.js')
   expect(code).toMatch(/["'`]\.\/__federation_expose_Section\.js["'`]/)
 })
@@ -91,7 +91,7 @@ it('fails on a container that would not find its chunks', async () => {
   )
 })
 
-it('puts into the common chunk what all sections start with, and nothing else', async () => {
+it('puts exactly the modules that all sections start with into the common chunk', async () => {
   sources.write('everywhere.ts', "export const everywhere = () => 'everywhere'")
   sources.write('twice.ts', "export const twice = () => 'twice'")
   sources.write('lazy.ts', "import { twice } from './twice'\nexport const lazy = twice")

@@ -7,20 +7,22 @@ import { ON_DEMAND } from '../shared-packages.ts'
 import { exposedModules, neededHostApi, type RemoteName } from '../workspace.ts'
 import { isOwnSource } from './own-source.ts'
 
-/** What an exposed module asks for at once, its lazy parts left out. */
+/** What an exposed module loads at once, without its lazy parts. */
 interface Needs {
-  /** Names of files, from the container. */
+  /** File names relative to the container. */
   files: string[]
   /** Packages of the host that load on demand. */
   shared: string[]
 }
 
 /**
- * Writes `manifest.json`: which release this is, by which a page that is open sees that there is a newer one, and by
- * exposed module what it needs, and which sections it adds. A release of the remote puts that into the host's
- * `config.json`: the host makes menu and routes from it, and fetches what a section needs together with the container. The container exports `release` too: that is the one the host goes by.
+ * Writes `manifest.json` with the release (open pages learn from it that there is a newer one), the needs of
+ * each exposed module and the sections. Releasing the remote copies needs and sections into the host's
+ * `config.json`, from which the host makes menu and routes and loads the needs of a section in parallel with
+ * the container. The container also exports `release`, which the host checks.
  *
- * Stands before the federation plugin, which takes the imports apart, and writes after it, when the container is final.
+ * Must precede the federation plugin, which rewrites the imports. It writes after that plugin, when the
+ * container is final.
  */
 export function remoteManifest(name: RemoteName, entryName: string): Plugin {
   const exposes = exposedModules(name)
@@ -70,7 +72,7 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
   }
 }
 
-/** A chunk and all that it imports statically. */
+/** A chunk and everything that it imports statically. */
 function withImports(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,

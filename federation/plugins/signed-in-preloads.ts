@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const TEMPLATE = '<template id="signed-in">'
 
 /**
- * Fills the template of index.html with links to the chunk of that name and its styles. The page's boot script puts
- * them to use when a session is stored: they are fetched together with the first scripts instead of after them.
+ * Fills the template in index.html with preload links to the chunk and its styles. The boot script activates
+ * them when a session is stored, so that they load in parallel with the first scripts.
  */
 export function signedInPreloads(chunkName: string): Plugin {
   let base = '/'

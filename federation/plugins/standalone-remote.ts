@@ -9,7 +9,10 @@ const RESOLVED = `\0${REMOTE}`
 const STANDALONE = join(WORKSPACE, 'standalone')
 const SHARED_API = join(WORKSPACE, 'shared-api/src/')
 
-/** Tells the page in `standalone/` which remote it shows, and leaves it no server: all of its data is sample data. */
+/**
+ * Provides the page in `standalone/` with the remote's sections, and makes shared-api use sample data for
+ * every role.
+ */
 export function standaloneRemote(name: RemoteName): Plugin {
   return {
     name: 'federation:standalone-remote',
@@ -29,7 +32,7 @@ export function standaloneRemote(name: RemoteName): Plugin {
   }
 }
 
-/** The sections that the remote declares, each with its module. */
+/** The source of a module with the remote's sections and their imports. */
 async function remoteModule(name: RemoteName): Promise<string> {
   const { list } = await declaredSections(name)
   const modules = Object.entries(exposedFiles(name)).map(

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const PLACEHOLDER = '__v__css__'
 
 /**
- * Vite 8 prints strings as template literals when it minifies; the federation plugin looks for quoted placeholders
- * where the names of a module's style sheets belong. Stands before that plugin.
+ * Vite 8 prints strings as template literals when it minifies, but the federation plugin looks for quoted
+ * placeholders of the style sheets' names. Must precede that plugin.
  */
 export function quotedPlaceholders(): Plugin {
   return {
@@ -21,7 +21,10 @@ export function quotedPlaceholders(): Plugin {
   }
 }
 
-/** A placeholder left over means a section without its styles: better no build. Stands after the federation plugin. */
+/**
+ * Fails the build when a placeholder is left, because that section would have no styles. Must follow the
+ * federation plugin.
+ */
 export function replacedPlaceholders(): Plugin {
   return {
     name: 'federation:replaced-placeholders',

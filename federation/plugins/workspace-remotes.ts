@@ -8,8 +8,8 @@ const REPLACED = `${WORKSPACE}/host/src/remotes/import-from-workspace.ts`
 const FROM_WORKSPACE = '\0workspace-remotes'
 
 /**
- * Takes the remotes' modules straight from the workspace instead of from deployed containers: hot reload in
- * development, and the monolith that `bench:load` measures against.
+ * Imports the remotes' modules from the workspace instead of from deployed containers: for hot reload in
+ * development, and for the monolith with which `bench:load` compares.
  */
 export function workspaceRemotes(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function workspaceRemotes(): Plugin {
     enforce: 'pre',
     config: () => ({
       optimizeDeps: {
-        // What only the remotes take of packages is known from the start: found late, it would reload the page.
+        // Lists the remotes' dependencies in advance. Vite would reload the page for one that it finds later.
         entries: ['index.html', ...REMOTE_NAMES.flatMap((name) => Object.values(exposedFiles(name)))],
       },
     }),
@@ -40,7 +40,7 @@ export function workspaceRemotes(): Plugin {
     },
     load(id) {
       if (id !== FROM_WORKSPACE) return
-      // A section that is new appears without a restart.
+      // Makes a new section appear without a restart.
       for (const name of REMOTE_NAMES) this.addWatchFile(join(remoteFolder(name), 'package.json'))
       return importsOfSources()
     },

@@ -40,7 +40,7 @@ it.each([
     },
     'the connection was lost',
   ],
-])('says what happened to a script: %s', async (_what, respond, reason) => {
+])('reports why a script did not load: %s', async (_what, respond, reason) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(respond)
   await expect(fetchScript(SCRIPT)).rejects.toMatchObject({
     name: 'MissingFileError',
@@ -52,7 +52,7 @@ it.each([
   ['fewer bytes than announced', 10_048, true],
   ['all bytes', 20_096, false],
   ['bytes that another origin does not tell', 0, false],
-])('compares what arrived with the announced length: %s', async (_what, encodedBodySize, fails) => {
+])('compares the received length with the announced one: %s', async (_what, encodedBodySize, fails) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     const response = answer()
     response.headers.set('content-length', '20096')
@@ -66,7 +66,7 @@ it.each([
     : expect(fetching).resolves.toBeUndefined())
 })
 
-it('asks for a script again after a failure', async () => {
+it('fetches a script again after a failure', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer(503))
   await expect(fetchScript(SCRIPT)).rejects.toThrow()
   fetching.mockResolvedValueOnce(answer())
@@ -82,7 +82,7 @@ it('attaches a style sheet once, and waits for it', async () => {
   expect(links()).toHaveLength(1)
 })
 
-it('attaches a style sheet again that failed', async () => {
+it('attaches a style sheet again after a failure', async () => {
   const gone = 'https://cdn.example.com/gone.css'
   const failing = attachStyleSheet(gone)
   links()[0]?.dispatchEvent(new Event('error'))
@@ -94,7 +94,7 @@ it('attaches a style sheet again that failed', async () => {
   await again
 })
 
-it('gives up a style sheet that hangs', async () => {
+it('fails when a style sheet takes too long', async () => {
   vi.useFakeTimers()
   const hanging = attachStyleSheet('https://cdn.example.com/hangs.css')
   const failure = expect(hanging).rejects.toThrow('/hangs.css did not load: no answer in 10 s')

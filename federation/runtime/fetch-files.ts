@@ -1,7 +1,7 @@
-/** A file that hangs must not block the next try for longer than this. */
+/** The time limit of one file, so that a stalled request does not block the next try. */
 const TIMEOUT_MS = 10_000
 
-/** A file of the program did not arrive, or what arrived is something else. */
+/** A file of the application could not be loaded, or the response was something else. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError'
 
@@ -11,10 +11,10 @@ export class MissingFileError extends Error {
 }
 
 /**
- * Fetches a script into the browser's cache, from which an `import()` takes it afterwards.
+ * Fetches a script into the browser's cache, from which a later `import()` takes it.
  *
- * A failed `import()` or `<link rel="modulepreload">` stays failed under its URL until the page is reloaded, in Firefox,
- * Safari and Chromium before 156. A failed fetch leaves nothing behind, so it can be repeated.
+ * A failed `import()` or `<link rel="modulepreload">` stays failed for its URL until the page is reloaded, in
+ * Firefox, Safari and Chromium before 156. A failed fetch can be repeated.
  *
  * @throws MissingFileError
  */
@@ -30,8 +30,9 @@ export async function fetchScript(href: string): Promise<void> {
 }
 
 /**
- * Whether fewer bytes arrived than were announced. Firefox reports no error for a compressed HTTP/1.1 response that ends
- * early, and does not cache it. From another origin the size is known only with `Timing-Allow-Origin`.
+ * True when fewer bytes arrived than announced. Firefox reports no error for a compressed HTTP/1.1 response
+ * that ends early, and does not cache it. For another origin the size is known only with
+ * `Timing-Allow-Origin`.
  */
 function isTruncated(href: string, { headers }: Response, start: number): boolean {
   const announced = Number(headers.get('content-length'))
@@ -53,7 +54,7 @@ function reject(href: string) {
 const styleSheets = new Map<string, Promise<void>>()
 
 /**
- * Adds a style sheet to the page, once. One that failed is fetched again when it is asked for again.
+ * Adds a style sheet to the page, once. A failed one is fetched again at the next call.
  *
  * @throws MissingFileError
  */
@@ -61,7 +62,7 @@ export function attachStyleSheet(href: string): Promise<void> {
   const known = styleSheets.get(href)
   if (known) return known
   const loading = new Promise<void>((resolve, fail) => {
-    // Like modules: by CORS, and from another origin without cookies.
+    // Like modules: with CORS, and without cookies to other origins.
     const link = Object.assign(document.createElement('link'), {
       rel: 'stylesheet',
       crossOrigin: 'anonymous',

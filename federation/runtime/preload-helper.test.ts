@@ -6,7 +6,7 @@ vi.mock('./fetch-files')
 
 afterEach(() => vi.resetAllMocks())
 
-it('imports a chunk once all of its files are there', async () => {
+it('imports a chunk after all of its files are loaded', async () => {
   const order: string[] = []
   vi.mocked(fetchScript).mockImplementation(async (href) => void order.push(href))
   vi.mocked(attachStyleSheet).mockImplementation(async (href) => void order.push(href))
@@ -16,12 +16,12 @@ it('imports a chunk once all of its files are there', async () => {
   expect(order).toEqual([`${origin}/assets/form.js`, `${origin}/assets/form.css`, 'imported'])
 })
 
-it('finds the files of a remote from the chunk that asks for them', async () => {
+it('resolves the files of a remote from the importing chunk', async () => {
   await __vitePreload(async () => undefined, ['./list.js'], 'https://cdn.example.com/sales/assets/common.js')
   expect(fetchScript).toHaveBeenCalledExactlyOnceWith('https://cdn.example.com/sales/assets/list.js')
 })
 
-it('imports nothing after a failure, says so, and fetches the file again at the next try', async () => {
+it('does not import after a failure, dispatches an event, and fetches the file again at the next try', async () => {
   const said = vi.fn()
   window.addEventListener('vite:preloadError', said)
   const load = vi.fn(async () => 'module')

@@ -1,13 +1,15 @@
 import { attachStyleSheet, fetchScript } from './fetch-files'
 
-/** By URL. A file that failed is taken out again. */
+/** By URL. A failed file is removed. */
 const fetched = new Map<string, Promise<void>>()
 
 /**
- * Runs an `import()` once the files that it needs are there. Vite wraps every `import()` of a build in a function of this
- * name; the build puts this one in the place of Vite's own, which preloads modules and so keeps their failures.
+ * Runs an `import()` after the files that it needs are loaded. Vite wraps every `import()` of a build in a
+ * function of this name. The build replaces Vite's own by this one, because Vite's preloads modules and so
+ * keeps their failures.
  *
- * @param files of the chunk, itself included: from the base of the build, or from `importer` when the base is relative
+ * @param files The files of the chunk, including itself: relative to the base of the build, or to `importer`
+ * when the base is relative.
  */
 export function __vitePreload<T>(
   load: () => Promise<T>,
@@ -32,7 +34,7 @@ function fetchOnce(href: string): Promise<void> {
   return fetching
 }
 
-/** What index.html itself loads. */
+/** The files that index.html loads itself. */
 const inPage = new Set(
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]')].map(
     ({ href }) => href,

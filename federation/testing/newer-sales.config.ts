@@ -10,5 +10,5 @@ const newTitles: Plugin = {
       : null,
 }
 
-/** The next release of remote-sales: its titles have changed, and with them the names of its files. */
+/** A later release of remote-sales with other titles, and therefore other file names. */
 export default defineConfig(async (env) => mergeConfig(await sales(env), { plugins: [newTitles] }))

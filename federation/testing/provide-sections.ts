@@ -2,8 +2,8 @@ import type { TestProject } from 'vitest/node'
 import { declaredSections } from '../sections.ts'
 import { REMOTE_NAMES } from '../workspace.ts'
 
-/** Provides `remotes` of a `config.json` with the remotes of this workspace, as a release would write it. */
-// biome-ignore lint/style/noDefaultExport: vitest's global setup is one.
+/** Provides tests with the remotes of this workspace in the form of `config.json`. */
+// biome-ignore lint/style/noDefaultExport: vitest requires a default export for a global setup.
 export default async function provideSections({ provide }: TestProject): Promise<void> {
   const remotes = REMOTE_NAMES.map(async (name) => {
     const entry = `remotes/${name}/assets/remoteEntry.js`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-/** A folder of sources that a test writes and builds. */
+/** A folder of source files that a test writes and builds. */
 export class Sources {
   readonly folder = mkdtempSync(join(tmpdir(), 'federation-'))
 
@@ -17,7 +17,7 @@ export class Sources {
     symlinkSync(target, join(this.folder, path))
   }
 
-  /** What Vite makes of them, in memory. */
+  /** Builds them with Vite, in memory. */
   async build({ build: options, ...config }: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
     const built = await build({
       root: this.folder,

@@ -23,11 +23,11 @@ describe('access', () => {
 })
 
 describe('a role', () => {
-  it('is real for those whose data comes from the server', () => {
+  it('is real when its data comes from the server', () => {
     expect(ROLES.filter(isRealRole)).toEqual(['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'])
   })
 
-  it('is of one family with its demo variant', () => {
+  it('has the same family as its demo variant', () => {
     expect(roleFamily('OWNER-DEMO')).toBe('OWNER')
     expect(roleFamily('OWNER')).toBe('OWNER')
     expect(roleFamily('NONE')).toBe('NONE')

@@ -1,7 +1,7 @@
 import type { Role } from './roles'
 import { useSession } from './session'
 
-/** `login`: nobody is logged in; `denied`: somebody is, whose role is not allowed. */
+/** `login`: nobody is logged in. `denied`: the role of the logged-in user is not allowed. */
 export type Access = 'granted' | 'login' | 'denied'
 
 export function accessOf(role: Role, allowed: readonly Role[]): Access {
@@ -9,6 +9,6 @@ export function accessOf(role: Role, allowed: readonly Role[]): Access {
   return allowed.includes(role) ? 'granted' : 'denied'
 }
 
-/** Whether the session may open what is for the `allowed` roles. */
+/** Whether the logged-in user may open what is for the `allowed` roles. */
 export const useAccess = (allowed: readonly Role[]): Access =>
   useSession((session) => accessOf(session.user.role, allowed))

@@ -7,7 +7,7 @@ const ana = { name: 'Ana', email: 'ana@todoturismo.test', role: 'EMPLOYEE' } as 
 const session = () => useSession.getState()
 let stop: () => void
 
-/** What this tab sees when another one has stored `user`. */
+/** Simulates that another tab has stored `user`. */
 function storedElsewhere(user: object, more: object = {}) {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ state: { user, ...more }, version: 0 }))
   window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }))
@@ -19,19 +19,19 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-it('logs out with them', () => {
+it('logs out when another tab logs out', () => {
   storedElsewhere(NOBODY)
   expect(session()).toMatchObject({ user: NOBODY, accessToken: '', ready: false })
 })
 
-it('says with them that the server has ended the session', () => {
+it('takes from another tab that the server ended the session', () => {
   storedElsewhere(NOBODY, { ended: true })
   expect(session()).toMatchObject({ user: NOBODY, ended: true })
   storedElsewhere(NOBODY)
   expect(session().ended).toBe(false)
 })
 
-it('catches up when Back brings the page up again', () => {
+it('synchronizes when Back restores the page from the cache', () => {
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ state: { user: NOBODY }, version: 0 }))
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(session().user).toEqual(NOBODY)
@@ -43,25 +43,25 @@ it('logs out when the storage is cleared', () => {
   expect(session()).toMatchObject({ user: NOBODY, accessToken: '' })
 })
 
-it('changes to the user who has logged in there, whose token it has yet to get', () => {
+it('switches to the user who logged in in another tab, without a token yet', () => {
   const beto = { name: 'Beto', email: 'beto@todoturismo.test', role: 'OWNER' }
   storedElsewhere(beto)
   expect(session()).toMatchObject({ user: beto, accessToken: '', ready: false })
 })
 
-it('changes to a demo session at once', () => {
+it('switches to a demo session at once', () => {
   storedElsewhere({ name: 'Oscar', email: 'owner@hcv2.com', role: 'OWNER-DEMO' })
   expect(session()).toMatchObject({ user: { role: 'OWNER-DEMO' }, ready: true })
 })
 
-it('goes on as it was when they store the same user', () => {
+it('keeps its session when another tab stores the same user', () => {
   const { user } = session()
   storedElsewhere(ana)
   expect(session().user).toBe(user)
   expect(session().accessToken).toBe('token')
 })
 
-it('leaves them alone once stopped', () => {
+it('ignores other tabs after it was stopped', () => {
   stop()
   storedElsewhere(NOBODY)
   expect(session().user).toEqual(ana)

@@ -1,16 +1,19 @@
 import { STORAGE_KEY, useSession } from './session'
 
-/** Adopts the stored session, if it is another one than this page's: it is the one that the cookies belong to. */
+/**
+ * Adopts the stored session when it differs from this page's, because the refresh cookie belongs to the
+ * stored one.
+ */
 export function followStoredSession(): void {
   void useSession.persist.rehydrate()
 }
 
-/** Logs in and out with the other tabs of this browser. Returns how to stop. */
+/** Logs in and out together with the other tabs of this browser. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY || key === null) followStoredSession()
   }
-  // A page that Back brings up again has slept through what other tabs did.
+  // A page in the back/forward cache receives no storage events.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) followStoredSession()
   }

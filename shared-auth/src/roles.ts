@@ -1,4 +1,4 @@
-/** Every role a session can have. `NONE` is nobody: logged out. */
+/** Every role of a session. `NONE` means logged out. */
 export const ROLES = [
   'ADMINISTRATOR',
   'EMPLOYEE',
@@ -11,7 +11,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]
 
-/** The roles whose data comes from the server; every other role works on sample data. */
+/** The roles whose data comes from the server. All other roles use sample data. */
 export const REAL_ROLES = ['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'] as const satisfies readonly Role[]
 
 export type RealRole = (typeof REAL_ROLES)[number]
@@ -20,7 +20,7 @@ export function isRealRole(role: Role): role is RealRole {
   return (REAL_ROLES as readonly Role[]).includes(role)
 }
 
-/** The role without its demo suffix: what it may do does not depend on where its data comes from. */
+/** The role without its demo suffix. A demo role has the permissions of its real role. */
 export function roleFamily(role: Role): RealRole | 'NONE' {
   return role.replace('-DEMO', '') as RealRole | 'NONE'
 }

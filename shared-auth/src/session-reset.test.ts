@@ -35,7 +35,7 @@ it.each([
   expect(reset).toHaveBeenCalledOnce()
 })
 
-it('leaves a session alone that gets a new token', () => {
+it('does not run when the session gets a new token', () => {
   session().renew('another token')
   expect(reset).not.toHaveBeenCalled()
 })

@@ -1,9 +1,9 @@
 import { useSession } from './session'
 
 /**
- * Runs `reset` when this page's session becomes another one, however that comes about: by login, logout, or the end by
- * the server, here or in another tab. Whatever a session leaves in a page registers here: caches, drafts, toasts,
- * overlays, keys. Returns how to stop.
+ * Calls `reset` when this page's session changes to another one: by login, by logout, or because the server
+ * ended it, here or in another tab. Everything that stores data of a session registers here: caches, drafts,
+ * toasts, overlays, keys. Returns a function that stops it.
  */
 export function onSessionReset(reset: () => void): () => void {
   return useSession.subscribe(({ user }, before) => {

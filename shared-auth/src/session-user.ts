@@ -1,6 +1,6 @@
 import type { Role } from './roles'
 
-/** Who is logged in. This much, and nothing more, is stored in the browser. */
+/** The logged-in user, as stored in the browser. */
 export interface SessionUser {
   name: string
   email: string
@@ -9,7 +9,9 @@ export interface SessionUser {
 
 export const NOBODY: SessionUser = { name: '', email: '', role: 'NONE' }
 
-/** Names an account: a demo account and a real one may share an email. */
+/**
+ * Identifies an account. The role is part of it, because a demo account and a real one may share an email.
+ */
 export const accountOf = ({ role, email }: SessionUser): string => `${role} ${email}`
 
 export const isSameUser = (a: SessionUser, b: SessionUser): boolean =>

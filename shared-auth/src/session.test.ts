@@ -6,7 +6,7 @@ const ana = { name: 'Ana', email: 'ana@todoturismo.test', role: 'EMPLOYEE' } as 
 const demo = { name: 'Elena', email: 'employee@hcv2.com', role: 'EMPLOYEE-DEMO' } as const
 const session = () => useSession.getState()
 
-/** The session of a page that is opened with this in the browser's storage. */
+/** The session of a page that is opened with this text in the storage. */
 async function openedWith(stored: string) {
   localStorage.setItem(STORAGE_KEY, stored)
   vi.resetModules()
@@ -24,7 +24,7 @@ it('stores name, email and role, and never the token', () => {
   expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ state: { user: ana }, version: 0 })
 })
 
-it('tells a session that was ended from one that the user has left', () => {
+it('distinguishes a session that the server ended from a logout', () => {
   session().login(ana, 'token')
   session().end()
   expect(session()).toMatchObject({ user: NOBODY, accessToken: '', ready: false, ended: true })
@@ -34,24 +34,24 @@ it('tells a session that was ended from one that the user has left', () => {
   expect(session()).toMatchObject({ user: NOBODY, accessToken: '', ready: false, ended: false })
 })
 
-it('is one for all copies of this package in a page', async () => {
+it('is shared by all copies of this package in a page', async () => {
   vi.resetModules()
   const copy = await import('./session')
   expect(copy.useSession).toBe(useSession)
 })
 
-describe('a page that is opened', () => {
-  it('goes on with a stored session, and is ready once it has a token', async () => {
+describe('a newly opened page', () => {
+  it('continues a stored session, and is ready when it has a token', async () => {
     const opened = await openedWith(stored(ana))
     expect(opened).toMatchObject({ user: ana, accessToken: '', ready: false })
     opened.renew('token')
   })
 
-  it('goes on with a demo session at once', async () => {
+  it('continues a demo session at once', async () => {
     expect(await openedWith(stored(demo))).toMatchObject({ user: demo, ready: true })
   })
 
-  it('keeps a role that this release does not know, for the login screen to name', async () => {
+  it('keeps an unknown role, which the login screen shows', async () => {
     const superuser = { ...ana, role: 'SUPERUSER' }
     expect(await openedWith(stored(superuser))).toMatchObject({ user: superuser, accessToken: '' })
   })
@@ -69,7 +69,7 @@ describe('a page that is opened', () => {
     ['a user without a role', stored({ name: 'Ana', email: 'ana@todoturismo.test' })],
     ['a user without an email', stored({ name: 'Ana', role: 'OWNER' })],
     ['something else', stored('ana')],
-  ])('belongs to nobody when %s is stored', async (_, text) => {
+  ])('is logged out when %s is stored', async (_, text) => {
     expect(await openedWith(text)).toMatchObject({ user: NOBODY, ready: false })
   })
 })

@@ -7,17 +7,17 @@ import { claimUserStorage, clearUserStorage, purgeTabStorage } from './user-stor
 
 export interface Session {
   user: SessionUser
-  /** Bearer token of the API; memory only, empty for demo sessions and nobody. */
+  /** Bearer token of the API. Only in memory. Empty for demo sessions and when logged out. */
   accessToken: string
-  /** The API client may be used: a token is there, or none is needed. */
+  /** True when requests may be sent: the session has a token or needs none. */
   ready: boolean
-  /** The server ended the last session (refused to refresh it): the login screen says so. */
+  /** True when the server ended the last session by refusing its refresh. The login screen says so. */
   ended: boolean
   login(user: SessionUser, accessToken: string): void
-  /** A refresh succeeded. */
+  /** Sets the access token of a successful refresh. */
   renew(accessToken: string): void
   logout(): void
-  /** Like logout, but not the user's own wish: what belongs to the user is kept for their next login. */
+  /** Like logout, for a session that the server ended: the user's stored data is kept for the next login. */
   end(): void
 }
 
@@ -50,14 +50,14 @@ function createSession() {
     ),
   )
   purgeTabStorage()
-  // The first to be told: what is read again after a change of user finds the storage purged.
+  // Subscribed first, so that other subscribers read the storage after it is purged.
   store.subscribe(({ user }, before) => {
     if (user !== before.user) purgeTabStorage()
   })
   return store
 }
 
-/** The stored user becomes this page's: without a token, which a demo session does not need. */
+/** Adopts the stored user, without a token. A demo session needs none and is ready. */
 function adoptStoredSession(stored: unknown, current: Session): Session {
   const { user, ended } = readStoredSession(stored)
   if (isSameUser(user, current.user)) return ended === current.ended ? current : { ...current, ended }
@@ -67,7 +67,10 @@ function adoptStoredSession(stored: unknown, current: Session): Session {
 
 type SessionStore = ReturnType<typeof createSession>
 
-/** A second copy of this package (a remote built against another release, say) must never mean a second session. */
+/**
+ * The store is global, so that a second copy of this package (in a remote built against another release) has
+ * the same session.
+ */
 function sessionOfThisPage(): SessionStore {
   const key = Symbol.for('todoturismo.session')
   const page = globalThis as unknown as Record<symbol, SessionStore | undefined>
@@ -76,5 +79,5 @@ function sessionOfThisPage(): SessionStore {
   return store
 }
 
-/** The one session of this page; a zustand hook with `getState` and `subscribe`. */
+/** The session of this page, a zustand hook with `getState` and `subscribe`. */
 export const useSession = sessionOfThisPage()

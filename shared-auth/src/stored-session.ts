@@ -3,17 +3,17 @@ import { NOBODY, type SessionUser } from './session-user'
 
 interface StoredSession {
   user: SessionUser
-  /** The server ended the session that was stored before. */
+  /** True when the server ended the previous session. */
   ended: boolean
 }
 
-/** Stored JSON is untrusted: anything that is not a session is nobody's. */
+/** Stored JSON is untrusted: anything that is not a session counts as logged out. */
 export function readStoredSession(stored: unknown): StoredSession {
   const user = entry(stored, 'user')
   const [name, email, role] = ['name', 'email', 'role'].map((key) => entry(user, key))
   const isUser = typeof name === 'string' && typeof email === 'string' && typeof role === 'string'
   return {
-    // A role that this release does not know has no screens, and is sent to the login screen.
+    // An unknown role has no screens and is redirected to the login screen.
     user: isUser ? { name, email, role: role as Role } : NOBODY,
     ended: entry(stored, 'ended') === true,
   }

@@ -9,7 +9,7 @@ describe.each([
   ['storage of the user', userStorage],
   ['storage of the user in this tab', tabStorage],
 ])('the %s', (_name, storage) => {
-  it('is kept when the session ends and the same user comes back', () => {
+  it('is kept when the session ends and the same user logs in again', () => {
     useSession.getState().login(ana, 'token')
     storage.setItem('note', 'mine')
     useSession.getState().end()
@@ -27,7 +27,7 @@ describe.each([
     expect(storage.getItem('note')).toBeNull()
   })
 
-  it('is cleared when somebody else logs in', () => {
+  it('is cleared when another user logs in', () => {
     useSession.getState().login(ana, 'token')
     storage.setItem('note', 'mine')
     useSession.getState().end()
@@ -37,7 +37,7 @@ describe.each([
   })
 })
 
-it('names nobody after a logout', () => {
+it('contains no user data after a logout', () => {
   useSession.getState().login(ana, 'token')
   userStorage.setItem('note', 'mine')
   tabStorage.setItem('note', 'mine')
@@ -47,13 +47,13 @@ it('names nobody after a logout', () => {
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-describe('what was typed in this tab', () => {
+describe('text typed in this tab', () => {
   beforeEach(() => {
     useSession.getState().login(ana, 'token')
     tabStorage.setItem('note', 'mine')
   })
 
-  /** What another tab leaves in the storage that tabs share. */
+  /** Simulates what another tab does to the shared storage. */
   function elsewhere(act: () => void) {
     const typed = { ...sessionStorage }
     const session = useSession.getState()
@@ -62,7 +62,7 @@ describe('what was typed in this tab', () => {
     for (const [key, value] of Object.entries(typed)) sessionStorage.setItem(key, value)
   }
 
-  it('goes when another tab logs out', async () => {
+  it('is removed when another tab logs out', async () => {
     elsewhere(() => useSession.getState().logout())
     localStorage.setItem(
       'todoturismo.session',
@@ -72,7 +72,7 @@ describe('what was typed in this tab', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('does not come back to the same user when this tab was asleep while another logged out', () => {
+  it('is not restored to the same user when this tab was asleep while another one logged out', () => {
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     elsewhere(() => {
@@ -83,21 +83,21 @@ describe('what was typed in this tab', () => {
   })
 })
 
-it('is nobody else’s in this tab when somebody else logs in by another', () => {
+it('is not visible to another user who logs in from another tab', () => {
   useSession.getState().login(ana, 'token')
   tabStorage.setItem('note', 'mine')
   localStorage.setItem('todoturismo.user', 'EMPLOYEE beto@todoturismo.com')
   expect(tabStorage.getItem('note')).toBeNull()
 })
 
-it('leaves what does not belong to a user alone', () => {
+it('keeps items that do not belong to a user', () => {
   localStorage.setItem('theme', 'dark')
   useSession.getState().login(ana, 'token')
   useSession.getState().logout()
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
-it('tells of a change in another tab until it is told to stop', () => {
+it('reports a change in another tab until it is stopped', () => {
   const changed = vi.fn()
   const stop = onUserStorageChange('note', changed)
   window.dispatchEvent(new StorageEvent('storage', { key: 'todoturismo.user.note' }))

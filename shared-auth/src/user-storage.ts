@@ -2,12 +2,12 @@ import type { StateStorage } from 'zustand/middleware'
 import { accountOf, type SessionUser } from './session-user'
 
 const PREFIX = 'todoturismo.user.'
-/** Names the account that the storage belongs to, and since when. Logout removes it. */
+/** The key of the storage's owner: the account and the time of its login. Logout removes it. */
 const OWNER = 'todoturismo.user'
 
 /**
- * Browser storage for what belongs to the logged-in user alone. It outlives a reload and an expired session;
- * logout clears it, and so does the login of somebody else.
+ * Browser storage of the logged-in user. It is kept over a reload and an expired session, and cleared by a
+ * logout and by the login of another user.
  */
 export const userStorage = {
   getItem: (name: string) => localStorage.getItem(PREFIX + name),
@@ -17,39 +17,43 @@ export const userStorage = {
 
 const tabPrefix = () => `${PREFIX}${localStorage.getItem(OWNER)} `
 
-/** As `userStorage`, for this tab alone. Names hold the owner, because another tab may log somebody else in. */
+/**
+ * Like `userStorage`, for this tab only. The keys contain the owner, because another tab may log in another
+ * user.
+ */
 export const tabStorage = {
   getItem: (name: string) => sessionStorage.getItem(tabPrefix() + name),
   setItem: (name: string, value: string) => sessionStorage.setItem(tabPrefix() + name, value),
   removeItem: (name: string) => sessionStorage.removeItem(tabPrefix() + name),
 } satisfies StateStorage
 
-/** Calls back when another tab has changed `name`. Returns a function that stops it. */
+/** Calls `changed` when another tab has changed `name`. Returns a function that stops it. */
 export function onUserStorageChange(name: string, changed: () => void): () => void {
   const listener = ({ key }: StorageEvent) => {
-    // A null key says that the whole storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (key === PREFIX + name || key === null) changed()
   }
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)
 }
 
-/** Removes everything that belongs to the owner, and their name; other tabs purge their own storage. */
+/** Removes the owner and everything that belongs to them. Other tabs purge their own storage. */
 export function clearUserStorage(): void {
   removeItems(localStorage, (key) => key === OWNER || key.startsWith(PREFIX))
 }
 
-/** Makes the storage `user`'s own, empty if it was somebody else's. */
+/** Makes `user` the owner of the storage, and clears it when it belonged to another account. */
 export function claimUserStorage(user: SessionUser): void {
   const account = accountOf(user)
   const owner = localStorage.getItem(OWNER)
   if (owner === account || owner?.startsWith(`${account} `)) return
   clearUserStorage()
-  // The time tells this login from an earlier one of the same account, whose tabs may have been asleep at logout.
+  // The time distinguishes this login from an earlier one of the same account, whose tabs may have been
+  // asleep at logout.
   localStorage.setItem(OWNER, `${account} ${Date.now()}`)
 }
 
-/** Removes from this tab's storage what does not belong to the present owner. */
+/** Removes the items of this tab that do not belong to the current owner. */
 export function purgeTabStorage(): void {
   const own = localStorage.getItem(OWNER) === null ? undefined : tabPrefix()
   removeItems(sessionStorage, (key) => key.startsWith(PREFIX) && !(own && key.startsWith(own)))

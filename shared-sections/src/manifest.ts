@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Raised when a host that knows only earlier versions could misread the manifest. */
+/** Increase it when hosts that know only earlier versions could misread the manifest. */
 export const SECTIONS_VERSION = 1
 
 const LABEL_LENGTH = 60
@@ -12,9 +12,9 @@ const SEGMENT = '[a-z0-9][a-z0-9-]*'
 const SECTION_PATH = new RegExp(`^(/${SEGMENT})+$`)
 const PAGE_PATH = new RegExp(`^${SEGMENT}(/${SEGMENT})*$`)
 const TARGET = new RegExp(`^/${SEGMENT}[\\w/?=&{}-]*$`)
-/** Nothing of it can end an attribute or start an element. */
+/** Allows no characters that could end an attribute or start an element. */
 const PATH_DATA = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.+-]+$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern excludes control characters.
 const PLAIN_TEXT = /^[^<>\u0000-\u001f\u007f]+$/
 
 const Label = v.pipe(
@@ -29,30 +29,30 @@ const matching = (pattern: RegExp, message: string) =>
 
 const Page = v.object({
   label: Label,
-  /** Below the section's path. */
+  /** Relative to the section's path. */
   path: matching(PAGE_PATH, 'is no path below the section'),
-  /** Further words by which the palette finds the page. */
+  /** Additional search words for the palette. */
   keywords: v.optional(Label),
 })
 
 const Search = v.object({
   /** The kind of record. */
   records: v.picklist(['client', 'service', 'administrator']),
-  /** The heading above what was found. */
+  /** The heading of the results. */
   label: Label,
-  /** The address of one record, with `{id}` or `{email}` in it. */
+  /** The address of one record, with `{id}` or `{email}` as placeholder. */
   to: matching(TARGET, 'is no address of the suite'),
 })
 
-/** One section as a remote's manifest and the host's `config.json` carry it. */
+/** One section in a remote's manifest and in the host's `config.json`. */
 export const SectionManifestSchema = v.object({
   label: Label,
   path: matching(SECTION_PATH, 'is no path such as /travel-guides'),
-  /** Path data of an outline of 24 by 24. */
+  /** SVG path data of a 24 by 24 outline icon. */
   icon: v.optional(
     v.pipe(v.string('is no icon'), v.maxLength(ICON_LENGTH, 'is too long'), v.regex(PATH_DATA, 'is no icon')),
   ),
-  /** The host decides which of them it knows. */
+  /** Any text: the host checks which roles it knows. */
   roles: v.pipe(v.array(v.string()), v.minLength(1, 'names no role'), v.maxLength(MOST, 'is too long')),
   module: matching(/^\.\/[A-Z]\w*$/, 'is no module such as ./TravelGuides'),
   menu: v.optional(v.pipe(v.number(), v.integer())),
@@ -62,7 +62,9 @@ export const SectionManifestSchema = v.object({
 
 export type SectionManifest = v.InferOutput<typeof SectionManifestSchema>
 
-/** All sections of a remote; each is checked on its own, so that one that is refused leaves the others working. */
+/**
+ * The sections of a remote. Each is validated separately, so that a refused one does not affect the others.
+ */
 export const SectionsEnvelope = v.object({
   version: v.pipe(v.number(), v.integer()),
   list: v.pipe(v.array(v.unknown()), v.maxLength(MOST, 'has too many sections')),

@@ -14,7 +14,7 @@ import { type Remote, rolesOf, sectionsOf } from './remote'
 
 const SCHEMES: MantineColorScheme[] = ['light', 'dark', 'auto']
 
-/** What the host would decide: which section is shown, to whom, and in which colors. */
+/** Controls for what the host decides in the suite: section, role and color scheme. */
 export function Bar({ remote }: { remote: Remote }) {
   const role = useSession(({ user }) => user.role)
   const { colorScheme, setColorScheme } = useMantineColorScheme()

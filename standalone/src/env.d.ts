@@ -1,4 +1,4 @@
-/** The remote whose dev server this is: federation/plugins/standalone-remote.ts */
+/** The remote of this dev server, provided by federation/plugins/standalone-remote.ts. */
 declare module 'virtual:remote' {
   export const remote: import('./remote').Remote
 }

@@ -2,14 +2,14 @@ import { demoCredentials } from 'shared-api'
 import { type Role, roleFamily, useSession } from 'shared-auth'
 import { type Remote, rolesOf } from './remote'
 
-/** A user of the role is logged in, as far as the remote can see, without a password. */
+/** Logs in a user of the role without a password. */
 export function pretend(role: Role): void {
   const family = roleFamily(role)
   if (family === 'NONE') throw new Error('Nobody may open a section')
   useSession.getState().login({ name: 'Alma Sola', email: demoCredentials(family).email, role }, '')
 }
 
-/** Whoever was logged in before a reload still is; at first it is the remote's first role. */
+/** Keeps the role over a reload. The first time it is the remote's first role. */
 export function pretendAgain(remote: Remote): void {
   const { role } = useSession.getState().user
   const [first] = rolesOf(remote)

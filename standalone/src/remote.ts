@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { isRealRole, type Role } from 'shared-auth'
 
-/** A section as the host's table has it, with its source at hand. */
+/** A section with a function that imports its source. */
 export interface Section {
   label: string
   path: `/${string}`
   roles: readonly Role[]
-  /** The exposed module, `./Categories`; it exports a component of the same name. */
+  /** The exposed module, `./Categories`. It exports a component of the same name. */
   module: `./${string}`
   open: () => Promise<Record<string, ComponentType>>
 }
@@ -18,7 +18,7 @@ export interface Remote {
   sections: readonly Section[]
 }
 
-/** Every role that may open something of the remote, real ones first. */
+/** The roles that may open a section of the remote, real ones first. */
 export function rolesOf({ sections }: Remote): Role[] {
   const roles = [...new Set(sections.flatMap((section) => section.roles))]
   return [...roles.filter(isRealRole), ...roles.filter((role) => !isRealRole(role))]

@@ -6,7 +6,7 @@ import { Loading, Toasts } from 'shared-ui'
 import { Bar } from './bar'
 import { type Remote, type Section, sectionsOf } from './remote'
 
-/** The addresses that the remote has in the suite, below the root. */
+/** The remote's routes, with the same paths as in the suite. */
 export function routesOf(remote: Remote): RouteObject[] {
   return [
     {
@@ -39,7 +39,7 @@ function Page({ remote }: { remote: Remote }) {
     <>
       <Bar remote={remote} />
       <Toasts />
-      {/* Another role is another user: nothing on the screen is theirs. */}
+      {/* The key remounts the screen for another role, because that is another user. */}
       <Box component="main" p="md" key={role}>
         <Suspense fallback={<Loading />}>
           <Outlet />

@@ -1,4 +1,4 @@
-// What shared-api gets for shared-auth in a remote alone, where there is no server to ask: to the data no role is real.
+// Replaces shared-auth in shared-api: without a server no role is real, so that all data is sample data.
 export * from 'shared-auth'
 
 export const isRealRole = () => false

@@ -48,20 +48,20 @@ beforeEach(() => {
 })
 
 describe('a remote alone', () => {
-  it('opens its first section, as the first of its roles', async () => {
+  it('opens its first section with the first of its roles', async () => {
     const { router } = open()
     expect(await screen.findByRole('heading', { name: 'All Boats' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/boats')
     expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('EMPLOYEE')
   })
 
-  it('leads to its other sections', async () => {
+  it('links to its other sections', async () => {
     const { user } = open()
     await user.click(screen.getByRole('link', { name: 'Trains' }))
     expect(await screen.findByRole('heading', { name: 'All Trains' })).toBeVisible()
   })
 
-  it('offers every role that may open something, and to each what it may', async () => {
+  it('offers the roles that may open a section, and shows each role its sections', async () => {
     const { user } = open('/trains')
     const role = screen.getByRole('combobox', { name: 'Role' })
     expect(
@@ -81,7 +81,7 @@ describe('a remote alone', () => {
     expect(useSession.getState()).toMatchObject({ ready: true, user: { role: 'OWNER' } })
   })
 
-  it('says what is wrong with a section that does not export its component', async () => {
+  it('shows the error of a section that does not export its component', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     open('/boats', { ...remote, sections: [{ ...section('Boats', ['EMPLOYEE']), open: async () => ({}) }] })
     expect(await screen.findByRole('alert')).toHaveTextContent('./Boats exports no Boats')

@@ -1,3 +1,3 @@
-// Written by "npm run offer": what remotes take of @tanstack/react-query.
+// Written by "npm run offer": the names of @tanstack/react-query that remotes use.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Written by "npm run offer": what remotes take of react-router-dom.
+// Written by "npm run offer": the names of react-router-dom that remotes use.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   Link,

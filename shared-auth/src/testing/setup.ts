@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest'
 
-// The session belongs to the page, past the modules; the next file begins without.
+// The session store is global, so it is deleted for the next test file.
 afterAll(() => void Reflect.deleteProperty(globalThis, Symbol.for('todoturismo.session')))
