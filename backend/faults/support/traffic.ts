@@ -57,7 +57,7 @@ export class Traffic {
   async stop(): Promise<void> {
     this.running = false
     await Promise.all(this.callers)
-    expect(this.wrong).toEqual([])
+    expect(this.wrong, this.suite.replicas.map(({ process }) => process.complaints).join('\n')).toEqual([])
     if (!this.options.serversMayGo) {
       expect(this.suite.replicas.map((replica) => replica.process.isRunning)).toEqual([true, true])
     }

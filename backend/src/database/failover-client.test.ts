@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createPostgresDatabase, engine } from '../testing/test-database'
-import { serverUrls } from './failover-client'
+import { failoverClient, serverUrls } from './failover-client'
 import { connectPostgres } from './postgres'
+import { resilientPool } from './postgres-pool'
 
 describe('a URL with several hosts', () => {
   it('names one server each, with the same user and database', () => {
@@ -26,6 +27,22 @@ describe('a URL with several hosts', () => {
   it('is the URL itself when there is one', () => {
     expect(serverUrls('postgresql://app@db/name')).toEqual(['postgresql://app@db/name'])
   })
+})
+
+/** What PostgreSQL sends to a client that it lets in, and shuts out in the same moment. */
+const LET_IN = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
+const SHUT_OUT = Buffer.from('E\0\0\0\x19SFATAL\0C57P01\0Mstop\0\0', 'latin1')
+
+it('survives a server that stops in the moment of connecting', async () => {
+  const stopping = createServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([LET_IN, SHUT_OUT])))
+  }).listen(0, '127.0.0.1')
+  await once(stopping, 'listening')
+  const { port } = stopping.address() as AddressInfo
+  const pool = resilientPool({ Client: failoverClient(`postgres://app@127.0.0.1:${port}/name`) })
+  await expect(pool.query('select 1')).rejects.toThrow()
+  await pool.end()
+  stopping.close()
 })
 
 describe.runIf(engine() === 'postgres')('a connection to several servers', () => {

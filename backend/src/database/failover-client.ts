@@ -23,6 +23,9 @@ export function failoverClient(url: string): typeof pg.Client {
 
     constructor(settings: pg.ClientConfig) {
       super({ ...settings, connectionString: servers[current] ?? url })
+      // Node ends the process at an `error` event without a listener. The pool has none on a client that is in use, nor on
+      // one that has connected a moment ago: a PostgreSQL that is stopping accepts connections and ends them at once.
+      this.on('error', () => undefined)
     }
 
     override connect(): Promise<this>

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** A pool whose connections may be lost at any moment: queries fail then, and nothing else does. */
+/**
+ * A pool whose connections may be lost at any moment: queries fail then, and nothing else does.
+ *
+ * @param settings with a `Client` made by `failoverClient`, which survives that it is lost while it is in use
+ */
 export function resilientPool(settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(settings)
-  pool.on('connect', (client) => {
-    // The pool listens only to clients that nobody uses. Node ends the process at an `error` event without a listener.
-    client.on('error', () => undefined)
-    endUseless(client)
-  })
+  pool.on('connect', endUseless)
   pool.on('error', () => undefined)
   return pool
 }

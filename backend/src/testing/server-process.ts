@@ -53,6 +53,11 @@ export class ServerProcess {
     return this.output
   }
 
+  /** What it has printed on stderr so far: the reason when it has died. */
+  get complaints(): string {
+    return this.errors
+  }
+
   get isRunning(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null
   }
