@@ -2,6 +2,7 @@ import { abortedCallers } from './kinds/aborted-callers'
 import { frozenDatabase } from './kinds/frozen-database'
 import { lostConnections } from './kinds/lost-connections'
 import { lostReplica } from './kinds/lost-replica'
+import { runningMigrations } from './kinds/running-migrations'
 import { slowBodies } from './kinds/slow-bodies'
 import { stoppedDatabase } from './kinds/stopped-database'
 import { useSuite } from './support/suite'
@@ -13,5 +14,6 @@ stoppedDatabase(suite)
 frozenDatabase(suite)
 slowBodies(suite)
 abortedCallers(suite)
+runningMigrations(suite)
 // The last one: it leaves a replica less.
 lostReplica(suite)

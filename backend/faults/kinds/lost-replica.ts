@@ -17,7 +17,7 @@ export function lostReplica(suite: Suite): void {
       suite.replicas[1]?.process.signal('SIGKILL')
       // The other one goes on alone.
       await traffic.sells(5)
-      if (kill < STARTS) suite.replicas[1] = await startReplica(suite, onTestFinished)
+      if (kill < STARTS) suite.replicas[1] = await startReplica(suite.database.url, onTestFinished)
     }
     await traffic.sells(5)
     await traffic.stop()

@@ -47,8 +47,10 @@ export function useSuite(): Suite {
     // An acknowledged sale must outlive an immediate stop.
     suite.database = await startPostgres(['synchronous_commit=on'])
     await makeAccounts(suite.database.url)
-    suite.replicas = await Promise.all([1, 2].map(() => startReplica(suite, (end) => ends.push(end))))
-    suite.headers = await logIn(suite)
+    suite.replicas = await Promise.all(
+      [1, 2].map(() => startReplica(suite.database.url, (end) => ends.push(end))),
+    )
+    suite.headers = await logIn(suite.replicas[0]?.origin)
     await stockUp(suite)
   }, 120_000)
 
@@ -59,13 +61,10 @@ export function useSuite(): Suite {
   return suite
 }
 
-export async function startReplica(
-  { database }: Suite,
-  atTheEnd: (end: () => void) => void,
-): Promise<Replica> {
+export async function startReplica(url: string, atTheEnd: (end: () => void) => void): Promise<Replica> {
   const server = new ServerProcess(
     {
-      ...{ PATH: process.env.PATH ?? '', PORT: '0', NODE_ENV: 'production', DATABASE_URL: database.url },
+      ...{ PATH: process.env.PATH ?? '', PORT: '0', NODE_ENV: 'production', DATABASE_URL: url },
       ...{ JWT_SECRET: 'a secret of the tests, long enough', BUSINESS_TIME_ZONE: 'America/Havana' },
       ...{ DATABASE_TIMEOUT_MS: `${DATABASE_TIMEOUT_MS}`, REQUEST_TIMEOUT_MS: `${REQUEST_TIMEOUT_MS}` },
     },
@@ -74,7 +73,8 @@ export async function startReplica(
   return { process: server, origin: (await server.listening()).origin }
 }
 
-async function makeAccounts(url: string): Promise<void> {
+/** One account for each role, in a database that this makes the tables of. */
+export async function makeAccounts(url: string): Promise<void> {
   const connection = await connectPostgres(url)
   await connection.prepare(async (db) => {
     const passwordHash = await (await createPasswords(testConfig.passwordCost)).hash(PASSWORD)
@@ -86,9 +86,9 @@ async function makeAccounts(url: string): Promise<void> {
   await connection.close()
 }
 
-async function logIn({ replicas }: Suite): Promise<Suite['headers']> {
+export async function logIn(origin: string | undefined): Promise<Suite['headers']> {
   const headersOf = async (role: Role) => {
-    const response = await fetch(`${replicas[0]?.origin}/api/v1/auth/authenticate`, {
+    const response = await fetch(`${origin}/api/v1/auth/authenticate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: emailOf(role), password: PASSWORD }),

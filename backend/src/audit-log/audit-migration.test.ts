@@ -1,31 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../database/database'
 import { migrate } from '../database/migrate'
-import { migrationsFolder } from '../database/migrations'
 import { rowsOf } from '../database/rows-of'
 import { auditLog } from '../database/schema/audit'
+import { migrationsBefore } from '../testing/migrations-before'
 import { createPostgresDatabase, engine } from '../testing/test-database'
 import { dropAuditPartitions } from './partitions'
-
-interface Journal {
-  entries: { tag: string }[]
-}
-
-/** The migrations before the one of this name. */
-async function migrationsBefore(tag: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await cp(migrationsFolder, folder, { recursive: true })
-  const path = join(folder, 'meta', '_journal.json')
-  const journal: Journal = JSON.parse(await readFile(path, 'utf8'))
-  const end = journal.entries.findIndex((entry) => entry.tag.endsWith(tag))
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }))
-  return folder
-}
 
 it('keeps every entry of an audit log of before, and numbers new ones after them', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'audit-'))
@@ -36,7 +20,9 @@ it('keeps every entry of an audit log of before, and numbers new ones after them
       : { kind: 'embedded', directory },
   )
   const { db } = connection
-  await migrate(db, await migrationsBefore('account_states'))
+  const folder = await migrationsBefore('account_states')
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await migrate(db, folder)
   await db.execute(sql`
     insert into audit_log (at, action, entity, entity_id, after)
     select now() - make_interval(days => day), 'create', 'sale', day, json_build_object('total', day)

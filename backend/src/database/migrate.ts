@@ -8,8 +8,11 @@ import { rowsOf } from './rows-of'
 /** Ids that one batch of a migration covers. */
 const BATCH_IDS = 500
 /** A change of a table waits this long for its lock: everyone who comes after it waits as well. */
-const LOCK_TIMEOUT = '500ms'
-const LOCK_TRIES = 100
+const LOCK_TIMEOUT = '300ms'
+/** Between two tries, so that those who waited get on. */
+const LOCK_PAUSE_MS = 1_000
+/** Together longer than an export may hold its locks. */
+const LOCK_TRIES = 180
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Where drizzle-kit's own migrator keeps its journal, too. */
@@ -57,7 +60,7 @@ async function runInTransaction(db: Database, migration: MigrationMeta): Promise
       })
     } catch (error) {
       if (!isLockTimeout(error) || tries === LOCK_TRIES) throw error
-      await wait(100)
+      await wait(LOCK_PAUSE_MS)
     }
   }
 }

@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { migrate } from '../../src/database/migrate'
+import { migrationsFolder } from '../../src/database/migrations'
+import { migrationsBefore, migrationTags } from '../../src/testing/migrations-before'
+import { expectQuickAuditLog } from '../support/audit-log-pages'
+import { createDatabase } from '../support/databases'
+import { fillEarlierBusiness } from '../support/earlier-business'
+import { LONG, longOr } from '../support/length'
+import { quantile } from '../support/quantile'
+import type { Suite } from '../support/suite'
+import { Tills } from '../support/tills'
+
+const SALES = longOr(1_000_000, 2_000)
+/** Migrations before this one knew no other way than to stop all sales. */
+const FIRST = 'corrected_sales'
+/** Milliseconds of 99 sales of 100. In the brief form other tests run beside. */
+const SLOW_SALE = longOr(500, 5_000)
+
+export function runningMigrations(suite: Suite): void {
+  it(`sells while a database of ${SALES} sales is migrated`, { timeout: 3_600_000 }, async () => {
+    const url = await createDatabase(suite.database.url, 'migrated')
+    const client = new pg.Client(url)
+    await client.connect()
+    onTestFinished(() => client.end())
+    await migrateBefore(client, 'list_indexes')
+    await fillEarlierBusiness(client, SALES)
+    await migrateBefore(client, FIRST)
+
+    const tills = new Tills(url)
+    const migrations = await measureMigrations(client, tills).finally(() => tills.close())
+    if (LONG) console.log(table(migrations, tills))
+
+    for (const { tag, start, end } of migrations)
+      expect(quantile(tills.between(start, end), 0.99), `sales during ${tag}`).toBeLessThan(SLOW_SALE)
+    await expectCounted(client, tills)
+    if (LONG) await expectQuickAuditLog(url, SALES)
+  })
+}
+
+async function migrateBefore(client: pg.Client, tag: string): Promise<void> {
+  const folder = await migrationsBefore(tag)
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await migrate(drizzle(client), folder)
+}
+
+interface Measured {
+  tag: string
+  start: number
+  end: number
+}
+
+async function measureMigrations(client: pg.Client, tills: Tills): Promise<Measured[]> {
+  const tags = await migrationTags()
+  const first = tags.findIndex((tag) => tag.endsWith(FIRST))
+  const measured: Measured[] = []
+  const measure = async (tag: string, run: () => Promise<unknown>) => {
+    const start = performance.now()
+    await run()
+    measured.push({ tag, start, end: performance.now() })
+  }
+  await measure('before', () =>
+    expect.poll(() => tills.sales.length, { timeout: 10_000 }).toBeGreaterThan(longOr(2_000, 40)),
+  )
+  for (const [index, tag] of tags.entries()) {
+    const next = tags[index + 1]
+    if (index < first) continue
+    await measure(tag, () =>
+      next ? migrateBefore(client, next) : migrate(drizzle(client), migrationsFolder),
+    )
+  }
+  return measured
+}
+
+/** Every sale is in the totals once, whichever migration it met. */
+async function expectCounted(client: pg.Client, tills: Tills): Promise<void> {
+  const { rows: kept } = await client.query(
+    'select count(*)::int as kept from sale join sale_item on sale_id = id where id = any ($1)',
+    [tills.sales.map(({ id }) => id)],
+  )
+  expect(kept).toEqual([{ kept: tills.sales.length }])
+  const folded = async () => (await client.query('select fold_sale_changes() as folded')).rows[0].folded
+  while ((await folded()) > 0);
+  const { rows } = await client.query(
+    `select (select count(*) from sale where status = 'COMPLETED')::int as sales,
+      (select sum(sales) from sales_total where unit = 'day')::int as counted`,
+  )
+  expect(rows[0].counted).toBe(rows[0].sales)
+}
+
+const table = (migrations: Measured[], tills: Tills) =>
+  [
+    '| migration | s | sales | ms, p50 | ms, p99 | ms, slowest |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...migrations.map(({ tag, start, end }) => {
+      const sales = tills.between(start, end)
+      const cells = [tag, ((end - start) / 1_000).toFixed(1), sales.length]
+      const times = [0.5, 0.99, 1].map((part) => quantile(sales, part).toFixed(0))
+      return `| ${[...cells, ...times].join(' | ')} |`
+    }),
+  ].join('\n')

@@ -1,0 +1,10 @@
+import pg from 'pg'
+
+/** Makes an empty database beside another, and answers its URL. */
+export async function createDatabase(beside: string, name: string): Promise<string> {
+  const client = new pg.Client(beside)
+  await client.connect()
+  await client.query(`create database ${name} template template0`)
+  await client.end()
+  return Object.assign(new URL(beside), { pathname: name }).href
+}
