@@ -1,5 +1,6 @@
 import { abortedCallers } from './kinds/aborted-callers'
 import { frozenDatabase } from './kinds/frozen-database'
+import { frozenExport } from './kinds/frozen-export'
 import { lostConnections } from './kinds/lost-connections'
 import { lostReplica } from './kinds/lost-replica'
 import { runningMigrations } from './kinds/running-migrations'
@@ -12,6 +13,7 @@ const suite = useSuite()
 lostConnections(suite)
 stoppedDatabase(suite)
 frozenDatabase(suite)
+frozenExport(suite)
 slowBodies(suite)
 abortedCallers(suite)
 runningMigrations(suite)

@@ -23,6 +23,9 @@ const DATABASE_TIMEOUT_MS = 1_500
 /** How long a request may wait for a connection (half of it) and an answer (a second more), and some for the machine. */
 export const LONGEST_ANSWER_MS = 1.5 * DATABASE_TIMEOUT_MS + 1_000 + 2_500
 export const REQUEST_TIMEOUT_MS = 2_000
+/** PostgreSQL has so long for the next rows of an export, and the server a second more. */
+const EXPORT_TIMEOUT_MS = 2_000
+export const LONGEST_EXPORT_WAIT_MS = EXPORT_TIMEOUT_MS + 1_000 + 2_500
 
 /** A shop with a PostgreSQL of its own and two replicas of the server, for all kinds of faults. */
 export interface Suite {
@@ -67,6 +70,7 @@ export async function startReplica(url: string, atTheEnd: (end: () => void) => v
       ...{ PATH: process.env.PATH ?? '', PORT: '0', NODE_ENV: 'production', DATABASE_URL: url },
       ...{ JWT_SECRET: 'a secret of the tests, long enough', BUSINESS_TIME_ZONE: 'America/Havana' },
       ...{ DATABASE_TIMEOUT_MS: `${DATABASE_TIMEOUT_MS}`, REQUEST_TIMEOUT_MS: `${REQUEST_TIMEOUT_MS}` },
+      EXPORT_TIMEOUT_MS: `${EXPORT_TIMEOUT_MS}`,
     },
     atTheEnd,
   )

@@ -8,6 +8,8 @@ export interface PostgresConfig {
   url: string
   /** How long a statement may run. */
   timeoutMs?: number
+  /** The same for an export, and how long it waits for its reader. */
+  exportTimeoutMs?: number
   /** URL of a replica, for reports and exports. */
   readUrl?: string | undefined
   /** URL of the database itself when `url` names a connection pooler: migrations need a session. */

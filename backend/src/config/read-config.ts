@@ -41,6 +41,7 @@ function postgresOf(environment: Environment, databaseUrl: string): PostgresConf
     kind: 'postgres',
     url: withPassword(databaseUrl, PGPASSWORD),
     timeoutMs: environment.DATABASE_TIMEOUT_MS,
+    exportTimeoutMs: environment.EXPORT_TIMEOUT_MS,
     readUrl: DATABASE_READ_URL && withPassword(DATABASE_READ_URL, PGPASSWORD),
     directUrl: DATABASE_DIRECT_URL && withPassword(DATABASE_DIRECT_URL, PGPASSWORD),
   }

@@ -24,32 +24,35 @@ const REPLICA_TIMEOUT = { connectionTimeoutMillis: 1_000 }
 /** Any number that no other program locks in the same database. */
 const PREPARE_LOCK = 7_301_946
 
-type OtherUrls = Pick<PostgresConfig, 'readUrl' | 'directUrl'>
+const EXPORT_TIMEOUT_MS = 120_000
+
+type Options = Pick<PostgresConfig, 'readUrl' | 'directUrl' | 'exportTimeoutMs'>
 
 /**
  * @param url `postgres://user:password@host:port/database`; several hosts may be named
  * @param timeoutMs how long a statement may run; 0 sets no time-out
- * @param others where reports read, and where migrations go when `url` is that of a connection pooler
+ * @param options where reports read, where migrations go when `url` is that of a connection pooler, and how long an
+ *   export may wait
  * @throws StartError when no server answers, or it refuses
  */
 export async function connectPostgres(
   url: string,
   timeoutMs = 0,
-  { readUrl, directUrl }: OtherUrls = {},
+  { readUrl, directUrl, exportTimeoutMs = EXPORT_TIMEOUT_MS }: Options = {},
 ): Promise<DatabaseConnection> {
   const target = { pooled: directUrl !== undefined }
   const settings: pg.PoolConfig = { ...connectionSettings(target), Client: failoverClient(url) }
   const listener: ClientFactory = (limits) =>
     new (failoverClient(directUrl ?? url))({ ...connectionSettings(), ...limits })
   const limits = timeouts(timeoutMs, target)
-  const primary = openPools(settings, limits, exportTimeouts(timeoutMs, target), listener)
+  const primary = openPools(settings, limits, exportTimeouts(timeoutMs, exportTimeoutMs, target), listener)
   if (target.pooled) primary.pool.on('connect', sendUnnamed)
   await untilAnswering(primary.pool, serverUrls(url).length)
   const replica = readUrl
     ? openPools(
         { ...connectionSettings(), Client: failoverClient(readUrl) },
         { ...timeouts(timeoutMs), ...REPLICA_TIMEOUT },
-        { ...exportTimeouts(timeoutMs), ...REPLICA_TIMEOUT },
+        { ...exportTimeouts(timeoutMs, exportTimeoutMs), ...REPLICA_TIMEOUT },
         listener,
       )
     : undefined

@@ -3,9 +3,6 @@ import type pg from 'pg'
 /** Compiling a query, or sharing it out to other processes, costs more than the short ones here ever gain from it. */
 const PLANNER = { jit: 'off', max_parallel_workers_per_gather: '0' }
 
-/** An export may have to sort before its first row comes, and its reader may be slow. */
-const EXPORT_TIMEOUT_MS = 120_000
-
 interface Target {
   /** A connection pooler takes no settings at the start of a session: those of the role hold (`setRoleDefaults`). */
   pooled?: boolean
@@ -30,13 +27,21 @@ export function timeouts(timeoutMs: number, { pooled = false }: Target = {}): pg
   }
 }
 
-export function exportTimeouts(timeoutMs: number, { pooled = false }: Target = {}): pg.PoolConfig {
+/**
+ * @param timeoutMs half of it is how long an export waits for a connection
+ * @param exportTimeoutMs for each statement: an export may have to sort before its first row comes, and its reader may be slow
+ */
+export function exportTimeouts(
+  timeoutMs: number,
+  exportTimeoutMs: number,
+  { pooled = false }: Target = {},
+): pg.PoolConfig {
   return {
     ...(!pooled && {
-      statement_timeout: EXPORT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: EXPORT_TIMEOUT_MS,
+      statement_timeout: exportTimeoutMs,
+      idle_in_transaction_session_timeout: exportTimeoutMs,
     }),
-    query_timeout: EXPORT_TIMEOUT_MS + 1_000,
+    query_timeout: exportTimeoutMs + 1_000,
     connectionTimeoutMillis: timeoutMs === 0 ? 10_000 : Math.ceil(timeoutMs / 2),
   }
 }

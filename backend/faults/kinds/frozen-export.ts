@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { becomesReady } from '../support/ready'
+import { LONGEST_EXPORT_WAIT_MS, type Suite } from '../support/suite'
+
+/** As many as run at once. */
+const EXPORTS = 4
+/** More than the buffers between the database and its reader hold, a kilobyte each. */
+const ROWS = 20_000
+const NAME = 'Made up for an export'
+
+export function frozenExport(suite: Suite): void {
+  it('breaks exports off while PostgreSQL is frozen, and has all their connections afterwards', {
+    timeout: 300_000,
+  }, async () => {
+    const client = new pg.Client(suite.database.url)
+    await client.connect()
+    await client.query(
+      `insert into category (name, description) select $1, repeat('x', 1000) from generate_series(1, $2::int)`,
+      [NAME, ROWS],
+    )
+    const exports = await startExports(suite)
+    suite.database.freeze()
+    const frozen = performance.now()
+    try {
+      const ends = await Promise.all(exports.map(readToTheEnd))
+      expect(performance.now() - frozen).toBeLessThan(LONGEST_EXPORT_WAIT_MS)
+      expect(ends.map(({ complete }) => complete)).toEqual(ends.map(() => false))
+    } finally {
+      suite.database.thaw()
+    }
+    await becomesReady(suite)
+
+    const again = await Promise.all((await startExports(suite)).map(readToTheEnd))
+    for (const { complete, text } of again) {
+      expect(complete).toBe(true)
+      expect(text.split(NAME).length - 1).toBe(ROWS)
+    }
+    await expect.poll(() => openTransactions(client), { timeout: 10_000 }).toBe(0)
+    await client.query('delete from category where name = $1', [NAME])
+    await client.end()
+  })
+}
+
+/** The answers, of which nothing has been read. */
+const startExports = (suite: Suite) =>
+  Promise.all(
+    Array.from({ length: EXPORTS }, async () => {
+      const request = get(`${suite.replicas[0]?.origin}/api/v1/category`, {
+        headers: suite.headers.OWNER,
+        agent: false,
+      })
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      expect(response.statusCode).toBe(200)
+      return response
+    }),
+  )
+
+async function readToTheEnd(response: IncomingMessage): Promise<{ complete: boolean; text: string }> {
+  let text = ''
+  response.setEncoding('utf8').on('error', () => undefined)
+  response.on('data', (part: string) => {
+    text += part
+  })
+  await new Promise((resolve) => response.on('close', resolve))
+  return { complete: response.complete, text }
+}
+
+async function openTransactions(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    `select count(*)::int as open from pg_stat_activity
+      where application_name = 'todoturismo' and state like 'idle in transaction%'`,
+  )
+  return rows[0].open
+}
