@@ -1,6 +1,7 @@
 import { abortedCallers } from './kinds/aborted-callers'
 import { frozenDatabase } from './kinds/frozen-database'
 import { frozenExport } from './kinds/frozen-export'
+import { hostileSearches } from './kinds/hostile-searches'
 import { lostConnections } from './kinds/lost-connections'
 import { lostReplica } from './kinds/lost-replica'
 import { runningMigrations } from './kinds/running-migrations'
@@ -17,5 +18,7 @@ frozenExport(suite)
 slowBodies(suite)
 abortedCallers(suite)
 runningMigrations(suite)
-// The last one: it leaves a replica less.
+// It leaves a replica less.
 lostReplica(suite)
+// The last one: it leaves sales that are in no total.
+hostileSearches(suite)
