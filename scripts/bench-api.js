@@ -1,5 +1,6 @@
 import './lib/require-node.js'
 import { openBusiness } from './bench-api/business.js'
+import { editsLine, measureEdits, missedEditBar } from './bench-api/edits.js'
 import { measureHttp } from './bench-api/http/measure.js'
 import { measureMixed, missedMixedBars, mixedLine } from './bench-api/http/mixed.js'
 import { httpTable, missedHttpBars } from './bench-api/http/report.js'
@@ -15,6 +16,7 @@ import {
   missedExportBars,
   missedListBars,
 } from './bench-api/sale-lists.js'
+import { measureSessions, missedSessionBar, sessionsLine } from './bench-api/sale-sessions.js'
 import { buildStale } from './lib/build.js'
 import { install } from './lib/install.js'
 import { elapsed, Mishap, main, say } from './lib/say.js'
@@ -45,6 +47,15 @@ const PARTS = {
     return [...missedHttpBars(results), ...missedMixedBars(mixed)]
   },
 
+  async edits(postgres) {
+    const shop = await openShop(postgres, 'edits')
+    say('Measuring edits beside sellers …')
+    const edits = await measureEdits(shop)
+    console.log(editsLine(edits))
+    await shop.stop()
+    return missedEditBar(edits)
+  },
+
   async clients(postgres) {
     const start = performance.now()
     say(`Making ${LARGE.toLocaleString('en')} clients; this takes about a minute …`)
@@ -68,8 +79,15 @@ const PARTS = {
     console.log(listTable(lists))
     const exports = await measureExports(busy.download)
     console.log(exportLine(exports))
+    const sessions = await measureSessions(busy.url)
+    console.log(sessionsLine(sessions))
     await busy.stop()
-    return [...missedReportBars(reports), ...missedListBars(lists), ...missedExportBars(exports)]
+    return [
+      ...missedReportBars(reports),
+      ...missedListBars(lists),
+      ...missedExportBars(exports),
+      ...missedSessionBar(sessions),
+    ]
   },
 }
 

@@ -107,7 +107,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
     sessionDays: config.sessionDays,
     throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
   }
-  await clientErrorRoutes(app)
+  clientErrorRoutes(app, db)
   sessionRoutes(app, access)
   ownAccountRoutes(app, access)
   categoryRoutes(app, db)

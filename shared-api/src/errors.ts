@@ -1,5 +1,7 @@
 import type { FieldError, Problem, ProblemCode } from './contract'
 
+type ApiFailure = Pick<Problem, 'title' | 'detail' | 'code' | 'errors'> & { retryAfter?: number | undefined }
+
 /** The server answered with an error. `message` can be shown to users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -8,11 +10,13 @@ export class ApiError extends Error {
   readonly detail: string | undefined
   /** The errors of single fields. Empty when the problem is not in the payload. */
   readonly errors: readonly FieldError[]
+  /** Seconds to wait before the next try, if the server named them. */
+  readonly retryAfter: number | undefined
 
   /** @param body The response body: parsed JSON, or text. */
   constructor(
     readonly status: number,
-    { title, detail, code, errors }: Pick<Problem, 'title' | 'detail' | 'code' | 'errors'>,
+    { title, detail, code, errors, retryAfter }: ApiFailure,
     readonly body?: unknown,
   ) {
     super(detail ?? title)
@@ -20,6 +24,7 @@ export class ApiError extends Error {
     this.detail = detail
     this.code = code
     this.errors = errors ?? []
+    this.retryAfter = retryAfter
   }
 }
 

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { buildApp } from '../app'
+import { testConfig } from '../testing/test-config'
 import { useTestServer } from '../testing/test-server'
 import { describeClientError } from './describe'
 
@@ -16,8 +18,8 @@ const report = {
   path: '/hc-v2-front/my-sales/:id',
 }
 
-const post = (body: unknown, remoteAddress = '192.0.2.1') =>
-  server.app.inject({
+const post = (body: unknown, remoteAddress = '192.0.2.1', app = server.app) =>
+  app.inject({
     method: 'POST',
     url: '/api/v1/client-errors',
     headers: { 'content-type': 'application/json' },
@@ -38,6 +40,27 @@ it('takes no more of one address than a page could have to say', async () => {
   expect(refused.headers['content-type']).toMatch('application/problem+json')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await post(report, '192.0.2.3')).statusCode).toBe(204)
+})
+
+it('counts an IPv6 /64 as one client, together with its replicas', async () => {
+  const replica = await buildApp(testConfig, { db: server.db, ping: async () => undefined })
+  const statuses = []
+  for (let count = 0; count < 31; count += 1) {
+    statuses.push((await post(report, `2001:db8:0:7::${count}`)).statusCode)
+    statuses.push((await post(report, `2001:db8:0:7:1::${count}`, replica)).statusCode)
+  }
+  expect(statuses).toEqual([...Array(60).fill(204), 429, 429])
+  await replica.close()
+})
+
+it('takes reports while the database is away, and no more of them', async () => {
+  const insert = vi.spyOn(server.db, 'insert').mockImplementation(() => {
+    throw new Error('away')
+  })
+  const statuses = []
+  for (let count = 0; count < 61; count += 1) statuses.push((await post(report, '192.0.2.9')).statusCode)
+  insert.mockRestore()
+  expect(statuses).toEqual([...Array(60).fill(204), 429])
 })
 
 it.each([

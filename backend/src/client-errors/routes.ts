@@ -1,27 +1,30 @@
-import rateLimit from '@fastify/rate-limit'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { ClientError, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
+import type { Database } from '../database/database'
 import type { App } from '../http/app'
-import { ProblemError } from '../http/problem'
+import { clientNetwork } from '../session/client-network'
+import { createLimiter, hash, tooMany } from '../session/slow-down'
 import { describeClientError } from './describe'
 
-/** Allows for an office behind one address: each page reports an error once. */
-const LIMIT = { max: 60, timeWindow: 60_000 }
+/** Allows for an office behind one network: each page reports an error once. */
+const MAX_REPORTS = 60
+const WINDOW_SECONDS = 60
 
 /** Logs errors of browsers. Public, because an error can occur before the login. */
-export async function clientErrorRoutes(app: App): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ProblemError(429, {
-        detail: 'Too many reports',
-        headers: { 'retry-after': `${Math.ceil(ttl / 1_000)}` },
-      }),
-  })
+export function clientErrorRoutes(app: App, db: Database): void {
+  // While the database is away, errors are still reported: this process counts them by itself.
+  const insuranceLimiter = new RateLimiterMemory({ points: MAX_REPORTS, duration: WINDOW_SECONDS })
+  const limiter = createLimiter(db, 'client-errors', WINDOW_SECONDS, { insuranceLimiter })
+
   app.post(
     '/client-errors',
     {
-      config: { access: 'public', rateLimit: LIMIT },
+      config: { access: 'public' },
+      async onRequest({ ip }) {
+        const count = await limiter.penalty(hash(clientNetwork(ip)))
+        if (count.consumedPoints > MAX_REPORTS) throw tooMany(count, 'Too many reports')
+      },
       bodyLimit: 16 * 1_024,
       schema: {
         tags: ['operation'],

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
+import { buildApp } from '../app'
 import { engineOf } from '../database/engine'
 import { account, session } from '../database/schema/accounts'
+import { API_PREFIX } from '../http/api-prefix'
+import { testConfig } from '../testing/test-config'
 import { engine } from '../testing/test-database'
 import { emailOf, useTestServer } from '../testing/test-server'
 import { cachedCallers } from './callers'
@@ -76,6 +79,34 @@ it('a logout counts for the very next request', async () => {
     await employee.post('/account/logout-everywhere')
     expect((await employee.get('/category')).statusCode).toBe(403)
   }
+})
+
+it.runIf(engine() === 'postgres')('a logout at one of two servers counts at the other', async () => {
+  const config = { ...testConfig, sessionCache: true }
+  const replica = await buildApp(config, { db: server.db, ping: async () => undefined })
+  await (await listening()).close()
+  const there = async (authorization: string) => {
+    const { statusCode } = await replica.inject({ url: `${API_PREFIX}/category`, headers: { authorization } })
+    return statusCode
+  }
+  for (let round = 0; round < 5; round++) {
+    const authorization = `Bearer ${(await server.login('EMPLOYEE')).json().authToken}`
+    await vi.waitUntil(
+      async () => {
+        const reads = watchReads()
+        expect(await there(authorization)).toBe(200)
+        const lookedUp = reads.mock.calls.length
+        reads.mockRestore()
+        // The list alone: who calls is remembered.
+        return lookedUp === 1
+      },
+      { timeout: 20_000 },
+    )
+    await server.nobody.post('/account/logout-everywhere', undefined, { authorization })
+    // PostgreSQL tells both servers at once, each over a connection of its own.
+    await expect.poll(() => there(authorization), { interval: 5, timeout: 500 }).toBe(403)
+  }
+  await replica.close()
 })
 
 it.runIf(engine() === 'postgres')('reads every time while the listening connection is lost', async () => {

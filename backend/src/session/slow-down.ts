@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { type IRateLimiterStoreOptions, RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database'
 import { loginThrottle } from '../database/schema/accounts'
 import { ProblemError } from '../http/problem'
@@ -53,8 +53,14 @@ export function createSlowDown(db: Database, kind: string, window: number): Slow
 }
 
 /** @param duration in seconds */
-export const createLimiter = (db: Database, keyPrefix: string, duration: number) =>
+export const createLimiter = (
+  db: Database,
+  keyPrefix: string,
+  duration: number,
+  options: Pick<IRateLimiterStoreOptions, 'insuranceLimiter'> = {},
+) =>
   new RateLimiterDrizzle({
+    ...options,
     ...{ storeClient: db, schema: loginThrottle, keyPrefix, points: 1, duration },
     // `purgeExpired` does it.
     clearExpiredByTimeout: false,
@@ -63,8 +69,8 @@ export const createLimiter = (db: Database, keyPrefix: string, duration: number)
 /** Keys are hashes: the table holds no email and no address. */
 export const hash = (name: string) => createHash('sha256').update(name).digest('hex')
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+export const tooMany = ({ msBeforeNext }: RateLimiterRes, detail = 'Too many attempts') =>
   new ProblemError(429, {
-    detail: 'Too many attempts',
+    detail,
     headers: { 'retry-after': String(Math.ceil(msBeforeNext / 1000)) },
   })

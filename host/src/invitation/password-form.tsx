@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError, register } from 'shared-api'
 import { Registration } from 'shared-api/contract'
 import { PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui'
+import { tooManyTries } from '../session/too-many-tries'
 
 interface PasswordFormProps {
   /** The token of the invitation. */
@@ -11,13 +12,12 @@ interface PasswordFormProps {
   onAccepted: () => void
 }
 
-const TOO_MANY = 'Too many tries. Wait a few minutes and try again.'
 const NO_ANSWER = 'The server did not answer. Try again.'
 const VOID = 'This invitation has been used already or has expired. Ask for a new one.'
 
 function failureOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) return NO_ANSWER
-  return error.status === 429 ? TOO_MANY : VOID
+  return error.status === 429 ? tooManyTries(error) : VOID
 }
 
 export function PasswordForm({ token, onAccepted }: PasswordFormProps) {

@@ -1,9 +1,9 @@
 import { ApiError } from 'shared-api'
+import { tooManyTries } from '../session/too-many-tries'
 
 /** The message for a failed login. It does not say whether the email or the password was wrong. */
 export function loginFailure(error: unknown): string {
-  if (error instanceof ApiError && error.status === 429)
-    return 'Too many tries. Wait a few minutes before you try again.'
+  if (error instanceof ApiError && error.status === 429) return tooManyTries(error)
   if (error instanceof ApiError && error.status < 500) return 'The email or the password is not right.'
   return 'The server does not answer. Try again in a moment.'
 }

@@ -65,7 +65,7 @@ it.each([
     json(401, { title: 'Unauthorized', status: 401 }),
     /email or the password is not right/,
   ],
-  ['too many tries', json(429, { title: 'Too many', status: 429 }), /Wait a few minutes/],
+  ['too many tries', json(429, { title: 'Too many', status: 429 }, { 'retry-after': '4' }), /Wait 4 seconds/],
   ['a server in trouble', json(503, { title: 'Down', status: 503 }), /server does not answer/],
   ['no answer', noAnswer, /server does not answer/],
 ])('shows a message about %s, and keeps the typed text', async (_what, answer, message) => {

@@ -15,6 +15,7 @@ export function serverAnswers(answers: Record<string, (() => Response | Promise<
   return fetch
 }
 
-export const json = (status: number, body: unknown) => () => Response.json(body, { status })
+export const json = (status: number, body: unknown, headers?: HeadersInit) => () =>
+  Response.json(body, { status, ...(headers && { headers }) })
 
 export const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))

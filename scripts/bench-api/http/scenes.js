@@ -4,7 +4,7 @@ const SIZE = 20
 /**
  * One kind of request, as our server takes it and as the bare one does. `token` is sent to ours alone.
  *
- * @typedef {{ method: 'GET' | 'POST', path: string, token: string, body?: object, bareBody?: object }} Call
+ * @typedef {{ method: 'GET' | 'POST' | 'PUT', path: string, token: string, body?: object, bareBody?: object }} Call
  * @typedef {object} HttpScene
  * @property {string} name
  * @property {number} bar the lowest part of the bare server's rate

@@ -36,10 +36,11 @@ const BARE_TABLES = `
 
 /**
  * @param {string} postgres
+ * @param {string} [name] of its database
  * @returns {Promise<Shop>}
  */
-export async function openShop(postgres) {
-  const url = await createDatabase(postgres, 'shop')
+export async function openShop(postgres, name = 'shop') {
+  const url = await createDatabase(postgres, name)
   const { origin, stop } = await startServer(url)
   const db = new pg.Client(url)
   await db.connect()

@@ -41,8 +41,10 @@ function parse(text: string): { readable: true; value: unknown } | { readable: f
 }
 
 /** Also handles bodies that are not a problem document, for example a proxy's error page. */
-function refusal({ status, statusText }: Response, body: unknown): ApiError {
+function refusal({ status, statusText, headers }: Response, body: unknown): ApiError {
   const problem = typeof body === 'object' && body !== null ? body : {}
   const fallback = { title: statusText || `The server answered ${status}` }
-  return new ApiError(status, { ...fallback, ...problem }, body)
+  // A proxy may send a date instead, which is ignored.
+  const retryAfter = Number(headers.get('retry-after')) || undefined
+  return new ApiError(status, { ...fallback, ...problem, retryAfter }, body)
 }

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { ApiError, changePassword } from 'shared-api'
 import { PasswordChange } from 'shared-api/contract'
 import { applyServerErrors, PasswordField, SubmitButton, toast, useSubmitFailure } from 'shared-ui'
+import { tooManyTries } from '../../session/too-many-tries'
 
 function failureOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 429)
-    return 'Too many tries. Wait a few minutes before you try again.'
+  if (error instanceof ApiError && error.status === 429) return tooManyTries(error)
   return 'There was a problem with your request. Try again in a moment.'
 }
 
