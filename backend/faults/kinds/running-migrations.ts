@@ -18,6 +18,8 @@ const SALES = longOr(1_000_000, 2_000)
 const FIRST = 'corrected_sales'
 /** Milliseconds of 99 sales of 100. In the brief form other tests run beside. */
 const SLOW_SALE = longOr(500, 5_000)
+/** A migration of milliseconds meets too few sales to speak of one in a hundred: these count as well. */
+const AROUND_MS = 2_000
 
 export function runningMigrations(suite: Suite): void {
   it(`sells while a database of ${SALES} sales is migrated`, { timeout: 3_600_000 }, async () => {
@@ -33,8 +35,10 @@ export function runningMigrations(suite: Suite): void {
     const migrations = await measureMigrations(client, tills).finally(() => tills.close())
     if (LONG) console.log(table(migrations, tills))
 
-    for (const { tag, start, end } of migrations)
-      expect(quantile(tills.between(start, end), 0.99), `sales during ${tag}`).toBeLessThan(SLOW_SALE)
+    for (const { tag, start, end } of migrations) {
+      const sales = tills.between(start - AROUND_MS, end + AROUND_MS)
+      expect(quantile(sales, 0.99), `sales during ${tag}`).toBeLessThan(SLOW_SALE)
+    }
     await expectCounted(client, tills)
     if (LONG) await expectQuickAuditLog(url, SALES)
   })
