@@ -1,13 +1,14 @@
 import {
+  clockIn,
   IdParams,
   PriceChanged,
   Problem,
-  SALE_EXPORT,
   Sale,
   SaleCancel,
   SaleFigures,
   SaleInput,
   SaleQuery,
+  saleExport,
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import type { Database } from '../database/database'
@@ -38,7 +39,7 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
   listRoute(app, db, {
     ...readable,
     filters: { query: SaleQuery, where: (query) => passing(query, timeZone) },
-    csv: SALE_EXPORT,
+    csv: saleExport((moment) => clockIn(timeZone, new Date(moment))),
   })
   readRoute(app, db, readable)
 

@@ -61,9 +61,9 @@ it('refuses what is no day', async () => {
 it('is had as CSV, as far as the filters let through', async () => {
   const answer = await employee.get('/sale?to=2026-02-28', { accept: 'text/csv' })
   expect(answer.body).toBe(
-    '\uFEFF"Id","Date","Status","Client","DNI","Employee","Services","Payment method","Interest","Subtotal",' +
+    '\uFEFF"Id","Date","Time","Status","Client","DNI","Employee","Services","Payment method","Interest","Subtotal",' +
       '"Total","Reason of cancelling"\r\n' +
-      `${sold[0]},"2026-03-01T02:59:59.000Z","COMPLETED","Lucía Fernández",30111222,"Ana EMPLOYEE",` +
+      `${sold[0]},"2026-02-28","23:59","COMPLETED","Lucía Fernández",30111222,"Ana EMPLOYEE",` +
       '"1 × Whale watching; 1 × Hotel by the sea","credit",0.15,4600.6,5290.69,""\r\n',
   )
 })

@@ -47,9 +47,11 @@ export const EMPLOYEE_EXPORT: readonly CsvColumn<Employee>[] = [
   ['Salary', ({ salary }) => salary],
 ]
 
-export const SALE_EXPORT: readonly CsvColumn<Sale>[] = [
+/** @param clockAt what the business's calendar and clock show at a moment: `2026-03-01T12:00:00` */
+export const saleExport = (clockAt: (moment: string) => string): readonly CsvColumn<Sale>[] => [
   ['Id', ({ id }) => id],
-  ['Date', ({ createdAt }) => createdAt],
+  ['Date', ({ createdAt }) => clockAt(createdAt).slice(0, 10)],
+  ['Time', ({ createdAt }) => clockAt(createdAt).slice(11, 16)],
   ['Status', ({ status }) => status],
   ['Client', ({ client }) => `${client.name} ${client.lastname}`],
   ['DNI', ({ client }) => client.dni],

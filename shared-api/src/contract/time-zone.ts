@@ -6,7 +6,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
+  // Sweden writes dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -21,11 +22,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The local date and time of `timeZone` at `instant`: `2026-03-01T12:00:00`. */
-function clockIn(timeZone: string, instant: Date): string {
-  const parts = formatOf(timeZone).formatToParts(instant)
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-  const year = String(part.year).padStart(4, '0')
-  return `${year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}`
+export function clockIn(timeZone: string, instant: Date): string {
+  return formatOf(timeZone).format(instant).replace(' ', 'T').padStart('yyyy-mm-ddThh:mm:ss'.length, '0')
 }
 
 /** The date in `timeZone` (an IANA name) at `instant`. */

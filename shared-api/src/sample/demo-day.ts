@@ -23,11 +23,14 @@ function offsetMs(ms: number): number {
   return (isSteady ? offset : tzOffset(businessTimeZone(), new Date(ms))) * MINUTE_MS
 }
 
-/** The calendar date of a moment in the time zone of the business. */
-export function demoDay(moment: Date | string): string {
+/** The local date and time of a moment at the business: `2026-03-01T12:00:00.000Z`, whose Z has no meaning. */
+export function demoClock(moment: Date | string): string {
   const ms = new Date(moment).getTime()
-  return new Date(ms + offsetMs(ms)).toISOString().slice(0, 10)
+  return new Date(ms + offsetMs(ms)).toISOString()
 }
+
+/** The calendar date of a moment in the time zone of the business. */
+export const demoDay = (moment: Date | string): string => demoClock(moment).slice(0, 10)
 
 /** A quarter past an hour of a day in the time zone of the business. */
 export function demoInstant(day: string, hour: number): Date {

@@ -1,9 +1,9 @@
 import type { Sale, SalePayload } from '../contract'
-import { SALE_EXPORT } from '../contract/exports'
+import { saleExport } from '../contract/exports'
 import type { Resource } from '../resource'
 import { services } from './data/services'
 import { answer } from './delay'
-import { demoDay } from './demo-day'
+import { demoClock, demoDay } from './demo-day'
 import { ledger } from './ledger'
 import { sampleResource } from './sample-resource'
 
@@ -21,7 +21,7 @@ export const sampleSales: Resource<Sale, SalePayload> = {
     rows: ledger,
     read: (row) => row,
     write: refuse,
-    csv: SALE_EXPORT,
+    csv: saleExport(demoClock),
     view: {
       columns: {
         id: (sale) => sale.id,
