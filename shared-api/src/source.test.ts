@@ -1,6 +1,6 @@
 import { REAL_ROLES, ROLES, useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { resource } from './source'
+import { ask, resource } from './source'
 import { signIn } from './testing/sign-in'
 import { heldRoute, problem, stubApi } from './testing/stub-api'
 
@@ -49,6 +49,13 @@ describe('requests to the server', () => {
   it('accept a list that is sent as a page', async () => {
     stubApi({ 'GET /client': () => ({ content: [{ id: 1 }], totalElements: 1 }) })
     await expect(resource('client').list()).resolves.toEqual([{ id: 1 }])
+  })
+
+  it('know the version of an account that is disabled or enabled', async () => {
+    const stored = () => Response.json({ id: 4 }, { headers: { etag: '"8"' } })
+    stubApi({ 'POST /employee/4/disable': stored, 'POST /employee/4/enable': stored })
+    for (const change of ['disable', 'enable'] as const)
+      expect(await ask(({ employeeAccounts }) => employeeAccounts[change](4))).toMatchObject({ etag: '"8"' })
   })
 
   it('create, and update with the version that was read', async () => {

@@ -102,6 +102,20 @@ describe('one entity', () => {
     expect(api.calls).toHaveLength(3)
   })
 
+  it('that failed is read when the browser is online again', async () => {
+    signIn('ADMINISTRATOR')
+    let isThere = false
+    stubApi({ 'GET /category/1': () => (isThere ? beaches : problem(400)) })
+    const one = render(() => categories.useOne(1))
+    await waitFor(() => expect(one.current.isError).toBe(true))
+    isThere = true
+    act(() => {
+      window.dispatchEvent(new Event('offline'))
+      window.dispatchEvent(new Event('online'))
+    })
+    await waitFor(() => expect(one.current.data).toEqual(beaches))
+  })
+
   it('is not requested again when it does not exist', async () => {
     signIn('ADMINISTRATOR')
     const api = stubApi({ 'GET /category/9': () => problem(404) })
