@@ -15,6 +15,13 @@ const answers = (report = salesReport()) => stubApi({ 'GET /report/sales': () =>
 const chart = (name: string) => screen.findByRole('region', { name })
 const asked = (requests: StubRequest[]) => requests.at(-1)?.query
 
+it('says of an address below it that it leads nowhere', async () => {
+  answers()
+  open('/reports/foo')
+  expect(await screen.findByText('Not Found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Informe' })).toHaveAttribute('href', '/reports')
+})
+
 describe('the dashboard', () => {
   it('shows the figures of this month with their change', async () => {
     const { requests } = answers()

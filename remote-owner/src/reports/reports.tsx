@@ -1,12 +1,32 @@
+import { Route, Routes } from 'react-router-dom'
 import { ApiError, useSalesReport } from 'shared-api'
-import { FailedState, hasFailed, Page } from 'shared-ui'
+import { FailedState, hasFailed, NotFoundRecord, Page } from 'shared-ui'
+import { SECTIONS } from '../sections'
 import { Dashboard } from './dashboard'
 import { DashboardSkeleton } from './dashboard-skeleton'
 import { RangePicker } from './range-picker'
 import { useReportAddress } from './use-report-address'
 
+const TITLE = 'Dashboard REPORTS'
+const { label, path } = SECTIONS.reports
+
+/** The dashboard; no address below it leads anywhere. */
+export const Reports = () => (
+  <Routes>
+    <Route index element={<Report />} />
+    <Route
+      path="*"
+      element={
+        <Page title={TITLE}>
+          <NotFoundRecord what="page" to={path} back={`Back to ${label}`} />
+        </Page>
+      }
+    />
+  </Routes>
+)
+
 /** The sales report, compared with the previous period. */
-export function Reports() {
+function Report() {
   const address = useReportAddress()
   const { query } = address
   const reading = useSalesReport(query)
@@ -14,7 +34,7 @@ export function Reports() {
   const failed = hasFailed(reading)
   return (
     <Page
-      title="Dashboard REPORTS"
+      title={TITLE}
       actions={
         <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
       }

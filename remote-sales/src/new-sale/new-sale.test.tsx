@@ -71,6 +71,13 @@ it('goes back a step', async () => {
   expect(router.state.location.pathname).toBe('/new-sale')
 })
 
+it('says of an address that is no step that it leads nowhere', async () => {
+  stubApi(lists)
+  open('/new-sale/foo')
+  expect(await screen.findByText('Not Found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to New Sale' })).toHaveAttribute('href', '/new-sale')
+})
+
 it('redirects to the first incomplete step', async () => {
   stubApi(lists)
   const { router } = open('/new-sale/finish-sale')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Navigate, Route, Routes, useNavigate } from 'react-router-dom'
-import { Page } from 'shared-ui'
+import { Route, Routes, useNavigate } from 'react-router-dom'
+import { NotFoundRecord, Page } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
 import { useDraft } from './draft/draft-store'
@@ -30,7 +30,12 @@ export function NewSale() {
         <Route path="services" element={<WizardStep step={serviceStep} content={ServiceStep} />} />
         <Route path="payment-method" element={<WizardStep step={paymentStep} content={PaymentStep} />} />
         <Route path="finish-sale" element={<WizardStep step={finishStep} content={FinishStep} />} />
-        <Route path="*" element={<Navigate to={clientStep.path} replace />} />
+        <Route
+          path="*"
+          element={
+            <NotFoundRecord what="page" to={clientStep.path} back={`Back to ${SECTIONS.newSale.label}`} />
+          }
+        />
       </Routes>
     </Page>
   )

@@ -98,6 +98,13 @@ describe('a sale', () => {
     expect(screen.getByText(/This sale does not exist\./)).toBeVisible()
   })
 
+  it('has no page below it', async () => {
+    stubApi(answers)
+    open('/my-sales/41/foo')
+    expect(await screen.findByText('Not Found')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to My Sales' })).toHaveAttribute('href', '/my-sales')
+  })
+
   it('cannot be cancelled on a later day', async () => {
     stubApi(answers)
     open('/my-sales/41')
