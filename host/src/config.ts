@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isUrl } from './is-url'
 import { overridesAskedFor } from './remotes/overrides/overrides-asked-for'
 
 /**
@@ -36,7 +37,7 @@ const hostBase = () => new URL(import.meta.env.BASE_URL, location.href)
  */
 const Link = v.pipe(
   v.string(),
-  v.check((link) => URL.canParse(link, hostBase()), 'Not a link'),
+  v.check((link) => isUrl(link, hostBase()), 'Not a link'),
   v.transform((link) => new URL(link, hostBase())),
   v.check(({ protocol }) => ['http:', 'https:', 'mailto:'].includes(protocol), 'Not a link'),
   v.transform(({ href }) => href),

@@ -1,4 +1,5 @@
 import type { Config, Overrides } from '../../config'
+import { isUrl } from '../../is-url'
 import { readManifest } from '../../releases/manifest'
 import { OVERRIDES_KEY } from './overrides-asked-for'
 
@@ -55,8 +56,7 @@ function isAllowed(config: Config, name: string, place: string): boolean {
 function problemOf({ allowOverrides, remotes }: Config, name: string, place: string): string | undefined {
   if (!allowOverrides) return 'config.json does not allow it (allowOverrides).'
   if (!remotes[name]) return `config.json names no remote "${name}".`
-  if (!/^https?:\/\/\w/.test(place) || !URL.canParse(place))
-    return 'it is no address such as http://localhost:5001.'
+  if (!/^https?:\/\/\w/.test(place) || !isUrl(place)) return 'it is no address such as http://localhost:5001.'
   return undefined
 }
 
