@@ -7,6 +7,7 @@ import { OnDemandOverlay } from './on-demand-overlay'
 import { useOverlay } from './overlay'
 import { useShortcuts } from './shortcuts/use-shortcuts'
 import { useFocusReturn } from './use-focus-return'
+import { useLostFocus } from './use-lost-focus'
 
 /**
  * Overlays, shortcuts and toasts of a logged-in user. In its own chunk, so that the login screen does not
@@ -17,6 +18,7 @@ export function Overlays() {
   const { pathname } = useLocation()
   useShortcuts()
   useFocusReturn()
+  useLostFocus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlay.
   useEffect(() => () => close(), [pathname, close])
   useEffect(() => onSessionReset(dismissToast), [])

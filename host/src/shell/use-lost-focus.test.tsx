@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useLostFocus } from './use-lost-focus'
+
+interface ScreenProps {
+  button?: 'there' | 'disabled' | 'gone'
+  hasDialog?: boolean
+}
+
+function Screen({ button = 'there', hasDialog = false }: ScreenProps) {
+  useLostFocus()
+  return (
+    <>
+      <h1>Sales</h1>
+      {hasDialog && (
+        <div role="dialog" tabIndex={-1}>
+          Sure?
+        </div>
+      )}
+      {button !== 'gone' && (
+        <button type="button" disabled={button === 'disabled'}>
+          Cancel
+        </button>
+      )}
+    </>
+  )
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Observers are told, and timers run. */
+const settle = () => vi.advanceTimersByTimeAsync(1_000)
+
+it.each(['gone', 'disabled'] as const)(
+  'goes to the heading when the button that had it is %s',
+  async (button) => {
+    const { rerender } = render(<Screen />)
+    screen.getByRole('button').focus()
+    rerender(<Screen button={button} />)
+    await settle()
+    expect(screen.getByRole('heading')).toHaveFocus()
+  },
+)
+
+it('goes to the open dialog, where there is one', async () => {
+  const { rerender } = render(<Screen hasDialog />)
+  screen.getByRole('button').focus()
+  rerender(<Screen hasDialog button="gone" />)
+  await settle()
+  expect(screen.getByRole('dialog')).toHaveFocus()
+})
+
+it('stays where somebody has put it', async () => {
+  const { rerender } = render(<Screen hasDialog />)
+  screen.getByRole('button').focus()
+  screen.getByRole('dialog').focus()
+  rerender(<Screen button="gone" hasDialog />)
+  await settle()
+  expect(screen.getByRole('dialog')).toHaveFocus()
+})
+
+it('stays nowhere when somebody has left the button for the page beside it', async () => {
+  const { rerender } = render(<Screen />)
+  screen.getByRole('button').focus()
+  screen.getByRole('button').blur()
+  await settle()
+  rerender(<Screen button="gone" />)
+  await settle()
+  expect(document.body).toHaveFocus()
+})
