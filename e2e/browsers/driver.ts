@@ -16,8 +16,8 @@ export interface Tab {
   type(text: string): Promise<void>
   press(key: Key, modifier?: Modifier): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** The page as a PDF. */
-  print(): Promise<Buffer>
+  /** The page as a PDF. Undefined where the driver cannot print. */
+  print?(): Promise<Buffer>
   screenshot(file: string): Promise<void>
   close(): Promise<void>
 }

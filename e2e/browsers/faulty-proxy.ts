@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net'
 /** What happens to a request: the connection is reset, cut in the middle of the answer, or hangs; or another answer. */
 export type Fault = 'reset' | 'cut' | 'hang' | '404' | '500' | 'html'
 
+/** The system gives a port again, and the browser still has the cache and the storage of its origin. */
+const usedOrigins = new Set<string>()
+
 /** Stands in front of a server and breaks what it is told to break, on the wire: no driver knows of it. */
 export class FaultyProxy {
   private fault: { kind: Fault; path: RegExp } | undefined
@@ -22,7 +25,14 @@ export class FaultyProxy {
   static async start(target: string): Promise<FaultyProxy> {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return new FaultyProxy(new URL(target), server)
+    const faultyProxy = new FaultyProxy(new URL(target), server)
+    if (!usedOrigins.has(faultyProxy.origin)) {
+      usedOrigins.add(faultyProxy.origin)
+      return faultyProxy
+    }
+    const another = await FaultyProxy.start(target)
+    await faultyProxy.stop()
+    return another
   }
 
   get origin(): string {

@@ -31,7 +31,7 @@ test('an employee is told of a wrong password, logs in, and sells', async ({ use
 })
 
 test('config.json is fetched once', async ({ user, faultyProxy, subject }) => {
-  test.skip(subject === 'webkit', 'WebKit fetches it twice')
+  test.skip(subject === 'webkit', 'WebKit does not use the preloaded file, see docs/browsers.md')
   await user.open('')
   await user.sees({ role: 'button', name: 'Login' })
   expect(faultyProxy.seen.filter((request) => request.includes('config.json'))).toHaveLength(1)
@@ -91,7 +91,7 @@ test('an owner reads reports, downloads a list and prints', async ({ user, downl
     user.tab.run<boolean>("return document.querySelectorAll('.recharts-surface path').length > 0"),
   )
   expect(await overflows(user)).toBe(false)
-  expect((await user.tab.print()).subarray(0, 5).toString()).toBe('%PDF-')
+  if (user.tab.print) expect((await user.tab.print()).subarray(0, 5).toString()).toBe('%PDF-')
 
   await user.clicks({ role: 'link', name: 'Administrators' })
   await user.sees({ role: 'row', nth: 1 })

@@ -105,8 +105,6 @@ async function newTab(windows: Windows): Promise<Tab> {
     if ((await driver.getWindowHandle().catch(() => '')) !== handle) await driver.switchTo().window(handle)
     return act()
   }
-  // Its types know of no result.
-  const printed = driver as unknown as { printPage(options: object): Promise<string> }
   return {
     goto: (url) => here(() => driver.get(url)),
     reload: () => here(() => driver.navigate().refresh()),
@@ -141,7 +139,6 @@ async function newTab(windows: Windows): Promise<Tab> {
           .setRect({ width, height, x: 0, y: 0 })
           .then(() => undefined),
       ),
-    print: () => here(async () => Buffer.from(await printed.printPage({}), 'base64')),
     screenshot: (file) => here(async () => writeFile(file, await driver.takeScreenshot(), 'base64')),
     close: () => here(() => windows.release(handle)),
   }
