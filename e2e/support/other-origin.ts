@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { ROOT } from '../../scripts/lib/run.js'
 
 const TYPES: Record<string, string> = {
@@ -59,19 +58,4 @@ export class OtherOrigin {
     this.server.closeAllConnections()
     await new Promise((resolve) => this.server.close(resolve))
   }
-}
-
-interface ConfigFile {
-  remotes: Record<string, { entry: string }>
-  allowOverrides?: boolean
-}
-
-/** The host's `config.json` as this deployment has it. */
-export async function configure(page: Page, change: (config: ConfigFile) => void): Promise<void> {
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
-    const config: ConfigFile = await response.json()
-    change(config)
-    await route.fulfill({ response, json: config })
-  })
 }
