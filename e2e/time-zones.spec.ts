@@ -1,0 +1,77 @@
+import { download } from './support/download'
+import { expect, test } from './support/fixtures'
+import { NewSalePage } from './support/new-sale-page'
+import { SalesPage } from './support/sales-page'
+import { ShellPage } from './support/shell-page'
+
+// The business is in Buenos Aires, as config.json and the server say: UTC-3, the whole year.
+for (const timezoneId of ['Pacific/Auckland', 'America/Argentina/Buenos_Aires', 'America/Los_Angeles'])
+  test.describe(`a browser in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('takes the day of the business for today, and for a day typed in a filter', async ({ page, as }) => {
+      const mySales = new SalesPage(page)
+      const shell = new ShellPage(page)
+      // 07:30 on 10 March at the business. In Auckland the day ends before that of the business, in Los Angeles after.
+      await page.clock.setFixedTime('2026-03-10T10:30:00Z')
+      await as('EMPLOYEE-DEMO')
+      const wizard = new NewSalePage(page)
+      await wizard.walkToDetails('cash')
+      await wizard.finish.click()
+      await wizard.confirmation.waitFor()
+
+      // 23:30 on the same day at the business.
+      await page.clock.setFixedTime('2026-03-11T02:30:00Z')
+      await shell.open('My Sales')
+      await expect(mySales.newest()).toContainText('10/03/2026 07:30')
+      await expect(mySales.today).toContainText('1 sale')
+      const from = page.getByRole('textbox', { name: 'From' })
+      const to = page.getByRole('textbox', { name: 'To' })
+      await from.focus()
+      await page.keyboard.type('11/03/2026')
+      await expect(page).toHaveURL(/from=2026-03-11/)
+      await expect(page.getByRole('link', { name: /^Sale No\./ })).toHaveCount(0)
+      await from.press('ControlOrMeta+a')
+      await page.keyboard.type('10/03/2026')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(to).toBeFocused()
+      await page.keyboard.type('10/03/2026')
+      await expect(page).toHaveURL(/from=2026-03-10&to=2026-03-10/)
+      await expect(mySales.newest()).toContainText('10/03/2026 07:30')
+      expect((await download(mySales.export)).text).toContain(',"2026-03-10","07:30","COMPLETED",')
+      await mySales.newest().getByRole('link').press('Enter')
+      await expect(page.getByRole('button', { name: 'Cancel this sale' })).toBeVisible()
+
+      // 00:30 on the next day at the business.
+      await page.clock.setFixedTime('2026-03-11T03:30:00Z')
+      await page.getByRole('link', { name: 'Back to My Sales' }).press('Enter')
+      await mySales.newest().getByRole('link').press('Enter')
+      await expect(mySales.receipt).toContainText('10/03/2026 07:30')
+      await expect(page.getByRole('button', { name: 'Cancel this sale' })).toBeHidden()
+      await shell.open('New Sale')
+      await shell.open('My Sales')
+      await expect(mySales.today).toContainText('0 sales')
+    })
+
+    test("lists, counts and exports the sales of the business's day", async ({ page, as, api }) => {
+      const sales = new SalesPage(page, 'Sales')
+      const stored = await (await api('OWNER')).get<{ createdAt: string }[]>('/sale')
+      const days = stored.map(({ createdAt }) => atBusiness(createdAt))
+      // One that is already the next day in UTC, if there is any.
+      const day = days[stored.findIndex(({ createdAt }, place) => !createdAt.startsWith(days[place] ?? ''))]
+      const asked = day ?? days[0] ?? ''
+      const count = days.filter((each) => each === asked).length
+      await as('OWNER')
+      await page.goto(`sales?from=${asked}&to=${asked}&size=20`)
+      const shown = asked.split('-').reverse().join('/')
+      await expect(sales.newest()).toContainText(shown)
+      await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(shown)
+      await expect(page.getByRole('link', { name: /^Sale No\./ })).toHaveCount(Math.min(count, 20))
+      const { text } = await download(sales.export)
+      expect(text.split(`,"${asked}",`)).toHaveLength(count + 1)
+      expect(text.trim().split('\r\n')).toHaveLength(count + 1)
+    })
+  })
+
+const atBusiness = (moment: string) => new Date(Date.parse(moment) - 3 * 3_600_000).toISOString().slice(0, 10)
