@@ -44,11 +44,11 @@ test('the wizard keeps the focus', async ({ page, as }) => {
   const checkboxes = page.getByRole('row').getByRole('checkbox')
   await keyboard.press('Space', checkboxes.nth(1), button(page, /^Remove /))
   await keyboard.press('Space', checkboxes.nth(2), button(page, /^Remove /).nth(1))
-  await keyboard.press('Enter', button(page, /^Dates of /).first(), page.getByLabel('From'))
-  await page.getByLabel('From').focus()
+  await keyboard.press('Enter', button(page, /^Dates of /).first(), page.getByRole('textbox'))
+  await page.getByRole('textbox', { name: 'From' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('To')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'To' })).toBeFocused()
   await keyboard.press('Enter', button(page, /^Remove /).first(), page.getByText('Chosen services'))
   await keyboard.press('Enter', button(page, /^Remove /).first(), page.getByText('None yet.'))
   await keyboard.press('Space', checkboxes.nth(1), button(page, /^Remove /))
@@ -81,7 +81,7 @@ test('a list and its dialogs keep the focus', async ({ page, as }) => {
   await expect(button(page, 'Open the calendar').first()).toBeFocused()
 
   await page.getByRole('searchbox').fill('zzzz')
-  await page.getByText(/^No /).first().waitFor()
+  await page.getByText('No results.').filter({ visible: true }).waitFor()
   await keyboard.press('Enter', button(page, 'Clear the search'), rows.first().getByRole('link'))
   await expect(page.getByRole('searchbox')).toBeFocused()
 
@@ -147,6 +147,7 @@ test('disabling and enabling keep the focus', async ({ page, as }) => {
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await keyboard.expectFocus(row.getByText(state), action)
+    await expect(actions).toBeFocused()
   }
 })
 

@@ -124,18 +124,17 @@ for (const scheme of ['light', 'dark'] as const) {
     await user.open('')
     await user.tab.run(`localStorage.setItem('mantine-color-scheme-value', '${scheme}')`)
     await user.tab.resize(390, 844)
-    for (const [role, path] of [
-      ['EMPLOYEE-DEMO', 'new-sale'],
-      ['ADMINISTRATOR-DEMO', 'clients'],
-      ['OWNER-DEMO', 'reports'],
+    for (const [role, path, content] of [
+      ['EMPLOYEE-DEMO', 'new-sale', { role: 'radio', nth: 1 }],
+      ['ADMINISTRATOR-DEMO', 'clients', { role: 'row', nth: 1 }],
+      ['OWNER-DEMO', 'reports', { text: 'By payment method' }],
     ] as const) {
       await user.open('')
       await user.tab.run("localStorage.removeItem('todoturismo.session')")
       await logIn(user, role)
       await user.sees({ role: 'heading' })
       await user.open(path)
-      await user.until(`for ${path}`, async () => !(await user.isSeeing({ text: 'Cargando...' })))
-      await user.sees({ role: 'heading' })
+      await user.sees(content)
       expect(await overflows(user)).toBe(false)
       expect(await user.tab.run('return document.documentElement.dataset.mantineColorScheme')).toBe(scheme)
       await user.tab.screenshot(join(outputDir, '..', `${subject}-${path}-${scheme}.png`))

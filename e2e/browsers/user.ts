@@ -50,10 +50,6 @@ export class User {
     await this.until(`to see no ${said(target)}`, async () => (await this.find(target)) === 0)
   }
 
-  async isSeeing(target: Target): Promise<boolean> {
-    return (await this.find(target)) > 0
-  }
-
   /**
    * Presses the mouse on the first of what is found, once it holds still and nothing covers it. Drivers lose a click now
    * and then on a busy machine: one that the element has not seen is repeated.

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical, IconLink, IconLock, IconLockOpen } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Administrator } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { AccountDialog } from './account-dialog'
@@ -10,13 +10,19 @@ import type { AccountAction } from './account-dialog-texts'
 export function AccountActions({ account }: { account: Administrator }) {
   const own = useSession(({ user }) => user.email === account.email)
   const [action, setAction] = useState<AccountAction>()
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setAction(undefined)
+    // The dialog goes at once, and would take the focus with it.
+    button.current?.focus()
+  }
   const name = `${account.name} ${account.lastname}`
   const disabled = account.status === 'DISABLED'
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}>
+          <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}>
             <IconDotsVertical size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -54,7 +60,7 @@ export function AccountActions({ account }: { account: Administrator }) {
           id={account.id}
           name={name}
           isActive={account.status === 'ACTIVE'}
-          onClose={() => setAction(undefined)}
+          onClose={close}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { Group, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { REPORT_RANGES } from 'shared-api/contract'
 import { CustomDays } from './custom-days'
 import type { ReportDays } from './report-address'
@@ -33,14 +33,13 @@ interface RangePickerProps {
 export function RangePicker({ range, days, today, onChange }: RangePickerProps) {
   const [asked, setAsked] = useState(false)
   const custom = asked || range === undefined
+  // Not when it is chosen: the fields, which have the focus, would go until the address has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another range, from wherever it came, is what was asked for.
+  useEffect(() => setAsked(false), [range])
   const choose = (value: string) => {
     const named = REPORT_RANGES.find((name) => name === value)
     setAsked(named === undefined)
     if (named) onChange({ range: named })
-  }
-  const apply = (chosen: ReportDays) => {
-    setAsked(false)
-    onChange(chosen)
   }
   return (
     <Group gap="sm" align="flex-start">
@@ -50,7 +49,7 @@ export function RangePicker({ range, days, today, onChange }: RangePickerProps) 
         value={custom ? CUSTOM : range}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      {custom && days && today && <CustomDays days={days} today={today} onChange={apply} />}
+      {custom && days && today && <CustomDays days={days} today={today} onChange={onChange} />}
     </Group>
   )
 }
