@@ -115,6 +115,17 @@ test('a list comes back with Try again', async ({ user, faultyProxy }) => {
   await user.sees({ role: 'row', nth: 1 })
 })
 
+test('a list that failed comes back with the connection', async ({ user, faultyProxy }) => {
+  await logIn(user, 'ADMINISTRATOR')
+  await user.sees({ role: 'row', nth: 1 })
+  faultyProxy.break('reset', /api\/v1\/client/)
+  await user.clicks({ role: 'link', name: 'Clients' })
+  await user.sees({ role: 'button', name: 'Try again' })
+  faultyProxy.mend()
+  await user.tab.run("dispatchEvent(new Event('offline')); dispatchEvent(new Event('online'))")
+  await user.sees({ role: 'row', nth: 1 })
+})
+
 test('a sale without an answer is kept, and is sold once', async ({ user, faultyProxy }) => {
   await logIn(user, 'EMPLOYEE')
   await user.clicks({ role: 'radio' })
