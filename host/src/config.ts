@@ -1,24 +1,12 @@
 import * as v from 'valibot'
 import { isUrl } from './is-url'
+import { Needs } from './releases/needs'
 import { overridesAskedFor } from './remotes/overrides/overrides-asked-for'
-
-/**
- * The files and packages that a module of a remote needs, listed in config.json so that they load in parallel
- * with the entry. They may be missing or from an earlier release.
- */
-export const Needs = v.object({
-  /** Files in the directory of the remote's entry. */
-  files: v.array(v.string()),
-  /** Packages of the host that load on demand. */
-  shared: v.array(v.string()),
-})
-
-export type Needs = v.InferOutput<typeof Needs>
 
 const Remote = v.object({
   /** The URL of the remote's entry, absolute or relative to the host's base. */
   entry: v.pipe(v.string(), v.nonEmpty()),
-  /** Keyed by exposed module. */
+  /** Keyed by exposed module; may be missing or from an earlier release. */
   needs: v.optional(v.record(v.string(), Needs), {}),
   /** The release to which the sections belong. */
   release: v.optional(v.string()),

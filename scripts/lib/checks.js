@@ -1,6 +1,5 @@
-import { brokenArrows } from './arrows.js'
 import { auditDependencies } from './audit.js'
-import { ROOT, runTool } from './run.js'
+import { runTool } from './run.js'
 
 /** @typedef {import('./steps.js').Step} Step */
 
@@ -18,22 +17,15 @@ const toolCheck = (name, bin, args) => ({
   },
 })
 
-/** @type {Step} */
-const importDirections = {
-  name: 'Import directions',
-  run: async () => {
-    const broken = await brokenArrows(ROOT)
-    if (broken.length > 0) throw new Error(broken.join('\n'))
-  },
-}
-
 /** What can be said about the sources without running them. */
 export const CHECKS = [
   toolCheck('Types', 'typescript/bin/tsc', ['-b', '--noEmit']),
-  toolCheck('Lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
+  toolCheck('Lint, format and import directions', '@biomejs/biome/bin/biome', [
+    'check',
+    '--error-on-warnings',
+  ]),
   toolCheck('Dead code', 'knip/bin/knip.js', []),
   toolCheck('What the host offers', 'tsx/dist/cli.mjs', ['federation/write-offers.ts', '--check']),
-  importDirections,
 ]
 
 /**

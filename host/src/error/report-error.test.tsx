@@ -5,9 +5,7 @@ import { UiProvider } from 'shared-ui/theme'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testSection } from '../testing/section'
 
-vi.mock('../remotes/loader', () => ({
-  loader: { runningRelease: (remote: string) => (remote === 'admin' ? '1.2.0-1f3a9c2e' : undefined) },
-}))
+vi.mock('../remotes/running-releases', () => ({ runningReleases: new Map([['admin', '1.2.0-1f3a9c2e']]) }))
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="release" content="1.4.0-0b7dc3a1">'

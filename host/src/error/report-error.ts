@@ -1,7 +1,7 @@
 import type { ClientError } from 'shared-api'
 import { readConfig } from '../config'
 import { ownRelease } from '../releases/own-release'
-import { loader } from '../remotes/loader'
+import { runningReleases } from '../remotes/running-releases'
 
 /** The maximum number of reports, for a page that fails repeatedly. */
 const MOST = 20
@@ -42,7 +42,7 @@ function describe(error: unknown, remote: string | undefined): ClientError {
     message: message.slice(0, 500),
     stack: stack.slice(0, 4_000),
     part,
-    version: (part === 'host' ? ownRelease() : loader.runningRelease(part)) ?? 'unknown',
+    version: (part === 'host' ? ownRelease() : runningReleases.get(part)) ?? 'unknown',
     path: withoutIds(location.pathname.slice(import.meta.env.BASE_URL.length - 1)),
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Needs } from '../config'
+import { Needs } from './needs'
 
 const Manifest = v.object({
   release: v.object({ id: v.string() }),

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loader } from '../remotes/loader'
+import { runningReleases } from '../remotes/running-releases'
 import { newerReleases } from './newer-releases'
-
-// With a factory, so that this file does not share the mock of another test file.
-vi.mock('../remotes/loader', () => ({ loader: { runningRelease: vi.fn() } }))
 
 const CONFIG = {
   brand: 'TodoTurismo',
@@ -22,9 +19,7 @@ let server: Record<string, () => Response>
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="release" content="1.0.0-host">'
-  vi.mocked(loader.runningRelease).mockImplementation((remote) =>
-    remote === 'sales' ? '1.0.0-sales' : undefined,
-  )
+  runningReleases.set('sales', '1.0.0-sales')
   server = {
     '/config.json': () => Response.json(CONFIG),
     '/manifest.json': () => manifest('1.0.0-host'),
@@ -39,6 +34,7 @@ beforeEach(() => {
 
 afterEach(() => {
   document.head.innerHTML = ''
+  runningReleases.clear()
   vi.unstubAllGlobals()
 })
 

@@ -1,5 +1,5 @@
 import { entryOf, fetchConfig } from '../config'
-import { loader } from '../remotes/loader'
+import { runningReleases } from '../remotes/running-releases'
 import { readManifest } from './manifest'
 import { ownRelease } from './own-release'
 
@@ -14,7 +14,7 @@ export async function newerReleases(): Promise<string[]> {
   const parts = await Promise.all([
     newer('host', ownRelease(), new URL(`${import.meta.env.BASE_URL}manifest.json`, location.href)),
     ...Object.entries(remotes).map(([name, remote]) =>
-      newer(name, loader.runningRelease(name), new URL('../manifest.json', entryOf(remote))),
+      newer(name, runningReleases.get(name), new URL('../manifest.json', entryOf(remote))),
     ),
   ])
   return parts.filter((part) => part !== undefined)

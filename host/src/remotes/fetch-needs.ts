@@ -1,6 +1,6 @@
 import { attachStyleSheet, fetchScript } from '../../../federation/runtime/fetch-files'
-import type { Needs } from '../config'
 import { readManifest } from '../releases/manifest'
+import type { Needs } from '../releases/needs'
 import { loadOnDemand } from '../shared/on-demand'
 
 /**

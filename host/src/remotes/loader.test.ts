@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetConfig, readConfig } from '../config'
 import { fetchNeeds } from './fetch-needs'
 import { RemoteLoader, type RemoteModule } from './loader'
+import { runningReleases } from './running-releases'
 
 vi.mock('../config', async (original) => ({
   ...(await original<typeof import('../config')>()),
@@ -66,7 +67,7 @@ describe('a load', () => {
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'loading' })
     await loading
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'ready', Component: Categories })
-    expect(loader.runningRelease('admin')).toBe('0.1.0-1f3a9c2e')
+    expect(runningReleases.get('admin')).toBe('0.1.0-1f3a9c2e')
     expect(importModule).toHaveBeenCalledExactlyOnceWith(ADMIN_ENTRY)
   })
 

@@ -6,6 +6,7 @@ import type { ShareScope } from '../shared/scope'
 import { attachStyles, fetchNeeds } from './fetch-needs'
 import { importFromWorkspace } from './import-from-workspace'
 import { type Phase, RemoteError } from './remote-error'
+import { runningReleases } from './running-releases'
 import { detectPolicyViolation } from './security-policy'
 
 export type RemoteModule = Pick<Section, 'remote' | 'module'>
@@ -46,8 +47,6 @@ export class RemoteLoader {
   private readonly timeout: number
   /** The time of the last failure, by remote. */
   private readonly failures = new Map<string, number>()
-  /** The id of the running release, by remote. */
-  private readonly releases = new Map<string, string>()
 
   constructor({
     importModule = (href) => import(/* @vite-ignore */ href),
@@ -59,11 +58,6 @@ export class RemoteLoader {
 
   stateOf(module: RemoteModule): RemoteState {
     return stateIn(this.states.getState(), module)
-  }
-
-  /** The id of the running release of a remote. Undefined until it is loaded. */
-  runningRelease(remote: string): string | undefined {
-    return this.releases.get(remote)
   }
 
   /**
@@ -119,7 +113,7 @@ export class RemoteLoader {
     const container = await during('entry', this.importEntry(remote, entry))
     const [{ shareScope }, { requireHostApi }] = await during('module', hostParts)
     const release = await during('release', async () => requireHostApi(container.release, __HOST_API__))
-    this.releases.set(remote, release.id)
+    runningReleases.set(remote, release.id)
     container.init(shareScope)
 
     return during('module', async () => {

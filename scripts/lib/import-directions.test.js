@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from './run.js'
+
+const ALLOWED = [
+  ['host/src/a.ts', `import { Table } from 'shared-ui/table'`],
+  ['remote-sales/src/a.ts', `import { useSession } from 'shared-auth'`],
+  ['shared-api/src/a.ts', `import { useSession } from 'shared-auth'`],
+  ['backend/src/a.ts', `import { Sale } from 'shared-api/contract'`],
+  ['shared-ui/src/a.ts', `export * from './host'`],
+]
+
+const REFUSED = [
+  ['remote-sales/src/b.ts', `import { Categories } from 'remote-admin'`],
+  ['remote-sales/src/c.ts', `import { Shell } from '../../host/src/shell'`],
+  ['host/src/b.ts', `const page = import('remote-admin/src/categories')`],
+  ['shared-ui/src/b.ts', `import type { Page } from 'shared-api'`],
+  ['shared-ui/src/c.ts', `export { useSession } from 'shared-auth'`],
+  ['shared-auth/src/b.ts', `import 'shared-api'`],
+  ['shared-api/src/b.ts', `import { toast } from 'shared-ui'`],
+  ['backend/src/b.ts', `import { useCategories } from 'shared-api'`],
+  ['backend/src/c.ts', `import { Sale } from '../../shared-api/src/contract/sale'`],
+  ['standalone/src/b.ts', `import { Shell } from '../../host/src/shell/shell'`],
+  ['e2e/b.ts', `import { roles } from 'shared-auth'`],
+]
+
+it('biome.json refuses imports against the directions of docs/architecture.md, and no others', () => {
+  const root = mkdtempSync(join(tmpdir(), 'directions-'))
+  copyFileSync(`${ROOT}biome.json`, join(root, 'biome.json'))
+  for (const [file = '', code = ''] of [...ALLOWED, ...REFUSED]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), `${code}\n`)
+  }
+  const biome = `${ROOT}node_modules/@biomejs/biome/bin/biome`
+  const args = [biome, 'lint', '--only=style/noRestrictedImports', '--vcs-enabled=false', '--reporter=github']
+  const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  rmSync(root, { recursive: true })
+
+  const files = new Set([...stdout.matchAll(/file=([^,]+)/g)].map(([, file = '']) => relative(root, file)))
+  expect([...files].sort()).toEqual(REFUSED.map(([file]) => file).sort())
+})
