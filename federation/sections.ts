@@ -20,14 +20,17 @@ export async function declaredSections(name: RemoteName) {
   const { module } = await runnerImport<{ SECTIONS: SectionDeclarations }>(sectionsFile(name))
   const exposed = Object.keys(exposedModules(name))
   const list = Object.values(module.SECTIONS).map((section) => {
-    if (!exposed.includes(section.module))
+    if (!exposed.includes(section.module) && !section.underConstruction)
       throw new Error(`remote-${name}: ${section.label}: package.json does not export ${section.module}`)
     return checked(name, section)
   })
   return { version: SECTIONS_VERSION, list }
 }
 
-function checked(name: RemoteName, { icon, pages, ...section }: SectionDeclaration): DeclaredSection {
+function checked(
+  name: RemoteName,
+  { icon, pages, underConstruction: _, ...section }: SectionDeclaration,
+): DeclaredSection {
   const declared = {
     ...section,
     ...(icon && { icon: pathDataOf(icon) }),

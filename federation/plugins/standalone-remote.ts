@@ -39,13 +39,15 @@ async function remoteModule(name: RemoteName): Promise<string> {
     ([module, file]) => `'${module}': () => import('${file}')`,
   )
   return `import { withDemo } from 'shared-auth'
+import { UnderConstruction } from 'shared-ui'
 const modules = {${modules.join(',')}}
+const announced = (module) => async () => ({ [module.slice('./'.length)]: UnderConstruction })
 export const remote = {
   name: 'remote-${name}',
   sections: ${JSON.stringify(list)}.map((section) => ({
     ...section,
     roles: section.roles.flatMap(withDemo),
-    open: modules[section.module],
+    open: modules[section.module] ?? announced(section.module),
   })),
 }`
 }

@@ -62,5 +62,9 @@ function importsOfSources(): string {
     Object.entries(exposedFiles(name)).map(([module, file]) => `'${name}${module}': () => import('${file}')`),
   )
   return `const modules = {${imports.join(',')}}
-export const importFromWorkspace = ({ remote, module }) => modules[remote + module]()`
+export const importFromWorkspace = async ({ remote, module }) => {
+  const load = modules[remote + module]
+  if (!load) throw new Error('Can not find remote module ' + module)
+  return load()
+}`
 }

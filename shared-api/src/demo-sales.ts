@@ -1,14 +1,6 @@
 import { userStorage, useSession } from 'shared-auth'
-import type { Client, PaymentMethod, Person, Sale, SalePayload, Service } from './contract'
-import { fromCents, subtotalCents, totalCents } from './contract/money'
-import { ApiError } from './errors'
-
-/** The records behind the ids of the payload, as the user saw them. */
-export interface Chosen {
-  client: Pick<Client, 'id'> & { person: Pick<Person, 'name' | 'lastname' | 'dni' | 'email'> }
-  services: readonly Pick<Service, 'id' | 'name' | 'price'>[]
-  paymentMethod: PaymentMethod
-}
+import type { Sale, SalePayload } from './contract'
+import { type Chosen, cancelledSale, changeableSale, correctedSale, newDemoSale } from './demo-sale'
 
 const STORAGE_NAME = 'demo-sales'
 
@@ -26,47 +18,33 @@ const keep = (sales: readonly Sale[]) => userStorage.setItem(STORAGE_NAME, JSON.
 /** Stores a demo sale for My Sales until logout. Lines whose service is not in `chosen` are left out. */
 export function recordDemoSale(payload: SalePayload, chosen: Chosen): Sale {
   const { user } = useSession.getState()
-  const now = new Date().toISOString()
-  const saleItems = payload.saleItems.flatMap(({ serviceId, quantity = 1, from = now, to = from }) =>
-    chosen.services
-      .filter(({ id }) => id === serviceId)
-      .map(({ id, name, price }) => ({ serviceId: id, name, price, quantity, from, to })),
-  )
-  const { name, lastname, dni, email } = chosen.client.person
-  const sale: Sale = {
+  const sale = newDemoSale(payload, chosen, {
     id: demoSales().length + 1,
-    status: 'COMPLETED',
-    createdAt: now,
-    clientId: chosen.client.id,
-    client: { name, lastname, dni, email },
     employeeEmail: user.email,
     employeeName: user.name,
-    paymentMethodId: chosen.paymentMethod.id,
-    paymentMethod: chosen.paymentMethod,
-    saleItems,
-    subtotal: fromCents(subtotalCents(saleItems)),
-    total: fromCents(totalCents(saleItems, chosen.paymentMethod.interest)),
-    cancelledAt: null,
-    cancelReason: null,
-    corrects: null,
-    correctedBy: null,
-  }
+  })
   keep([sale, ...demoSales()])
   return sale
 }
 
 /** Returns the cancelled sale, like the server. */
 export function cancelDemoSale(id: number, reason: string): Sale {
-  const sales = demoSales()
-  const place = sales.findIndex((sale) => sale.id === id)
-  const sale = sales[place]
-  if (!sale) throw new ApiError(404, { title: 'Not Found' })
-  const cancelled: Sale = {
-    ...sale,
-    status: 'CANCELLED',
-    cancelledAt: new Date().toISOString(),
-    cancelReason: reason,
-  }
-  keep(sales.with(place, cancelled))
+  const cancelled = cancelledSale(changeableSale(demoSales(), id), reason)
+  keep(replaced(cancelled))
   return cancelled
 }
+
+/** Cancels the sale and returns the one that replaces it, like the server. */
+export function correctDemoSale(id: number, payload: SalePayload, chosen: Chosen): Sale {
+  const first = changeableSale(demoSales(), id)
+  const sale = newDemoSale(payload, chosen, {
+    id: demoSales().length + 1,
+    employeeEmail: first.employeeEmail,
+    employeeName: first.employeeName,
+    corrects: id,
+  })
+  keep([sale, ...replaced(correctedSale(first, sale.id))])
+  return sale
+}
+
+const replaced = (sale: Sale) => demoSales().map((stored) => (stored.id === sale.id ? sale : stored))

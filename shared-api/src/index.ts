@@ -5,7 +5,8 @@ export { authenticate, logout, register } from './auth'
 export { configureApi } from './config'
 export type * from './contract'
 export { demoCredentials } from './demo-accounts'
-export { type Chosen, recordDemoSale } from './demo-sales'
+export type { Chosen } from './demo-sale'
+export { recordDemoSale } from './demo-sales'
 export { AbortedError, ApiError, NetworkError } from './errors'
 export { refreshSession } from './http/refresh'
 export { newKey } from './new-key'
@@ -19,6 +20,7 @@ export {
 } from './query/administrators'
 export { useAuditLogPage } from './query/audit-log'
 export { useCancelSale } from './query/cancel-sale'
+export { useCorrectSale } from './query/correct-sale'
 export { useEnableEmployee, useInviteEmployee } from './query/employee-accounts'
 export { type FinishedDraft, useFinishSale } from './query/finish-sale'
 export { optionSource } from './query/option-source'
@@ -35,6 +37,7 @@ export type {
   Resource,
   ResourceName,
   ResourceSource,
+  SaleCorrection,
   Stored,
 } from './resource'
 export { finishSale } from './sales'

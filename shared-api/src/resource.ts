@@ -22,6 +22,7 @@ import type {
   Service,
   ServicePayload,
 } from './contract'
+import type { Chosen } from './demo-sale'
 
 /** The query of a page. A resource may have further filters. */
 export interface PageQuery {
@@ -94,6 +95,15 @@ export interface EmployeeAccountSource {
   enable(employeeId: number): Promise<Stored<Employee>>
 }
 
+/** What a sale is corrected to. */
+export interface SaleCorrection {
+  payload: SalePayload
+  /** Made once per draft. */
+  idempotencyKey: string
+  /** What the payload's ids stand for; a demo sale is made of it. */
+  chosen: Chosen
+}
+
 /** A source of data: the server, or the sample data in the browser. */
 export interface ResourceSource {
   resources: Resources
@@ -103,6 +113,8 @@ export interface ResourceSource {
   auditLog(query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>>
   /** Resolves to the cancelled sale. */
   cancelSale(id: number, payload: SaleCancel): Promise<Sale>
+  /** Answers the sale that takes the place of the first one. */
+  correctSale(id: number, correction: SaleCorrection): Promise<Sale>
   saleFigures(signal?: AbortSignal): Promise<SaleFigures>
   salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>
 }

@@ -140,6 +140,19 @@ describe('a failure', () => {
     })
   })
 
+  it('is none where a module is announced and not exposed: nothing is there to be retried', async () => {
+    const { importModule, loader } = setUp()
+    const container = entry({ Categories })
+    container.get.mockImplementation((module) => {
+      throw new Error(`Can not find remote module ${module}`)
+    })
+    importModule.mockResolvedValue(container)
+    await loader.load(CATEGORIES)
+    expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'announced' })
+    await loader.load(CATEGORIES)
+    expect(container.get).toHaveBeenCalledOnce()
+  })
+
   it('is reported after 10 seconds, counted over all phases', async () => {
     const { importModule, loader } = setUp()
     importModule.mockImplementation(

@@ -13,6 +13,8 @@ export type RemoteModule = Pick<Section, 'remote' | 'module'>
 
 export type RemoteState =
   | { status: 'idle' | 'loading' }
+  /** The remote announces the module, and does not expose it yet. */
+  | { status: 'announced' }
   | { status: 'ready'; Component: ComponentType }
   | { status: 'failed'; module: RemoteModule; error: RemoteError; retrying: boolean }
 
@@ -78,7 +80,8 @@ export class RemoteLoader {
       this.set(module, { status: 'ready', Component: await this.open(module) })
     } catch (cause) {
       const error = cause instanceof RemoteError ? cause : new RemoteError('module', cause)
-      this.set(module, { status: 'failed', module, error, retrying: false })
+      if (NOT_EXPOSED.test(error.message)) this.set(module, { status: 'announced' })
+      else this.set(module, { status: 'failed', module, error, retrying: false })
     }
   }
 
@@ -157,6 +160,9 @@ const IDLE: RemoteState = { status: 'idle' }
 function keyOf({ remote, module }: RemoteModule): string {
   return `${remote} ${module}`
 }
+
+/** How a federation container refuses a module that it does not expose. */
+const NOT_EXPOSED = /^Can not find remote module /
 
 /** By convention `./Categories` exports `Categories`. */
 function componentOf(exported: unknown, module: string): ComponentType {

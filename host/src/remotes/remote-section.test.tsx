@@ -43,6 +43,17 @@ it('shows the loading state, then the section', async () => {
   expect(await screen.findByRole('heading', { name: 'Calm screen' })).toBeVisible()
 })
 
+it('stands under construction while its remote has not built it', () => {
+  become({ status: 'announced' })
+  show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Under Construction' })).toBeVisible()
+  expect(
+    screen.getByText('This page is currently being developed. Please check back soon for updates.'),
+  ).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(reportError).not.toHaveBeenCalled()
+})
+
 it('shows what failed and why, and loads the section again on Retry', async () => {
   const cause = new Error('Failed to fetch')
   failed('entry', cause)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Loading } from 'shared-ui'
+import { Loading, UnderConstruction, usePageTitle } from 'shared-ui'
 import { useStore } from 'zustand'
 import type { Section } from '../sections'
 import { loader, stateIn } from './loader'
@@ -21,6 +21,8 @@ export function RemoteSection({ section }: { section: Section }) {
           <state.Component />
         </SectionBoundary>
       )
+    case 'announced':
+      return <Announced section={section} />
     case 'failed':
       return (
         <RemoteFailed
@@ -33,4 +35,10 @@ export function RemoteSection({ section }: { section: Section }) {
     default:
       return <Loading label="Cargando..." />
   }
+}
+
+/** In place of a section that its remote has announced and not built yet. */
+function Announced({ section }: { section: Section }) {
+  usePageTitle(section.label)
+  return <UnderConstruction />
 }

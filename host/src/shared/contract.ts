@@ -11,6 +11,7 @@ export {
   Dni,
   EARLIEST_BIRTHDAY,
   Email,
+  Id,
   Interest,
   MAX_INTEREST,
   MAX_QUANTITY,

@@ -10,6 +10,7 @@ export {
   nullable,
   number,
   object,
+  optional,
   parse,
   pipe,
   regex,

@@ -1,19 +1,24 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { Changes } from '../display/changes'
 import { draftChanges } from './draft/draft-changes'
-import { useDraft } from './draft/draft-store'
 import { useDraftCheck } from './draft/use-draft-check'
+import { useDraft, useWizard } from './wizard'
 
 /**
  * Lists what has changed or is no longer available since the draft was made, with a button that updates it.
  */
 export function DraftNotice() {
   const draft = useDraft()
+  const { corrects } = useWizard()
   const check = useDraftCheck()
   const changes = check ? draftChanges(draft, check) : []
   if (!check || changes.length === 0) return null
   return (
-    <Alert role="alert" color="yellow" title="Something has changed since you began this sale">
+    <Alert
+      role="alert"
+      color="yellow"
+      title={`Something has changed since ${corrects ? `sale No. ${corrects.id} was recorded` : 'you began this sale'}`}
+    >
       <Text size="sm">Update the draft to go on with what is valid now.</Text>
       <Changes changes={changes} />
       <Button size="xs" mt="sm" onClick={() => draft.update(check)}>

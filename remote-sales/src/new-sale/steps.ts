@@ -1,41 +1,42 @@
-import { SECTIONS } from '../sections'
 import type { Draft } from './draft/draft'
 
-const { path } = SECTIONS.newSale
-
 export interface Step {
-  path: string
+  /** Below the path of the wizard; none is the first step's. */
+  segment: string
   title: string
   /** True when the choice that the step asks for has been made. */
   isComplete(draft: Draft): boolean
 }
 
 export const clientStep: Step = {
-  path,
+  segment: '',
   title: 'Select client',
   isComplete: ({ client }) => client !== null,
 }
 
 export const serviceStep: Step = {
-  path: `${path}/services`,
+  segment: 'services',
   title: 'Select Service',
   isComplete: ({ lines }) => lines.length > 0,
 }
 
 export const paymentStep: Step = {
-  path: `${path}/payment-method`,
+  segment: 'payment-method',
   title: 'Select Payment Method',
   isComplete: ({ paymentMethod }) => paymentMethod !== null,
 }
 
 export const finishStep: Step = {
-  path: `${path}/finish-sale`,
+  segment: 'finish-sale',
   title: 'Details',
   isComplete: ({ done }) => done !== null,
 }
 
 /** The steps in the order of the wizard. */
 export const STEPS: readonly Step[] = [clientStep, serviceStep, paymentStep, finishStep]
+
+/** Where a step is, in the wizard at `path`. */
+export const pathOf = (step: Step, path: string): string => (step.segment ? `${path}/${step.segment}` : path)
 
 /** Undefined after the last step. */
 export const nextStep = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) + 1]

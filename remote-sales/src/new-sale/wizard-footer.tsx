@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useDraft } from './draft/draft-store'
-import { nextStep, STEPS, type Step } from './steps'
+import { nextStep, pathOf, STEPS, type Step } from './steps'
+import { useDraft, useWizard } from './wizard'
 import classes from './wizard-footer.module.css'
 
 interface WizardFooterProps {
@@ -15,6 +15,7 @@ interface WizardFooterProps {
 }
 
 export function WizardFooter({ step, busy = false, children }: WizardFooterProps) {
+  const { path } = useWizard()
   const navigate = useNavigate()
   const isComplete = useDraft((draft) => step.isComplete(draft))
   const previous = STEPS[STEPS.indexOf(step) - 1]
@@ -25,7 +26,7 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
         variant="default"
         leftSection={<IconArrowLeft size={18} aria-hidden />}
         disabled={!previous || busy}
-        onClick={() => previous && navigate(previous.path)}
+        onClick={() => previous && navigate(pathOf(previous, path))}
       >
         Previous
       </Button>
@@ -33,7 +34,7 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
         <Button
           rightSection={<IconArrowRight size={18} aria-hidden />}
           disabled={!isComplete}
-          onClick={() => next && navigate(next.path)}
+          onClick={() => next && navigate(pathOf(next, path))}
         >
           Next
         </Button>

@@ -2,8 +2,8 @@ import { Stack, Title } from '@mantine/core'
 import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { Card, useSubpageTitle } from 'shared-ui'
-import { useDraft } from './draft/draft-store'
-import { finishStep, firstOpenStep, mayOpen, nextStep, type Step } from './steps'
+import { finishStep, firstOpenStep, mayOpen, nextStep, pathOf, type Step } from './steps'
+import { useDraft, useWizard } from './wizard'
 import { WizardStepper } from './wizard-stepper'
 
 interface WizardStepProps {
@@ -16,22 +16,25 @@ interface WizardStepProps {
  * receipt of a finished sale.
  */
 export function WizardStep({ step, content: Content }: WizardStepProps) {
+  const { path, corrects } = useWizard()
   const draft = useDraft()
   const navigate = useNavigate()
-  useSubpageTitle(step.title)
-  if (!mayOpen(step, draft))
-    return <Navigate to={(draft.done ? finishStep : firstOpenStep(draft)).path} replace />
+  useSubpageTitle(corrects ? `Correct sale No. ${corrects.id}: ${step.title}` : step.title)
+  // A new sale may be begun after the last one; a sale is corrected once.
+  const isOver = corrects && draft.done && step !== finishStep
+  if (isOver || !mayOpen(step, draft))
+    return <Navigate to={pathOf(draft.done ? finishStep : firstOpenStep(draft), path)} replace />
   const next = nextStep(step)
   // Enter on a chosen radio button or checkbox opens the next step, so that keyboard users need not tab to
   // the Next button.
   const goOn = ({ key, target }: KeyboardEvent) => {
-    if (key === 'Enter' && next && isChosen(target) && step.isComplete(draft)) navigate(next.path)
+    if (key === 'Enter' && next && isChosen(target) && step.isComplete(draft)) navigate(pathOf(next, path))
   }
   return (
     <Card>
       <Stack gap="lg" onKeyDown={goOn}>
         <WizardStepper current={step} />
-        <StepTitle key={step.path}>{step.title}</StepTitle>
+        <StepTitle key={step.segment}>{step.title}</StepTitle>
         <Content />
       </Stack>
     </Card>

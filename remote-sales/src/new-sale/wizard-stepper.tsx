@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { useDraft } from './draft/draft-store'
-import { mayOpen, STEPS, type Step } from './steps'
+import { mayOpen, pathOf, STEPS, type Step } from './steps'
+import { useDraft, useWizard } from './wizard'
 import classes from './wizard-stepper.module.css'
 
 interface WizardStepperProps {
@@ -10,9 +10,10 @@ interface WizardStepperProps {
 
 /** The progress bar of the wizard. Steps that may be opened are links. */
 export function WizardStepper({ current }: WizardStepperProps) {
+  const { path, corrects } = useWizard()
   const draft = useDraft()
   return (
-    <nav aria-label="Steps of the sale">
+    <nav aria-label={`Steps of the ${corrects ? 'correction' : 'sale'}`}>
       <ol className={classes.steps}>
         {STEPS.map((step, index) => {
           const isCurrent = step === current
@@ -27,7 +28,7 @@ export function WizardStepper({ current }: WizardStepperProps) {
           )
           return (
             <li
-              key={step.path}
+              key={step.segment}
               className={classes.step}
               data-current={isCurrent || undefined}
               data-complete={isComplete || undefined}
@@ -36,7 +37,7 @@ export function WizardStepper({ current }: WizardStepperProps) {
               {isCurrent || draft.done || !mayOpen(step, draft) ? (
                 <span className={classes.label}>{content}</span>
               ) : (
-                <Link className={classes.label} to={step.path}>
+                <Link className={classes.label} to={pathOf(step, path)}>
                   {content}
                 </Link>
               )}

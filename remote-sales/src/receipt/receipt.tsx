@@ -6,10 +6,17 @@ import { BrandMark, formatMoment, formatPercent, useSiteName } from 'shared-ui'
 import { Fact, Facts } from '../display/facts'
 import { Lines } from '../display/lines'
 import { Money } from '../display/money'
+import { SaleAnchor } from '../display/sale-anchor'
 import classes from './receipt.module.css'
 
+interface ReceiptProps {
+  sale: Sale
+  /** Of the list that has the sale, and those that it names. */
+  salesPath: string
+}
+
 /** The printable receipt of a sale, for the client. */
-export function Receipt({ sale }: { sale: Sale }) {
+export function Receipt({ sale, salesPath }: ReceiptProps) {
   const { client, paymentMethod } = sale
   const brand = useSiteName()
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
@@ -28,7 +35,19 @@ export function Receipt({ sale }: { sale: Sale }) {
         {isDemo && <Text fw={600}>Demo: this is no valid receipt.</Text>}
         {sale.status === 'CANCELLED' && (
           <Text fw={600} c="var(--mantine-color-error)">
-            Cancelled{sale.cancelledAt && ` on ${formatMoment(sale.cancelledAt)}`}: {sale.cancelReason}
+            Cancelled{sale.cancelledAt && ` on ${formatMoment(sale.cancelledAt)}`}:{' '}
+            {sale.correctedBy === null ? (
+              sale.cancelReason
+            ) : (
+              <>
+                corrected by <SaleAnchor salesPath={salesPath} id={sale.correctedBy} />
+              </>
+            )}
+          </Text>
+        )}
+        {sale.corrects !== null && (
+          <Text>
+            Corrects <SaleAnchor salesPath={salesPath} id={sale.corrects} />, which is cancelled
           </Text>
         )}
         <Facts>

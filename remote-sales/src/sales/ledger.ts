@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Sale } from 'shared-api'
 import type { Column, ListState } from 'shared-ui/table'
 
-/** One list of sales: its columns, its filters and who may cancel. My Sales and Sales are ledgers. */
+/** One list of sales: its columns, its filters and who may cancel and correct. My Sales and Sales are ledgers. */
 export interface Ledger {
   title: string
   /** The path of the section. */
@@ -14,6 +14,6 @@ export interface Ledger {
    */
   filters: Readonly<Record<string, (text: string) => boolean>>
   Filters: (props: { list: ListState }) => ReactElement
-  /** Called only for sales that are not cancelled. */
-  mayCancel: (sale: Sale) => boolean
+  /** Whether a sale that is not cancelled yet may be cancelled or corrected. */
+  mayChange: (sale: Sale) => boolean
 }

@@ -11,7 +11,7 @@ const OWN: Ledger = {
   columns: SALE_COLUMNS,
   filters: DAYS,
   Filters: DayFilters,
-  mayCancel: ({ createdAt }) => dayOf(createdAt) === today(),
+  mayChange: ({ createdAt }) => dayOf(createdAt) === today(),
 }
 
 /** The employee's own sales. */

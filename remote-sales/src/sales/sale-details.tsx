@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
 import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard, useBackToList } from 'shared-ui'
@@ -8,8 +8,8 @@ import { Receipt } from '../receipt/receipt'
 import { CancelSale } from './cancel-sale'
 import type { Ledger } from './ledger'
 
-/** The screen of one sale: its receipt, with buttons to print and to cancel. */
-export function SaleDetails({ ledger: { title, path, mayCancel } }: { ledger: Ledger }) {
+/** The screen of one sale: its receipt, with buttons to print, to correct and to cancel. */
+export function SaleDetails({ ledger: { title, path, mayChange } }: { ledger: Ledger }) {
   const { saleId = '' } = useParams()
   const query = sales.useOne(Number(saleId) || undefined)
   const { data: sale, error } = query
@@ -33,7 +33,7 @@ export function SaleDetails({ ledger: { title, path, mayCancel } }: { ledger: Le
       {isMissing ? (
         <NotFoundRecord what="sale" to={path} back={back} />
       ) : sale ? (
-        <Details sale={sale} mayCancel={sale.status === 'COMPLETED' && mayCancel(sale)} />
+        <Details sale={sale} path={path} mayChange={sale.status === 'COMPLETED' && mayChange(sale)} />
       ) : hasFailed(query) ? (
         <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
@@ -43,13 +43,32 @@ export function SaleDetails({ ledger: { title, path, mayCancel } }: { ledger: Le
   )
 }
 
-function Details({ sale, mayCancel }: { sale: Sale; mayCancel: boolean }) {
+interface DetailsProps {
+  sale: Sale
+  /** Of the list. */
+  path: string
+  mayChange: boolean
+}
+
+function Details({ sale, path, mayChange }: DetailsProps) {
   return (
     <>
-      <Receipt sale={sale} />
+      <Receipt sale={sale} salesPath={path} />
       <Group justify="center" mt="lg">
         <PrintReceipt />
-        {mayCancel && <CancelSale id={sale.id} />}
+        {mayChange && (
+          <>
+            <Button
+              component={Link}
+              to={`${path}/${sale.id}/correct`}
+              variant="subtle"
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              Correct this sale
+            </Button>
+            <CancelSale id={sale.id} />
+          </>
+        )}
       </Group>
     </>
   )

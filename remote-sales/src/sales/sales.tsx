@@ -16,7 +16,7 @@ const ALL: Ledger = {
       <PartFilters list={list} />
     </>
   ),
-  mayCancel: () => true,
+  mayChange: () => true,
 }
 
 /** All sales, for owners and administrators. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { Client, PaymentMethod, Service } from 'shared-api'
 import { toPage } from 'shared-api/contract'
-import { useDraft } from '../new-sale/draft/draft-store'
+import { newSaleDraft } from '../new-sale/draft/draft-store'
 import { NewSale } from '../new-sale/new-sale'
 import { cash, credit, hotel, maria, trek } from './records'
 import { renderScreen } from './render-screen'
@@ -27,7 +27,7 @@ interface Chosen {
 export const everything = { client: maria, services: [hotel], paymentMethod: credit }
 
 export function fill({ client, services = [], paymentMethod }: Chosen) {
-  const draft = useDraft.getState()
+  const draft = newSaleDraft.getState()
   draft.chooseClient(client ?? null)
   draft.chooseServices(services)
   draft.choosePaymentMethod(paymentMethod ?? null)

@@ -50,6 +50,8 @@ export const httpSource: ResourceSource = {
   },
   auditLog: (query, signal) => request('GET', '/audit-log', { query, signal }),
   cancelSale: (id, body) => request('POST', `/sale/${id}/cancel`, { body }),
+  correctSale: (id, { payload, idempotencyKey }) =>
+    request('PUT', `/sale/${id}`, { body: payload, headers: { 'idempotency-key': idempotencyKey } }),
   saleFigures: (signal) => request('GET', '/sale/figures', { signal }),
   salesReport: (query, signal) => request('GET', '/report/sales', { query, signal }),
 }

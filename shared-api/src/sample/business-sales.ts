@@ -1,6 +1,6 @@
-import type { Sale } from '../contract'
-import { fromCents, subtotalCents } from '../contract/money'
-import { ApiError } from '../errors'
+import type { Sale, SalePayload } from '../contract'
+import { fromCents, shareOut, subtotalCents, toCents } from '../contract/money'
+import { type Chosen, cancelledSale, changeableSale, correctedSale, newDemoSale } from '../demo-sale'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
@@ -8,34 +8,69 @@ import { services } from './data/services'
 import { demoDay } from './demo-day'
 import { OPENED, type PastSale, pastSales } from './past-sales'
 
-type Cancellation = Pick<Sale, 'status' | 'cancelledAt' | 'cancelReason'>
+/** Cancelled sales, keyed by id. Kept until the page is reloaded. */
+const changed = new Map<number, Sale>()
 
-const COMPLETED: Cancellation = { status: 'COMPLETED', cancelledAt: null, cancelReason: null }
-
-/** Keyed by the sale's id. Kept until the page is reloaded. */
-const cancellations = new Map<number, Cancellation>()
-
-export const isCancelled = ({ id }: PastSale): boolean => cancellations.has(id)
+/** Sales that correct others. Kept until the page is reloaded. */
+const corrections: Sale[] = []
 
 /** All sales of the sample business, newest first. */
 export function businessSales(now = new Date()): Sale[] {
-  return pastSales(OPENED, demoDay(now))
-    .flatMap((past) => toSale(past, now) ?? [])
-    .reverse()
+  const past = pastSales(OPENED, demoDay(now)).flatMap((sale) => toSale(sale, now) ?? [])
+  return [...past, ...corrections].map((sale) => changed.get(sale.id) ?? sale).reverse()
+}
+
+/** What counts in the figures of the days from `from` to `to`, both included. */
+export function countedSales(from: string, to: string): PastSale[] {
+  const corrected = corrections.map(toPastSale).filter(({ day }) => day >= from && day <= to)
+  return [...pastSales(from, to), ...corrected].filter(({ id }) => !changed.has(id))
 }
 
 /** Returns the cancelled sale, like the server. */
 export function cancelBusinessSale(id: number, reason: string): Sale {
-  const now = new Date()
-  const sale = businessSales(now).find((candidate) => candidate.id === id)
-  if (!sale) throw new ApiError(404, { title: 'Not Found' })
-  const cancellation: Cancellation = {
-    status: 'CANCELLED',
-    cancelledAt: now.toISOString(),
-    cancelReason: reason,
+  const cancelled = cancelledSale(changeableSale(businessSales(), id), reason)
+  changed.set(id, cancelled)
+  return cancelled
+}
+
+/** Cancels the sale and returns the one that replaces it, like the server. */
+export function correctBusinessSale(id: number, payload: SalePayload, chosen: Chosen): Sale {
+  const sales = businessSales()
+  const first = changeableSale(sales, id)
+  const sale = newDemoSale(payload, chosen, {
+    id: Math.max(...sales.map((candidate) => candidate.id)) + 1,
+    employeeEmail: first.employeeEmail,
+    employeeName: first.employeeName,
+    corrects: id,
+  })
+  corrections.push(sale)
+  changed.set(id, correctedSale(first, sale.id))
+  return sale
+}
+
+function toPastSale({
+  id,
+  createdAt,
+  clientId,
+  employeeEmail,
+  paymentMethodId,
+  saleItems,
+  total,
+}: Sale): PastSale {
+  const shares = shareOut(
+    toCents(total),
+    saleItems.map((line) => subtotalCents([line])),
+  )
+  return {
+    ...{ id, clientId, employeeEmail, paymentMethodId },
+    day: demoDay(createdAt),
+    soldAt: new Date(createdAt),
+    lines: saleItems.map(({ serviceId }, index) => ({
+      serviceId,
+      categoryId: services.find((service) => service.id === serviceId)?.categoryId ?? 0,
+      cents: shares[index] ?? 0,
+    })),
   }
-  cancellations.set(id, cancellation)
-  return { ...sale, ...cancellation }
 }
 
 function toSale({ id, soldAt, clientId, employeeEmail, paymentMethodId, lines }: PastSale, now: Date) {
@@ -59,9 +94,8 @@ function toSale({ id, soldAt, clientId, employeeEmail, paymentMethodId, lines }:
     employeeName: `${employee.person.name} ${employee.person.lastname}`,
     subtotal: fromCents(subtotalCents(saleItems)),
     total: fromCents(lines.reduce((sum, { cents }) => sum + cents, 0)),
-    ...(cancellations.get(id) ?? COMPLETED),
-    corrects: null,
-    correctedBy: null,
+    status: 'COMPLETED',
+    ...{ cancelledAt: null, cancelReason: null, corrects: null, correctedBy: null },
   }
   return sale
 }

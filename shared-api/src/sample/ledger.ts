@@ -1,7 +1,8 @@
 import { roleFamily, useSession } from 'shared-auth'
 import type { Sale } from '../contract'
-import { cancelDemoSale, demoSales } from '../demo-sales'
-import { businessSales, cancelBusinessSale } from './business-sales'
+import { cancelDemoSale, correctDemoSale, demoSales } from '../demo-sales'
+import type { SaleCorrection } from '../resource'
+import { businessSales, cancelBusinessSale, correctBusinessSale } from './business-sales'
 
 /** Owners and administrators see all sales of the sample business. Employees see those of this session. */
 const seesAll = () => ['OWNER', 'ADMINISTRATOR'].includes(roleFamily(useSession.getState().user.role))
@@ -12,3 +13,7 @@ export const ledger = (): Sale[] => (seesAll() ? businessSales() : demoSales())
 /** @throws ApiError 404 for a sale that the user may not see */
 export const cancelSampleSale = (id: number, reason: string): Sale =>
   seesAll() ? cancelBusinessSale(id, reason) : cancelDemoSale(id, reason)
+
+/** @throws ApiError 404 for what the session's role does not see, 409 for a cancelled sale */
+export const correctSampleSale = (id: number, { payload, chosen }: SaleCorrection): Sale =>
+  seesAll() ? correctBusinessSale(id, payload, chosen) : correctDemoSale(id, payload, chosen)

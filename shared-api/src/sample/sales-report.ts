@@ -1,13 +1,13 @@
 import type { PeriodFigures, SalesReport, SalesReportQuery } from '../contract'
 import { averageCents, fromCents } from '../contract/money'
 import { type Bucket, bucketFor, bucketStarts, type Period, reportPeriods } from '../contract/report-period'
-import { isCancelled } from './business-sales'
+import { countedSales } from './business-sales'
 import { categories } from './data/categories'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
 import { demoDay } from './demo-day'
-import { type PastSale, pastSales } from './past-sales'
+import type { PastSale } from './past-sales'
 
 const TOP = 10
 
@@ -81,9 +81,7 @@ export function sampleSalesReport(query: SalesReportQuery, now = new Date()): Sa
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
   const within = ({ from, to }: Period, filters: Filters) =>
-    pastSales(from, to < today ? to : today)
-      .filter((sale) => !isCancelled(sale))
-      .flatMap((sale) => narrowed(sale, filters))
+    countedSales(from, to < today ? to : today).flatMap((sale) => narrowed(sale, filters))
   return {
     ...figures(period, bucket, within(period, query)),
     today,

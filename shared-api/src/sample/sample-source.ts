@@ -4,7 +4,7 @@ import { sampleAuditLog } from './audit-log'
 import { sampleCategories } from './categories'
 import { answer } from './delay'
 import { sampleEmployeeAccounts } from './employee-accounts'
-import { cancelSampleSale } from './ledger'
+import { cancelSampleSale, correctSampleSale } from './ledger'
 import { samplePaymentMethods } from './payment-methods'
 import { sampleClients, sampleEmployees } from './people'
 import { demoSaleFigures } from './sale-figures'
@@ -26,6 +26,7 @@ export const sampleSource: ResourceSource = {
   employeeAccounts: sampleEmployeeAccounts,
   auditLog: sampleAuditLog,
   cancelSale: (id, { reason }) => answer(() => cancelSampleSale(id, reason), undefined),
+  correctSale: (id, correction) => answer(() => correctSampleSale(id, correction), undefined),
   saleFigures: (signal) => answer(() => demoSaleFigures(), signal),
   salesReport: (range, signal) => answer(() => sampleSalesReport(range), signal),
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { clients, services } from 'shared-api'
+import { roleFamily, useSession } from 'shared-auth'
 import { DataTable, useListState } from 'shared-ui/table'
-import { useDraft } from '../draft/draft-store'
 import { clientStep } from '../steps'
+import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { clientColumns, clientName } from './client-columns'
 import { ClientSummary } from './client-summary'
@@ -13,12 +14,14 @@ import { useNamedClient } from './use-named-client'
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5 }
 
 export function ClientStep() {
+  const { store } = useWizard()
   const { client, chooseClient, startOver } = useDraft()
+  const mayAddClients = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
   // Opening the first step after a finished sale starts a new draft. It reads the store once, on mount, so
   // that a sale that finishes while this step is open still shows its receipt.
   useEffect(() => {
-    if (useDraft.getState().done) startOver()
-  }, [startOver])
+    if (store.getState().done) startOver()
+  }, [store, startOver])
   useNamedClient(chooseClient)
   const nextList = services.usePrefetch()
   useEffect(() => {
@@ -32,7 +35,7 @@ export function ClientStep() {
       <DataTable
         label="Clients"
         search="Search clients"
-        actions={<NewClient onCreated={chooseClient} />}
+        actions={mayAddClients && <NewClient onCreated={chooseClient} />}
         columns={clientColumns}
         list={list}
         page={page}

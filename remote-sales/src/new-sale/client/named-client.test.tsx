@@ -4,7 +4,7 @@ import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { hotel, maria } from '../../testing/records'
 import { lists, open } from '../../testing/wizard'
-import { useDraft } from '../draft/draft-store'
+import { newSaleDraft } from '../draft/draft-store'
 
 beforeEach(() => {
   useSession.getState().logout()
@@ -13,9 +13,12 @@ beforeEach(() => {
 it('chooses the client of ?client= once and removes the parameter', async () => {
   stubApi({ ...lists, 'GET /client/:id': ({ params }) => ({ ...maria, id: Number(params.id) }) })
   const { router } = open('/new-sale?client=41&q=lop')
-  act(() => useDraft.getState().chooseServices([hotel]))
+  act(() => newSaleDraft.getState().chooseServices([hotel]))
   await waitFor(() => expect(screen.getByLabelText('Chosen client')).toHaveTextContent(maria.person.lastname))
-  expect(useDraft.getState()).toMatchObject({ client: { id: 41 }, lines: [{ service: { id: hotel.id } }] })
+  expect(newSaleDraft.getState()).toMatchObject({
+    client: { id: 41 },
+    lines: [{ service: { id: hotel.id } }],
+  })
   expect(router.state.location.search).toBe('?q=lop')
 })
 
@@ -23,6 +26,6 @@ it.each(['41', 'nobody'])('shows a toast when client %s of ?client= cannot be re
   stubApi({ ...lists, 'GET /client/:id': () => problem(404) })
   const { router } = open(`/new-sale?client=${id}`)
   expect(await screen.findByText('This client could not be chosen.')).toBeVisible()
-  expect(useDraft.getState().client).toBeNull()
+  expect(newSaleDraft.getState().client).toBeNull()
   expect(router.state.location.search).toBe('')
 })

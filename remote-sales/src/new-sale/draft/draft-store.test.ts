@@ -2,21 +2,21 @@ import { useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { credit, hotel, maria, sale, trek } from '../../testing/records'
 import { emptyDraft } from './draft'
-import { useDraft } from './draft-store'
+import { newSaleDraft } from './draft-store'
 
 const ana = { name: 'Ana', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
 const beto = { name: 'Beto', email: 'beto@todoturismo.com', role: 'EMPLOYEE' } as const
 const STORED = 'todoturismo.user.sale-draft'
 
-const draft = () => useDraft.getState()
+const draft = () => newSaleDraft.getState()
 const chosenIds = () => draft().lines.map(({ service }) => service.id)
 
 /** Simulates a page reload: clears the memory and keeps the storage. */
 function reload() {
   const stored = localStorage.getItem(STORED)
-  useDraft.setState(emptyDraft())
+  newSaleDraft.setState(emptyDraft())
   if (stored) localStorage.setItem(STORED, stored)
-  useDraft.persist.rehydrate()
+  newSaleDraft.persist.rehydrate()
 }
 
 beforeEach(() => {
@@ -108,7 +108,7 @@ describe('storing', () => {
   it('starts with an empty draft when the stored JSON is not a draft', () => {
     fill()
     localStorage.setItem(STORED, JSON.stringify({ state: { client: 'maria' }, version: 0 }))
-    useDraft.persist.rehydrate()
+    newSaleDraft.persist.rehydrate()
     expect(draft()).toMatchObject({ client: null, lines: [] })
   })
 })

@@ -9,13 +9,14 @@ import {
   DraftClient,
   type DraftLine,
   DraftService,
+  draftOf,
   emptyDraft,
   withCurrentPrices,
   withServices,
 } from './draft'
 import { type DraftCheck, withChecked } from './draft-changes'
 
-interface DraftStore extends Draft {
+export interface DraftState extends Draft {
   chooseClient(client: DraftClient | null): void
   chooseServices(services: readonly DraftService[]): void
   removeService(id: number): void
@@ -29,63 +30,92 @@ interface DraftStore extends Draft {
   finish(sale: Sale): void
   /** Closes the receipt and starts the next sale. */
   startOver(): void
+  /** Begins to correct a sale with its own content. A correction of it that has been begun goes on. */
+  correct(sale: Sale): void
+  /** Removes the draft, here and from the storage. */
+  discard(): void
 }
 
-const STORAGE_NAME = 'sale-draft'
-
 /**
- * The draft of the current user. It survives a reload and an expired session, and the tabs of one browser
+ * A draft of the current user. It survives a reload and an expired session, and the tabs of one browser
  * share it.
  */
-export const useDraft = create<DraftStore>()(
-  persist(
-    (set, get) => ({
-      ...emptyDraft(),
-      // Parsing removes the fields that the wizard does not show.
-      chooseClient: (client) => set({ client: client && v.parse(DraftClient, client) }),
-      chooseServices: (services) =>
-        set((draft) => withServices(draft, v.parse(v.array(DraftService), services))),
-      removeService: (id) =>
-        set(({ lines }) => ({ lines: lines.filter(({ service }) => service.id !== id) })),
-      changeLine: (id, change) =>
-        set(({ lines }) => ({
-          lines: lines.map((line) => (line.service.id === id ? { ...line, ...change } : line)),
-        })),
-      choosePaymentMethod: (paymentMethod) => set({ paymentMethod }),
-      acceptPrices: (current) => set((draft) => withCurrentPrices(draft, current)),
-      update: (check) => set((draft) => v.parse(Draft, withChecked(draft, check))),
-      renewKey: () => set({ key: newKey() }),
-      finish: (sale) => set(emptyDraft(sale)),
-      startOver: () => {
-        // Another tab may have started the next sale while the receipt was on screen here. If so, this tab
-        // continues with it.
-        useDraft.persist.rehydrate()
-        if (get().done) set(emptyDraft())
-      },
-    }),
-    {
-      name: STORAGE_NAME,
-      storage: createJSONStorage(() => userStorage),
-      partialize: ({ key, client, lines, paymentMethod, done }): Draft => ({
-        key,
-        client,
-        lines,
-        paymentMethod,
-        done,
+function createDraftStore(storageName: string) {
+  const store = create<DraftState>()(
+    persist(
+      (set, get) => ({
+        ...emptyDraft(),
+        // Parsing removes the fields that the wizard does not show.
+        chooseClient: (client) => set({ client: client && v.parse(DraftClient, client) }),
+        chooseServices: (services) =>
+          set((draft) => withServices(draft, v.parse(v.array(DraftService), services))),
+        removeService: (id) =>
+          set(({ lines }) => ({ lines: lines.filter(({ service }) => service.id !== id) })),
+        changeLine: (id, change) =>
+          set(({ lines }) => ({
+            lines: lines.map((line) => (line.service.id === id ? { ...line, ...change } : line)),
+          })),
+        choosePaymentMethod: (paymentMethod) => set({ paymentMethod }),
+        acceptPrices: (current) => set((draft) => withCurrentPrices(draft, current)),
+        update: (check) => set((draft) => v.parse(Draft, withChecked(draft, check))),
+        renewKey: () => set({ key: newKey() }),
+        finish: (sale) => set(emptyDraft(sale)),
+        startOver: () => {
+          // Another tab may have started the next sale while the receipt was on screen here. If so, this tab
+          // continues with it.
+          store.persist.rehydrate()
+          if (get().done) set(emptyDraft())
+        },
+        correct: (sale) => {
+          if (!isBegun(get())) set(draftOf(sale))
+        },
+        discard: () => {
+          set(emptyDraft())
+          store.persist.clearStorage()
+        },
       }),
-      // Stored JSON is untrusted: anything that does not parse as a draft is ignored.
-      merge: (stored, current) => {
-        const draft = v.safeParse(Draft, stored)
-        return { ...current, ...(draft.success ? draft.output : emptyDraft()) }
+      {
+        name: storageName,
+        storage: createJSONStorage(() => userStorage),
+        partialize: ({ key, corrects, client, lines, paymentMethod, done }): Draft => ({
+          key,
+          corrects,
+          client,
+          lines,
+          paymentMethod,
+          done,
+        }),
+        // Stored JSON is untrusted: anything that does not parse as a draft is ignored.
+        merge: (stored, current) => {
+          const draft = v.safeParse(Draft, stored)
+          return { ...current, ...(draft.success ? draft.output : emptyDraft()) }
+        },
       },
-    },
-  ),
-)
+    ),
+  )
 
-// The storage belongs to the user: it is empty after a logout and kept when the server ended the session.
-onSessionReset(() => void useDraft.persist.rehydrate())
+  // The storage belongs to the user: it is empty after a logout and kept when the server ended the session.
+  onSessionReset(() => void store.persist.rehydrate())
 
-onUserStorageChange(STORAGE_NAME, () => {
-  // The receipt on screen stays, whatever another tab does.
-  if (!useDraft.getState().done) useDraft.persist.rehydrate()
-})
+  onUserStorageChange(storageName, () => {
+    // The receipt on screen stays, whatever another tab does.
+    if (!store.getState().done) store.persist.rehydrate()
+  })
+  return store
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>
+
+/** Whether a sale has been begun to be corrected. */
+export const isBegun = ({ corrects, done }: Draft): boolean => corrects !== null || done !== null
+
+export const newSaleDraft = createDraftStore('sale-draft')
+
+const corrections = new Map<number, DraftStore>()
+
+/** The draft of the correction of a sale, apart from the new sale's and from that of any other correction. */
+export function correctionDraft(saleId: number): DraftStore {
+  const store = corrections.get(saleId) ?? createDraftStore(`sale-correction-${saleId}`)
+  corrections.set(saleId, store)
+  return store
+}

@@ -2,6 +2,7 @@ import { newKey } from 'shared-api'
 import {
   Client,
   fromCents,
+  Id,
   PaymentMethod,
   type PriceChanged,
   Sale,
@@ -26,7 +27,8 @@ export const DraftService = v.object({
   id: Service.entries.id,
   name: Service.entries.name,
   price: Service.entries.price,
-  category: v.object({ name: v.string() }),
+  /** Unknown of a service that was chosen in the sale that is corrected. */
+  category: v.optional(v.object({ name: v.string() })),
 })
 export type DraftService = v.InferOutput<typeof DraftService>
 
@@ -46,6 +48,8 @@ export type DraftLine = v.InferOutput<typeof DraftLine>
 export const Draft = v.object({
   /** The Idempotency-Key, one per draft: a retried request stores the sale once. */
   key: v.string(),
+  /** The sale that is corrected; null in a new sale. */
+  corrects: v.optional(v.nullable(Id), null),
   client: v.nullable(DraftClient),
   lines: v.array(DraftLine),
   paymentMethod: v.nullable(PaymentMethod),
@@ -56,10 +60,24 @@ export type Draft = v.InferOutput<typeof Draft>
 
 export const emptyDraft = (done: Sale | null = null): Draft => ({
   key: newKey(),
+  corrects: null,
   client: null,
   lines: [],
   paymentMethod: null,
   done,
+})
+
+/** A draft that corrects `sale`, with its content as it was sold. */
+export const draftOf = (sale: Sale): Draft => ({
+  key: newKey(),
+  corrects: sale.id,
+  client: { id: sale.clientId, person: sale.client },
+  lines: sale.saleItems.map(({ serviceId, name, price, quantity, from, to }) => ({
+    service: { id: serviceId, name, price },
+    ...{ quantity, from, to },
+  })),
+  paymentMethod: sale.paymentMethod,
+  done: null,
 })
 
 const priced = ({ lines }: Draft) =>
@@ -97,7 +115,7 @@ export function withCurrentPrices(draft: Draft, current: PriceChanged['current']
 }
 
 /**
- * The payload of `POST /sale`.
+ * The payload of `POST /sale` and `PUT /sale/{id}`.
  *
  * @throws RangeError when the draft is not complete.
  */

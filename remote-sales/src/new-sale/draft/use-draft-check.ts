@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, type EntityOf, type ResourceName, resource } from 'shared-api'
+import { useWizard } from '../wizard'
 import type { Draft } from './draft'
 import type { DraftCheck } from './draft-changes'
-import { useDraft } from './draft-store'
 
 /** The current record. Null: it no longer exists. Undefined: it could not be read. */
 async function read<Name extends ResourceName>(
@@ -35,7 +35,8 @@ async function check(found: Draft, signal: AbortSignal): Promise<DraftCheck> {
 
 /** The current records of the draft that was stored when the wizard opened. Undefined until they are read. */
 export function useDraftCheck(): DraftCheck | undefined {
-  const [found] = useState(() => useDraft.getState())
+  const { store } = useWizard()
+  const [found] = useState(() => store.getState())
   const { data } = useQuery({
     queryKey: ['draft-check', found.key],
     queryFn: ({ signal }) => check(found, signal),

@@ -10,6 +10,8 @@ export type Failure =
   | { kind: 'price-changed'; current: PriceChanged['current'] }
   /** The key of this draft already belongs to a stored sale with other contents. */
   | { kind: 'sold-before' }
+  /** The sale that was to be corrected is cancelled, or another one has taken its place. */
+  | { kind: 'cancelled' }
   /** The server rejected the sale. Trying again gives the same answer. */
   | { kind: 'refused'; reasons: string[] }
   /**
@@ -33,6 +35,7 @@ export function failureOf(error: unknown, draft: Draft): Failure {
   if (!(error instanceof ApiError)) return { kind: 'unconfirmed', reason: 'The server cannot be reached.' }
   if (error.status >= 500) return { kind: 'unconfirmed', reason: 'The server had a problem.' }
   if (error.code === 'idempotency') return { kind: 'sold-before' }
+  if (error.code === 'cancelled') return { kind: 'cancelled' }
   const changed = v.safeParse(PriceChanged, error.body)
   if (error.code === 'price-changed' && changed.success)
     return { kind: 'price-changed', current: changed.output.current }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useDraft } from '../draft/draft-store'
+import { useDraft, useWizard } from '../wizard'
 import { failureOf } from './failure'
 import { PriceChanges } from './price-changes'
 
@@ -14,8 +14,10 @@ interface FinishFailureProps {
 
 /** Shows why the sale failed and what the user can do. The draft is always kept. */
 export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps) {
+  const { corrects, salesPath } = useWizard()
   const draft = useDraft()
   const failure = failureOf(error, draft)
+  const what = corrects ? 'correction' : 'sale'
   switch (failure.kind) {
     case 'price-changed':
       return (
@@ -28,12 +30,21 @@ export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps)
         />
       )
     case 'sold-before':
-      return (
+      return corrects ? (
+        <FailureAlert
+          title={`Sale No. ${corrects.id} has already been corrected, with other contents`}
+          message="It was finished in another tab, or before the connection was lost, and the draft has changed since."
+        >
+          <Button component={Link} to={`${salesPath}/${corrects.id}`} size="xs">
+            Look at sale No. {corrects.id}
+          </Button>
+        </FailureAlert>
+      ) : (
         <FailureAlert
           title="This sale has already been recorded, with other contents"
           message="It was finished in another tab, or before the connection was lost, and the draft has changed since."
         >
-          <Button component={Link} to="/my-sales" size="xs">
+          <Button component={Link} to={salesPath} size="xs">
             Look it up in My Sales
           </Button>
           <Button
@@ -48,12 +59,23 @@ export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps)
           </Button>
         </FailureAlert>
       )
+    case 'cancelled':
+      return (
+        <FailureAlert
+          title={`Sale No. ${corrects?.id} can no longer be corrected`}
+          message="It has been cancelled or corrected meanwhile. Nothing was stored, and what you chose is kept."
+        >
+          <Button component={Link} to={`${salesPath}/${corrects?.id}`} size="xs">
+            Look at sale No. {corrects?.id}
+          </Button>
+        </FailureAlert>
+      )
     case 'refused':
-      return <FailureAlert title="The sale was refused" message={failure.reasons.join(' · ')} />
+      return <FailureAlert title={`The ${what} was refused`} message={failure.reasons.join(' · ')} />
     case 'unconfirmed':
       return (
         <FailureAlert
-          title="The sale has not been confirmed"
+          title={`The ${what} has not been confirmed`}
           message={`${failure.reason} Your draft is kept, and trying again never sells twice.`}
         >
           <Button size="xs" onClick={onRetry}>

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { credit, hotel, maria, sale } from '../../testing/records'
 import { requestsOf } from '../../testing/render-screen'
 import { button, everything, heading, lists, openWith } from '../../testing/wizard'
-import { useDraft } from '../draft/draft-store'
+import { newSaleDraft } from '../draft/draft-store'
 
 beforeEach(() => {
   useSession.getState().logout()
@@ -29,7 +29,7 @@ it('records the sale, then starts the next one', async () => {
 
   await user.click(button('New Sale'))
   await heading('Select client')
-  expect(useDraft.getState()).toMatchObject({ client: null, lines: [], done: null })
+  expect(newSaleDraft.getState()).toMatchObject({ client: null, lines: [], done: null })
 })
 
 it('sends one request on a double click', async () => {
@@ -53,7 +53,7 @@ it('keeps the draft and its key when the server cannot be reached', async () => 
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('The sale has not been confirmed')
   expect(alert).toHaveTextContent('The server cannot be reached.')
-  expect(useDraft.getState().client?.id).toBe(maria.id)
+  expect(newSaleDraft.getState().client?.id).toBe(maria.id)
 
   isDown = false
   await user.click(button('Try again'))

@@ -1,4 +1,4 @@
-import { useDraft } from '../draft/draft-store'
+import { useDraft } from '../wizard'
 import { SaleDone } from './sale-done'
 import { SaleReview } from './sale-review'
 

@@ -3,7 +3,7 @@ import { fromCents, type PriceChanged } from 'shared-api/contract'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { Changes } from '../../display/changes'
 import { draftTotal } from '../draft/draft'
-import { useDraft } from '../draft/draft-store'
+import { useDraft, useWizard } from '../wizard'
 
 interface PriceChangesProps {
   current: PriceChanged['current']
@@ -12,6 +12,7 @@ interface PriceChangesProps {
 
 /** Compares the draft's prices, interest and total with the current ones. Nothing has been stored. */
 export function PriceChanges({ current, onAccept }: PriceChangesProps) {
+  const { corrects } = useWizard()
   const draft = useDraft()
   const priceNow = new Map(current.services.map(({ id, price }) => [id, price]))
   const lines = draft.lines.map(({ service }) => ({
@@ -31,7 +32,10 @@ export function PriceChanges({ current, onAccept }: PriceChangesProps) {
   }
   return (
     <Alert role="alert" color="yellow" title="Prices have changed">
-      <Text size="sm">Nothing has been sold yet. Accept the new prices, then finish the sale.</Text>
+      <Text size="sm">
+        Nothing has been stored yet. Accept the new prices, then finish the {corrects ? 'correction' : 'sale'}
+        .
+      </Text>
       <Changes changes={[...lines, interest, total].filter(({ before, now }) => before !== now)} />
       <Button size="xs" mt="sm" onClick={onAccept}>
         Accept the new prices

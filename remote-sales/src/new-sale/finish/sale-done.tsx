@@ -1,18 +1,17 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { Sale } from 'shared-api'
 import { formatMoney } from 'shared-ui'
+import { SaleAnchor } from '../../display/sale-anchor'
 import { PrintReceipt } from '../../receipt/print-receipt'
 import { Receipt } from '../../receipt/receipt'
-import { useDraft } from '../draft/draft-store'
-import { clientStep } from '../steps'
+import { useDraft, useWizard } from '../wizard'
 
 /** The receipt of the stored sale, with a button that starts the next one. */
 export function SaleDone({ sale }: { sale: Sale }) {
-  const navigate = useNavigate()
-  const startOver = useDraft((draft) => draft.startOver)
+  const { corrects, salesPath } = useWizard()
   const confirmation = useRef<HTMLDivElement>(null)
   // The focused button has been removed, so the focus moves to the confirmation.
   useEffect(() => confirmation.current?.focus(), [])
@@ -27,21 +26,41 @@ export function SaleDone({ sale }: { sale: Sale }) {
         title={`Sale No. ${sale.id} is recorded`}
       >
         Total {formatMoney(sale.total)}
+        {corrects && (
+          <>
+            . It takes the place of <SaleAnchor salesPath={salesPath} id={corrects.id} />, which is cancelled.
+          </>
+        )}
       </Alert>
-      <Receipt sale={sale} />
+      <Receipt sale={sale} salesPath={salesPath} />
       <Group justify="flex-end">
         <PrintReceipt />
-        <Button
-          aria-keyshortcuts="n"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => {
-            startOver()
-            navigate(clientStep.path)
-          }}
-        >
-          New Sale
-        </Button>
+        {corrects ? (
+          <Button component={Link} to={`${salesPath}/${sale.id}`}>
+            Go to sale No. {sale.id}
+          </Button>
+        ) : (
+          <NextSale />
+        )}
       </Group>
     </>
+  )
+}
+
+function NextSale() {
+  const navigate = useNavigate()
+  const { path } = useWizard()
+  const startOver = useDraft((draft) => draft.startOver)
+  return (
+    <Button
+      aria-keyshortcuts="n"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => {
+        startOver()
+        navigate(path)
+      }}
+    >
+      New Sale
+    </Button>
   )
 }

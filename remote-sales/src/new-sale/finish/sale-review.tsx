@@ -1,6 +1,6 @@
 import { SubmitButton } from 'shared-ui'
-import { useDraft } from '../draft/draft-store'
 import { finishStep } from '../steps'
+import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { DraftSummary } from './draft-summary'
 import { FinishFailure } from './finish-failure'
@@ -8,6 +8,7 @@ import { useFinish } from './use-finish'
 
 /** The last step: the summary and the button that records the sale. */
 export function SaleReview() {
+  const { corrects } = useWizard()
   const draft = useDraft()
   const { finish, isPending, error, forgetError } = useFinish()
   return (
@@ -21,7 +22,7 @@ export function SaleReview() {
             finish()
           }}
         >
-          <SubmitButton busy={isPending}>Finish Sale</SubmitButton>
+          <SubmitButton busy={isPending}>{corrects ? 'Finish Correction' : 'Finish Sale'}</SubmitButton>
         </form>
       </WizardFooter>
     </>

@@ -1,29 +1,38 @@
 import { useRef } from 'react'
-import { useFinishSale } from 'shared-api'
+import { useCorrectSale, useFinishSale } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { toPayload } from '../draft/draft'
-import { useDraft } from '../draft/draft-store'
+import { useWizard } from '../wizard'
 
 /** Sends the draft with its idempotency key, so that repeated calls store one sale. */
 export function useFinish() {
-  const { mutateAsync, isPending, error, reset } = useFinishSale()
+  const { store, corrects } = useWizard()
+  const sell = useFinishSale()
+  const correct = useCorrectSale()
+  const { isPending, error, reset } = corrects ? correct : sell
 
   const running = useRef(false)
 
   const finish = async () => {
     if (running.current) return
-    const draft = useDraft.getState()
+    const draft = store.getState()
     const { key, client, lines, paymentMethod } = draft
     if (!client || !paymentMethod) return
     running.current = true
-    const sale = await mutateAsync({
-      payload: toPayload(draft, useSession.getState().user.email),
+    // A corrected sale stays in the name of its seller, whoever corrects it.
+    const seller = corrects?.employeeEmail ?? useSession.getState().user.email
+    const finished = {
+      payload: toPayload(draft, seller),
       idempotencyKey: key,
       chosen: { client, paymentMethod, services: lines.map(({ service }) => service) },
-    }).catch(() => undefined)
+    }
+    const stored = corrects
+      ? correct.mutateAsync({ id: corrects.id, ...finished })
+      : sell.mutateAsync(finished)
+    const sale = await stored.catch(() => undefined)
     running.current = false
     // Another tab or another user may have replaced the draft meanwhile.
-    if (sale && useDraft.getState().key === key) useDraft.getState().finish(sale)
+    if (sale && store.getState().key === key) store.getState().finish(sale)
   }
 
   return { finish: () => void finish(), isPending, error, forgetError: reset }

@@ -2,8 +2,8 @@ import type { PaymentMethod } from 'shared-api'
 import { paymentMethods } from 'shared-api'
 import { formatPercent } from 'shared-ui'
 import { type Column, DataTable, useLocalListState } from 'shared-ui/table'
-import { useDraft } from '../draft/draft-store'
 import { paymentStep } from '../steps'
+import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 
 const columns: readonly Column<PaymentMethod>[] = [

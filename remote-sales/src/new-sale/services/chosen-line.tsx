@@ -6,8 +6,8 @@ import { MomentInput } from 'shared-ui'
 import { Money } from '../../display/money'
 import { formatPeriod } from '../../display/period'
 import type { DraftLine } from '../draft/draft'
-import { useDraft } from '../draft/draft-store'
 import { movePeriod } from '../draft/period'
+import { useDraft } from '../wizard'
 import { QuantityField } from './quantity-field'
 
 interface ChosenLineProps {

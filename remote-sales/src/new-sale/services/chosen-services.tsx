@@ -4,7 +4,7 @@ import { fromCents } from 'shared-api/contract'
 import { formatPercent } from 'shared-ui'
 import { Money } from '../../display/money'
 import { draftTotal } from '../draft/draft'
-import { useDraft } from '../draft/draft-store'
+import { useDraft } from '../wizard'
 import { ChosenLine } from './chosen-line'
 
 /** The side panel of the services step: chosen services and their total. */

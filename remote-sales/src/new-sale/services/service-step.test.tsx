@@ -4,7 +4,7 @@ import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { credit, hotel, maria, trek } from '../../testing/records'
 import { heading, lists, openWith } from '../../testing/wizard'
-import { useDraft } from '../draft/draft-store'
+import { newSaleDraft } from '../draft/draft-store'
 
 beforeEach(() => {
   useSession.getState().logout()
@@ -41,11 +41,11 @@ it.each([
   const quantity = within(panel).getByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })
   fireEvent.change(quantity, { target: { value: typed } })
   expect(within(panel).getByText(reason)).toBeVisible()
-  expect(useDraft.getState().lines[0]?.quantity).toBe(1)
+  expect(newSaleDraft.getState().lines[0]?.quantity).toBe(1)
   await user.clear(quantity)
   await user.type(quantity, '3')
   expect(within(panel).queryByText(/stays/)).toBeNull()
-  expect(useDraft.getState().lines[0]?.quantity).toBe(3)
+  expect(newSaleDraft.getState().lines[0]?.quantity).toBe(3)
 })
 
 it('keeps the focus in the panel when a service is removed', async () => {
@@ -65,7 +65,7 @@ it('sets and clears the dates of a line', async () => {
   expect(field('To')).toHaveFocus()
   await user.clear(field('To'))
   await user.type(field('To'), '03/07/2026 18:00')
-  expect(useDraft.getState().lines[0]).toMatchObject({
+  expect(newSaleDraft.getState().lines[0]).toMatchObject({
     from: '2026-07-01T12:00:00.000Z',
     to: '2026-07-03T21:00:00.000Z',
   })
@@ -87,6 +87,6 @@ it('keeps the selection across the pages of the list', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Select Trek to the glacier' }))
   await user.click(screen.getByRole('button', { name: 'Previous page' }))
   expect(await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' })).toBeChecked()
-  expect(useDraft.getState().lines.map(({ service }) => service.id)).toEqual([hotel.id, trek.id])
+  expect(newSaleDraft.getState().lines.map(({ service }) => service.id)).toEqual([hotel.id, trek.id])
   expect(screen.queryByText('Rows per page')).toBeNull()
 })

@@ -1,0 +1,30 @@
+import { useParams } from 'react-router-dom'
+import { ApiError, sales } from 'shared-api'
+import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page } from 'shared-ui'
+import type { Ledger } from '../sales/ledger'
+import { CorrectionWizard } from './correction-wizard'
+
+/** The wizard with the content of a sale, at `/my-sales/41/correct` or `/sales/41/correct`. */
+export function CorrectSale({ ledger }: { ledger: Ledger }) {
+  const { saleId = '' } = useParams()
+  const query = sales.useOne(Number(saleId) || undefined)
+  const { data: sale, error } = query
+  const isMissing = !/^\d+$/.test(saleId) || (error instanceof ApiError && error.status === 404)
+  return (
+    <Page title={`Correct sale No. ${saleId}`}>
+      {isMissing ? (
+        <Card>
+          <NotFoundRecord what="sale" to={ledger.path} back={`Back to ${ledger.title}`} />
+        </Card>
+      ) : sale ? (
+        <CorrectionWizard key={sale.id} sale={sale} ledger={ledger} />
+      ) : hasFailed(query) ? (
+        <Card>
+          <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        </Card>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo } from 'react'
+import type { Sale } from 'shared-api'
+import { useStore } from 'zustand'
+import { correctionDraft, isBegun } from '../new-sale/draft/draft-store'
+import { type Wizard, WizardProvider } from '../new-sale/wizard'
+import { WizardSteps } from '../new-sale/wizard-steps'
+import type { Ledger } from '../sales/ledger'
+import { CorrectionNotice } from './correction-notice'
+import { NotCorrectable } from './not-correctable'
+
+interface CorrectionWizardProps {
+  sale: Sale
+  ledger: Ledger
+}
+
+/** The steps over the content of a sale. A correction that was begun goes on, whatever the sale has become. */
+export function CorrectionWizard({ sale, ledger: { path, mayChange } }: CorrectionWizardProps) {
+  const store = correctionDraft(sale.id)
+  const isOpen = useStore(store, isBegun)
+  const isDone = useStore(store, ({ done }) => done !== null)
+  const mayBegin = sale.status === 'COMPLETED' && mayChange(sale)
+  useEffect(() => {
+    if (mayBegin) store.getState().correct(sale)
+  }, [mayBegin, sale, store])
+  const wizard = useMemo(
+    (): Wizard => ({ path: `${path}/${sale.id}/correct`, salesPath: path, store, corrects: sale }),
+    [path, sale, store],
+  )
+  if (!isOpen) return mayBegin ? null : <NotCorrectable sale={sale} salesPath={path} />
+  return (
+    <WizardProvider value={wizard}>
+      {!isDone && <CorrectionNotice sale={sale} />}
+      <WizardSteps />
+    </WizardProvider>
+  )
+}

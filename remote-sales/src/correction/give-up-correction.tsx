@@ -1,0 +1,36 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useNavigate } from 'react-router-dom'
+import { useDraft, useWizard } from '../new-sale/wizard'
+
+/** Leaves a sale as it is, and removes what was chosen to correct it. The draft of a new sale is another one. */
+export function GiveUpCorrection({ saleId }: { saleId: number }) {
+  const [opened, { open, close }] = useDisclosure(false)
+  const navigate = useNavigate()
+  const { salesPath } = useWizard()
+  const discard = useDraft((draft) => draft.discard)
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={open}>
+        Give up the correction
+      </Button>
+      <Modal opened={opened} onClose={close} title="Give up the correction?" centered>
+        <Text>What you changed here is removed. Sale No. {saleId} stays as it is.</Text>
+        <Group mt="lg" justify="flex-end">
+          <Button variant="default" onClick={close} data-autofocus>
+            Keep correcting
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              discard()
+              navigate(`${salesPath}/${saleId}`, { replace: true })
+            }}
+          >
+            Give up
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}

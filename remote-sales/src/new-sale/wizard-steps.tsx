@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { Route, Routes, useNavigate } from 'react-router-dom'
+import { NotFoundRecord } from 'shared-ui'
+import { SECTIONS } from '../sections'
+import { ClientStep } from './client/client-step'
+import { DraftNotice } from './draft-notice'
+import { FinishStep } from './finish/finish-step'
+import { PaymentStep } from './payment/payment-step'
+import { ServiceStep } from './services/service-step'
+import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './steps'
+import { useWizard } from './wizard'
+import { WizardStep } from './wizard-step'
+
+/** The steps of the wizard; they are the paths below the wizard's. */
+export function WizardSteps() {
+  const navigate = useNavigate()
+  const { path, store, corrects } = useWizard()
+  const title = corrects ? `the correction of sale No. ${corrects.id}` : SECTIONS.newSale.label
+  // The user may have gone back a step while the sale was sent: it still ends on its receipt.
+  useEffect(
+    () =>
+      store.subscribe(({ done }, before) => {
+        if (done && !before.done) navigate(pathOf(finishStep, path), { replace: true })
+      }),
+    [navigate, path, store],
+  )
+  return (
+    <>
+      <DraftNotice />
+      <Routes>
+        <Route index element={<WizardStep step={clientStep} content={ClientStep} />} />
+        <Route path={serviceStep.segment} element={<WizardStep step={serviceStep} content={ServiceStep} />} />
+        <Route path={paymentStep.segment} element={<WizardStep step={paymentStep} content={PaymentStep} />} />
+        <Route path={finishStep.segment} element={<WizardStep step={finishStep} content={FinishStep} />} />
+        <Route path="*" element={<NotFoundRecord what="page" to={path} back={`Back to ${title}`} />} />
+      </Routes>
+    </>
+  )
+}

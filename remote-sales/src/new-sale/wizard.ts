@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react'
+import type { Sale } from 'shared-api'
+import { useStore } from 'zustand'
+import { SECTIONS } from '../sections'
+import { type DraftState, type DraftStore, newSaleDraft } from './draft/draft-store'
+
+/** What the steps of the wizard work on: a new sale, or the correction of one. */
+export interface Wizard {
+  /** Its first step is here, the others are below. */
+  path: string
+  /** Of the list that has the sales. */
+  salesPath: string
+  store: DraftStore
+  /** The sale that is corrected. */
+  corrects?: Sale
+}
+
+const NEW_SALE: Wizard = {
+  path: SECTIONS.newSale.path,
+  salesPath: SECTIONS.mySales.path,
+  store: newSaleDraft,
+}
+
+const WizardContext = createContext(NEW_SALE)
+
+export const WizardProvider = WizardContext.Provider
+
+export const useWizard = (): Wizard => useContext(WizardContext)
+
+/** The draft of the wizard in sight. */
+export function useDraft(): DraftState
+export function useDraft<Part>(select: (draft: DraftState) => Part): Part
+export function useDraft(select: (draft: DraftState) => unknown = whole) {
+  const { store } = useWizard()
+  return useStore(store, select)
+}
+
+const whole = (draft: DraftState) => draft

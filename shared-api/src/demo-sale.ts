@@ -1,0 +1,67 @@
+import type { Client, PaymentMethod, Person, Sale, SalePayload, Service } from './contract'
+import { fromCents, subtotalCents, totalCents } from './contract/money'
+import { ApiError } from './errors'
+
+/** The records behind the ids of the payload, as the user saw them. */
+export interface Chosen {
+  client: Pick<Client, 'id'> & { person: Pick<Person, 'name' | 'lastname' | 'dni' | 'email'> }
+  services: readonly Pick<Service, 'id' | 'name' | 'price'>[]
+  paymentMethod: PaymentMethod
+}
+
+interface DemoSaleFacts extends Pick<Sale, 'id' | 'employeeEmail' | 'employeeName'> {
+  corrects?: number
+}
+
+/** A sale as the server would make it of `payload`. The lines of services that are not `chosen` are left out. */
+export function newDemoSale(payload: SalePayload, chosen: Chosen, facts: DemoSaleFacts): Sale {
+  const now = new Date().toISOString()
+  const saleItems = payload.saleItems.flatMap(({ serviceId, quantity = 1, from = now, to = from }) =>
+    chosen.services
+      .filter(({ id }) => id === serviceId)
+      .map(({ id, name, price }) => ({ serviceId: id, name, price, quantity, from, to })),
+  )
+  const { name, lastname, dni, email } = chosen.client.person
+  return {
+    status: 'COMPLETED',
+    createdAt: now,
+    clientId: chosen.client.id,
+    client: { name, lastname, dni, email },
+    paymentMethodId: chosen.paymentMethod.id,
+    paymentMethod: chosen.paymentMethod,
+    saleItems,
+    subtotal: fromCents(subtotalCents(saleItems)),
+    total: fromCents(totalCents(saleItems, chosen.paymentMethod.interest)),
+    cancelledAt: null,
+    cancelReason: null,
+    correctedBy: null,
+    corrects: null,
+    ...facts,
+  }
+}
+
+/**
+ * The sale of `id`, which is to be cancelled or corrected.
+ *
+ * @throws ApiError 404, or 409 `cancelled` as the server answers
+ */
+export function changeableSale(sales: readonly Sale[], id: number): Sale {
+  const sale = sales.find((candidate) => candidate.id === id)
+  if (!sale) throw new ApiError(404, { title: 'Not Found' })
+  if (sale.status === 'CANCELLED')
+    throw new ApiError(409, { title: 'Conflict', code: 'cancelled', detail: 'The sale is cancelled already' })
+  return sale
+}
+
+export const cancelledSale = (sale: Sale, reason: string): Sale => ({
+  ...sale,
+  status: 'CANCELLED',
+  cancelledAt: new Date().toISOString(),
+  cancelReason: reason,
+})
+
+/** A sale whose place `correctedBy` has taken. */
+export const correctedSale = (sale: Sale, correctedBy: number): Sale => ({
+  ...cancelledSale(sale, `Corrected by sale No. ${correctedBy}`),
+  correctedBy,
+})
