@@ -45,6 +45,26 @@ test('a module that fails after its entry has loaded is mended by Retry', async 
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
 })
 
+test('a section that a remote announces and does not expose is under construction', async ({ page, as }) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config = await response.json()
+    config.remotes.sales.sections.list.push({
+      ...{ label: 'Vouchers', path: '/vouchers', roles: ['EMPLOYEE'], module: './Vouchers', menu: 3 },
+    })
+    await route.fulfill({ response, json: config })
+  })
+  await as('EMPLOYEE-DEMO')
+  await page.getByRole('link', { name: 'Vouchers' }).click()
+  await expect(page.getByRole('heading', { name: 'Under Construction' })).toBeVisible()
+  await expect(
+    page.getByText('This page is currently being developed. Please check back soon for updates.'),
+  ).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await page.getByRole('link', { name: 'My Sales' }).click()
+  await expect(page.getByRole('heading', { name: 'My Sales' })).toBeVisible()
+})
+
 test('the shell stands when its own later parts do not load, and takes them when they do', async ({
   page,
   as,

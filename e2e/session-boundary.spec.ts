@@ -119,6 +119,75 @@ test('what one account typed and chose is not the next one’s, in any tab', asy
   await expect(page.getByLabel('Chosen client')).toContainText('—')
 })
 
+/** Gives an invited account its password. */
+async function register(page: Page, token: string): Promise<void> {
+  const answer = await page.request.post('/api/v1/auth/register', { data: { token, password: PASSWORD } })
+  expect(answer.status()).toBe(204)
+}
+
+const PASSWORD = 'a fine password'
+
+interface Invitation {
+  token: string
+}
+
+test('the form that an administrator left open is not shown to the next administrator, in any tab', async ({
+  page,
+  as,
+  api,
+  context,
+}) => {
+  const email = 'second.administrator@todoturismo.test'
+  const { invitation } = await (await api('OWNER')).post<{ invitation: Invitation }>('/administrator', {
+    ...{ name: 'Sara', lastname: 'Segunda', email, role: 'ADMINISTRATOR' },
+  })
+  await register(page, invitation.token)
+  await as('ADMINISTRATOR')
+  await page.goto('clients/new-client')
+  await name(page).fill('Ramona')
+  const other = await openTab(context, 'category/new-category')
+  await fillCategory(other, 'Lagoons')
+
+  // Ended by the server, whose tabs keep their addresses and, for the account that typed it, the text.
+  await context.clearCookies()
+  await page.reload()
+  await expect(new LoginPage(page).ended).toBeVisible()
+  await new LoginPage(page).submit(email, PASSWORD)
+  await expect(page).toHaveURL(/\/clients\/new-client$/)
+  await expect(page.getByRole('link', { name: 'Sara Segunda' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Sara Segunda' })).toBeVisible()
+  await other.goto('category/new-category')
+  for (const tab of [page, other]) {
+    await expect(name(tab)).toHaveValue('')
+    await expect(tab.getByText('What you typed before is back.')).toBeHidden()
+    const left = await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(left).not.toMatch(/Ramona|Lagoons|administrator@todoturismo.test "/)
+  }
+})
+
+test('the sale that an employee began is not the next employee’s', async ({ page, as, api }) => {
+  const administrator = await api('ADMINISTRATOR')
+  const email = 'second.employee@todoturismo.test'
+  const { id } = await administrator.post<{ id: number }>('/employee', {
+    ...{ name: 'Tomas', lastname: 'Segundo', email, dni: 30999888, birthday: '1990-05-04', salary: 30000 },
+  })
+  const { token } = await administrator.post<Invitation>(`/employee/${id}/invitation`, {})
+  await register(page, token)
+  await as('EMPLOYEE')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'New Client' }).click()
+  await name(page).fill('Ramona')
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(new LoginPage(page).ended).toBeVisible()
+  await new LoginPage(page).submit(email, PASSWORD)
+  await expect(page.getByLabel('Chosen client')).toContainText('—')
+  await page.getByRole('button', { name: 'New Client' }).click()
+  await expect(name(page)).toHaveValue('')
+  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(left).not.toContain('Ramona')
+})
+
 test('a draft stores of a client what the wizard shows', async ({ page, as, api }) => {
   await as('EMPLOYEE')
   await page.getByRole('radio').first().check()

@@ -7,6 +7,7 @@ const service = (page: Page) => page.getByRole('row').getByRole('checkbox').nth(
 const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
 const next = press('button', 'Next')
 const finish = press('button', 'Finish Sale')
+const correct = press('link', 'Correct this sale')
 /** One that can still be cancelled: of today, since the newest come first. */
 const firstSale = (page: Page) =>
   page
@@ -48,6 +49,19 @@ export const employeeScreens: Screen[] = [
     fill('Reason', 'Booked twice'),
     press('button', 'Cancel the sale'),
     see('is cancelled'),
+  ),
+  screen('sale-correct', './my-sales', firstSale, correct),
+  screen('sale-correct-services', './my-sales', firstSale, correct, next),
+  screen('sale-correct-give-up', './my-sales', firstSale, correct, press('button', 'Give up the correction')),
+  screen('sale-correct-details', './my-sales', firstSale, correct, next, next, next),
+  screen(
+    'sale-corrected',
+    './my-sales',
+    firstSale,
+    correct,
+    ...[next, next, next],
+    press('button', 'Finish Correction'),
+    see('is recorded'),
   ),
   screen('sale-missing', './my-sales/999999999'),
   answered('**/remotes/sales/**', 'none', screen('section-failed', './my-sales', see('is not available'))),

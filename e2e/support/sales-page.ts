@@ -9,6 +9,8 @@ export class SalesPage {
   readonly today: Locator
   /** Of the sale that is open. */
   readonly receipt: Locator
+  /** Opens the wizard with the sale that is open. */
+  readonly correct: Locator
 
   /** @param title an employee's own, or everybody's */
   constructor(
@@ -20,6 +22,7 @@ export class SalesPage {
     this.export = page.getByRole('button', { name: 'Export CSV' })
     this.today = page.getByRole('region', { name: 'Today' })
     this.receipt = page.getByRole('article')
+    this.correct = page.getByRole('link', { name: 'Correct this sale' })
   }
 
   sale(number: number): Locator {

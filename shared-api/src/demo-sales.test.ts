@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { cancelDemoSale, demoSales, recordDemoSale } from './demo-sales'
+import { cancelDemoSale, correctDemoSale, demoSales, recordDemoSale } from './demo-sales'
 import { clients } from './sample/data/clients'
 import { paymentMethods } from './sample/data/payment-methods'
 import { demoSaleFigures } from './sample/sale-figures'
@@ -19,16 +19,17 @@ const service = {
   updatedAt: '',
 }
 
-function sell() {
-  if (!client || !credit) throw new Error('The sample data lacks what this sells')
-  const payload = {
-    clientId: client.id,
-    employeeEmail: 'employee@hcv2.com',
-    paymentMethodId: credit.id,
-    saleItems: [{ serviceId: service.id, quantity: 2 }],
-  }
-  return recordDemoSale(payload, { client, services: [service], paymentMethod: credit })
-}
+if (!client || !credit) throw new Error('The sample data lacks what this sells')
+const chosen = { client, services: [service], paymentMethod: credit }
+
+const payload = (quantity: number) => ({
+  clientId: client.id,
+  employeeEmail: 'employee@hcv2.com',
+  paymentMethodId: credit.id,
+  saleItems: [{ serviceId: service.id, quantity }],
+})
+
+const sell = () => recordDemoSale(payload(2), chosen)
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -99,6 +100,20 @@ it('cancels a sale, which then counts in no figures', () => {
     day: { sales: 1, revenue: 2301.15 },
     month: { sales: 1, revenue: 2301.15 },
   })
+})
+
+it('corrects a sale, which then counts once', () => {
+  signIn('EMPLOYEE-DEMO')
+  const { id } = sell()
+  const corrected = correctDemoSale(id, payload(1), chosen)
+  expect(corrected).toMatchObject({ id: 2, status: 'COMPLETED', corrects: id, total: 1150.58 })
+  expect(demoSales()[1]).toMatchObject({
+    status: 'CANCELLED',
+    cancelReason: 'Corrected by sale No. 2',
+    correctedBy: 2,
+  })
+  expect(demoSaleFigures().day).toEqual({ sales: 1, revenue: 1150.58 })
+  expect(() => correctDemoSale(id, payload(1), chosen)).toThrow('The sale is cancelled already')
 })
 
 it('refuses to cancel an unknown sale', () => {

@@ -25,6 +25,7 @@ export function PersonFields<Output>({ control, withSalary = false }: PersonFiel
           label="Birthday"
           min={EARLIEST_BIRTHDAY}
           max={today()}
+          openWith="decade"
           required
         />
         <NumberTextField control={control} name="phoneNumber" label="Phone" />

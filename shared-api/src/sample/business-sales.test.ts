@@ -57,6 +57,37 @@ it('add up to the report, before and after one is cancelled', async () => {
   expect(compare()).toBe(before - 1)
 })
 
+it('count a corrected sale once, at its new price, today', async () => {
+  signIn('OWNER-DEMO')
+  const [first] = thisMonth(ledger()).filter(({ createdAt }) => demoDay(createdAt) < '2026-03-20')
+  const line = first?.saleItems[0]
+  if (!first || !line) throw new Error('Nothing was sold this month')
+  const before = sampleSalesReport({ range: 'this-month' })
+  const correcting = sampleSource.correctSale(first.id, {
+    payload: { ...first, saleItems: [{ ...line, quantity: 3 }] },
+    idempotencyKey: 'key',
+    chosen: {
+      client: { id: first.clientId, person: first.client },
+      services: [{ id: line.serviceId, name: line.name, price: line.price }],
+      paymentMethod: first.paymentMethod,
+    },
+  })
+  await vi.advanceTimersByTimeAsync(500)
+  const corrected = await correcting
+  expect(corrected).toMatchObject({ corrects: first.id, employeeEmail: first.employeeEmail })
+  expect(ledger().slice(0, 1)).toEqual([corrected])
+  expect(ledger().find(({ id }) => id === first.id)).toMatchObject({
+    status: 'CANCELLED',
+    correctedBy: corrected.id,
+  })
+  const after = sampleSalesReport({ range: 'this-month' })
+  expect(after.sales).toBe(before.sales)
+  expect(toCents(after.revenue)).toBe(
+    toCents(before.revenue) - toCents(first.total) + toCents(corrected.total),
+  )
+  expect(demoSaleFigures().month).toEqual({ sales: after.sales, revenue: after.revenue })
+})
+
 it.each([
   { employeeEmail: 'bruno.castellano@example.com' },
   { paymentMethodId: 1 },

@@ -1,0 +1,129 @@
+import { ACCOUNTS } from './support/accounts'
+import { expect, test } from './support/fixtures'
+import { NewSalePage } from './support/new-sale-page'
+import { SalesPage } from './support/sales-page'
+
+interface Sale {
+  id: number
+  status: string
+  total: number
+  employeeEmail: string
+  saleItems: { serviceId: number; quantity: number; from: string; to: string }[]
+  corrects: number | null
+  correctedBy: number | null
+}
+
+test('an employee corrects a sale of today: once, from its own content, beside the draft of a new sale', async ({
+  page,
+  as,
+  api,
+}) => {
+  const wizard = new NewSalePage(page)
+  const sales = new SalesPage(page)
+  const employee = await api('EMPLOYEE')
+  await as('EMPLOYEE')
+  await wizard.walkToDetails('cash')
+  await wizard.finish.click()
+  const first = await wizard.recordedNumber()
+  await wizard.button('New Sale').click()
+  await wizard.choose('Lucía Fernández')
+  const before = await employee.get<{ day: { sales: number } }>('/sale/figures')
+
+  await page.goto(`my-sales/${first}`)
+  await sales.correct.click()
+  const notice = page.getByRole('note', { name: 'Correction' })
+  await expect(notice).toContainText(`You are correcting sale No. ${first}`)
+  await wizard.next.click()
+  await wizard.chosen.getByRole('spinbutton').fill('2')
+  await page.reload()
+  await expect(wizard.chosen.getByRole('spinbutton')).toHaveValue('2')
+  await wizard.next.click()
+  await expect(page.getByRole('radio', { name: 'Select cash' })).toBeChecked()
+  await wizard.next.click()
+  await expect(notice).toContainText(`You are correcting sale No. ${first}`)
+
+  // The answer to the first try is lost; the second one must not correct again.
+  const isSale = (url: URL) => url.pathname.endsWith(`/sale/${first}`)
+  await page.route(isSale, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await wizard.button('Finish Correction').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'has not been confirmed' })).toBeVisible()
+  await page.unroute(isSale)
+  await wizard.button('Try again').click()
+  await expect(wizard.confirmation).toContainText(`It takes the place of sale No. ${first}`)
+  const corrected = await wizard.recordedNumber()
+
+  await expect(sales.receipt).toContainText(`Corrects sale No. ${first}`)
+  await sales.receipt.getByRole('link', { name: `sale No. ${first}` }).click()
+  await expect(sales.receipt).toContainText(`corrected by sale No. ${corrected}`)
+  await expect(sales.correct).toBeHidden()
+  await sales.receipt.getByRole('link', { name: `sale No. ${corrected}` }).click()
+  await expect(sales.receipt).toContainText('2 ×')
+  const stored = await employee.get<Sale>(`/sale/${first}`)
+  expect(stored).toMatchObject({ status: 'CANCELLED', correctedBy: corrected })
+  expect(await employee.get<Sale>(`/sale/${corrected}`)).toMatchObject({
+    total: 2 * stored.total,
+    corrects: first,
+  })
+  const after = await employee.get<{ day: { sales: number } }>('/sale/figures')
+  expect(after.day.sales).toBe(before.day.sales)
+
+  // Given up, a correction leaves its sale and the new sale as they are.
+  await sales.correct.click()
+  await wizard.button('Give up the correction').click()
+  await wizard.button('Give up').click()
+  await expect(sales.receipt).toContainText(`Receipt No. ${corrected}`)
+  await page.goto('new-sale')
+  await expect(wizard.chosenClient).toContainText('Lucía Fernández')
+})
+
+const twoDaysAgo = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+
+test('an administrator corrects a sale of another day, which stays its seller’s; a lost race is said', async ({
+  page,
+  as,
+  api,
+}) => {
+  const wizard = new NewSalePage(page)
+  const sales = new SalesPage(page, 'Sales')
+  const owner = await api('OWNER')
+  const { content } = await owner.get<{ content: Sale[] }>(
+    `/sale?pageIndex=0&pageSize=50&sort=createdAt,desc&to=${twoDaysAgo()}`,
+  )
+  const [first, other] = content.filter(({ status }) => status === 'COMPLETED')
+  if (!first || !other) throw new Error('There are no sales to correct')
+
+  await as('ADMINISTRATOR')
+  await page.goto(`sales/${first.id}/correct/services`)
+  const quantity = wizard.chosen.getByRole('spinbutton').first()
+  await expect(quantity).toHaveValue(String(first.saleItems[0]?.quantity))
+  await page.goto(`sales/${first.id}/correct/finish-sale`)
+  await expect(page.getByRole('button', { name: 'Finish Correction' })).toBeVisible()
+  const update = wizard.button('Update the draft')
+  await page.waitForLoadState('networkidle')
+  if (await update.isVisible()) await update.click()
+  await wizard.button('Finish Correction').click()
+  const corrected = await wizard.recordedNumber()
+  const stored = await owner.get<Sale>(`/sale/${corrected}`)
+  expect(stored.employeeEmail).toBe(first.employeeEmail)
+  expect(stored.employeeEmail).not.toBe(ACCOUNTS.ADMINISTRATOR.email)
+  expect(stored.saleItems.map(({ from, to }) => [from, to])).toEqual(
+    first.saleItems.map(({ from, to }) => [from, to]),
+  )
+
+  await page.goto(`sales/${other.id}`)
+  await sales.correct.click()
+  await wizard.step('Select client').waitFor()
+  await owner.post(`/sale/${other.id}/cancel`, { reason: 'Booked twice' })
+  for (const step of ['Select Service', 'Select Payment Method', 'Details'] as const) {
+    await wizard.next.click()
+    await wizard.step(step).waitFor()
+  }
+  await wizard.button('Finish Correction').click()
+  await expect(page.getByText(`Sale No. ${other.id} can no longer be corrected`)).toBeVisible()
+  await expect(page.getByText('What you chose is kept until you give it up.')).toBeVisible()
+  await expect(wizard.button('Finish Correction')).toBeVisible()
+})
