@@ -104,6 +104,37 @@ describe('a new category', () => {
     expect(router.state.location.pathname).toBe('/category')
   })
 
+  it('called as another is asked about before it is saved', async () => {
+    rows.push({ id: 8, name: 'Montañas', description: 'High up' })
+    const { calls } = stubApi(routes)
+    const { user } = open('/category/new-category')
+    await fill(user, ' montanas ', 'Days up there')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('There is another category called “Montañas”, No. 8.')
+    expect(alert).toHaveFocus()
+    expect(calls).not.toContain('POST /category')
+
+    await user.type(screen.getByLabelText(/Name/), ' altas')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.clear(screen.getByLabelText(/Name/))
+    await user.type(screen.getByLabelText(/Name/), 'Montañas')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(calls.filter((call) => call === 'POST /category')).toHaveLength(1)
+  })
+
+  it('is saved unasked when it cannot be found out what others are called', async () => {
+    const { calls } = stubApi({ ...routes, 'GET /category': () => problem(400) })
+    const { user } = open('/category/new-category')
+    await fill(user, 'Category 1', 'Days on the water')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+    expect(calls).toContain('POST /category')
+  })
+
   it('shows each missing field', async () => {
     const { calls } = stubApi(routes)
     const { user } = open('/category/new-category')
@@ -148,6 +179,19 @@ describe('a stored category', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     await user.click(await screen.findByRole('button', { name: 'Volver atras' }))
     expect(await screen.findByRole('row', { name: /Excursions/ })).toBeVisible()
+  })
+
+  it('is asked about when it is renamed as another, and not when it keeps its name', async () => {
+    rows.push({ id: 8, name: 'Category 1', description: 'A twin' })
+    stubApi(routes)
+    const { user } = open('/category/edit/1')
+    await user.type(await screen.findByLabelText(/Description/), ' and more')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Categoria modificada.')).toBeVisible()
+    await user.clear(screen.getByLabelText(/Name/))
+    await user.type(screen.getByLabelText(/Name/), 'CATEGORY 2')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText(/There is another category called “Category 2”, No. 2\./)).toBeVisible()
   })
 
   it('shows what another user saved meanwhile, and applies the own changes again on request', async () => {

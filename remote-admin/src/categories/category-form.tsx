@@ -2,6 +2,8 @@ import { categories, type Stored } from 'shared-api'
 import { type Category, CategoryInput } from 'shared-api/contract'
 import { SaveForm, TextareaField, TextField } from 'shared-ui'
 import { ConflictNotice } from '../form/conflict-notice'
+import { DoubtsNotice } from '../form/doubts-notice'
+import { findNamesake } from '../form/find-namesake'
 import { useRecordForm } from '../form/use-record-form'
 import { CATEGORIES } from '../records'
 import { StoredRecord } from '../section/stored-record'
@@ -17,7 +19,7 @@ export function EditCategory() {
 }
 
 export function CategoryForm({ stored }: { stored?: Stored<Category> }) {
-  const { conflict, ...form } = useRecordForm({
+  const { conflict, doubts, ...form } = useRecordForm({
     section: CATEGORIES,
     hooks: categories,
     stored,
@@ -25,6 +27,7 @@ export function CategoryForm({ stored }: { stored?: Stored<Category> }) {
     blank: { name: '', description: '' },
     toValues,
     toPayload: (category) => category,
+    findDoubts: ({ name }, category) => findNamesake('category', name, category),
   })
   const { control } = form.form
   return (
@@ -35,6 +38,7 @@ export function CategoryForm({ stored }: { stored?: Stored<Category> }) {
           describe={({ name, description }) => ({ Name: name, Description: description })}
         />
       )}
+      {doubts && <DoubtsNotice doubts={doubts} />}
       <TextField control={control} name="name" label="Name" required />
       <TextareaField control={control} name="description" label="Description" required />
     </SaveForm>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router-dom'
 import { lazyScreen } from 'shared-ui'
 import { CLIENTS } from '../records'
+import { AllSales } from '../section/all-sales'
 import { SectionPage } from '../section/section-page'
 import { ClientList } from './client-list'
 
@@ -15,11 +14,7 @@ export function Clients() {
       list={<ClientList />}
       create={<ClientForm />}
       edit={<EditClient />}
-      actions={
-        <Button component={Link} to="/sales" variant="subtle" px={8} ml={-8}>
-          All sales
-        </Button>
-      }
+      actions={<AllSales />}
     />
   )
 }

@@ -1,5 +1,6 @@
-import { Divider, Stack } from '@mantine/core'
+import { Anchor, Divider, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { employees, type Stored, useInviteEmployee } from 'shared-api'
 import type { Employee, Invitation } from 'shared-api/contract'
 import { formatMoney, InvitationModal, SaveForm, toast } from 'shared-ui'
@@ -59,8 +60,22 @@ export function EmployeeForm({ stored }: { stored?: Stored<Employee> }) {
       <SaveForm {...form} submitLabel="Save">
         {conflict && <ConflictNotice conflict={conflict} describe={describe} />}
         <PersonFields control={form.form.control} withSalary />
+        {stored && <SalesLink employee={stored} />}
       </SaveForm>
       {invited && <InvitationModal {...invited} onClose={() => setInvited(undefined)} />}
     </>
+  )
+}
+
+function SalesLink({ employee: { person } }: { employee: Employee }) {
+  return (
+    <Anchor
+      component={Link}
+      to={`/sales?${new URLSearchParams({ employeeEmail: person.email })}`}
+      size="sm"
+      w="fit-content"
+    >
+      Sales by this employee
+    </Anchor>
   )
 }

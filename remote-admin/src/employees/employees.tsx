@@ -1,5 +1,6 @@
 import { lazyScreen } from 'shared-ui'
 import { EMPLOYEES } from '../records'
+import { AllSales } from '../section/all-sales'
 import { SectionPage } from '../section/section-page'
 import { EmployeeList } from './employee-list'
 
@@ -13,6 +14,7 @@ export function Employees() {
       list={<EmployeeList />}
       create={<EmployeeForm />}
       edit={<EditEmployee />}
+      actions={<AllSales />}
     />
   )
 }

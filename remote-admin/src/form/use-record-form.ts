@@ -6,6 +6,7 @@ import { ApiError, type Save, type Stored } from 'shared-api'
 import { toast, useBackToList, useFailureToast } from 'shared-ui'
 import type * as v from 'valibot'
 import type { RecordSection } from '../records'
+import { type FindDoubts, useDoubts } from './use-doubts'
 
 interface RecordHooks<Entity, Payload> {
   useSave: () => { mutateAsync: (save: Save<Payload>) => Promise<Stored<Entity>> }
@@ -21,6 +22,8 @@ interface RecordFormOptions<Entity, Values extends FieldValues, Output, Payload>
   blank: DefaultValues<Values>
   toValues: (entity: Entity) => DefaultValues<Values>
   toPayload: (output: Output, stored: Entity | undefined) => Payload
+  /** What the user is asked about before it is saved. */
+  findDoubts?: FindDoubts<Output, Entity>
   /** Called after a new record has been stored. */
   onCreated?: (created: Entity) => void
 }
@@ -51,6 +54,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   blank,
   toValues,
   toPayload,
+  findDoubts,
   onCreated,
 }: RecordFormOptions<Entity, Values, Output, Payload>) {
   const form = useForm<Values, unknown, Output>({
@@ -65,6 +69,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   /** The version that the next save is based on. A ref, because a retry runs before the next render. */
   const base = useRef(stored)
   const sent = useRef<object>(undefined)
+  const { doubts, ...asked } = useDoubts(form, findDoubts)
   const [conflict, setConflict] = useState<Conflict<Entity>>()
 
   /** Resets the form to `values`, but keeps the fields that have changed since `read`. */
@@ -82,6 +87,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   }
 
   const onSaved = (saved: Stored<Entity>) => {
+    asked.settle()
     const isNew = base.current === undefined
     // Keeps what was typed while the save was running.
     if (isNew) restart(blank, sent.current)
@@ -92,6 +98,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   }
 
   const onFailed = async (error: unknown, retry: () => void) => {
+    if (asked.handle(error, retry)) return
     const before = base.current
     if (!before || !(error instanceof ApiError) || error.status !== 412) return failure.show(error, retry)
     try {
@@ -113,10 +120,12 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   return {
     form,
     conflict,
-    save: (output: Output) => {
+    doubts,
+    save: async (output: Output) => {
       sent.current = form.getValues()
       setConflict(undefined)
       failure.dismiss()
+      await asked.check(output, base.current)
       return save({
         id: base.current?.id,
         payload: toPayload(output, base.current),

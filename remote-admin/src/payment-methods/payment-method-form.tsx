@@ -2,6 +2,8 @@ import { paymentMethods, type Stored } from 'shared-api'
 import type { PaymentMethod } from 'shared-api/contract'
 import { formatPercent, SaveForm, TextField } from 'shared-ui'
 import { ConflictNotice } from '../form/conflict-notice'
+import { DoubtsNotice } from '../form/doubts-notice'
+import { findNamesake } from '../form/find-namesake'
 import { useRecordForm } from '../form/use-record-form'
 import { PAYMENT_METHODS } from '../records'
 import { StoredRecord } from '../section/stored-record'
@@ -16,7 +18,7 @@ export function EditPaymentMethod() {
 }
 
 export function PaymentMethodForm({ stored }: { stored?: Stored<PaymentMethod> }) {
-  const { conflict, ...form } = useRecordForm({
+  const { conflict, doubts, ...form } = useRecordForm({
     section: PAYMENT_METHODS,
     hooks: paymentMethods,
     stored,
@@ -24,6 +26,7 @@ export function PaymentMethodForm({ stored }: { stored?: Stored<PaymentMethod> }
     blank: NEW_PAYMENT_METHOD,
     toValues: paymentMethodValues,
     toPayload: (method) => method,
+    findDoubts: ({ type }, method) => findNamesake('payment-method', type, method),
   })
   const { control } = form.form
   return (
@@ -34,6 +37,7 @@ export function PaymentMethodForm({ stored }: { stored?: Stored<PaymentMethod> }
           describe={({ type, interest }) => ({ Name: type, Interest: formatPercent(interest) })}
         />
       )}
+      {doubts && <DoubtsNotice doubts={doubts} />}
       <TextField control={control} name="type" label="Name" required />
       <TextField
         control={control}

@@ -167,6 +167,22 @@ describe('the service form', () => {
     expect(screen.getByLabelText(/Price/)).toHaveValue('0.00')
   })
 
+  it('asks about a name that is taken and a price of nothing, both at once', async () => {
+    const { calls } = stubApi(routes)
+    const { user } = open('/services/new-service')
+    await user.type(await screen.findByLabelText(/Name/), 'City walk')
+    await user.type(screen.getByLabelText(/Description/), 'Three hours through the old town')
+    await user.click(screen.getByPlaceholderText('Select a Category'))
+    await user.click(await screen.findByRole('option', { name: 'Beaches' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('There is another service called “City walk”, No. 7.')
+    expect(alert).toHaveTextContent('It would be sold at $ 0.00.')
+    expect(calls).not.toContain('POST /service')
+    await user.click(screen.getByRole('button', { name: 'Save anyway' }))
+    expect(await screen.findByText('Service added.')).toBeVisible()
+  })
+
   it('shows a stored service', async () => {
     stubApi(routes)
     open('/services/edit/7')

@@ -1,0 +1,36 @@
+import { type EntityOf, resource } from 'shared-api'
+
+type Named = 'category' | 'service' | 'payment-method'
+
+/** The most that a search answers at once. */
+const PAGE_SIZE = 100
+
+const nameOf = (record: EntityOf<Named>): string => ('type' in record ? record.type : record.name)
+
+/** Without case, accents and double spaces, in which two names look alike in a list. */
+const folded = (name: string): string =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+
+/**
+ * Another record that is called `name`, as a sentence to ask about. A stored record that keeps its name is not asked
+ * about again.
+ */
+export async function findNamesake<Kind extends Named>(
+  kind: Kind,
+  name: string,
+  stored: EntityOf<Kind> | undefined,
+): Promise<string[]> {
+  if (stored && folded(nameOf(stored)) === folded(name)) return []
+  const sort = kind === 'payment-method' ? 'type,asc' : 'name,asc'
+  const { content } = await resource<Named>(kind).page({
+    pageIndex: 0,
+    pageSize: PAGE_SIZE,
+    search: name,
+    sort,
+  })
+  const namesake = content.find(
+    (record) => record.id !== stored?.id && folded(nameOf(record)) === folded(name),
+  )
+  if (!namesake) return []
+  return [`There is another ${kind.replace('-', ' ')} called “${nameOf(namesake)}”, No. ${namesake.id}.`]
+}
