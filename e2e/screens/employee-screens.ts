@@ -50,7 +50,7 @@ export const employeeScreens: Screen[] = [
     firstSale,
     correct,
     ...[next, next, next],
-    press('button', 'Finish Correction'),
+    press('button', 'Correct Sale'),
     see('is recorded'),
   ),
   screen('sale-cancel', './my-sales', firstSale, press('button', 'Cancel this sale')),

@@ -43,6 +43,7 @@ describe('the audit log', () => {
       {
         action: 'update',
         entity: 'category',
+        name: 'Mountains',
         holder: null,
         person: { email: emailOf('ADMINISTRATOR'), name: 'Ana ADMINISTRATOR' },
         changes: [{ field: 'name', before: categoryPayload.name, after: 'Mountains' }],
@@ -71,7 +72,9 @@ describe('the audit log', () => {
   })
 
   it('names whose account it was done to', async () => {
-    expect(await entries('&action=invite')).toMatchObject([{ entity: 'account', holder: 'Nora Quiroga' }])
+    expect(await entries('&action=invite')).toMatchObject([
+      { entity: 'account', name: null, holder: 'Nora Quiroga', holderRole: 'ADMINISTRATOR' },
+    ])
   })
 
   it('is for owners only', async () => {

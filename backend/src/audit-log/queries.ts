@@ -1,10 +1,12 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AuditLogEntry, AuditLogQuery } from 'shared-api/contract'
+import type { AccountRole, AuditLogEntry, AuditLogQuery } from 'shared-api/contract'
 import { dayStart } from '../database/day-start'
 import { folded, searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
 import { auditLog } from '../database/schema/audit'
+import { category, paymentMethod, service } from '../database/schema/catalogue'
+import { client, employee } from '../database/schema/people'
 import { listing } from '../resources/listing'
 import { changesBetween } from './changes'
 
@@ -15,6 +17,18 @@ const isActor = eq(account.id, auditLog.accountId)
 /** The account that was acted on, for entries about an account. */
 const subject = alias(account, 'subject')
 const isSubject = and(eq(entity, 'account'), eq(subject.id, entityId))
+
+/** What the record is called now. Only the rows that are sent are looked up. */
+const recordName = sql<string | null>`case ${entity}
+  when 'category' then (select ${category.name} from ${category} where ${category.id} = ${entityId})
+  when 'service' then (select ${service.name} from ${service} where ${service.id} = ${entityId})
+  when 'payment-method' then
+    (select ${paymentMethod.type} from ${paymentMethod} where ${paymentMethod.id} = ${entityId})
+  when 'client' then
+    (select ${client.name} || ' ' || ${client.lastname} from ${client} where ${client.id} = ${entityId})
+  when 'employee' then
+    (select ${employee.name} || ' ' || ${employee.lastname} from ${employee} where ${employee.id} = ${entityId})
+end`
 
 /** Sorted newest first. A search matches the people who acted, and the emails and network addresses of failed logins. */
 export const auditLogEntries = listing({
@@ -30,6 +44,8 @@ export const auditLogEntries = listing({
     actor: sql<string | null>`${account.name} || ' ' || ${account.lastname}`,
     actorEmail: sql<string | null>`${account.email}`,
     holder: sql<string | null>`${subject.name} || ' ' || ${subject.lastname}`,
+    holderRole: sql<AccountRole | null>`${subject.role}`,
+    name: recordName,
   },
   toRow: ({ at, before, after, actor, actorEmail, ...row }): AuditLogEntry => ({
     ...row,

@@ -12,8 +12,8 @@ export const ACTIONS: Record<AuditAction, string> = {
   'login-failure': 'Failed to log in',
 }
 
-/** The target of an entry, for example "payment method 3" or "account of Ada Miranda". */
-export function describeTarget({ entity, entityId, holder }: AuditLogEntry): string {
+/** The target of an entry, for example "payment method Visa", "sale No. 214" or "account of Ada Miranda". */
+export function describeTarget({ entity, entityId, name, holder }: AuditLogEntry): string {
   if (holder) return `account of ${holder}`
-  return entityId === null ? '' : `${entity.replaceAll('-', ' ')} ${entityId}`
+  return entityId === null ? '' : `${entity.replaceAll('-', ' ')} ${name ?? `No. ${entityId}`}`
 }

@@ -12,15 +12,19 @@ const entry = (id: number, rest: Partial<AuditLogEntry> = {}): AuditLogEntry => 
   action: 'update',
   entity: 'payment-method',
   entityId: 3,
+  name: 'Visa',
   holder: null,
+  holderRole: null,
   attemptedEmail: null,
   source: null,
   changes: [{ field: 'interest', before: '0.15', after: '0.2' }],
   ...rest,
 })
 
+const nora = { holder: 'Nora Quiroga', holderRole: 'ADMINISTRATOR' } as const
+
 const entries = [
-  entry(4, { action: 'disable', entity: 'account', entityId: 9, holder: 'Nora Quiroga', changes: [] }),
+  entry(4, { action: 'disable', entity: 'account', entityId: 9, name: null, ...nora, changes: [] }),
   entry(3),
   entry(2, {
     ...{ action: 'login-failure', person: null, entity: 'account', entityId: null, changes: [] },
@@ -28,8 +32,9 @@ const entries = [
   }),
   entry(5, {
     ...{ action: 'invite', person: null, entity: 'account', entityId: 9, changes: [] },
-    ...{ holder: 'Olga Rivas', source: 'server' },
+    ...{ name: null, holder: 'Olga Rivas', holderRole: 'EMPLOYEE', source: 'server' },
   }),
+  entry(6, { action: 'cancel', entity: 'sale', entityId: 214, name: null, changes: [] }),
   entry(1, {
     action: 'create',
     changes: ['a', 'b', 'c', 'd', 'e'].map((field) => ({ field, before: null, after: `new ${field}` })),
@@ -50,9 +55,14 @@ it('shows the person, the action, the target and the changes', async () => {
   const { user } = open()
   const change = await screen.findByRole('row', { name: /Changed/ })
   expect(change).toHaveTextContent('Ada Miranda')
-  expect(change).toHaveTextContent('payment method 3')
+  expect(change).toHaveTextContent('payment method Visa')
   expect(change).toHaveTextContent('interest: 15% → 20%')
-  expect(screen.getByRole('row', { name: /Disabled/ })).toHaveTextContent('account of Nora Quiroga')
+  expect(screen.getByRole('link', { name: 'account of Nora Quiroga' })).toHaveAttribute(
+    'href',
+    '/admins?q=Nora+Quiroga',
+  )
+  expect(screen.queryByRole('link', { name: 'account of Olga Rivas' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'sale No. 214' })).toHaveAttribute('href', '/sales/214')
   const failure = screen.getByRole('row', { name: /Failed to log in/ })
   expect(failure).toHaveTextContent('guess@x.test')
   expect(failure).toHaveTextContent('from 203.0.113.9')

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AuditLogEntry } from 'shared-api/contract'
+import { SECTIONS } from '../sections'
 import { describeTarget } from './actions'
 
 /** The target of an entry, with a link when the owner may open it. */
@@ -16,5 +17,10 @@ export function Target({ entry }: { entry: AuditLogEntry }) {
   )
 }
 
-const pathOf = ({ entity, entityId }: AuditLogEntry): string | undefined =>
-  entity === 'sale' && entityId !== null ? `/sales/${entityId}` : undefined
+function pathOf({ entity, entityId, holder, holderRole }: AuditLogEntry): string | undefined {
+  if (entity === 'sale' && entityId !== null) return `/sales/${entityId}`
+  // The accounts of employees are kept by administrators, as categories, services, clients and employees are.
+  return holder && holderRole && holderRole !== 'EMPLOYEE'
+    ? `${SECTIONS.administrators.path}?${new URLSearchParams({ q: holder })}`
+    : undefined
+}

@@ -91,7 +91,7 @@ describe('the way to it', () => {
     await heading('Select client')
     expect(screen.queryAllByRole('button', { name: 'New Client' })).toHaveLength(mayAdd ? 1 : 0)
     await router.navigate('/sales/41/correct/finish-sale')
-    await user.click(await screen.findByRole('button', { name: 'Finish Correction' }))
+    await user.click(await screen.findByRole('button', { name: 'Correct Sale' }))
     expect(await screen.findByText('Sale No. 42 is recorded')).toBeVisible()
     // It stays its seller's.
     expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({ employeeEmail: sale.employeeEmail })
@@ -118,7 +118,7 @@ describe('correcting', () => {
       if (isDown) throw new Error('down')
       return corrected
     })
-    await user.click(button('Finish Correction'))
+    await user.click(button('Correct Sale'))
     expect(await screen.findByRole('alert')).toHaveTextContent('The correction has not been confirmed')
     isDown = false
     await user.click(button('Try again'))
@@ -148,7 +148,7 @@ describe('correcting', () => {
 
   it('shows in the details of each sale the other', async () => {
     const { user, router } = await review()
-    await user.click(button('Finish Correction'))
+    await user.click(button('Correct Sale'))
     await user.click(await screen.findByRole('link', { name: 'Go to sale No. 42' }))
     const receipt = await screen.findByRole('article', { name: 'Receipt of sale No. 42' })
     await user.click(within(receipt).getByRole('link', { name: 'sale No. 41' }))
@@ -228,7 +228,7 @@ describe('what has changed meanwhile', () => {
       stored = cancelled
       return problem(409, { code: 'cancelled' })
     })
-    await user.click(button('Finish Correction'))
+    await user.click(button('Correct Sale'))
     expect(await screen.findByText('Sale No. 41 can no longer be corrected')).toBeVisible()
     expect(await screen.findByText(/has been cancelled meanwhile/)).toBeVisible()
     expect(screen.getByText(/^3 × \$ 1,000\.10/)).toBeVisible()
@@ -239,7 +239,7 @@ describe('what has changed meanwhile', () => {
     const { user } = await review(() =>
       problem(403, { code: 'too-late', detail: 'On the day of the sale only' }),
     )
-    await user.click(button('Finish Correction'))
+    await user.click(button('Correct Sale'))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The correction was refused')
     expect(alert).toHaveTextContent('On the day of the sale only')
@@ -248,7 +248,7 @@ describe('what has changed meanwhile', () => {
 
   it('is said when the correction was stored before, with other contents', async () => {
     const { user } = await review(() => problem(409, { code: 'idempotency' }))
-    await user.click(button('Finish Correction'))
+    await user.click(button('Correct Sale'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Sale No. 41 has already been corrected')
     expect(screen.getByRole('link', { name: 'Look at sale No. 41' })).toHaveAttribute('href', '/my-sales/41')
   })
@@ -265,7 +265,7 @@ it('corrects in the demo without a call', async () => {
     await heading(step)
     await user.click(button('Next'))
   }
-  await user.click(await screen.findByRole('button', { name: 'Finish Correction' }))
+  await user.click(await screen.findByRole('button', { name: 'Correct Sale' }))
   expect(await screen.findByText(/is recorded/, {}, { timeout: 5000 })).toBeVisible()
   expect(api.calls).toEqual([])
 })

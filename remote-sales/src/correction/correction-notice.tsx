@@ -1,7 +1,8 @@
 import { Alert, Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { Sale } from 'shared-api'
-import { formatMoment, formatMoney } from 'shared-ui'
+import { formatMoment } from 'shared-ui'
+import { Money } from '../display/money'
 import { SaleAnchor } from '../display/sale-anchor'
 import { useWizard } from '../new-sale/wizard'
 import { GiveUpCorrection } from './give-up-correction'
@@ -11,12 +12,12 @@ export function CorrectionNotice({ sale }: { sale: Sale }) {
   const { salesPath } = useWizard()
   const { client, createdAt, total, employeeName } = sale
   return (
-    <Alert color="blue" icon={<IconPencil aria-hidden />} role="note" aria-label="Correction">
+    <Alert color="sea" icon={<IconPencil aria-hidden />} role="note" aria-label="Correction">
       <Group justify="space-between" gap="sm">
         <div>
           <Text size="sm" fw={600}>
             You are correcting <SaleAnchor salesPath={salesPath} id={sale.id} />: {client.name}{' '}
-            {client.lastname}, {formatMoney(total)}
+            {client.lastname}, <Money amount={total} inherit />
           </Text>
           <Text size="sm">
             Sold by {employeeName} on {formatMoment(createdAt)}. The corrected sale takes its place.

@@ -9,7 +9,13 @@ interface SaleAnchorProps {
 
 /** Names a sale within a text, and leads to it. */
 export const SaleAnchor = ({ salesPath, id }: SaleAnchorProps) => (
-  <Anchor component={Link} to={`${salesPath}/${id}`} inherit underline="always">
+  <Anchor
+    component={Link}
+    to={`${salesPath}/${id}`}
+    inherit
+    underline="always"
+    style={{ whiteSpace: 'nowrap' }}
+  >
     sale No. {id}
   </Anchor>
 )

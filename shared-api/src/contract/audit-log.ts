@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CalendarDate } from './calendar-date'
 import { listEntries, pageIsWhole } from './page'
+import { AccountRole } from './session'
 
 export const AUDIT_ACTIONS = [
   'create',
@@ -52,11 +53,14 @@ export const AuditLogEntry = v.object({
   /** The word in the path: `category`, `sale`, `account`. */
   entity: v.string(),
   entityId: v.nullable(v.number()),
+  /** The current name of the record. Null when it has none. */
+  name: v.nullable(v.string()),
   /**
    * The holder of the account that was changed. Null when the entity is not an account or the account is
    * unknown.
    */
   holder: v.nullable(v.string()),
+  holderRole: v.nullable(AccountRole),
   /** For a failed login: the attempted email, whether or not such an account exists. */
   attemptedEmail: v.nullable(v.string()),
   /** The IP address of a failed login, or `server` for a command on the server. */

@@ -26,7 +26,7 @@ export const sampleAuditLog = (query: PageQuery, signal?: AbortSignal): Promise<
   answer(() => samplePage(auditLog.toReversed(), view, query), signal)
 
 /** Adds an entry for an action of the demo owner on an account. */
-export function recordSampleAction(action: AuditAction, { id, name, lastname }: Administrator): void {
+export function recordSampleAction(action: AuditAction, { id, name, lastname, role }: Administrator): void {
   auditLog.push({
     id: auditLog.length + 1,
     at: new Date().toISOString(),
@@ -34,7 +34,9 @@ export function recordSampleAction(action: AuditAction, { id, name, lastname }: 
     action,
     entity: 'account',
     entityId: id,
+    name: null,
     holder: `${name} ${lastname}`,
+    holderRole: role,
     attemptedEmail: null,
     source: null,
     changes: [],

@@ -22,7 +22,7 @@ export function SaleReview() {
             finish()
           }}
         >
-          <SubmitButton busy={isPending}>{corrects ? 'Finish Correction' : 'Finish Sale'}</SubmitButton>
+          <SubmitButton busy={isPending}>{corrects ? 'Correct Sale' : 'Finish Sale'}</SubmitButton>
         </form>
       </WizardFooter>
     </>
