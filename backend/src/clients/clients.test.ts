@@ -34,6 +34,21 @@ it('gives a new client without them an empty address and no telephone', async ()
   expect(answer.json().person).toMatchObject({ address: '', phoneNumber: 0 })
 })
 
+it('names email and DNI together when others have both, and not the own ones', async () => {
+  const administrator = server.as('ADMINISTRATOR')
+  const { id } = (await administrator.post('/client', personPayload(20))).json()
+  await administrator.post('/client', personPayload(21))
+  const fields = (answer: { json(): { errors: { field: string }[] } }) =>
+    answer
+      .json()
+      .errors.map(({ field }) => field)
+      .toSorted()
+  expect(fields(await administrator.post('/client', personPayload(20)))).toEqual(['dni', 'email'])
+  expect(fields(await administrator.put(`/client/${id}`, personPayload(21)))).toEqual(['dni', 'email'])
+  const { email } = personPayload(21)
+  expect(fields(await administrator.put(`/client/${id}`, { ...personPayload(20), email }))).toEqual(['email'])
+})
+
 it('says which value another client has', async () => {
   const administrator = server.as('ADMINISTRATOR')
   await administrator.post('/client', personPayload(4))

@@ -1,7 +1,13 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Client, ClientInput } from 'shared-api/contract'
 import { client } from '../database/schema/people'
-import { personSort, toPerson, toPersonColumns, UNIQUE_PERSON_FIELDS } from '../people/person'
+import {
+  personSort,
+  takenPersonFields,
+  toPerson,
+  toPersonColumns,
+  UNIQUE_PERSON_FIELDS,
+} from '../people/person'
 import { listing } from '../resources/listing'
 import { insertedId, type Resource } from '../resources/resource'
 import { countedByTriggers } from '../resources/row-count'
@@ -22,6 +28,7 @@ export const clients: Resource<Client, ClientInput> = {
   }),
   create: async (db, input) =>
     insertedId(await db.insert(client).values(toPersonColumns(input)).returning({ id: client.id })),
+  findTaken: (db, input, id) => takenPersonFields(db, client, input, id),
   async update(db, id, input) {
     await db.update(client).set(toPersonColumns(input)).where(eq(client.id, id))
   },

@@ -3,7 +3,13 @@ import { type Employee, type EmployeeInput, fromCents, toCents } from 'shared-ap
 import { searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
 import { employee } from '../database/schema/people'
-import { personSort, toPerson, toPersonColumns, UNIQUE_PERSON_FIELDS } from '../people/person'
+import {
+  personSort,
+  takenPersonFields,
+  toPerson,
+  toPersonColumns,
+  UNIQUE_PERSON_FIELDS,
+} from '../people/person'
 import { listing } from '../resources/listing'
 import { changed, insertedId, type Resource } from '../resources/resource'
 import { endSessions } from '../session/queries'
@@ -33,6 +39,7 @@ export const employees: Resource<Employee, EmployeeInput> = {
   }),
   create: async (db, input) =>
     insertedId(await db.insert(employee).values(toColumns(input)).returning({ id: employee.id })),
+  findTaken: (db, input, id) => takenPersonFields(db, employee, input, id),
   async update(db, id, input) {
     await db.update(employee).set(toColumns(input)).where(eq(employee.id, id))
     // The account belongs to the same person: its email is the login, its name is shown on sales.

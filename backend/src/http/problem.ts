@@ -35,6 +35,6 @@ export const forbidden = (code: 'token' | 'role' | 'employee' | 'too-late', deta
 
 export const notFound = () => new ProblemError(404)
 
-/** 409: another record has this value already. */
-export const taken = (field: string) =>
-  new ProblemError(409, { errors: [{ field, message: 'Already in use' }] })
+/** 409: another record has these values already. */
+export const taken = (...fields: string[]) =>
+  new ProblemError(409, { errors: fields.map((field) => ({ field, message: 'Already in use' })) })

@@ -1,6 +1,8 @@
-import type { AnyColumn } from 'drizzle-orm'
+import { type AnyColumn, and, eq, ne, or } from 'drizzle-orm'
 import type { ClientInput, Person } from 'shared-api/contract'
+import type { Database } from '../database/database'
 import { folded } from '../database/fold'
+import type { client, employee } from '../database/schema/people'
 
 type PersonColumns = Record<keyof Person, AnyColumn>
 
@@ -39,3 +41,21 @@ export const personSort = ({ id, name, lastname, email, dni, birthday }: PersonC
 
 /** Sort fields that are unique among clients and among employees. */
 export const UNIQUE_PERSON_FIELDS = ['email', 'dni']
+
+/** The unique fields of `input` whose values other people have; `id` is the person's own. */
+export async function takenPersonFields(
+  db: Database,
+  table: typeof client | typeof employee,
+  { email, dni }: Pick<ClientInput, 'email' | 'dni'>,
+  id?: number,
+): Promise<string[]> {
+  const isTaken = or(eq(table.email, email), eq(table.dni, dni))
+  const others = await db
+    .select({ email: table.email, dni: table.dni })
+    .from(table)
+    .where(and(isTaken, id === undefined ? undefined : ne(table.id, id)))
+  return [
+    ...(others.some((other) => other.email === email) ? ['email'] : []),
+    ...(others.some((other) => other.dni === dni) ? ['dni'] : []),
+  ]
+}

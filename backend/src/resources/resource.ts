@@ -18,6 +18,8 @@ export interface Resource<Row, Input> {
   create(db: Database, input: Input): Promise<number>
   /** Writes the fields. The caller raises the version if that changed anything: see `raiseVersion`. */
   update(db: Database, id: number, input: Input): Promise<void>
+  /** The fields whose values other records have, where those are unique; `id` is the record's own. */
+  findTaken?(db: Database, input: Input, id?: number): Promise<string[]>
 }
 
 export async function findOne<Row extends { id: number }>(

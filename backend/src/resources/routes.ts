@@ -10,6 +10,7 @@ import { checkIfMatch, etag } from './etag'
 import { createOnce, hashOf, IdempotencyHeaders } from './idempotency'
 import { type ListFilters, listRoute, readRoute } from './read-routes'
 import { findOne, lockRow, type Resource, raiseVersion, type Versioned } from './resource'
+import { namingTaken } from './taken-values'
 
 export interface ResourceDefinition<Row, Input> {
   /** The word in the path, and in the audit log. */
@@ -29,7 +30,7 @@ export function resourceRoutes<Row, Input>(
   db: Database,
   definition: ResourceDefinition<Row, Input>,
 ) {
-  const { name, entity, input, resource, access, filters, csv } = definition
+  const { name, entity, resource, access, filters, csv } = definition
   const path = `/${name}`
   const tags = [name]
 
@@ -44,7 +45,7 @@ export function resourceRoutes<Row, Input>(
         tags,
         summary: `Create a ${name}, once per Idempotency-Key`,
         headers: IdempotencyHeaders,
-        body: input,
+        body: definition.input,
         response: { 201: entity, 400: Problem, 409: Problem },
       },
     },
@@ -55,14 +56,14 @@ export function resourceRoutes<Row, Input>(
         key: request.headers['idempotency-key'],
         requestHash: hashOf([name, request.body]),
       }
-      const created = await db.transaction(async (tx) => {
-        const { id, isNew } = await createOnce(tx, repeatable, () =>
-          resource.create(tx, request.body as Input),
-        )
+      const input = request.body as Input
+      const create = async (tx: Database) => {
+        const { id, isNew } = await createOnce(tx, repeatable, () => resource.create(tx, input))
         const after = await stored(tx, resource, id)
         if (isNew) await audit(tx, { accountId, action: 'create', entity: name, entityId: id, after })
         return after
-      })
+      }
+      const created = await namingTaken(db, resource, { input }, () => db.transaction(create))
       return reply
         .code(201)
         .headers({ location: `${API_PREFIX}${path}/${created.id}`, etag: etag(created.version) })
@@ -79,16 +80,17 @@ export function resourceRoutes<Row, Input>(
         summary: `Update a ${name}`,
         params: IdParams,
         headers: v.object({ 'if-match': v.optional(v.string()) }),
-        body: input,
+        body: definition.input,
         response: { 200: entity, 400: Problem, 404: Problem, 409: Problem, 412: Problem },
       },
     },
     async (request, reply) => {
       const { id } = request.params
-      const updated = await db.transaction(async (tx) => {
+      const input = request.body as Input
+      const update = async (tx: Database) => {
         await lockRow(tx, resource.table, id)
         const before = await stored(tx, resource, id)
-        await resource.update(tx, id, request.body as Input)
+        await resource.update(tx, id, input)
         const written = await stored(tx, resource, id)
         // A save that changes nothing may repeat one whose answer was lost, so it never conflicts.
         if (JSON.stringify(written) === JSON.stringify(before)) return before
@@ -98,7 +100,8 @@ export function resourceRoutes<Row, Input>(
         const { accountId } = callerOf(request)
         await audit(tx, { accountId, action: 'update', entity: name, entityId: id, before, after })
         return after
-      })
+      }
+      const updated = await namingTaken(db, resource, { input, id }, () => db.transaction(update))
       return reply.header('etag', etag(updated.version)).send(updated)
     },
   )
