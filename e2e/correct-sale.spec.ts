@@ -82,11 +82,9 @@ test('an employee corrects a sale of today: once, from its own content, beside t
 
 const twoDaysAgo = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
 
-test('an administrator corrects a sale of another day, which stays its seller’s; a lost race is said', async ({
-  page,
-  as,
-  api,
-}) => {
+test('an administrator corrects a sale of another day, which stays its seller’s; a lost race is said', {
+  tag: '@long',
+}, async ({ page, as, api }) => {
   const wizard = new NewSalePage(page)
   const sales = new SalesPage(page, 'Sales')
   const owner = await api('OWNER')

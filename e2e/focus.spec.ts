@@ -60,7 +60,7 @@ test('the wizard keeps the focus', async ({ page, as }) => {
   await keyboard.press('Enter', button(page, 'Finish Sale'), page.getByText('is recorded'))
 })
 
-test('a list and its dialogs keep the focus', async ({ page, as }) => {
+test('a list and its dialogs keep the focus', { tag: '@long' }, async ({ page, as }) => {
   const keyboard = new Keyboard(page)
   await as('OWNER')
   await page.goto('sales')
@@ -101,7 +101,7 @@ test('a list and its dialogs keep the focus', async ({ page, as }) => {
   await keyboard.press('Enter', page.getByRole('link', { name: 'Back to Sales' }), rows.first())
 })
 
-test('a report keeps the focus', async ({ page, as }) => {
+test('a report keeps the focus', { tag: '@long' }, async ({ page, as }) => {
   const keyboard = new Keyboard(page)
   await as('OWNER-DEMO')
   await page.goto('reports?range=this-year&method=1&category=1')
@@ -127,7 +127,7 @@ test('a report keeps the focus', async ({ page, as }) => {
   await keyboard.expectFocus(page.getByRole('combobox', { name: 'Period' }), 'a range by name')
 })
 
-test('disabling and enabling keep the focus', async ({ page, as }) => {
+test('disabling and enabling keep the focus', { tag: '@long' }, async ({ page, as }) => {
   const keyboard = new Keyboard(page)
   await as('OWNER-DEMO')
   await page.goto('admins')
@@ -151,7 +151,7 @@ test('disabling and enabling keep the focus', async ({ page, as }) => {
   }
 })
 
-test('a form and a list of the administration keep the focus', async ({ page, as }) => {
+test('a form and a list of the administration keep the focus', { tag: '@long' }, async ({ page, as }) => {
   const keyboard = new Keyboard(page)
   await as('ADMINISTRATOR-DEMO')
   const rows = page.getByRole('table').locator('tbody').getByRole('row')

@@ -19,7 +19,11 @@ async function fillCategory(page: Page, text: string): Promise<void> {
   await page.getByLabel('Description').fill(`${text}, all year round`)
 }
 
-test('a save in flight at logout is nothing to the next session', async ({ page, as, api }) => {
+test('a save in flight at logout is nothing to the next session', { tag: '@long' }, async ({
+  page,
+  as,
+  api,
+}) => {
   await as('ADMINISTRATOR')
   await page.goto('category/new-category')
   await fillCategory(page, 'Volcanoes')
@@ -165,7 +169,11 @@ test('the form that an administrator left open is not shown to the next administ
   }
 })
 
-test('the sale that an employee began is not the next employee’s', async ({ page, as, api }) => {
+test('the sale that an employee began is not the next employee’s', { tag: '@long' }, async ({
+  page,
+  as,
+  api,
+}) => {
   const administrator = await api('ADMINISTRATOR')
   const email = 'second.employee@todoturismo.test'
   const { id } = await administrator.post<{ id: number }>('/employee', {

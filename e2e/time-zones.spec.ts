@@ -6,7 +6,9 @@ import { ShellPage } from './support/shell-page'
 
 // The business is in Buenos Aires, as config.json and the server say: UTC-3, the whole year.
 for (const timezoneId of ['Pacific/Auckland', 'America/Argentina/Buenos_Aires', 'America/Los_Angeles'])
-  test.describe(`a browser in ${timezoneId}`, () => {
+  test.describe(`a browser in ${timezoneId}`, {
+    tag: timezoneId === 'Pacific/Auckland' ? [] : '@long',
+  }, () => {
     test.use({ timezoneId })
 
     test('takes the day of the business for today, and for a day typed in a filter', async ({ page, as }) => {
