@@ -1,12 +1,12 @@
 import { defineConfig } from 'vite'
 
-/** Programs for Node: our own code, the contract included. Everything else stays in node_modules. */
+/** Builds the Node programs. Bundles the project's own packages; other packages stay in node_modules. */
 export default defineConfig({
   build: {
     ssr: true,
     target: 'node20',
     sourcemap: true,
-    // All in one folder: package-root.ts counts on lying one below the package.
+    // All bundles are directly in `dist`, which package-root.ts relies on.
     rollupOptions: {
       input: ['src/server.ts', 'src/maintenance/database-command.ts', 'src/accounts/account-command.ts'],
       output: { chunkFileNames: '[name].js' },

@@ -18,7 +18,7 @@ frozenExport(suite)
 slowBodies(suite)
 abortedCallers(suite)
 runningMigrations(suite)
-// It leaves a replica less.
+// Leaves one server less.
 lostReplica(suite)
-// The last one: it leaves sales that are in no total.
+// Must be last, because it leaves sales that the totals do not include.
 hostileSearches(suite)

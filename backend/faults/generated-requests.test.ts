@@ -12,7 +12,7 @@ import { type Caller, type Description, type Request, requestsOf } from './gener
 import { longOr } from './support/length'
 
 const REQUESTS = longOr(50_000, 3_000)
-/** They come at once, as those of several callers do. */
+/** Number of requests that are sent at the same time. */
 const AT_ONCE = 10
 const SEED = 20_261_121
 const LONGEST_MS = 2_000
@@ -25,7 +25,7 @@ const tokens = new Map<Caller, string>([
   ['forger', 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.'],
 ])
 
-/** Three of every kind, so that ids made up at random are often there. */
+/** Creates three records of every kind, so that random ids often exist. */
 beforeAll(async () => {
   const administrator = server.as('ADMINISTRATOR')
   for (const dni of [1, 2, 3]) {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
 })
 
-it(`answers ${REQUESTS} requests that are made from the description of the API`, {
+it(`answers ${REQUESTS} requests that are generated from the OpenAPI document`, {
   timeout: 1_800_000,
 }, async () => {
   const description: Description = (await server.nobody.get('/openapi.json')).json()
@@ -52,7 +52,7 @@ it(`answers ${REQUESTS} requests that are made from the description of the API`,
         const request = requests[index]
         if (!request) continue
         expectRight(request, answer)
-        // Once more when it was slow, since the machine may have been busy with something else.
+        // A slow request is measured once more, because the machine may have been busy.
         const longest = ms < LONGEST_MS ? ms : (await send(request)).ms
         expect(longest, `${request.operation} took too long`).toBeLessThan(LONGEST_MS)
         if (answer.statusCode < 300) succeeded.add(request.operation)
@@ -60,7 +60,7 @@ it(`answers ${REQUESTS} requests that are made from the description of the API`,
     }),
     { numRuns: REQUESTS / AT_ONCE, seed: SEED, endOnFailure: true },
   )
-  // Requests that are all refused would show nothing.
+  // If all requests were refused, the test would prove nothing.
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -78,12 +78,12 @@ async function send({ caller, method, url, headers, body }: Request) {
     ...(body !== undefined && { payload: body }),
   })
   const ms = performance.now() - start
-  // Whoever has logged out, or was disabled, comes back for the next requests.
+  // Roles that have logged out or were disabled log in again for the next requests.
   if (answer.statusCode === 403 && answer.body.includes('"token"') && isRole(caller)) tokens.delete(caller)
   return { answer, ms }
 }
 
-/** No 5xx but 503, and every error a problem. */
+/** Allows no 5xx except 503, and requires problem details for every error. */
 function expectRight(
   { operation, method, url, headers, body }: Request,
   answer: LightMyRequestResponse,
@@ -99,7 +99,7 @@ function expectRight(
 
 const isRole = (caller: Caller): caller is AccountRole => caller !== 'nobody' && caller !== 'forger'
 
-/** Lets a role in again that has logged out, or was disabled. */
+/** Enables and logs in a role that was disabled or logged out. */
 async function comeBack(role: AccountRole): Promise<void> {
   if (tokens.has(role)) return
   const passwordHash = await (await createPasswords(testConfig.passwordCost)).hash(PASSWORD)

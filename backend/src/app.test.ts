@@ -14,7 +14,7 @@ it('serves the API without any pages built', async () => {
   expect((await server.app.inject('/')).statusCode).toBe(404)
 })
 
-it('lets the configured origins call with cookies, also when the answer is an error', async () => {
+it('allows the configured origins to call with cookies, for error responses, too', async () => {
   for (const path of ['/category', '/nowhere']) {
     const { headers } = await server.nobody.get(path, { origin: ORIGIN })
     expect(headers).toMatchObject({
@@ -32,12 +32,12 @@ it('lets the configured origins call with cookies, also when the answer is an er
   expect(preflight.headers['access-control-allow-headers']).toMatch('idempotency-key')
 })
 
-it('does not let other origins', async () => {
+it('does not allow other origins', async () => {
   const { headers } = await server.nobody.get('/category', { origin: 'https://elsewhere.example.com' })
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-it('lets no cache keep an answer', async () => {
+it('forbids caching of responses', async () => {
   const owner = server.as('OWNER')
   for (const path of ['/client', '/client?pageIndex=0&pageSize=5', '/client/2147483647', '/report/sales']) {
     expect((await owner.get(path, { origin: ORIGIN })).headers).toMatchObject({
@@ -47,7 +47,7 @@ it('lets no cache keep an answer', async () => {
   }
 })
 
-it('describes every field of a payload and of an answer, and no more', async () => {
+it('documents exactly the fields of payloads and responses', async () => {
   const document = (await server.nobody.get('/openapi.json')).json()
   const { post, get } = document.paths['/api/v1/category']
   const fields = (content: Record<string, { schema: { properties: object } }>) =>
@@ -59,13 +59,13 @@ it('describes every field of a payload and of an answer, and no more', async () 
   expect(get.responses[200].content['application/json'].schema.anyOf).toHaveLength(2)
 })
 
-it('shows the description to people', async () => {
+it('serves the documentation page', async () => {
   const answer = await server.nobody.get('/docs/')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toMatch('text/html')
 })
 
-it('describes the API alone', async () => {
+it('documents API routes only', async () => {
   const { paths } = (await server.nobody.get('/openapi.json')).json()
   expect(Object.keys(paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])
 })

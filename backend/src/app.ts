@@ -15,15 +15,15 @@ import { guardRoutes } from './http/access'
 import { API_PREFIX } from './http/api-prefix'
 import type { App } from './http/app'
 import { parseBodies } from './http/body-parser'
+import { refuseCrossOriginWrites } from './http/cross-origin-writes'
+import { endConnectionsOnClose } from './http/end-connections'
 import { handleError, sendProblem } from './http/error-handler'
-import { refuseForeignOrigins } from './http/foreign-origin'
-import { endConnectionsOnClose } from './http/last-answers'
 import { refuseOverload, timeLimits } from './http/limits'
 import { createLogger, logRequests } from './http/logging'
-import { watchMethods } from './http/method-not-allowed'
+import { trackMethods } from './http/method-not-allowed'
 import { describeApi } from './http/openapi'
 import { notFound } from './http/problem'
-import { keepOutOfCaches, sendSecurityHeaders } from './http/security-headers'
+import { disableCaching, sendSecurityHeaders } from './http/security-headers'
 import { trustProxy } from './http/trusted-proxies'
 import { answerUnparsedRequests } from './http/unparsed-requests'
 import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from './http/valibot'
@@ -45,16 +45,16 @@ import { staticRoutes } from './static/routes'
 type OpenDatabase = Pick<DatabaseConnection, 'db' | 'pool' | 'ping' | 'heavyReads'>
 
 /**
- * @param database prepared: its tables are up to date
+ * @param database already migrated
  */
 export async function buildApp(config: Config, database: OpenDatabase): Promise<App> {
   const { db, pool } = database
   const app: App = fastify({
     loggerInstance: createLogger(config.logLevel),
-    // Its lines have the URL, and with it what people searched for.
+    // Fastify's own log lines contain the URL and with it search words.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(config.trustedProxies),
-    // The gateway's own, so that its log and this one speak of the same request.
+    // The proxy's request id, so that both logs identify a request alike.
     requestIdHeader: config.trustedProxies !== 0 && 'x-request-id',
     ...timeLimits(config),
     ...answerUnparsedRequests,
@@ -76,12 +76,12 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
     origin: config.corsOrigins,
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT'],
-    // An OPTIONS request that is no preflight is answered like one, not with a text that says so.
+    // Answers every OPTIONS request like a preflight, instead of with an error.
     strictPreflight: false,
     exposedHeaders: ['ETag', 'Location', 'Retry-After'],
   })
   sendSecurityHeaders(app, config)
-  refuseForeignOrigins(app, config.corsOrigins)
+  refuseCrossOriginWrites(app, config.corsOrigins)
   await app.register(cookie)
   if (config.apiDocs) await describeApi(app)
   await app.register(
@@ -95,10 +95,10 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
 }
 
 async function addApi(app: App, config: Config, db: Database, metrics: Metrics): Promise<void> {
-  keepOutOfCaches(app)
+  disableCaching(app)
   const accessTokens = createAccessTokens(config.tokenSecrets)
   guardRoutes(app, config.sessionCache ? cachedCallers(db) : uncachedCallers(db), accessTokens)
-  const refuseOtherMethods = watchMethods(app)
+  const refuseOtherMethods = trackMethods(app)
   const access = {
     db,
     accessTokens,

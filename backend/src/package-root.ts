@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** This package's folder. `src/package-root.ts` and the bundles in `dist` all lie one folder below it. */
+/** This package's folder: the parent of `src` and of `dist`, where the bundles are. */
 export const packageRoot = fileURLToPath(new URL('..', import.meta.url))

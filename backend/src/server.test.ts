@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { OWNER, ServerProcess, serverEnvironment } from './testing/server-process'
 import { engine } from './testing/test-database'
 
-// Each test starts processes.
+// Long, because each test starts processes.
 const TIMEOUT_MS = 60_000
 
-// The browser tests start it on the embedded database.
+// On the embedded database the browser tests show it.
 it.runIf(engine() === 'postgres')(
   'fills an empty database, serves, and finishes the requests that run before it ends',
   {
@@ -17,7 +17,7 @@ it.runIf(engine() === 'postgres')(
     const server = new ServerProcess({ ...(await serverEnvironment()), NODE_ENV: 'development' })
     const { origin, port, hostname } = await server.listening()
     const body = JSON.stringify(OWNER)
-    // Leaves a connection open, which must not hold up the end.
+    // An open keep-alive connection must not delay the shutdown.
     const headers = { 'content-type': 'application/json' }
     const first = await fetch(`${origin}/api/v1/auth/authenticate`, { method: 'POST', body, headers })
     expect(first.status).toBe(200)
@@ -30,7 +30,7 @@ it.runIf(engine() === 'postgres')(
     socket.write(
       `POST /api/v1/auth/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
     )
-    // By then the server has the request, and waits for the rest of it.
+    // The server has received the headers and waits for the body.
     await once(socket, 'data')
     expect(answer).toMatch('100 Continue')
     server.signal('SIGTERM')
@@ -43,9 +43,9 @@ it.runIf(engine() === 'postgres')(
   },
 )
 
-// The engine makes no difference here, and this one starts faster.
+// Independent of the engine; PostgreSQL starts faster.
 describe.runIf(engine() === 'postgres')('on PostgreSQL', () => {
-  it('says in one line that the port is in use', { timeout: TIMEOUT_MS }, async () => {
+  it('reports in one line that the port is in use', { timeout: TIMEOUT_MS }, async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -57,14 +57,14 @@ describe.runIf(engine() === 'postgres')('on PostgreSQL', () => {
     other.close()
   })
 
-  it('says in one line what is wrong with the configuration', { timeout: TIMEOUT_MS }, async () => {
+  it('reports in one line each invalid variable', { timeout: TIMEOUT_MS }, async () => {
     const server = new ServerProcess({ ...(await serverEnvironment()), PORT: 'http' })
     expect(await server.exit()).toEqual({ code: 1, errors: 'PORT must be a number.\n' })
   })
 })
 
 describe.runIf(engine() === 'embedded')('on the embedded database', () => {
-  it('says in one line that the data directory is in use, until a kill frees it', {
+  it('reports in one line that the data directory is in use, until the other server is killed', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const environment = await serverEnvironment()

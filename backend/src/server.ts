@@ -1,18 +1,18 @@
 import { buildApp } from './app'
 import { readConfig } from './config/read-config'
 import { connect } from './database/database'
-import { countSalesRegularly } from './maintenance/count-sales'
-import { purgeExpired, purgeExpiredDaily } from './maintenance/purge-expired'
-import { keepTotalsFolded } from './reports/fold-sale-changes'
+import { scheduleSaleCount } from './maintenance/count-sales'
+import { purgeExpired, schedulePurge } from './maintenance/purge-expired'
+import { scheduleFolding } from './reports/fold-sale-changes'
 import { setTimeZone } from './reports/time-zone'
 import { fillDatabase } from './seed/fill-database'
 import { StartError } from './start-error'
 
-/** How long running requests may take to finish once the server is told to stop. */
-const PATIENCE_MS = 10_000
+/** The time for running requests to finish when the server stops. */
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
 async function start(): Promise<void> {
-  // A process that starts this one with a channel, as `npm start` does, takes it along however it ends.
+  // `npm start` opens an IPC channel: the server stops when the channel closes, however the parent process ended.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   const config = await readConfig(process.env)
   const database = await connect(config.database)
@@ -22,9 +22,9 @@ async function start(): Promise<void> {
     await purgeExpired(db, config)
   })
   const app = await buildApp(config, database)
-  const stopPurging = purgeExpiredDaily(database.db, config, (error) => app.log.error(error))
-  const stopFolding = keepTotalsFolded(database.db, (error) => app.log.error(error))
-  const stopCounting = countSalesRegularly(database.db, (error) => app.log.error(error))
+  const stopPurging = schedulePurge(database.db, config, (error) => app.log.error(error))
+  const stopFolding = scheduleFolding(database.db, (error) => app.log.error(error))
+  const stopCounting = scheduleSaleCount(database.db, (error) => app.log.error(error))
   app.addHook('onClose', async () => {
     stopPurging()
     await stopFolding()
@@ -34,10 +34,10 @@ async function start(): Promise<void> {
 
   let stopping = false
   const stop = async () => {
-    // Told twice, it does not wait.
+    // A second signal stops at once.
     if (stopping) process.exit(1)
     stopping = true
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     await app.close()
     process.exit(0)
   }

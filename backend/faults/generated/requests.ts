@@ -5,7 +5,7 @@ const CALLERS = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER', 'nobody', 'forger'] as co
 export type Caller = (typeof CALLERS)[number]
 
 export interface Request {
-  /** Of the description: `POST /api/v1/sale`. */
+  /** Method and path in the OpenAPI document: `POST /api/v1/sale`. */
   operation: string
   caller: Caller
   method: string
@@ -27,12 +27,12 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: Schema } } }
 }
 
-/** What of the description of the API requests are made from. */
+/** The parts of the OpenAPI document that requests are generated from. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** Requests of all operations alike: about half of them as the description says, the others broken somewhere. */
+/** Generates requests of all operations evenly. About half of them are valid, the others are invalid in some place. */
 export function requestsOf({ paths }: Description): Arbitrary<Request> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => requestOf(path, method.toUpperCase(), operation)),
@@ -46,10 +46,10 @@ function requestOf(
   { description = '', parameters = [], requestBody }: Operation,
 ) {
   const schema = requestBody?.content['application/json'].schema
-  const rightful = CALLERS.filter((caller) => description.includes(caller))
+  const allowed = CALLERS.filter((caller) => description.includes(caller))
   const right = fc.record({
     operation: fc.constant(`${method} ${path}`),
-    caller: fc.constantFrom(...(rightful.length > 0 ? rightful : CALLERS)),
+    caller: fc.constantFrom(...(allowed.length > 0 ? allowed : CALLERS)),
     method: fc.constant(method),
     url: addressOf(path, parameters, (parameter) => asText(valid(parameter.schema, parameter.name))),
     headers: headersOf(parameters, schema !== undefined),
@@ -57,7 +57,7 @@ function requestOf(
   })
   const wrong = fc.record({
     operation: fc.constant(`${method} ${path}`),
-    caller: fc.constantFrom(...CALLERS, ...rightful, ...rightful),
+    caller: fc.constantFrom(...CALLERS, ...allowed, ...allowed),
     method: fc.oneof(
       { arbitrary: fc.constant(method), weight: 8 },
       { arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'), weight: 1 },
@@ -73,7 +73,7 @@ function requestOf(
   return fc.oneof(right, wrong) as Arbitrary<Request>
 }
 
-/** Pages and days come in pairs; other parameters are there or not. */
+/** Generates URLs. Paging and date parameters come in pairs, other parameters are optional. */
 function addressOf(
   path: string,
   parameters: Parameter[],
@@ -99,7 +99,7 @@ function addressOf(
     })
 }
 
-/** Half a surrogate pair cannot be encoded; the server gets an encoding that is none. */
+/** Encodes a value. A lone surrogate cannot be encoded, so an invalid encoding replaces it. */
 function encode(value: string): string {
   try {
     return encodeURIComponent(value)

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** What of JSON Schema the description of the API uses. */
+/** The parts of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
   anyOf?: Schema[]
@@ -18,7 +18,7 @@ export interface Schema {
   format?: 'email' | 'date' | 'date-time'
 }
 
-/** Texts that have broken programs before. */
+/** Texts that commonly cause defects. */
 const HOSTILE_TEXTS = [
   ...['', ' ', '\0', 'x\0yz', '\ud800', '\u202e', '🏖️'.repeat(30), 'null', 'NaN', '-0', '1e999', '٣'],
   ...[
@@ -55,17 +55,17 @@ const HOSTILE_NUMBERS = [
 
 const hostileText = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary', maxLength: 300 }))
 
-/** Any JSON at all. */
+/** Any JSON value. */
 const anyJson: Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(...HOSTILE_NUMBERS, true, false, null),
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** The test makes three of every kind. */
+/** The test creates three records of every kind, so one id does not exist. */
 const LATEST_ID = 4
 
-/** Values that mean something in this shop, for names whose schema says only that they are texts or numbers. */
+/** Realistic values by property name, where the schema is only a string or a number. */
 const meaningful: Record<string, Arbitrary<unknown>> = {
   employeeEmail: fc.constantFrom('employee@todoturismo.test', 'owner@todoturismo.test'),
   email: fc.oneof(fc.emailAddress(), fc.constant('employee@todoturismo.test')),
@@ -97,10 +97,10 @@ const meaningful: Record<string, Arbitrary<unknown>> = {
   interest: fc.integer({ max: 10_000, min: 0 }).map((points) => points / 10_000),
 }
 
-/** An id that is likely there. */
+/** An id that probably exists. */
 const id = fc.integer({ min: 1, max: LATEST_ID })
 
-/** Values as the schema wants them, as far as it says. */
+/** Generates values that the schema accepts. */
 export function valid(schema: Schema, name = ''): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => valid(each, name)))
@@ -137,13 +137,13 @@ function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): Arbit
   if (format === 'date-time') return day.map((date) => date.toISOString())
   if (pattern?.startsWith('^[1-9]')) return id.map(String)
   if (pattern) return fc.stringMatching(new RegExp(pattern))
-  // Its blanks are taken off at both ends.
+  // Schemas trim texts, so spaces at the ends would change the length.
   return fc
     .string({ minLength, maxLength: Math.min(maxLength, minLength + 20), unit: 'grapheme-ascii' })
     .map((value) => value.replace(/^\s|\s$/g, 'x'))
 }
 
-/** The same shapes, with anything at all in some places. */
+/** Generates values of the schema's shape with arbitrary values in some places. */
 export function broken(schema: Schema, name = ''): Arbitrary<unknown> {
   const alike =
     schema.type === 'object'
@@ -173,7 +173,7 @@ function objectOf(
   })
 }
 
-/** A value of a query, path or header: text whatever its schema says. */
+/** Values of queries, paths and headers are always text. */
 export const asText = (value: Arbitrary<unknown>) =>
   value.map((each) => (typeof each === 'string' ? each : (JSON.stringify(each) ?? '')))
 

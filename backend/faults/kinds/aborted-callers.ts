@@ -9,7 +9,7 @@ import { Traffic } from '../support/traffic'
 const CALLERS = longOr(2_000, 120)
 
 export function abortedCallers(suite: Suite): void {
-  it(`is not hurt by ${CALLERS} callers that go away, and logs no error`, { timeout: 600_000 }, async () => {
+  it(`serves on after ${CALLERS} aborted requests, and logs no error`, { timeout: 600_000 }, async () => {
     const logged = suite.replicas.map((replica) => replica.process.log.length)
     const traffic = new Traffic(suite)
     for (let index = 0; index < CALLERS; index += 20) {
@@ -25,13 +25,13 @@ export function abortedCallers(suite: Suite): void {
   })
 }
 
-/** Sends a request, over a connection of its own, and goes away before, while or after it is answered. */
+/** Sends a request on a new connection and aborts it before, during or after the response. */
 async function abort({ replicas, headers, sale }: Suite, index: number): Promise<void> {
   const requests: [method: string, path: string, headers: Record<string, string>, body?: string][] = [
     ['GET', '/sale', { ...headers.OWNER, accept: 'text/csv' }],
     ['GET', '/report/sales?range=this-year', headers.OWNER],
     ['POST', '/sale', headers.EMPLOYEE, JSON.stringify(sale)],
-    // A body that never ends.
+    // An incomplete body.
     ['POST', '/sale', { ...headers.EMPLOYEE, 'content-length': '1000' }, '{'],
   ]
   const [method, path, own, body] = requests[index % requests.length] ?? ['GET', '/sale', headers.OWNER]

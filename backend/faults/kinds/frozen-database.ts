@@ -4,7 +4,7 @@ import { LONGEST_ANSWER_MS, type Suite } from '../support/suite'
 import { Traffic } from '../support/traffic'
 
 export function frozenDatabase(suite: Suite): void {
-  it('answers 503 in time while PostgreSQL is frozen, and goes on afterwards', {
+  it('answers 503 in time while PostgreSQL is frozen, and works again afterwards', {
     timeout: 300_000,
   }, async () => {
     const traffic = new Traffic(suite)
@@ -16,7 +16,7 @@ export function frozenDatabase(suite: Suite): void {
       expect(performance.now() - asked).toBeLessThan(2_000)
       expect(await live(suite)).toEqual([200, 200])
 
-      // More of them than there are connections.
+      // More requests than database connections.
       const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => timed(suite, index)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
       expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(LONGEST_ANSWER_MS)

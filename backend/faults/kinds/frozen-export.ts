@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { becomesReady } from '../support/ready'
 import { LONGEST_EXPORT_WAIT_MS, type Suite } from '../support/suite'
 
-/** As many as run at once. */
+/** The maximum number of simultaneous exports. */
 const EXPORTS = 4
-/** More than the buffers between the database and its reader hold, a kilobyte each. */
+/** Rows of a kilobyte: more than the buffers between database and client hold. */
 const ROWS = 20_000
 const NAME = 'Made up for an export'
 
 export function frozenExport(suite: Suite): void {
-  it('breaks exports off while PostgreSQL is frozen, and has all their connections afterwards', {
+  it('aborts exports while PostgreSQL is frozen, and releases their connections', {
     timeout: 300_000,
   }, async () => {
     const client = new pg.Client(suite.database.url)
@@ -44,7 +44,7 @@ export function frozenExport(suite: Suite): void {
   })
 }
 
-/** The answers, of which nothing has been read. */
+/** Starts exports without reading their responses. */
 const startExports = (suite: Suite) =>
   Promise.all(
     Array.from({ length: EXPORTS }, async () => {

@@ -5,17 +5,17 @@ import type { Suite } from '../support/suite'
 
 const SALES = longOr(1_000_000, 2_000)
 const AT_ONCE = 20
-/** Milliseconds. In the brief form other tests run beside; not to answer at all takes longer. */
+/** Milliseconds. Higher in the short form, which runs beside other tests. */
 const LONGEST_WAIT = longOr(500, 2_000)
 
 const LETTERS = 'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9 aa bb cc dd ee ff gg'
 const SEARCHES = {
   'fifty words': LETTERS,
-  'what nobody is called': 'zzzzqqqq',
-  'what stands everywhere': 'a',
+  'a name that does not exist': 'zzzzqqqq',
+  'a letter in every row': 'a',
   'a client with many old sales': `${BUSY_CLIENT.name} ${BUSY_CLIENT.lastname}`,
-  signs: '%%%%% _____ \\\\\\',
-  'one letter again and again': 'a '.repeat(50),
+  'pattern characters': '%%%%% _____ \\\\\\',
+  'one repeated letter': 'a '.repeat(50),
 }
 const SORTS = longOr(['createdAt,desc', 'client,asc', 'total,asc'], ['client,asc'])
 
@@ -34,7 +34,7 @@ export function hostileSearches(suite: Suite): void {
     }
   })
 
-  it('answers others when the callers of hostile searches have gone', async () => {
+  it('answers other requests after hostile searches were aborted', async () => {
     for (const sort of SORTS) {
       const callers = new AbortController()
       const searches = Array.from({ length: AT_ONCE }, () =>
@@ -52,7 +52,7 @@ export function hostileSearches(suite: Suite): void {
 const pathOf = (words: string, sort: string) =>
   `/api/v1/sale?pageIndex=0&pageSize=20&sort=${sort}&search=${encodeURIComponent(words.slice(0, 100))}`
 
-/** How long the server takes to say that it is ready, and the slowest of the searches beside, in milliseconds. */
+/** Milliseconds until the readiness probe is answered, and until the slowest of the simultaneous searches is. */
 async function besideSearches(suite: Suite, path: string): Promise<{ ready: number; slowest: number }> {
   const start = performance.now()
   const since = () => performance.now() - start
@@ -74,7 +74,7 @@ async function get({ replicas, headers }: Suite, path: string, signal?: AbortSig
   return response.status
 }
 
-/** There may be no sale yet to copy. */
+/** Stores a sale to copy. */
 async function sell({ replicas, headers, sale }: Suite): Promise<void> {
   const request = { method: 'POST', headers: headers.EMPLOYEE, body: JSON.stringify(sale) }
   expect((await fetch(`${replicas[0]?.origin}/api/v1/sale`, request)).status).toBe(201)

@@ -17,7 +17,7 @@ export function lostConnections(suite: Suite): void {
     let killed = 0
     while (killed < KILLS) {
       await wait(EVERY_MS)
-      // One that is in the middle of something, if there is one.
+      // Prefers a connection that is running a query.
       const { rowCount } = await killer.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where application_name = 'todoturismo' and datname = current_database()

@@ -4,18 +4,18 @@ import { type Suite, startReplica } from '../support/suite'
 import { Traffic } from '../support/traffic'
 
 const KILLS = longOr(5, 1)
-/** So many servers are started anew. */
+/** Number of killed servers that are started again. */
 const STARTS = longOr(KILLS, 0)
 
 export function lostReplica(suite: Suite): void {
-  it('sells nothing twice and loses nothing when one of two replicas is killed', {
+  it('stores every acknowledged sale exactly once when one of two servers is killed', {
     timeout: 600_000,
   }, async () => {
     const traffic = new Traffic(suite, { serversMayGo: true })
     for (let kill = 0; kill < KILLS; kill++) {
       await traffic.sells(5)
       suite.replicas[1]?.process.signal('SIGKILL')
-      // The other one goes on alone.
+      // The other server continues alone.
       await traffic.sells(5)
       if (kill < STARTS) suite.replicas[1] = await startReplica(suite.database.url, onTestFinished)
     }

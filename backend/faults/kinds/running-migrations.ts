@@ -14,11 +14,11 @@ import type { Suite } from '../support/suite'
 import { Tills } from '../support/tills'
 
 const SALES = longOr(1_000_000, 2_000)
-/** Migrations before this one knew no other way than to stop all sales. */
+/** The first migration that does not block sales. */
 const FIRST = 'corrected_sales'
-/** Milliseconds of 99 sales of 100. In the brief form other tests run beside. */
+/** Limit of the 99th percentile in milliseconds. Higher in the short form, which runs beside other tests. */
 const SLOW_SALE = longOr(500, 5_000)
-/** A migration of milliseconds meets too few sales to speak of one in a hundred: these count as well. */
+/** A short migration overlaps too few sales for a percentile, so sales within this time before and after count, too. */
 const AROUND_MS = 2_000
 
 export function runningMigrations(suite: Suite): void {
@@ -78,7 +78,7 @@ async function measureMigrations(client: pg.Client, tills: Tills): Promise<Measu
   return measured
 }
 
-/** Every sale is in the totals once, whichever migration it met. */
+/** Expects every sale in the totals once, whichever migration ran at the same time. */
 async function expectCounted(client: pg.Client, tills: Tills): Promise<void> {
   const { rows: kept } = await client.query(
     'select count(*)::int as kept from sale join sale_item on sale_id = id where id = any ($1)',

@@ -7,7 +7,7 @@ import { REQUEST_TIMEOUT_MS, type Suite } from '../support/suite'
 const CALLERS = longOr(500, 100)
 
 export function slowBodies(suite: Suite): void {
-  it(`gives up on ${CALLERS} bodies that are sent a byte at a time, and serves others meanwhile`, {
+  it(`times out ${CALLERS} requests whose body is sent a byte at a time, and serves others meanwhile`, {
     timeout: 300_000,
   }, async () => {
     const origin = suite.replicas[0]?.origin ?? ''
@@ -17,13 +17,13 @@ export function slowBodies(suite: Suite): void {
     for (const { text, ms } of answers) {
       expect(text).toMatch('HTTP/1.1 408')
       expect(text).toMatch('application/problem+json')
-      // Node looks for them once a second.
+      // Node checks for timeouts once a second.
       expect(ms).toBeLessThan(REQUEST_TIMEOUT_MS + 5_000)
     }
   })
 }
 
-/** All that comes back, and how long it took until the connection was ended. */
+/** Returns the response, and the time until the server closed the connection. */
 async function sendSlowly({ hostname, port }: URL): Promise<{ text: string; ms: number }> {
   const start = performance.now()
   const socket = connect(Number(port), hostname)

@@ -10,7 +10,7 @@ const AWAY_MS = longOr(3_000, 300)
 
 export function stoppedDatabase(suite: Suite): void {
   it.each(['fast', 'immediate'] as const)(
-    'goes on after PostgreSQL was stopped (%s) and started',
+    'works again after PostgreSQL was stopped (%s) and started',
     {
       timeout: 300_000,
     },

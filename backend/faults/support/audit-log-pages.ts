@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { quantile } from './quantile'
 import { logIn, makeAccounts, startReplica } from './suite'
 
-/** By what is asked for: the number of the page, and filters. */
+/** The page index and the filters of each measured query. */
 const pagesOf = (entries: number) => ({
   'first page': '0',
   'middle page': `${Math.floor(entries / 40)}`,
@@ -17,7 +17,7 @@ const RUNS = 9
 /** Milliseconds at the median. */
 const SLOW = 300
 
-/** Reads an audit log of so many entries, all but the newest of which are one partition, over a server of its own. */
+/** Reads an audit log whose older entries are all in one partition, through a new server, and expects quick answers. */
 export async function expectQuickAuditLog(url: string, entries: number): Promise<void> {
   await makeAccounts(url)
   const { origin } = await startReplica(url, onTestFinished)

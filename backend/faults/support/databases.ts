@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes an empty database beside another, and answers its URL. */
+/** Creates an empty database on the server of another one and returns its URL. */
 export async function createDatabase(beside: string, name: string): Promise<string> {
   const client = new pg.Client(beside)
   await client.connect()

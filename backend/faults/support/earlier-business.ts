@@ -1,14 +1,13 @@
 import type pg from 'pg'
 
-/** Their DNI numbers are 1, 2, 3 … */
+/** Number of clients. Their DNI numbers are 1, 2, 3 … */
 export const EARLIER_CLIENTS = 1_000
 
 /**
- * What the migrations from 0013 on meet: sales over three years with a line and an entry of the audit log each, in the
- * tables as they were before.
+ * Fills the tables of the schema before migration 0013 with sales over three years, each with a line and an audit log entry.
  */
 export async function fillEarlierBusiness(client: pg.Client, sales: number): Promise<void> {
-  // Neither foreign keys nor totals are looked after row by row: the last statement makes the totals.
+  // Foreign keys and triggers are off, to save time. `count_all_sales` builds the totals afterwards.
   await client.query(`set session_replication_role = replica`)
   for (const statement of STATEMENTS) {
     await client.query(statement, statement.includes('$1') ? [sales] : [])
@@ -41,7 +40,7 @@ const STATEMENTS = [
     order by n`,
   `insert into sale_item (sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to")
     select id, 0, 1 + id % 20, 1 + (1 + id % 20) % 4, 'Service', total_cents, 1, total_cents, created_at, created_at from sale`,
-  // As it was then: the whole sale.
+  // Earlier entries contained the whole sale.
   `insert into audit_log (at, account_id, action, entity, entity_id, after)
     select created_at, account_id, 'create', 'sale', id, to_jsonb(sale) from sale order by id`,
 ]

@@ -1,4 +1,4 @@
 export const LONG = process.env.FAULTS === 'long'
 
-/** `npm run test:faults` takes its time; within `npm test` each kind of fault is shown as briefly as it can be. */
+/** Chooses the value for `npm run test:faults` (long) or for `npm test` (short). */
 export const longOr = <Value>(long: Value, short: Value): Value => (LONG ? long : short)

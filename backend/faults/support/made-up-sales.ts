@@ -1,17 +1,17 @@
 import pg from 'pg'
 
-/** A client with many old sales. */
+/** A client with many old sales, for searches by name. */
 export const BUSY_CLIENT = { name: 'Zacarías', lastname: 'Quiroga', sales: 5_000 }
 
 /**
- * Adds sales to those of a shop, copies of its first one but for the client and the time. They are in no total.
+ * Inserts copies of the first sale with other clients and times. The totals do not include them.
  *
- * @param sales 5,000 of them are of one client, or half of them if they are fewer
+ * @param sales number of sales; 5,000 of them, or half if there are fewer, belong to one client
  */
 export async function makeUpSales(url: string, sales: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  // What reports count is of no concern to searches, and would take most of the time.
+  // Triggers are off, because searches need no totals and the triggers would take most of the time.
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into sale (created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname,
@@ -31,5 +31,5 @@ export async function makeUpSales(url: string, sales: number): Promise<void> {
   await client.end()
 }
 
-/** As good as random, and without digits: they are not found by the number of a sale. */
+/** Random letters without digits, so that a search for the number of a sale does not match. */
 const letters = (seed: string, digits: string) => `translate(md5((${seed})::text), '0123456789', '${digits}')`

@@ -4,11 +4,11 @@ import type { Suite } from './suite'
 const healthOf = ({ replicas }: Suite, path: string) =>
   Promise.all(replicas.map(async ({ origin }) => (await fetch(`${origin}/health/${path}`)).status))
 
-/** The statuses of all replicas. */
+/** The health statuses of all servers. */
 export const ready = (suite: Suite) => healthOf(suite, 'ready')
 export const live = (suite: Suite) => healthOf(suite, 'live')
 
-/** Waits until every replica answers that it is. */
+/** Waits until every server is ready. */
 export async function becomesReady(suite: Suite): Promise<void> {
   while ((await ready(suite)).some((status) => status !== 200)) await wait(50)
 }

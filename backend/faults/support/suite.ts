@@ -18,20 +18,20 @@ type Role = (typeof ROLES)[number]
 const PASSWORD = 'todoturismo'
 const emailOf = (role: Role) => `${role.toLowerCase()}@faults.test`
 
-/** Short, so that a frozen database costs a test little. */
+/** Short, so that tests with a frozen database are short. */
 const DATABASE_TIMEOUT_MS = 1_500
-/** How long a request may wait for a connection (half of it) and an answer (a second more), and some for the machine. */
+/** Maximum wait for a connection (half the timeout) and an answer (timeout plus a second), with a margin for a busy machine. */
 export const LONGEST_ANSWER_MS = 1.5 * DATABASE_TIMEOUT_MS + 1_000 + 2_500
 export const REQUEST_TIMEOUT_MS = 2_000
-/** PostgreSQL has so long for the next rows of an export, and the server a second more. */
+/** The time for the next rows of an export. The server waits a second longer. */
 const EXPORT_TIMEOUT_MS = 2_000
 export const LONGEST_EXPORT_WAIT_MS = EXPORT_TIMEOUT_MS + 1_000 + 2_500
 
-/** A shop with a PostgreSQL of its own and two replicas of the server, for all kinds of faults. */
+/** A PostgreSQL and two servers, for all kinds of faults. */
 export interface Suite {
   database: ThrowawayPostgres
   replicas: Replica[]
-  /** What sales are made of. */
+  /** Payload of a sale. */
   sale: { clientId: number; employeeEmail: string; paymentMethodId: number; saleItems: object[] }
   category: { id: number }
   headers: Record<Role, Record<string, string>>
@@ -47,14 +47,14 @@ export function useSuite(): Suite {
   const ends: (() => void)[] = []
 
   beforeAll(async () => {
-    // An acknowledged sale must outlive an immediate stop.
+    // Acknowledged sales must survive an immediate stop.
     suite.database = await startPostgres(['synchronous_commit=on'])
     await makeAccounts(suite.database.url)
     suite.replicas = await Promise.all(
       [1, 2].map(() => startReplica(suite.database.url, (end) => ends.push(end))),
     )
     suite.headers = await logIn(suite.replicas[0]?.origin)
-    await stockUp(suite)
+    await createRecords(suite)
   }, 120_000)
 
   afterAll(async () => {
@@ -101,11 +101,11 @@ export async function logIn(origin: string | undefined): Promise<Suite['headers'
     return { authorization: `Bearer ${authToken}`, 'content-type': 'application/json' }
   }
   const [EMPLOYEE, ADMINISTRATOR, OWNER] = await Promise.all(ROLES.map(headersOf))
-  if (!EMPLOYEE || !ADMINISTRATOR || !OWNER) throw new Error('Not everybody could log in')
+  if (!EMPLOYEE || !ADMINISTRATOR || !OWNER) throw new Error('A login failed')
   return { EMPLOYEE, ADMINISTRATOR, OWNER }
 }
 
-async function stockUp(suite: Suite): Promise<void> {
+async function createRecords(suite: Suite): Promise<void> {
   const create = async (path: string, payload: object): Promise<{ id: number }> => {
     const response = await fetch(`${suite.replicas[0]?.origin}/api/v1${path}`, {
       method: 'POST',

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { EARLIER_CLIENTS } from './earlier-business'
 
 const TILLS = 8
-/** Somebody types the next sale. */
+/** Pause between two sales. */
 const PAUSE_MS = 20
 
 interface StoredSale {
@@ -12,7 +12,7 @@ interface StoredSale {
   ms: number
 }
 
-/** Connections that sell as an earlier version of the server did, without pause for whatever else happens. */
+/** Connections that store sales like an earlier version of the server, continuously. */
 export class Tills {
   readonly sales: StoredSale[] = []
   private running = true
@@ -28,7 +28,7 @@ export class Tills {
     for (const end of await this.ends) if (end.status === 'rejected') throw end.reason
   }
 
-  /** How long the sales took that were under way between two moments. */
+  /** The durations of sales that were running between two times. */
   between(from: number, to: number): number[] {
     return this.sales.filter(({ start, ms }) => start + ms >= from && start <= to).map(({ ms }) => ms)
   }

@@ -9,17 +9,17 @@ const SELLERS = 6
 const EDITORS = 3
 const READERS = 3
 
-/** A browser that was told to try later does so; the tests have no five seconds. */
+/** Shorter than the Retry-After of 5 seconds, to keep the tests short. */
 const RETRY_MS = 50
 
 interface Options {
-  /** Whether a server may be gone, so that a caller gets no answer at all. */
+  /** Allows requests without an answer, because a server was killed. */
   serversMayGo?: boolean
 }
 
-/** Twelve callers that sell, edit and read without pause until they are stopped. */
+/** Twelve callers that sell, edit and read continuously until they are stopped. */
 export class Traffic {
-  /** The sale that was answered, by its key. */
+  /** Ids of acknowledged sales by Idempotency-Key. */
   private readonly acknowledged = new Map<string, number>()
   private readonly wrong: string[] = []
   private readonly statuses = new Map<number, number>()
@@ -45,7 +45,7 @@ export class Traffic {
     return this.statuses.get(status) ?? 0
   }
 
-  /** Waits until so many more sales have been acknowledged, or something was wrong. */
+  /** Waits until this many more sales have been acknowledged, or a response was wrong. */
   async sells(more: number): Promise<void> {
     for (const target = this.sales + more; this.sales < target; ) {
       if (this.wrong.length > 0) return this.stop()
@@ -53,11 +53,11 @@ export class Traffic {
     }
   }
 
-  /** Stops, and expects that every answer was a right one and every acknowledged sale is stored once. */
+  /** Stops, and expects that every response was correct and every acknowledged sale is stored once. */
   async stop(): Promise<void> {
     this.running = false
     await Promise.all(this.callers)
-    expect(this.wrong, this.suite.replicas.map(({ process }) => process.complaints).join('\n')).toEqual([])
+    expect(this.wrong, this.suite.replicas.map(({ process }) => process.errorOutput).join('\n')).toEqual([])
     if (!this.options.serversMayGo) {
       expect(this.suite.replicas.map((replica) => replica.process.isRunning)).toEqual([true, true])
     }
@@ -69,7 +69,7 @@ export class Traffic {
       const key = randomUUID()
       const body = JSON.stringify(this.suite.sale)
       const headers = { ...this.suite.headers.EMPLOYEE, 'idempotency-key': key }
-      // As the wizard does: again under the same key until there is an answer.
+      // Like the wizard, repeats the request with the same key until it is answered.
       for (let attempt = index; this.running; attempt++) {
         const answer = await this.send(attempt, '/sale', { method: 'POST', headers, body })
         if (answer?.status !== 201) continue
@@ -95,7 +95,7 @@ export class Traffic {
     }
   }
 
-  /** Undefined when there was no answer, or one that says to try again. */
+  /** @returns undefined when there was no answer, or a 503 */
   private async send(attempt: number, path: string, request: RequestInit) {
     const replica = this.suite.replicas[attempt % this.suite.replicas.length]
     try {
@@ -137,7 +137,7 @@ async function expectStoredOnce(
     const { rows: counts } = await client.query('select count(*)::int as sales from sale')
     return counts[0].sales - report.sales
   }
-  // A caller that has gone away may have left a sale that is still being stored.
+  // The sale of an aborted request may still be in progress.
   await expect.poll(uncounted, { timeout: 10_000 }).toBe(0)
   await client.end()
 }

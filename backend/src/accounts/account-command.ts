@@ -1,6 +1,6 @@
 import { Email } from 'shared-api/contract'
 import * as v from 'valibot'
-import { databaseOf, readEnvironment } from '../config/read-config'
+import { databaseConfigOf, readEnvironment } from '../config/read-config'
 import { connect, type Database } from '../database/database'
 import { StartError } from '../start-error'
 import { makePasswordLink } from './password-link'
@@ -25,7 +25,7 @@ async function run([command, argument]: string[]): Promise<void> {
 }
 
 async function withDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
-  const database = await connect(databaseOf(readEnvironment(process.env)))
+  const database = await connect(databaseConfigOf(readEnvironment(process.env)))
   try {
     await database.prepare(async () => undefined)
     return await use(database.db)

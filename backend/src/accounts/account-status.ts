@@ -3,7 +3,7 @@ import type { AccountStatus } from 'shared-api/contract'
 import { type Actor, actedBy, audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
-import { changed } from '../resources/resource'
+import { nextVersion } from '../resources/resource'
 import { endSessions } from '../session/queries'
 
 export const accountStatus: SQL<AccountStatus> = sql`case
@@ -16,7 +16,7 @@ end`
 export async function disableAccount(tx: Database, accountId: number, by: Actor): Promise<void> {
   const disabled = await tx
     .update(account)
-    .set({ disabledAt: new Date(), ...changed(account) })
+    .set({ disabledAt: new Date(), ...nextVersion(account) })
     .where(and(eq(account.id, accountId), isNull(account.disabledAt)))
     .returning({ id: account.id })
   if (disabled.length === 0) return
@@ -27,7 +27,7 @@ export async function disableAccount(tx: Database, accountId: number, by: Actor)
 export async function enableAccount(tx: Database, accountId: number, by: Actor): Promise<void> {
   const enabled = await tx
     .update(account)
-    .set({ disabledAt: null, ...changed(account) })
+    .set({ disabledAt: null, ...nextVersion(account) })
     .where(and(eq(account.id, accountId), isNotNull(account.disabledAt)))
     .returning({ id: account.id })
   if (enabled.length === 0) return

@@ -5,7 +5,7 @@ import { emailOf, PASSWORD, useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
 
-// Nobody is logged in.
+// Each test starts without sessions.
 beforeEach(async () => {
   await server.db.delete(session)
 })
@@ -23,7 +23,7 @@ const sessions = async (credentials: { authorization: string }) =>
   (await server.nobody.get('/account/session', credentials)).json()
 
 describe('own sessions', () => {
-  it('are listed by device, the one that asks first', async () => {
+  it('are listed with their devices, the current one first', async () => {
     const phone = await login('a phone')
     const laptop = await login('a laptop')
     expect(await sessions(laptop)).toMatchObject([
@@ -33,7 +33,7 @@ describe('own sessions', () => {
     expect(await sessions(phone)).toMatchObject([{ device: 'a phone', current: true }, { current: false }])
   })
 
-  it('are nobody else’s', async () => {
+  it('do not include the sessions of others', async () => {
     await login()
     const response = await server.as('ADMINISTRATOR').get('/account/session')
     expect(response.json()).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('own sessions', () => {
 })
 
 describe('changing the password', () => {
-  it('asks for the old one', async () => {
+  it('requires the current password', async () => {
     const credentials = await login()
     const body = { currentPassword: 'not this', newPassword: 'another one' }
     const response = await server.nobody.post('/account/password', body, credentials)
@@ -58,7 +58,7 @@ describe('changing the password', () => {
   })
 
   it('ends the other sessions and keeps this one', async () => {
-    // In this file the owner's password is used nowhere else.
+    // The owner's account is not used by other tests of this file.
     const [phone, laptop] = [await login('a phone', 'OWNER'), await login('a laptop', 'OWNER')]
     const body = { currentPassword: PASSWORD, newPassword: 'another one' }
     expect((await server.nobody.post('/account/password', body, laptop)).statusCode).toBe(204)
@@ -68,7 +68,7 @@ describe('changing the password', () => {
     expect((await server.login('OWNER', 'another one')).statusCode).toBe(200)
   })
 
-  it('is for whoever is logged in', async () => {
+  it('requires a login', async () => {
     const body = { currentPassword: PASSWORD, newPassword: 'another one' }
     expect((await server.nobody.post('/account/password', body)).statusCode).toBe(403)
   })
@@ -77,7 +77,7 @@ describe('changing the password', () => {
 describe('guessing the old password', () => {
   const throttled = useTestServer({ loginRateLimit: true })
 
-  it('is slowed down like guessing at the login', async () => {
+  it('is limited like guessing at the login', async () => {
     const client = throttled.as('EMPLOYEE')
     const guess = () =>
       client.post('/account/password', { currentPassword: 'not this', newPassword: 'another one' })

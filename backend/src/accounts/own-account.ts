@@ -4,7 +4,7 @@ import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account, session } from '../database/schema/accounts'
 import { invalid } from '../http/problem'
-import { changed } from '../resources/resource'
+import { nextVersion } from '../resources/resource'
 import type { Caller } from '../session/caller'
 import type { Passwords } from '../session/passwords'
 import { endSessions } from '../session/queries'
@@ -53,7 +53,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await tx
       .update(account)
-      .set({ passwordHash, sample: false, ...changed(account) })
+      .set({ passwordHash, sample: false, ...nextVersion(account) })
       .where(eq(account.id, accountId))
     await endSessions(tx, accountId, sessionId)
     await audit(tx, { accountId, action: 'password', entity: 'account', entityId: accountId })

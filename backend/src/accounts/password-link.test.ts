@@ -6,7 +6,7 @@ import { makePasswordLink } from './password-link'
 
 const server = useTestServer()
 
-it('lets a sole owner who has forgotten the password set another one, once', async () => {
+it('a link sets a new password for a sole owner who forgot it, once', async () => {
   const { path } = await makePasswordLink(server.db, emailOf('OWNER'))
   const [, token] = /^\/hc-v2-front\/invitation#([\w-]+)$/.exec(path) ?? []
   const password = 'a new one'
@@ -15,7 +15,7 @@ it('lets a sole owner who has forgotten the password set another one, once', asy
   expect((await server.nobody.post('/auth/register', { token, password })).statusCode).toBe(400)
 })
 
-it('is in the audit log as done by the server', async () => {
+it('the audit log names the server as the source', async () => {
   const { authToken } = (await server.login('OWNER', 'a new one')).json()
   await makePasswordLink(server.db, emailOf('EMPLOYEE'))
   const { content } = (
@@ -26,7 +26,7 @@ it('is in the audit log as done by the server', async () => {
   ])
 })
 
-it('says what is wrong with the account', async () => {
+it('an unknown or disabled account is refused with the reason', async () => {
   await expect(makePasswordLink(server.db, 'nobody@x.test')).rejects.toThrow(
     'There is no account nobody@x.test.',
   )

@@ -24,7 +24,7 @@ async function find(email: string): Promise<Administrator> {
   return response.json().content[0]
 }
 
-/** One who has set a password and is logged in. */
+/** Invites an administrator, redeems the invitation and logs in. */
 async function active(email: string, role?: 'OWNER') {
   const { administrator, invitation: link } = await invited(email, role)
   await register(link.token, PASSWORD)
@@ -32,7 +32,7 @@ async function active(email: string, role?: 'OWNER') {
 }
 
 describe('an invited administrator', () => {
-  it('sets a password by the link, once, and is in', async () => {
+  it('sets a password with the link, once, and can log in', async () => {
     const { administrator, invitation } = await invited('julia@admins.test')
     expect(administrator).toMatchObject({ status: 'INVITED', role: 'ADMINISTRATOR', lastLoginAt: null })
     expect((await authenticate('julia@admins.test', PASSWORD)).statusCode).toBe(401)
@@ -58,27 +58,27 @@ describe('an invited administrator', () => {
     expect((await register(link.token, 'any password')).statusCode).toBe(400)
   })
 
-  it('gets a new link, after which the old one is no good', async () => {
+  it('gets a new link, which invalidates the old one', async () => {
     const { administrator, invitation: first } = await invited('lost@admins.test')
     const second = (await owner().post(`/administrator/${administrator.id}/invitation`)).json()
     expect((await register(first.token, 'any password')).statusCode).toBe(400)
     expect((await register(second.token, 'any password')).statusCode).toBe(204)
   })
 
-  it('keeps the token to the link: the database has its hash', async () => {
+  it('has a token of which the database stores only a hash', async () => {
     const { invitation: link } = await invited('hash@admins.test')
     const rows = await server.db.select().from(invitation)
     expect(JSON.stringify(rows)).not.toContain(link.token)
   })
 
-  it('needs an email of their own', async () => {
+  it('needs an email that no other account has', async () => {
     const response = await owner().post('/administrator', person(emailOf('EMPLOYEE')))
     expect(response.statusCode).toBe(409)
     expect(response.json().errors).toEqual([{ field: 'email', message: 'Already in use' }])
   })
 })
 
-it('who forgot the password gets a link, and the sessions from before end with it', async () => {
+it('an administrator who forgot the password gets a link, which ends the earlier sessions', async () => {
   const { id, calls } = await active('forgot@admins.test')
   const reset = (await owner().post(`/administrator/${id}/invitation`)).json()
   await register(reset.token, 'new password')
@@ -88,7 +88,7 @@ it('who forgot the password gets a link, and the sessions from before end with i
 })
 
 describe('disabling', () => {
-  it('ends the sessions at once and keeps the account out until it is enabled', async () => {
+  it('ends the sessions at once and refuses logins until the account is enabled', async () => {
     const email = 'away@admins.test'
     const { id, calls } = await active(email)
     expect((await calls.get('/category')).statusCode).toBe(200)
@@ -103,14 +103,14 @@ describe('disabling', () => {
     expect((await authenticate(email, PASSWORD)).statusCode).toBe(200)
   })
 
-  it('is refused to oneself, and so there is always an owner', async () => {
+  it('is refused for the own account, so that there is always an owner', async () => {
     const { id } = await find(emailOf('OWNER'))
     const response = await owner().post(`/administrator/${id}/disable`)
     expect(response.statusCode).toBe(409)
     expect(await find(emailOf('OWNER'))).toMatchObject({ status: 'ACTIVE' })
   })
 
-  it('knows administrators only', async () => {
+  it('answers 404 for accounts of employees', async () => {
     const [employee] = await server.db
       .select({ id: account.id })
       .from(account)
@@ -120,7 +120,7 @@ describe('disabling', () => {
   })
 })
 
-it('is for owners only', async () => {
+it('is restricted to owners', async () => {
   for (const role of ['ADMINISTRATOR', 'EMPLOYEE'] as const) {
     const caller = server.as(role)
     expect((await caller.get('/administrator?pageIndex=0&pageSize=5')).statusCode, role).toBe(403)
@@ -130,7 +130,7 @@ it('is for owners only', async () => {
   }
 })
 
-it('leaves one of two owners who disable each other at once', async () => {
+it('two owners who disable each other at once leave one owner enabled', async () => {
   const first = await active('first@admins.test', 'OWNER')
   const second = await active('second@admins.test', 'OWNER')
   const answers = await Promise.all([

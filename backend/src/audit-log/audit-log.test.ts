@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('the audit log', () => {
-  it('tells who did what, newest first, and what it changed', async () => {
+  it('lists who did what and what changed, newest first', async () => {
     expect(await entries()).toMatchObject([
       { action: 'invite', person: { email: emailOf('OWNER') } },
       { action: 'create', entity: 'account' },
@@ -71,13 +71,13 @@ describe('the audit log', () => {
     expect(response.body).not.toMatch(/password|argon2/i)
   })
 
-  it('names whose account it was done to', async () => {
+  it('names the person whose account was changed', async () => {
     expect(await entries('&action=invite')).toMatchObject([
       { entity: 'account', name: null, holder: 'Nora Quiroga', holderRole: 'ADMINISTRATOR' },
     ])
   })
 
-  it('is for owners only', async () => {
+  it('is restricted to owners', async () => {
     for (const role of ['ADMINISTRATOR', 'EMPLOYEE'] as const)
       expect((await server.as(role).get('/audit-log?pageIndex=0&pageSize=5')).statusCode).toBe(403)
   })

@@ -11,7 +11,7 @@ import { migrationsBefore } from '../testing/migrations-before'
 import { createPostgresDatabase, engine } from '../testing/test-database'
 import { dropAuditPartitions } from './partitions'
 
-it('keeps every entry of an audit log of before, and numbers new ones after them', async () => {
+it('partitioning keeps all entries of an earlier audit log and continues their ids', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'audit-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   const connection = await connect(
@@ -36,7 +36,7 @@ it('keeps every entry of an audit log of before, and numbers new ones after them
   const [added] = await db.insert(auditLog).values({ action: 'create', entity: 'sale' }).returning()
   expect(added?.id).toBe(before.length + 1)
 
-  // They go together, when the newest of them is past its retention.
+  // The old entries share one partition, which is dropped when its newest entry is past its retention.
   await dropAuditPartitions(db, 1)
   expect(await db.$count(auditLog)).toBe(before.length + 1)
   await expect(db.execute(sql`delete from audit_log_earlier`)).rejects.toThrow()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesBetween, differences } from './changes'
 
-it('tells which fields differ, nested ones by their path', () => {
+it('lists the fields that differ, nested ones by their path', () => {
   const before = { id: 1, version: 1, name: 'Sea', person: { email: 'a@x.test', dni: 5 } }
   const after = { id: 1, version: 2, name: 'Sea', person: { email: 'b@x.test', dni: 5 } }
   expect(changesBetween(before, after)).toEqual([
@@ -9,7 +9,7 @@ it('tells which fields differ, nested ones by their path', () => {
   ])
 })
 
-it('tells all fields of what was created, and none where nothing was kept', () => {
+it('lists all fields of a created record, and none without states', () => {
   expect(changesBetween(undefined, { name: 'Sea', price: 12.5, note: null })).toEqual([
     { field: 'name', before: null, after: 'Sea' },
     { field: 'price', before: null, after: '12.5' },
@@ -17,13 +17,13 @@ it('tells all fields of what was created, and none where nothing was kept', () =
   expect(changesBetween(null, null)).toEqual([])
 })
 
-it('knows lists by their places', () => {
+it('compares list items by their index', () => {
   expect(changesBetween({ lines: ['a', 'b'] }, { lines: ['a', 'c'] })).toEqual([
     { field: 'lines.1', before: 'b', after: 'c' },
   ])
 })
 
-it('keeps of two states only what differs', () => {
+it('keeps only the fields that differ between two states', () => {
   const before = { id: 1, version: 1, name: 'Sea', tags: ['a'], note: 'x' }
   const after = { id: 1, version: 2, name: 'Sea', tags: ['a', 'b'], note: null }
   expect(differences(before, after)).toEqual({

@@ -22,7 +22,7 @@ it('creates, reads and updates a category, and answers what is stored', async ()
   expect((await administrator.get(`/category/${id}`)).json()).toEqual(updated.json())
 })
 
-it('names the fields that do not fit', async () => {
+it('names the invalid fields', async () => {
   const answer = await server.as('ADMINISTRATOR').post('/category', { name: 'Sea', description: null })
   expect(answer.statusCode).toBe(400)
   expect(answer.headers['content-type']).toMatch('application/problem+json')
@@ -37,7 +37,7 @@ it('names the fields that do not fit', async () => {
   })
 })
 
-it('knows no category that is not there', async () => {
+it('answers 404 for an unknown category', async () => {
   const administrator = server.as('ADMINISTRATOR')
   expect((await administrator.get('/category/2147483647')).statusCode).toBe(404)
   expect((await administrator.put('/category/2147483647', categoryPayload)).statusCode).toBe(404)

@@ -27,11 +27,11 @@ const post = (body: unknown, remoteAddress = '192.0.2.1', app = server.app) =>
     remoteAddress,
   })
 
-it('takes a report of anybody', async () => {
+it('accepts a report without a login', async () => {
   expect((await post(report)).statusCode).toBe(204)
 })
 
-it('takes no more of one address than a page could have to say', async () => {
+it('limits the reports of one address', async () => {
   const statuses = []
   for (let count = 0; count < 61; count += 1) statuses.push((await post(report, '192.0.2.2')).statusCode)
   expect(statuses).toEqual([...Array(60).fill(204), 429])
@@ -42,7 +42,7 @@ it('takes no more of one address than a page could have to say', async () => {
   expect((await post(report, '192.0.2.3')).statusCode).toBe(204)
 })
 
-it('counts an IPv6 /64 as one client, together with its replicas', async () => {
+it('counts an IPv6 /64 as one client, together with other servers', async () => {
   const replica = await buildApp(testConfig, { db: server.db, ping: async () => undefined })
   const statuses = []
   for (let count = 0; count < 31; count += 1) {
@@ -53,7 +53,7 @@ it('counts an IPv6 /64 as one client, together with its replicas', async () => {
   await replica.close()
 })
 
-it('takes reports while the database is away, and no more of them', async () => {
+it('accepts reports while the database is unavailable, up to the same limit', async () => {
   const insert = vi.spyOn(server.db, 'insert').mockImplementation(() => {
     throw new Error('away')
   })
@@ -64,19 +64,19 @@ it('takes reports while the database is away, and no more of them', async () => 
 })
 
 it.each([
-  ['a path with what was searched for', { ...report, path: '/clients?search=ana' }],
-  ['a part that is none', { ...report, part: 'Ana Pérez' }],
-  ['a message without end', { ...report, message: 'x'.repeat(501) }],
+  ['a path with a query string', { ...report, path: '/clients?search=ana' }],
+  ['an invalid part name', { ...report, part: 'Ana Pérez' }],
+  ['a message that is too long', { ...report, message: 'x'.repeat(501) }],
   ['no message', { ...report, message: undefined }],
 ])('refuses %s', async (_what, body) => {
   expect((await post(body)).statusCode).toBe(400)
 })
 
-it('refuses a heap of text before it reads it', async () => {
+it('refuses a large body before parsing it', async () => {
   expect((await post({ ...report, stack: 'x'.repeat(20_000) })).statusCode).toBe(413)
 })
 
-it('logs the place, and of the message nothing that a person has typed', () => {
+it('logs the place, and the message without typed values', () => {
   const message = `Unexpected token 'A', "Ana Pérez" is not valid JSON for ana@example.com, DNI 30123456`
   const described = describeClientError({ ...report, message, stack: `${message}\n${report.stack}` })
   expect(described).toEqual({
@@ -91,7 +91,7 @@ it('logs the place, and of the message nothing that a person has typed', () => {
   })
 })
 
-it('finds the place in what Firefox and Safari say, too', () => {
+it('parses the stack traces of Firefox and Safari, too', () => {
   const stack =
     'Kn@https://office.test/assets/a-12345678.js:1:2\n@https://office.test/assets/b-12345678.js:3:4\n'
   expect(describeClientError({ ...report, stack }).stack).toHaveLength(2)

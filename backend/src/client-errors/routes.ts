@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { clientNetwork } from '../session/client-network'
-import { createLimiter, hash, tooMany } from '../session/slow-down'
+import { createLimiter, hash, tooMany } from '../session/login-backoff'
 import { describeClientError } from './describe'
 
 /** Allows for an office behind one network: each page reports an error once. */
@@ -13,7 +13,7 @@ const WINDOW_SECONDS = 60
 
 /** Logs errors of browsers. Public, because an error can occur before the login. */
 export function clientErrorRoutes(app: App, db: Database): void {
-  // While the database is away, errors are still reported: this process counts them by itself.
+  // While the database is unavailable, reports are counted in this process.
   const insuranceLimiter = new RateLimiterMemory({ points: MAX_REPORTS, duration: WINDOW_SECONDS })
   const limiter = createLimiter(db, 'client-errors', WINDOW_SECONDS, { insuranceLimiter })
 

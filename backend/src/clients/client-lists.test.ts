@@ -7,7 +7,7 @@ import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
 
-/** More than a block of ids, and with gaps in it. */
+/** More rows than a block of ids, with gaps. */
 const INSERTED = 20_000
 const LEFT = 15_000
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const page = async (query: string) =>
   (await server.as('EMPLOYEE').get(`/client?${query}`)).json<Page<Client>>()
 
-/** For one test alone: the others count on how many there are. */
+/** Adds a client for one test and deletes it afterwards: other tests rely on the number of clients. */
 async function add(payload: object): Promise<Client> {
   const client = (await server.as('EMPLOYEE').post('/client', payload)).json<Client>()
   onTestFinished(async () => {
@@ -32,7 +32,7 @@ async function add(payload: object): Promise<Client> {
   return client
 }
 
-/** All ids as the plainest of queries has them. */
+/** All ids in the order of a plain query. */
 async function plainly(sort: string): Promise<number[]> {
   const [field = '', direction = ''] = sort.split(',')
   const key = ['name', 'lastname'].includes(field) ? `fold(${field}) collate "C"` : field
@@ -47,7 +47,7 @@ describe('a page of a long list', () => {
   ])
   const LAST = LEFT / 20 - 1
 
-  it.each(SORTS)('sorted by %s is the one that skipping row by row gives', async (sort) => {
+  it.each(SORTS)('sorted by %s equals the page of a plain query with offset', async (sort) => {
     const ids = await plainly(sort)
     for (const index of [0, 1, 409, 410, Math.floor(LAST / 2), 614, 615, LAST - 1, LAST]) {
       const { content, totalElements } = await page(`pageIndex=${index}&pageSize=20&sort=${sort}`)
@@ -56,7 +56,7 @@ describe('a page of a long list', () => {
     }
   })
 
-  it('has the rest on the last page, and nothing behind it', async () => {
+  it('has the remaining rows on the last page, and no rows on the page after it', async () => {
     expect(await page('pageIndex=214&pageSize=70')).toMatchObject({ numberOfElements: 20, last: true })
     expect(await page('pageIndex=215&pageSize=70')).toMatchObject({
       content: [],
@@ -65,7 +65,7 @@ describe('a page of a long list', () => {
     })
   })
 
-  it('knows of a new client at once', async () => {
+  it('counts a new client at once', async () => {
     const { id } = await add(personPayload(55))
     const { content, totalElements } = await page('pageIndex=0&pageSize=1&sort=id,desc')
     expect([content[0]?.id, totalElements]).toEqual([id, LEFT + 1])
@@ -73,7 +73,7 @@ describe('a page of a long list', () => {
 })
 
 describe('a search', () => {
-  it('looks into name, last name, email and DNI', async () => {
+  it('matches name, last name, email and DNI', async () => {
     await add({ ...personPayload(77_123_456), lastname: 'Muñoz', email: 'sailor@sea.test' })
     for (const search of ['lucia+munoz', 'SAILOR', 'sea.test', '77123456', '7123+luci', 'MUÑOZ+sail']) {
       expect((await page(`pageIndex=0&pageSize=5&search=${search}`)).content).toMatchObject([
@@ -82,17 +82,20 @@ describe('a search', () => {
     }
   })
 
-  it.each(['id', 'name', 'email'])('finds in pages sorted by %s what a plain scan finds', async (field) => {
-    const found = await page(`pageIndex=3&pageSize=10&search=n%C2%BA+123&sort=${field},desc`)
-    const key = field === 'name' ? 'fold(name) collate "C"' : field
-    const query = `select id from client where search like '%nº%' and search like '%123%'
+  it.each(['id', 'name', 'email'])(
+    'in pages sorted by %s finds the same rows as a plain scan',
+    async (field) => {
+      const found = await page(`pageIndex=3&pageSize=10&search=n%C2%BA+123&sort=${field},desc`)
+      const key = field === 'name' ? 'fold(name) collate "C"' : field
+      const query = `select id from client where search like '%nº%' and search like '%123%'
       order by ${key} desc, id desc`
-    const ids = (await rowsOf<{ id: number }>(server.db, sql.raw(query))).map(({ id }) => id)
-    expect(found.totalElements).toBe(ids.length)
-    expect(found.content.map(({ id }) => id)).toEqual(ids.slice(30, 40))
-  })
+      const ids = (await rowsOf<{ id: number }>(server.db, sql.raw(query))).map(({ id }) => id)
+      expect(found.totalElements).toBe(ids.length)
+      expect(found.content.map(({ id }) => id)).toEqual(ids.slice(30, 40))
+    },
+  )
 
-  it('ends at a thousand of what stands everywhere', async () => {
+  it('finds at most a thousand rows', async () => {
     const first = await page('pageIndex=0&pageSize=20&search=example&sort=email,asc')
     expect(first.totalElements).toBe(1000)
     expect(first.content.map(({ id }) => id)).toEqual((await plainly('email,asc')).slice(0, 20))

@@ -12,7 +12,7 @@ it('lets an employee add a client', async () => {
   expect(person).toEqual({ id, ...payload })
 })
 
-it('takes the birthday out of a timestamp as it is written there', async () => {
+it('takes the date part of a timestamp as the birthday, without converting time zones', async () => {
   const dates = ['1990-02-28T00:00:00.000Z', '1990-02-28T23:59:59.999+14:00', '1990-02-28T23:30:00-11:00']
   for (const [index, birthday] of dates.entries()) {
     const answer = await server.as('EMPLOYEE').post('/client', { ...personPayload(100 + index), birthday })
@@ -28,13 +28,13 @@ it('keeps the address and telephone that an update leaves out', async () => {
   expect(answer.json()).toEqual({ ...created, person: { ...created.person, name: 'Ramona' } })
 })
 
-it('gives a new client without them an empty address and no telephone', async () => {
+it('stores an empty address and no telephone for a new client without them', async () => {
   const { address: _, phoneNumber: __, ...rest } = personPayload(3)
   const answer = await server.as('EMPLOYEE').post('/client', rest)
   expect(answer.json().person).toMatchObject({ address: '', phoneNumber: 0 })
 })
 
-it('names email and DNI together when others have both, and not the own ones', async () => {
+it('names email and DNI together when other clients have both, and ignores the own values', async () => {
   const administrator = server.as('ADMINISTRATOR')
   const { id } = (await administrator.post('/client', personPayload(20))).json()
   await administrator.post('/client', personPayload(21))
@@ -49,7 +49,7 @@ it('names email and DNI together when others have both, and not the own ones', a
   expect(fields(await administrator.put(`/client/${id}`, { ...personPayload(20), email }))).toEqual(['email'])
 })
 
-it('says which value another client has', async () => {
+it('names the field whose value another client has', async () => {
   const administrator = server.as('ADMINISTRATOR')
   await administrator.post('/client', personPayload(4))
   const { id } = (await administrator.post('/client', personPayload(5))).json()

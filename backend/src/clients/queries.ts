@@ -28,7 +28,7 @@ export const clients: Resource<Client, ClientInput> = {
   }),
   create: async (db, input) =>
     insertedId(await db.insert(client).values(toPersonColumns(input)).returning({ id: client.id })),
-  findTaken: (db, input, id) => takenPersonFields(db, client, input, id),
+  findDuplicates: (db, input, id) => takenPersonFields(db, client, input, id),
   async update(db, id, input) {
     await db.update(client).set(toPersonColumns(input)).where(eq(client.id, id))
   },

@@ -6,7 +6,7 @@ import { Environment } from './environment'
 
 const page = (name: string) => readFileSync(join(packageRoot, '..', name), 'utf8')
 
-it('is described in docs/deployment.md: every variable with its default, and no other', () => {
+it('docs/deployment.md lists exactly the variables, with their defaults', () => {
   const [, table = ''] = page('docs/deployment.md').split('## Every variable of the server')
   const described = [...table.matchAll(/^\| `(\w+)` +\| (?:`(.*?)`)? *\|/gm)].map(([, name, value]) => [
     name,
@@ -16,7 +16,7 @@ it('is described in docs/deployment.md: every variable with its default, and no 
   expect(described).toEqual(read)
 })
 
-it('has every variable that the stack sets', () => {
+it('declares every variable that docker-compose.yml sets', () => {
   const [, backend = ''] = /\n {2}backend:\n([\s\S]*?)\n\n/.exec(page('docker-compose.yml')) ?? []
   const [, environment = ''] = /\n {4}environment:\n((?: {6}.*\n)+)/.exec(backend) ?? []
   const set = [...environment.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name)

@@ -103,7 +103,7 @@ export const Environment = v.object({
   DATABASE_DIRECT_URL: v.optional(databaseUrl),
   /** The time that a statement may run in PostgreSQL. */
   DATABASE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
-  /** How long an export waits for PostgreSQL, or for its reader. */
+  /** The time that an export waits for PostgreSQL or for its client. */
   EXPORT_TIMEOUT_MS: v.optional(milliseconds, '120000'),
   DATA_DIR: v.optional(v.string(), '.data'),
   /** Signs the tokens. When unset, one is generated and kept in DATA_DIR; production requires it. */

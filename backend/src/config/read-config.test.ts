@@ -23,7 +23,7 @@ const refusal = (variables: Record<string, string>) =>
   )
 
 describe('on a development machine', () => {
-  it('needs nothing: embedded database, sample business, local port', async () => {
+  it('needs no variables: embedded database, sample business, local port', async () => {
     expect(await read({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -38,7 +38,7 @@ describe('on a development machine', () => {
     })
   })
 
-  it('makes a secret once, which only its owner can read', async () => {
+  it('generates a secret once, readable by its owner only', async () => {
     const first = await read({})
     expect(first.tokenSecrets[0].length).toBeGreaterThanOrEqual(32)
     expect((await read({})).tokenSecrets).toEqual(first.tokenSecrets)
@@ -46,17 +46,17 @@ describe('on a development machine', () => {
     expect(await readFile(join(directory, 'jwt-secret'), 'utf8')).toBe(first.tokenSecrets[0])
   })
 
-  it('agrees on one secret when several start at once', async () => {
+  it('uses one secret when several servers start at once', async () => {
     const configs = await Promise.all([read({}), read({}), read({})])
     expect(new Set(configs.map(({ tokenSecrets }) => tokenSecrets[0])).size).toBe(1)
   })
 })
 
-it('takes empty variables for unset ones', async () => {
+it('treats empty variables as unset', async () => {
   expect(await read({ DATABASE_URL: '', PORT: '', JWT_SECRET: '' })).toMatchObject({ port: 8080 })
 })
 
-it('takes what is set', async () => {
+it('uses the variables that are set', async () => {
   const config = await read({
     PORT: '0',
     DATABASE_URL: 'postgresql://app:secret@db:5432/todoturismo',
@@ -121,12 +121,12 @@ describe('the password of the database', () => {
     return database.kind === 'postgres' && new pg.Client(database.url).password
   }
 
-  it('may be given beside the URL, with any character', async () => {
+  it('may be given separately from the URL, with any characters', async () => {
     const url = { DATABASE_URL: 'postgres://app@db:5432/todoturismo' }
     expect(await connectsWith({ ...url, PGPASSWORD: SPECIAL })).toBe(SPECIAL)
   })
 
-  it('is the one in the URL where there is one', async () => {
+  it('in the URL takes precedence', async () => {
     const url = { DATABASE_URL: 'postgres://app:in%2Furl@db:5432/todoturismo' }
     expect(await connectsWith({ ...url, PGPASSWORD: SPECIAL })).toBe('in/url')
   })
@@ -140,12 +140,12 @@ describe('a secret in a file', () => {
     expect((await read({ JWT_SECRET_FILE: file() })).tokenSecrets).toEqual([SECRET])
   })
 
-  it('is held to the same rules', async () => {
+  it('is validated like a variable', async () => {
     await writeFile(file(), 'short')
     expect(await refusal({ JWT_SECRET_FILE: file() })).toMatch('JWT_SECRET must have at least 32 characters')
   })
 
-  it('is refused when the variable is set too, or there is no such file', async () => {
+  it('is refused when the variable is set, too, or the file does not exist', async () => {
     expect(await refusal({ JWT_SECRET_FILE: file() })).toMatch(
       /^StartError: JWT_SECRET_FILE cannot be read: ENOENT/,
     )
@@ -155,7 +155,7 @@ describe('a secret in a file', () => {
   })
 })
 
-it('says everything that is wrong at once', async () => {
+it('reports all invalid variables at once', async () => {
   expect(await refusal({ PORT: 'x', METRICS: 'yes' })).toBe(
     'StartError: PORT must be a number.\nMETRICS must be on or off.',
   )
@@ -164,17 +164,17 @@ it('says everything that is wrong at once', async () => {
 describe('in production', () => {
   const production = { NODE_ENV: 'production', JWT_SECRET: SECRET }
 
-  it('makes up no secret', async () => {
+  it('generates no secret', async () => {
     expect(await refusal({ NODE_ENV: 'production' })).toMatch('JWT_SECRET is required in production')
   })
 
-  it('never goes without the limit on logins', async () => {
+  it('refuses to start without the login rate limit', async () => {
     expect(await refusal({ ...production, LOGIN_RATE_LIMIT: 'off' })).toMatch(
       'LOGIN_RATE_LIMIT must not be off',
     )
   })
 
-  it('makes no sample accounts, only the owner who is named', async () => {
+  it('creates no sample accounts, only the configured owner', async () => {
     expect((await read(production)).seed).toEqual({})
     const owner = { OWNER_EMAIL: 'Olga@Example.com', OWNER_PASSWORD: 'my own' }
     expect((await read({ ...production, ...owner })).seed).toEqual({

@@ -30,7 +30,7 @@ export function readEnvironment(variables: Variables): Environment {
   return parsed.output
 }
 
-export const databaseOf = (environment: Environment): DatabaseConfig =>
+export const databaseConfigOf = (environment: Environment): DatabaseConfig =>
   environment.DATABASE_URL
     ? postgresOf(environment, environment.DATABASE_URL)
     : { kind: 'embedded', directory: environment.DATA_DIR }
@@ -54,7 +54,7 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
   if (production) checkProduction(environment)
 
   const secret = environment.JWT_SECRET ?? (await storedSecret(environment.DATA_DIR))
-  const database = databaseOf(environment)
+  const database = databaseConfigOf(environment)
   return {
     production,
     host: environment.HOST,

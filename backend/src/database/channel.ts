@@ -1,11 +1,11 @@
-/** Notifications of the database on one channel. */
+/** A subscription to the database's notifications on one channel. */
 export interface Channel {
   /**
-   * True while every notification is known to arrive: what was read and not announced as changed still holds. False from
-   * the moment at which one may have been missed.
+   * True while notifications are known to arrive, so that cached data without a notification is up to date. False as soon
+   * as one may have been missed.
    */
   isLive(): boolean
-  /** Resolves once all notifications have arrived that were sent before, or after a short time. */
+  /** Resolves when all notifications sent before the call have arrived, or after a short timeout. */
   caughtUp(): Promise<void>
   close(): Promise<void>
 }

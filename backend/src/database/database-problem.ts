@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { invalid, ProblemError, taken } from '../http/problem'
+import { duplicateValues, invalid, ProblemError } from '../http/problem'
 
-/** The fields that people know, by the constraint that guards them. */
+/** The form field of each unique constraint. */
 const UNIQUE: Record<string, string> = {
   client_email_key: 'email',
   client_dni_key: 'dni',
@@ -15,14 +15,13 @@ const REFERENCE: Record<string, string> = {
 }
 
 /**
- * Of PostgreSQL: class 08 (connection), 57P0x (going down or coming up), class 53 (out of connections, memory or disk),
- * 25P0x (a transaction that timed out), 25006 (a
- * primary that has become a replica), 57014 and 55P03 (a statement that ran, or waited for a lock, too long), class 40
- * (a deadlock). Of Node: nobody there, or gone meanwhile.
+ * PostgreSQL's codes: class 08 (connection), 57P0x (shutting down or starting), class 53 (out of connections, memory or
+ * disk), 25P0x (a transaction timed out), 25006 (the primary has become a replica), 57014 and 55P03 (a statement or a lock
+ * timed out), class 40 (a deadlock). Node's codes: connection refused, reset or unreachable.
  */
 const UNAVAILABLE =
   /^(08...|57P0\d|57014|53...|25P0[34]|25006|55P03|40...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** Messages of the driver's errors that have no code. */
+/** The driver's connection errors that have no code. */
 const CONNECTION_ERROR_MESSAGES =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
@@ -32,32 +31,31 @@ interface CodedError extends Error {
 }
 
 /**
- * The answer to a query that failed because of what the caller sent, or because the database is away; undefined if it
- * is neither.
+ * Maps a failed query to a problem when the caller's data or an unavailable database caused it; otherwise undefined.
  */
 export function databaseProblem(error: unknown): ProblemError | undefined {
   const cause = causeOf(error)
-  if (isDatabaseAway(cause)) return databaseAway()
+  if (isDatabaseUnavailable(cause)) return databaseUnavailable()
   if (!isCoded(cause)) return undefined
 
   const { code, constraint = '' } = cause
   const unique = UNIQUE[constraint]
-  if (code === '23505' && unique) return taken(unique)
+  if (code === '23505' && unique) return duplicateValues(unique)
   const reference = REFERENCE[constraint]
   if (code === '23503' && reference) return invalid([{ field: reference, message: 'Does not exist' }])
-  // Class 22, data exception: a value that no schema refused and the column cannot hold.
+  // Class 22, data exception: the schema accepted a value that the column cannot store.
   return code.startsWith('22') ? new ProblemError(400, { code: 'validation' }) : undefined
 }
 
-/** Whether a query failed because the database cannot be reached, or is too busy for it. */
-function isDatabaseAway(error: unknown): boolean {
+/** Whether a query failed because the database is unreachable or overloaded. */
+function isDatabaseUnavailable(error: unknown): boolean {
   const cause = causeOf(error)
   if (!(cause instanceof Error)) return false
   return CONNECTION_ERROR_MESSAGES.test(cause.message) || (isCoded(cause) && UNAVAILABLE.test(cause.code))
 }
 
-/** 503: the same request may succeed in a moment. */
-export const databaseAway = () =>
+/** 503 with Retry-After: the failure is temporary. */
+export const databaseUnavailable = () =>
   new ProblemError(503, { detail: 'The database does not answer', headers: { 'retry-after': '5' } })
 
 const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)

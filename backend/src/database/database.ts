@@ -2,10 +2,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { DatabaseConfig } from '../config/config'
 import type { HeavyReads } from './heavy-reads'
 
-/** A database or a transaction on it, whichever of the two engines is beneath. */
+/** A database connection or a transaction, on either engine. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
-/** What is known of the connections to a server. */
+/** Numbers of connections, for the metrics. */
 export interface Pool {
   totalCount: number
   idleCount: number
@@ -15,21 +15,20 @@ export interface Pool {
 export interface DatabaseConnection {
   db: Database
   pool?: Pool
-  /** Where reports and exports read; without it, from `db`. */
+  /** Runs reports and exports, on a replica if there is one. When undefined, they run on `db`. */
   heavyReads?: HeavyReads
-  /** Fails when the database gives no answer in time. */
+  /** Rejects when the database does not answer in time. */
   ping(): Promise<void>
   /**
-   * Brings the tables up to date, then runs `fill`. Processes that start together on one database do this one
-   * after the other.
+   * Runs pending migrations, then `fill`. A lock makes servers that start together do this one after the other.
    *
-   * @returns how many migrations were run
+   * @returns the number of migrations that were run
    */
   prepare(fill: (db: Database) => Promise<void>): Promise<number>
   close(): Promise<void>
 }
 
-/** Each engine is loaded only when it is used: the embedded one weighs megabytes. */
+/** Imports only the engine in use: the embedded one takes megabytes of memory. */
 export async function connect(config: DatabaseConfig): Promise<DatabaseConnection> {
   if (config.kind === 'postgres') {
     const { connectPostgres } = await import('./postgres')

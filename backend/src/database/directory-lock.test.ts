@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-/** Another process that takes the lock and keeps it. */
+/** Starts another process that takes and keeps the lock. */
 async function holder() {
   const module = new URL('./directory-lock.ts', import.meta.url).href
   const code = `
@@ -29,7 +29,7 @@ async function holder() {
   return child
 }
 
-it('lets one have the directory, and says who has it', async () => {
+it('gives the directory to one process, and names that process to the others', async () => {
   const unlock = await lockDirectory(directory)
   await expect(lockDirectory(directory)).rejects.toThrow(
     `The data directory ${directory} is in use by another server (process ${process.pid}).`,
@@ -38,7 +38,7 @@ it('lets one have the directory, and says who has it', async () => {
   await (await lockDirectory(directory))()
 })
 
-it('keeps out a process while another one runs, and takes over once that was killed', async () => {
+it('refuses a second process while the first runs, and allows it once the first was killed', async () => {
   const other = await holder()
   await expect(lockDirectory(directory)).rejects.toThrow(`process ${other.pid}`)
   const exit = once(other, 'exit')
@@ -47,7 +47,7 @@ it('keeps out a process while another one runs, and takes over once that was kil
   await (await lockDirectory(directory))()
 })
 
-it('lets exactly one of many through that come at once', async () => {
+it('gives the lock to exactly one of many simultaneous processes', async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(directory)))
   const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   expect(locks).toHaveLength(1)

@@ -4,10 +4,10 @@ import { tryLock } from 'fs-native-extensions'
 import { StartError } from '../start-error'
 
 /**
- * Two processes on one embedded database lose rows silently, so only one may have its directory. The lock is the
- * operating system's: it ends with the process, even one that was killed, and is never stale.
+ * Locks the data directory for one process: two processes on one embedded database lose rows silently. The operating
+ * system releases the lock when the process ends, even when it is killed, so the lock is never stale.
  *
- * @returns gives the directory free
+ * @returns a function that releases the lock
  * @throws StartError when another process has the lock
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Channel } from './channel'
 
-/** The embedded database runs in this process: a notification arrives before its statement is answered. */
+/** The embedded database runs in this process, so a notification arrives before its statement completes. */
 export function listenEmbedded(pglite: PGlite, channel: string, onNotification: () => void): Channel {
   let isLive = false
   const stop = pglite.listen(channel, onNotification).then((unlisten) => {

@@ -9,13 +9,13 @@ import { embeddedEngine } from './embedded-engine'
 import { setEngine } from './engine'
 import { migrate } from './migrate'
 
-/** Where in the data directory the embedded database has its files. */
+/** The folder of the embedded database's files in the data directory. */
 export const databaseFolder = (directory: string) => join(directory, 'database')
 
 /**
- * PostgreSQL within this process.
+ * Opens the embedded database: PostgreSQL within this process.
  *
- * @param directory where its files live
+ * @param directory the data directory
  * @throws StartError when another process has the directory open
  */
 export async function openEmbedded(directory: string): Promise<DatabaseConnection> {
@@ -25,8 +25,8 @@ export async function openEmbedded(directory: string): Promise<DatabaseConnectio
 }
 
 /**
- * @param dataDir where its files live; without one everything stays in memory
- * @param loadDataDir what to begin with
+ * @param dataDir folder of the database's files; when undefined, the database is in memory
+ * @param loadDataDir a dump of a data directory to start from
  */
 export function createEmbedded(dataDir?: string, loadDataDir?: Blob): Promise<PGlite> {
   return PGlite.create({
@@ -36,7 +36,7 @@ export function createEmbedded(dataDir?: string, loadDataDir?: Blob): Promise<PG
   })
 }
 
-/** @param unlock what else is to be done once it is closed */
+/** @param unlock releases the lock on the data directory after closing */
 export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>): DatabaseConnection {
   const db = drizzle(pglite)
   setEngine(db, embeddedEngine(db, pglite))

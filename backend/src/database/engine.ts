@@ -4,21 +4,21 @@ import type { Database } from './database'
 
 type Row = Record<string, unknown>
 
-/** What PostgreSQL and the embedded database do in different ways. */
+/** Operations that differ between PostgreSQL and the embedded database. */
 export interface Engine {
-  /** Runs queries on one connection. When the signal aborts, the query that runs is cancelled. */
+  /** Runs queries on one connection. When the signal aborts, the running query is cancelled. */
   cancellable<Result>(signal: AbortSignal, run: (db: Database) => Promise<Result>): Promise<Result>
   /**
-   * All rows of a query as they are at one moment, a batch at a time, through a cursor of the database. When the signal
-   * aborts, the query that runs is cancelled.
+   * Reads all rows of a query in one snapshot, in batches, through a cursor. When the signal aborts, the running query is
+   * cancelled.
    */
   stream(query: SQL, signal: AbortSignal): AsyncGenerator<Row[]>
-  /** @param onNotification called for each notification, and whenever one may have been missed */
+  /** @param onNotification called for each notification, and when one may have been missed */
   listen(channel: string, onNotification: () => void): Channel
 }
 
-/** Rows that a cursor is asked for at a time. */
-export const BATCH = 500
+/** Rows in each fetch from a cursor. */
+export const CURSOR_BATCH = 500
 
 const engines = new WeakMap<Database, Engine>()
 
@@ -26,9 +26,9 @@ export function setEngine(db: Database, engine: Engine): void {
   engines.set(db, engine)
 }
 
-/** @param db the connected database; transactions have no engine of their own */
+/** @param db the connection itself: transactions have no engine */
 export function engineOf(db: Database): Engine {
   const engine = engines.get(db)
-  if (!engine) throw new Error('This is no connected database')
+  if (!engine) throw new Error('The engine is known for connections only, not for transactions')
   return engine
 }

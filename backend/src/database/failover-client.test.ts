@@ -8,7 +8,7 @@ import { connectPostgres } from './postgres'
 import { resilientPool } from './postgres-pool'
 
 describe('a URL with several hosts', () => {
-  it('names one server each, with the same user and database', () => {
+  it('is split into one URL per server, with the same user and database', () => {
     const url = 'postgres://app:pass@first:5432,second:5433/name?target_session_attrs=read-write'
     expect(serverUrls(url)).toEqual([
       'postgres://app:pass@first:5432/name',
@@ -24,18 +24,18 @@ describe('a URL with several hosts', () => {
     ])
   })
 
-  it('is the URL itself when there is one', () => {
+  it('with a single host is returned unchanged', () => {
     expect(serverUrls('postgresql://app@db/name')).toEqual(['postgresql://app@db/name'])
   })
 })
 
-/** What PostgreSQL sends to a client that it lets in, and shuts out in the same moment. */
-const LET_IN = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
-const SHUT_OUT = Buffer.from('E\0\0\0\x19SFATAL\0C57P01\0Mstop\0\0', 'latin1')
+/** PostgreSQL's messages when it accepts a connection and terminates it at once. */
+const ACCEPTED = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
+const TERMINATED = Buffer.from('E\0\0\0\x19SFATAL\0C57P01\0Mstop\0\0', 'latin1')
 
-it('survives a server that stops in the moment of connecting', async () => {
+it('survives a server that stops while a client connects', async () => {
   const stopping = createServer((socket) => {
-    socket.once('data', () => socket.end(Buffer.concat([LET_IN, SHUT_OUT])))
+    socket.once('data', () => socket.end(Buffer.concat([ACCEPTED, TERMINATED])))
   }).listen(0, '127.0.0.1')
   await once(stopping, 'listening')
   const { port } = stopping.address() as AddressInfo
@@ -46,7 +46,7 @@ it('survives a server that stops in the moment of connecting', async () => {
 })
 
 describe.runIf(engine() === 'postgres')('a connection to several servers', () => {
-  it('goes to the first that answers as the primary', async () => {
+  it('goes to the first server that is a primary', async () => {
     const url = new URL(await createPostgresDatabase('postgres'))
     const hosts = `127.0.0.1:1,${url.host}`
     const { db, close, prepare } = await connectPostgres(
@@ -64,7 +64,7 @@ describe.runIf(engine() === 'postgres')('a connection to several servers', () =>
     )
   })
 
-  it('moves on from a server that hangs up', async () => {
+  it('tries the next server when one closes the connection', async () => {
     const hangingUp = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await once(hangingUp, 'listening')
     const address = hangingUp.address()

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** The URLs of the single servers that a URL with several hosts names, `postgres://user@first:5432,second:5432/name`. */
+/** Splits a URL with several hosts, `postgres://user@first:5432,second:5432/name`, into one URL per server. */
 export function serverUrls(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
-  // The driver does not know this parameter.
+  // libpq's parameter, which this driver does not support.
   const rest = after.replace(/target_session_attrs=[\w-]+&?/, '').replace(/[?&]$/, '')
   return hosts.split(',').map((host) => before + host + rest)
 }
@@ -11,8 +11,8 @@ export function serverUrls(url: string): string[] {
 const wantsPrimary = (url: string) => /[?&]target_session_attrs=(read-write|primary)\b/.test(url)
 
 /**
- * A client of whichever server the last connection was made to, as long as that works; a failed attempt moves on to the
- * next server of the URL. With `target_session_attrs=read-write` a server that is a replica counts as failed.
+ * A client class that connects to the server that worked last, and after a failure to the next server of the URL. With
+ * `target_session_attrs=read-write` a replica counts as a failure.
  */
 export function failoverClient(url: string): typeof pg.Client {
   const servers = serverUrls(url)
@@ -23,8 +23,8 @@ export function failoverClient(url: string): typeof pg.Client {
 
     constructor(settings: pg.ClientConfig) {
       super({ ...settings, connectionString: servers[current] ?? url })
-      // Node ends the process at an `error` event without a listener. The pool has none on a client that is in use, nor on
-      // one that has connected a moment ago: a PostgreSQL that is stopping accepts connections and ends them at once.
+      // Node ends the process at an `error` event without a listener, and the pool has none for clients that are in use or
+      // have just connected: a stopping PostgreSQL accepts connections and ends them at once.
       this.on('error', () => undefined)
     }
 
@@ -33,7 +33,7 @@ export function failoverClient(url: string): typeof pg.Client {
     override connect(callback?: (error: Error) => void): Promise<this> | undefined {
       const connected = this.connectToServer()
       if (!callback) return connected
-      // The driver's own pool reads no error as success.
+      // The driver's pool takes a callback without an error as success.
       connected.then(() => callback(undefined as unknown as Error), callback)
     }
 
@@ -43,7 +43,7 @@ export function failoverClient(url: string): typeof pg.Client {
         if (wantsPrimary(url)) await this.requirePrimary()
         return this
       } catch (error) {
-        // Attempts that fail together move on by one server.
+        // Attempts that fail at the same time advance by one server only.
         if (current === this.server) current = (current + 1) % servers.length
         throw error
       }

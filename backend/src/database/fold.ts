@@ -1,12 +1,12 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /**
- * Text as lists search and sort it: without case and accents ("Álvarez" beside "alvarez"), in byte order, which
- * an index serves whatever the server's locale. `fold` is a function of the first migration.
+ * Text for searching and sorting, without case and accents ("Álvarez" equals "alvarez"). Byte order (collation "C") lets an
+ * index serve it in every locale. `fold` is a database function: see functions.sql.
  */
 export const folded = (text: AnyColumn | SQL): SQL<string> => sql<string>`(fold(${text}) collate "C")`
 
-/** The texts that a search looks into, as one, folded. */
+/** The searched columns, concatenated and folded. */
 export const searchText = (columns: AnyColumn[]): SQL<string> =>
   folded(
     sql.join(

@@ -1,9 +1,9 @@
--- The functions, views and triggers that are in force. Migrations create them; functions.test.ts compares the two.
+-- The current functions, views and triggers. Migrations create them; functions.test.ts compares the two.
 
 -- ## Text
 
--- Text as lists search and sort it, without case and accents. Marks are removed before lower(), which in a C locale
--- knows ASCII only.
+-- Text for searching and sorting, without case and accents. Accents are removed before lower(), which handles only ASCII
+-- in a C locale.
 CREATE OR REPLACE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g'));
@@ -17,8 +17,8 @@ CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
 CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Makes the partition of a month (of UTC), unless there is one that holds it. Attaching a table locks out no insert;
--- "create table ... partition of" would.
+-- Creates the partition of a month (in UTC) if it is missing. Attaching a table does not block inserts, while
+-- "create table ... partition of" does.
 CREATE OR REPLACE FUNCTION create_audit_partition(month date) RETURNS void
   LANGUAGE plpgsql
   AS $$
@@ -42,7 +42,7 @@ END $$;
 
 -- ## Sessions
 
--- Servers remember sessions, and forget them at each notification: see session/callers.ts.
+-- Servers cache sessions and clear the cache at each notification: see session/callers.ts.
 CREATE OR REPLACE FUNCTION announce_session_change() RETURNS trigger
   LANGUAGE plpgsql
   AS $$ BEGIN PERFORM pg_notify('session_change', ''); RETURN NULL; END $$;
@@ -60,7 +60,7 @@ CREATE OR REPLACE TRIGGER account_changed AFTER UPDATE ON account
 
 -- ## The number of clients
 
--- Each connection counts in a slot of its own, and blocks are locked in order, so that there are no deadlocks.
+-- Each connection counts in one of 16 slots, and blocks are locked in order, which prevents deadlocks.
 CREATE OR REPLACE FUNCTION count_rows() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
@@ -83,7 +83,7 @@ CREATE OR REPLACE TRIGGER client_count_deleted AFTER DELETE ON client
 CREATE OR REPLACE TRIGGER client_count_truncated AFTER TRUNCATE ON client
   FOR EACH STATEMENT EXECUTE FUNCTION count_no_rows();
 
--- ## Sales never change, except that they are cancelled
+-- ## Sales are immutable, except for their cancellation
 
 CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger
   LANGUAGE plpgsql
@@ -97,7 +97,7 @@ CREATE OR REPLACE TRIGGER sale_item_not_rewritten BEFORE DELETE OR UPDATE ON sal
 CREATE OR REPLACE TRIGGER sale_not_restored BEFORE UPDATE OF status ON sale
   FOR EACH ROW WHEN (old.status <> 'COMPLETED' AND new.status = 'COMPLETED') EXECUTE FUNCTION refuse_rewriting();
 
--- Not a generated column: adding one rewrites the table while sales wait.
+-- A trigger instead of a generated column, because adding a generated column rewrites the table and blocks sales.
 CREATE OR REPLACE FUNCTION set_sale_search() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
@@ -112,8 +112,8 @@ CREATE OR REPLACE TRIGGER sale_search BEFORE INSERT ON sale
 
 -- ## Totals for reports
 --
--- A sale and its cancellation append a row to sale_change, and wait for nothing. fold_sale_changes adds these rows to
--- the totals later. A report reads the totals and, through the views unfolded_sale and unfolded_line, what is not folded
+-- A sale and its cancellation append a row to sale_change without waiting. fold_sale_changes adds these rows to the totals
+-- later. A report reads the totals and, through the views unfolded_sale and unfolded_line, the rows that are not folded
 -- yet: in one snapshot both together are exact.
 
 CREATE OR REPLACE FUNCTION note_sale_change() RETURNS trigger
@@ -129,14 +129,14 @@ CREATE OR REPLACE TRIGGER sale_completed AFTER INSERT ON sale
 CREATE OR REPLACE TRIGGER sale_cancelled AFTER UPDATE OF status ON sale
   FOR EACH ROW WHEN (old.status = 'COMPLETED' AND new.status <> 'COMPLETED') EXECUTE FUNCTION note_sale_change();
 
--- A sale that was completed and cancelled since the last fold changes nothing.
+-- A sale that was completed and cancelled since the last fold is left out.
 CREATE OR REPLACE VIEW unfolded_sale AS
   SELECT sale.id AS sale_id, changed.change, (created_at AT TIME ZONE time_zone)::date AS day, client_id,
     payment_method_id, account_id, total_cents AS cents
   FROM (SELECT sale_id, sum(change)::integer AS change FROM sale_change GROUP BY sale_id HAVING sum(change) <> 0) changed
   JOIN sale ON sale.id = changed.sale_id, business;
 
--- Of a sale's lines of one category the first counts the sale for that category.
+-- first_of_category marks one line per sale and category, so that the sale counts once for the category.
 CREATE OR REPLACE VIEW sale_line AS
   SELECT sale_id, position, category_id, service_id, share_cents AS cents,
     NOT EXISTS (
@@ -151,14 +151,14 @@ CREATE OR REPLACE VIEW unfolded_line AS
     line.cents
   FROM unfolded_sale JOIN sale_line line USING (sale_id);
 
--- The grains of line_total: whether they tell payment methods and sellers apart, and whether they have days.
+-- The grains of line_total: whether they are split by payment method and seller, and whether they have days.
 CREATE OR REPLACE VIEW line_total_grain AS
   SELECT unit, grain, by_method, by_seller
   FROM (VALUES ('service', false, false), ('method', true, false), ('seller', false, true), ('method-seller', true, true))
     AS grains (grain, by_method, by_seller), unnest('{day,month}'::text[]) AS unit
   WHERE grain <> 'method-seller' OR unit = 'month';
 
--- Adds up to `batch` changes to the totals. Only one fold runs at a time; a second one does nothing.
+-- Adds at most `batch` changes to the totals. Only one fold runs at a time; a second one returns at once.
 CREATE OR REPLACE FUNCTION fold_sale_changes(batch integer DEFAULT 5000) RETURNS integer
   LANGUAGE plpgsql
   AS $$
@@ -180,7 +180,7 @@ CREATE OR REPLACE FUNCTION fold_sale_changes(batch integer DEFAULT 5000) RETURNS
     RETURN coalesce(taken, 0);
   END $$;
 
--- The change of a sale is 1 to add it to the totals, -1 to take it off.
+-- A change is 1 to add the sale to the totals, -1 to subtract it.
 CREATE OR REPLACE FUNCTION add_to_totals(sale_ids integer[], changes integer[]) RETURNS void
   LANGUAGE plpgsql
   AS $$
@@ -226,7 +226,7 @@ CREATE OR REPLACE FUNCTION add_to_totals(sale_ids integer[], changes integer[]) 
       SELECT sale_id FROM unnest(sale_ids, changes) AS changed (sale_id, change) WHERE change < 0));
   END $$;
 
--- Puts sales in their places among those of their clients.
+-- Inserts sales into the day order of their clients' sales.
 CREATE OR REPLACE FUNCTION insert_counted_sales(sale_ids integer[], zone text) RETURNS void
   LANGUAGE plpgsql
   AS $$
@@ -311,7 +311,7 @@ CREATE OR REPLACE FUNCTION set_previous_day(of_client integer, on_day date, of_s
     ON CONFLICT (unit, start, previous_day) DO UPDATE SET sales = total.sales + excluded.sales;
   END $$;
 
--- Builds the totals from the sales. Sales wait until it ends.
+-- Rebuilds the totals from the sales. New sales wait until it ends.
 CREATE OR REPLACE FUNCTION count_all_sales() RETURNS void
   LANGUAGE plpgsql
   AS $$
@@ -368,7 +368,7 @@ CREATE OR REPLACE FUNCTION count_anew() RETURNS trigger
   LANGUAGE plpgsql
   AS $$ BEGIN PERFORM count_all_sales(); RETURN NULL; END $$;
 
--- Days of the business begin at other instants.
+-- With another time zone, days begin at other instants.
 CREATE OR REPLACE TRIGGER business_time_zone AFTER UPDATE ON business
   FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION count_anew();
 CREATE OR REPLACE TRIGGER sale_count_truncated AFTER TRUNCATE ON sale

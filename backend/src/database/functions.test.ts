@@ -6,7 +6,7 @@ import { rowsOf } from './rows-of'
 
 const server = useTestServer()
 
-/** The functions, views and triggers of the database with their definitions, except those of extensions and partitions. */
+/** The definitions of the database's functions, views and triggers, except those of extensions and partitions. */
 const inForce = sql`
   select 'function ' || proname as name, pg_get_functiondef(pg_proc.oid) as definition
   from pg_proc where pronamespace = 'public'::regnamespace and not exists (
@@ -18,7 +18,7 @@ const inForce = sql`
   from pg_trigger join pg_class on pg_class.oid = tgrelid where not tgisinternal and not relispartition
   order by 1`
 
-it('migrations lead to functions.sql', async () => {
+it('migrations result in the definitions in functions.sql', async () => {
   const file = await readFile(new URL('functions.sql', import.meta.url), 'utf8')
   const migrated = await rowsOf<{ name: string; definition: string }>(server.db, inForce)
   const created = [...file.matchAll(/^CREATE OR REPLACE (FUNCTION|VIEW|TRIGGER) (\w+)/gm)]
@@ -29,7 +29,7 @@ it('migrations lead to functions.sql', async () => {
   expect(await rowsOf(server.db, inForce)).toEqual(migrated)
 })
 
-it('no function changes settings: a switched-off plan type makes sessions with JIT compile every call', async () => {
+it('no function changes settings, because a disabled plan type makes sessions with JIT compile every call', async () => {
   const configured = sql`
     select proname from pg_proc where pronamespace = 'public'::regnamespace and proconfig is not null`
   expect(await rowsOf(server.db, configured)).toEqual([])

@@ -4,18 +4,18 @@ import type { Database } from './database'
 import { databaseProblem } from './database-problem'
 import { rowsOf } from './rows-of'
 
-/** Runs what reads much and changes nothing: reports and exports. */
+/** Runs large read-only queries: reports and exports. */
 export type HeavyReads = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>
 
-/** How long a read waits for the replica to catch up. */
-const PATIENCE_MS = 300
+/** The time that a read waits for the replica to catch up. */
+const CATCH_UP_TIMEOUT_MS = 300
 const POLL_MS = 20
-/** How long a replica that failed is not asked again. */
-const PAUSE_MS = 5_000
+/** The time for which a failed replica is not used. */
+const REPLICA_PAUSE_MS = 5_000
 
 /**
- * Reads from the replica when it has everything that was committed on the primary before the read, the caller's own
- * changes included; otherwise, and when the replica fails, from the primary.
+ * Reads from the replica when it has replayed everything committed on the primary before the read, so that callers see
+ * their own changes. Otherwise, and when the replica fails, reads from the primary.
  */
 export function readsFromReplica(primary: Database, replica: Database): HeavyReads {
   let pausedUntil = 0
@@ -25,7 +25,7 @@ export function readsFromReplica(primary: Database, replica: Database): HeavyRea
     try {
       return await read(replica)
     } catch (error) {
-      // A replica also cancels a query whose rows it has to remove.
+      // A replica also cancels a query that conflicts with its recovery.
       if (databaseProblem(error)?.statusCode !== 503) throw error
       pause()
       return read(primary)
@@ -33,14 +33,14 @@ export function readsFromReplica(primary: Database, replica: Database): HeavyRea
   }
 
   function pause(): void {
-    pausedUntil = performance.now() + PAUSE_MS
+    pausedUntil = performance.now() + REPLICA_PAUSE_MS
   }
 
   async function isCaughtUp(): Promise<boolean> {
     const [position] = await rowsOf<{ lsn: string }>(primary, sql`select pg_current_wal_lsn()::text as lsn`)
     if (!position) return false
     try {
-      const deadline = performance.now() + PATIENCE_MS
+      const deadline = performance.now() + CATCH_UP_TIMEOUT_MS
       do {
         if (await hasReplayed(position.lsn)) return true
         await wait(POLL_MS)
@@ -51,7 +51,7 @@ export function readsFromReplica(primary: Database, replica: Database): HeavyRea
     return false
   }
 
-  /** A replica that was promoted is no longer one: its changes are not the primary's. */
+  /** False for a replica that was promoted: its data no longer follows the primary. */
   async function hasReplayed(lsn: string): Promise<boolean> {
     const [answer] = await rowsOf<{ replayed: boolean | null }>(
       replica,

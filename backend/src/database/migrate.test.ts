@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 let moment = Date.now() + 1e12
 
-/** A folder of migrations that no database has seen. */
+/** Creates a folder with new migrations. */
 function folderOf(...files: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   mkdirSync(join(folder, 'meta'))
@@ -65,14 +65,14 @@ describe('a migration', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('leaves nothing behind when it fails', async () => {
+  it('is rolled back when it fails', async () => {
     const folder = folderOf('delete from parcel;--> statement-breakpoint\nselect 1 / 0')
     await expect(run(folder)).rejects.toThrow()
     expect(await count('true')).toBe(1234)
     rmSync(folder, { recursive: true })
   })
 
-  it('that is online moves data in batches and builds indexes beside running work', async () => {
+  it('that is online moves data in batches and builds indexes concurrently', async () => {
     const folder = folderOf(ONLINE)
     expect(await run(folder)).toBe(1)
     expect(await count('heavy')).toBe(234)
@@ -81,7 +81,7 @@ describe('a migration', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('that is online begins anew when it broke off', async () => {
+  it('that is online starts again after an interruption', async () => {
     const folder = folderOf(
       `${ONLINE}--> statement-breakpoint\nselect 1 / (select count(*) from parcel where id = 0)`,
     )
@@ -93,7 +93,7 @@ describe('a migration', () => {
 })
 
 describe.runIf(engine() === 'postgres')('a migration of a table in use', () => {
-  it('lets others write while it waits for its lock', async () => {
+  it('does not block writers while it waits for its lock', async () => {
     const folder = folderOf('alter table parcel add column colour text')
     const { migrated, slowest } = await connection.db.transaction(async (tx) => {
       await tx.execute(sql`update parcel set weight = 0 where id = 1`)
@@ -108,7 +108,7 @@ describe.runIf(engine() === 'postgres')('a migration of a table in use', () => {
       return { migrated, slowest }
     })
     expect(await migrated).toBe(1)
-    // Without a limit to its waiting they would wait until the transaction ends.
+    // Without a lock timeout the writers would wait until the transaction ends.
     expect(slowest).toBeLessThan(1_400)
   })
 })

@@ -5,25 +5,25 @@ import type { Database } from './database'
 import { migrationsFolder } from './migrations'
 import { rowsOf } from './rows-of'
 
-/** Ids that one batch of a migration covers. */
+/** The range of ids in one batch of a migration. */
 const BATCH_IDS = 500
-/** A change of a table waits this long for its lock: everyone who comes after it waits as well. */
+/** A migration waits this long for a table's lock: later statements on the table queue behind it. */
 const LOCK_TIMEOUT = '300ms'
-/** Between two tries, so that those who waited get on. */
+/** Pause between two attempts, in which the queued statements run. */
 const LOCK_PAUSE_MS = 1_000
-/** Together longer than an export may hold its locks. */
+/** All attempts together take longer than an export may hold its locks. */
 const LOCK_TRIES = 180
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Where drizzle-kit's own migrator keeps its journal, too. */
+/** The journal table of drizzle-kit's own migrator. */
 const journal = sql`drizzle.__drizzle_migrations`
 
 /**
- * Runs the migrations that the database has not seen. Each is a transaction of its own, unless its file begins with
- * `-- online`: see docs/decisions/0017-migrations.md.
+ * Runs pending migrations, each in a transaction of its own unless its file begins with `-- online`: see
+ * docs/decisions/0017-migrations.md.
  *
- * @param db on one connection that has no time-outs
- * @returns how many were run
+ * @param db on one connection without timeouts
+ * @returns the number of migrations that were run
  */
 export async function migrate(db: Database, folder: string = migrationsFolder): Promise<number> {
   await db.execute(sql`create schema if not exists drizzle`)
@@ -68,7 +68,7 @@ async function runInTransaction(db: Database, migration: MigrationMeta): Promise
 const isLockTimeout = (error: unknown) =>
   error instanceof DrizzleQueryError && (error.cause as { code?: string }).code === LOCK_NOT_AVAILABLE
 
-/** One statement after the other, outside a transaction. What breaks off begins anew with the first. */
+/** Runs the statements outside a transaction. An interrupted migration starts again with its first statement. */
 async function runOnline(db: Database, migration: MigrationMeta): Promise<void> {
   for (const statement of migration.sql) {
     const [, table] = /^-- in batches of (\w+)$/m.exec(statement) ?? []
@@ -78,7 +78,7 @@ async function runOnline(db: Database, migration: MigrationMeta): Promise<void> 
   await record(db, migration)
 }
 
-/** Runs a statement for a range of ids at a time, and leaves as much time between the batches as they take. */
+/** Runs a statement for one range of ids at a time and pauses between batches for as long as a batch took. */
 async function runInBatches(db: Database, statement: string, table: string): Promise<void> {
   const [range] = await rowsOf<{ first: number | null; last: number | null }>(
     db,

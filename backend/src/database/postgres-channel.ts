@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Channel } from './channel'
 
-/** The listener notifies itself this often: only an answer shows that notifications arrive. */
+/** The listener notifies itself at this interval: only a received notification proves that notifications arrive. */
 const PROBE_INTERVAL_MS = 1_000
-/** Without an answer for so long notifications count as lost. */
+/** Notifications count as lost when no probe has arrived for this time. */
 const LIVE_MS = 2_500
 const CATCH_UP_MS = 250
 
 export type ClientFactory = (limits: Pick<pg.ClientConfig, 'connectionTimeoutMillis'>) => pg.Client
 
 /**
- * Listens on a connection of its own, and connects again when it is lost.
+ * Listens on a dedicated connection and reconnects when it is lost.
  *
- * @param onNotification called for each notification, and whenever one may have been missed
+ * @param onNotification called for each notification, and when one may have been missed
  */
 export function listenPostgres(
   makeClient: ClientFactory,
@@ -38,7 +38,7 @@ export function listenPostgres(
 
   const connect = async () => {
     const fresh = makeClient({ connectionTimeoutMillis: LIVE_MS })
-    // An error ends the connection, which `end` reports.
+    // After an error the connection ends, and the `end` event handles that.
     fresh.on('error', () => undefined)
     fresh.on('end', () => drop(fresh))
     fresh.on('notification', receive)
@@ -58,7 +58,7 @@ export function listenPostgres(
     void lost.end().catch(() => undefined)
   }
 
-  /** Resolves to whether a notification of its own has arrived in time, and all that were sent before it. */
+  /** Resolves to whether its own notification arrived in time. Notifications arrive in order, so all earlier ones did, too. */
   const probe = async (through: pg.Client): Promise<boolean> => {
     const payload = `probe ${randomUUID()}`
     const sentAt = performance.now()

@@ -2,33 +2,33 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { ProblemError } from '../http/problem'
-import { BATCH, type Engine } from './engine'
+import { CURSOR_BATCH, type Engine } from './engine'
 import { type ClientFactory, listenPostgres } from './postgres-channel'
 import { rowsOf } from './rows-of'
 
 /**
- * @param pool of the ordinary requests
- * @param exportPool of the exports: each keeps a connection for as long as its caller takes to read it
- * @param listener makes a connection to listen on
+ * @param pool for ordinary requests
+ * @param exportPool for exports: each keeps its connection until the client has read the whole file
+ * @param listener makes the connection to listen on
  */
 export function postgresEngine(pool: pg.Pool, exportPool: pg.Pool, listener: ClientFactory): Engine {
   return {
     listen: (channel, onNotification) => listenPostgres(listener, channel, onNotification),
     async cancellable(signal, run) {
-      const connection = await takeConnection(pool, signal)
+      const connection = await acquireConnection(pool, signal)
       let failed = true
       try {
         const result = await run(drizzle(connection.client))
         failed = false
         return result
       } catch (error) {
-        throw signal.aborted ? callerGone() : error
+        throw signal.aborted ? clientClosedRequest() : error
       } finally {
         connection.release(failed)
       }
     },
     async *stream(query, signal) {
-      const connection = await takeConnection(exportPool, signal)
+      const connection = await acquireConnection(exportPool, signal)
       const db = drizzle(connection.client)
       let failed = true
       try {
@@ -37,15 +37,15 @@ export function postgresEngine(pool: pg.Pool, exportPool: pg.Pool, listener: Cli
         for (;;) {
           const rows = await rowsOf<Record<string, unknown>>(
             db,
-            sql`fetch ${sql.raw(`${BATCH}`)} from export`,
+            sql`fetch ${sql.raw(`${CURSOR_BATCH}`)} from export`,
           )
           yield rows
-          if (rows.length < BATCH) break
+          if (rows.length < CURSOR_BATCH) break
         }
         await db.execute(sql`commit`)
         failed = false
       } catch (error) {
-        throw signal.aborted ? callerGone() : error
+        throw signal.aborted ? clientClosedRequest() : error
       } finally {
         connection.release(failed)
       }
@@ -55,36 +55,36 @@ export function postgresEngine(pool: pg.Pool, exportPool: pg.Pool, listener: Cli
 
 interface CancellableConnection {
   client: pg.PoolClient
-  /** @param broken closes the connection instead of giving it back */
+  /** @param broken closes the connection instead of returning it to the pool */
   release: (broken: boolean) => void
 }
 
-/** A connection of the pool, whose running query is cancelled when the signal aborts. */
-async function takeConnection(pool: pg.Pool, signal: AbortSignal): Promise<CancellableConnection> {
-  if (signal.aborted) throw callerGone()
+/** Takes a connection from the pool. Its running query is cancelled when the signal aborts. */
+async function acquireConnection(pool: pg.Pool, signal: AbortSignal): Promise<CancellableConnection> {
+  if (signal.aborted) throw clientClosedRequest()
   const client = await pool.connect().catch((error: unknown) => {
-    throw signal.aborted ? callerGone() : error
+    throw signal.aborted ? clientClosedRequest() : error
   })
   const cancel = () => cancelQuery(client)
   if (signal.aborted) {
     client.release()
-    throw callerGone()
+    throw clientClosedRequest()
   }
   signal.addEventListener('abort', cancel, { once: true })
   return {
     client,
     release(broken) {
       signal.removeEventListener('abort', cancel)
-      // A cancel request may arrive late: it must not meet the query of the next who gets this connection.
+      // A cancel request may arrive late and must not cancel the next query on this connection.
       client.release(broken || signal.aborted)
     },
   }
 }
 
-/** Nobody hears the answer. It is no failure of the server's, and not logged as one. */
-const callerGone = () => new ProblemError(499, { detail: 'The caller has gone' })
+/** 499: the client has closed the connection. It is not logged as a failure of the server. */
+const clientClosedRequest = () => new ProblemError(499, { detail: 'The client has closed the request' })
 
-/** What the driver knows of a connection, which its types do not say. */
+/** Properties of the driver's client that its types do not declare. */
 interface ConnectedClient {
   host: string
   port: number
@@ -98,11 +98,11 @@ interface CancelConnection extends pg.Connection {
   cancel(processID: number, secretKey: number): void
 }
 
-/** PostgreSQL takes a cancel request on a connection of its own. */
+/** Sends a cancel request, which PostgreSQL accepts on a separate connection only. */
 function cancelQuery(client: pg.PoolClient): void {
   const { host, port, ssl, processID, secretKey } = client as unknown as ConnectedClient
   const connection = new pg.Connection({ ssl } as pg.ConnectionConfig) as CancelConnection
-  // The caller has gone: nobody is left to hear that there was nothing to cancel.
+  // A failed cancel request has no effect: the client has left and waits for no result.
   connection.on('error', () => undefined)
   connection.on(ssl ? 'sslconnect' : 'connect', () => connection.cancel(processID, secretKey))
   if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`)

@@ -1,22 +1,22 @@
 import pg from 'pg'
 
 /**
- * A pool whose connections may be lost at any moment: queries fail then, and nothing else does.
+ * A pool that survives lost connections: only the queries on them fail.
  *
- * @param settings with a `Client` made by `failoverClient`, which survives that it is lost while it is in use
+ * @param settings with a `Client` class of `failoverClient`, which survives being lost while it is in use
  */
 export function resilientPool(settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(settings)
-  pool.on('connect', endUseless)
+  pool.on('connect', endBrokenConnections)
   pool.on('error', () => undefined)
   return pool
 }
 
 /**
- * Ends a connection on which an answer did not come, for every further query on it would wait behind the first, and one
- * to a primary that has become a replica.
+ * Ends a connection after a query without an answer, because every further query on it would wait behind that one, and a
+ * connection to a primary that has become a replica.
  */
-function endUseless(client: pg.PoolClient): void {
+function endBrokenConnections(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
     const result = query(...args)
@@ -30,8 +30,8 @@ function endUseless(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
-/** Sends prepared statements without their names: behind a pooler the next statement may go to another session. */
-export function sendUnnamed(client: pg.PoolClient): void {
+/** Removes the names of prepared statements: behind a pooler the next statement may run in another session. */
+export function sendUnnamedStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((first: unknown, ...others: unknown[]) =>
     query(isNamed(first) ? { ...first, name: undefined } : first, ...others)) as typeof client.query

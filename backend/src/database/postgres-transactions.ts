@@ -2,8 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
 /**
- * Transactions that give their connection back however they end. Those of drizzle keep it for good when `begin` fails,
- * and report a failed `rollback` in place of its cause.
+ * Transactions that always return their connection to the pool. Drizzle's own transactions leak it when `begin` fails, and
+ * report a failed `rollback` instead of its cause.
  */
 export function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()

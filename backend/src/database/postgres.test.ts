@@ -13,7 +13,7 @@ import { rowsOf } from './rows-of'
 import { account } from './schema/accounts'
 
 describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
-  it('is prepared once when six servers start on it together', async () => {
+  it('is migrated once when six servers start at the same time', async () => {
     const url = await createPostgresDatabase()
     const servers = await Promise.all(Array.from({ length: 6 }, () => connectPostgres(url)))
     const seed = { owner: { email: 'olga@example.com', password: 'my own' } }
@@ -23,7 +23,7 @@ describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
     await Promise.all(servers.map((server) => server.close()))
   })
 
-  it('lets the next server prepare it when one fails', async () => {
+  it('can be prepared by the next server when one fails', async () => {
     const url = await createPostgresDatabase()
     const [first, second] = [await connectPostgres(url), await connectPostgres(url)]
     await expect(first.prepare(() => Promise.reject(new Error('out of memory')))).rejects.toThrow(
@@ -34,7 +34,7 @@ describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
     await Promise.all([first.close(), second.close()])
   })
 
-  it('is away, and no failure of the server, while nobody answers for it', async () => {
+  it('answers 503 instead of 500 while no server answers', async () => {
     const relay = await relayTo(new URL(await createPostgresDatabase()))
     const { db, close } = await connectPostgres(relay.url)
     expect(await answerTo(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`))).toBe(503)
@@ -47,14 +47,14 @@ describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
     await close()
   })
 
-  it('survives a connection that is lost in the middle of a transaction', async () => {
+  it('survives a connection that is lost within a transaction', async () => {
     const { db, close } = await connectPostgres(await createPostgresDatabase())
     expect(await loseConnection(db)).toBe(503)
     expect(await answerTo(db.execute(sql`select 1`))).toBe(200)
     await close()
   })
 
-  it('gives back the connections of transactions that could not even begin', async () => {
+  it('returns the connections of transactions whose begin failed', async () => {
     const relay = await relayTo(new URL(await createPostgresDatabase()))
     const { db, ping, close } = await connectPostgres(relay.url, 2_000)
     const attempts = () =>
@@ -73,7 +73,7 @@ describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
     await relay.drop()
   })
 
-  it('ends a statement that runs too long, or waits too long for a lock, and keeps its reason', async () => {
+  it('cancels a statement that runs or waits for a lock too long, and reports the reason', async () => {
     const { db, close } = await connectPostgres(await createPostgresDatabase(), 1_000)
     expect(await answerTo(db.execute(sql`select pg_sleep(5)`))).toBe(503)
     const lock = sql`select pg_advisory_xact_lock(1)`
@@ -88,14 +88,14 @@ describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
   })
 })
 
-/** The status that a request would be answered with. */
+/** The status of the response to the error. */
 const answerTo = (query: Promise<unknown>) =>
   query.then(
     () => 200,
     (error: unknown) => databaseProblem(error)?.statusCode,
   )
 
-/** Kills the connection of a transaction that is under way, from another one. */
+/** Kills the connection of a running transaction. */
 async function loseConnection(db: Database): Promise<number | undefined> {
   return answerTo(
     db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ async function loseConnection(db: Database): Promise<number | undefined> {
   )
 }
 
-/** Stands between a server and its database: it can stop passing anything on, or drop every connection. */
+/** A proxy before the database that can stop forwarding data or drop all connections. */
 async function relayTo(database: URL) {
   const sockets = new Set<Socket>()
   const relay = createServer((client) => {
@@ -138,7 +138,7 @@ async function relayTo(database: URL) {
   }
 }
 
-it('says so when no server answers', async () => {
+it('reports when no server answers', async () => {
   await expect(connectPostgres('postgres://app@127.0.0.1:1/todoturismo')).rejects.toThrow(
     /^The PostgreSQL database cannot be used: .*ECONNREFUSED.* Start it, or correct its URL\.$/,
   )

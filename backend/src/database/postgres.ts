@@ -10,18 +10,18 @@ import { readsFromReplica } from './heavy-reads'
 import { migrate } from './migrate'
 import type { ClientFactory } from './postgres-channel'
 import { postgresEngine } from './postgres-engine'
-import { pingOf } from './postgres-ping'
-import { resilientPool, sendUnnamed } from './postgres-pool'
+import { createPing } from './postgres-ping'
+import { resilientPool, sendUnnamedStatements } from './postgres-pool'
 import { transactionsOn } from './postgres-transactions'
 import { connectionSettings, exportTimeouts, setRoleDefaults, timeouts } from './session-settings'
 
-/** How many exports run at once: each keeps a connection for as long as its caller takes to read it. */
+/** Maximum of simultaneous exports: each keeps its connection until the client has read the whole file. */
 const MAX_EXPORTS = 4
 
-/** A replica that does not answer soon is done without. */
+/** A replica that does not answer within this time is skipped. */
 const REPLICA_TIMEOUT = { connectionTimeoutMillis: 1_000 }
 
-/** Any number that no other program locks in the same database. */
+/** Key of the advisory lock. No other program may use it in the same database. */
 const PREPARE_LOCK = 7_301_946
 
 const EXPORT_TIMEOUT_MS = 120_000
@@ -29,11 +29,11 @@ const EXPORT_TIMEOUT_MS = 120_000
 type Options = Pick<PostgresConfig, 'readUrl' | 'directUrl' | 'exportTimeoutMs'>
 
 /**
- * @param url `postgres://user:password@host:port/database`; several hosts may be named
- * @param timeoutMs how long a statement may run; 0 sets no time-out
- * @param options where reports read, where migrations go when `url` is that of a connection pooler, and how long an
+ * @param url `postgres://user:password@host:port/database`; may name several hosts
+ * @param timeoutMs the time that a statement may run; 0 for no timeout
+ * @param options URL of a replica, URL of the database itself when `url` names a connection pooler, and the time that an
  *   export may wait
- * @throws StartError when no server answers, or it refuses
+ * @throws StartError when no server answers or accepts the connection
  */
 export async function connectPostgres(
   url: string,
@@ -46,8 +46,8 @@ export async function connectPostgres(
     new (failoverClient(directUrl ?? url))({ ...connectionSettings(), ...limits })
   const limits = timeouts(timeoutMs, target)
   const primary = openPools(settings, limits, exportTimeouts(timeoutMs, exportTimeoutMs, target), listener)
-  if (target.pooled) primary.pool.on('connect', sendUnnamed)
-  await untilAnswering(primary.pool, serverUrls(url).length)
+  if (target.pooled) primary.pool.on('connect', sendUnnamedStatements)
+  await requireAnswer(primary.pool, serverUrls(url).length)
   const replica = readUrl
     ? openPools(
         { ...connectionSettings(), Client: failoverClient(readUrl) },
@@ -56,7 +56,7 @@ export async function connectPostgres(
         listener,
       )
     : undefined
-  const ping = pingOf(settings)
+  const ping = createPing(settings)
 
   return {
     db: primary.db,
@@ -64,17 +64,17 @@ export async function connectPostgres(
     ...(replica && { heavyReads: readsFromReplica(primary.db, replica.db) }),
     ping: ping.send,
     async prepare(fill) {
-      // Migrations take as long as they take, and need a session of their own.
+      // Migrations need a session without timeouts, so they run on a connection of their own.
       const client = await connectDirectly(directUrl ?? url)
       try {
         const db = drizzle(client)
-        await takePrepareLock(client)
+        await acquirePrepareLock(client)
         if (directUrl) await setRoleDefaults(client, timeoutMs)
         const migrations = await migrate(db)
         await fill(db)
         return migrations
       } finally {
-        // The lock ends with the connection.
+        // Closing the connection releases the lock.
         await client.end()
       }
     },
@@ -90,7 +90,7 @@ interface Pools {
   close: () => Promise<unknown>
 }
 
-/** @param listener makes a connection to the primary, past any pooler */
+/** @param listener makes a connection to the primary that bypasses a pooler */
 function openPools(
   settings: pg.PoolConfig,
   limits: pg.PoolConfig,
@@ -106,10 +106,10 @@ function openPools(
 }
 
 /**
- * @param servers how many the URL names: each attempt asks another one
- * @throws StartError when none of them answers
+ * @param servers the number of servers in the URL: each attempt tries the next one
+ * @throws StartError when none answers
  */
-async function untilAnswering(pool: pg.Pool, servers: number): Promise<void> {
+async function requireAnswer(pool: pg.Pool, servers: number): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
       await pool.query('select 1')
@@ -124,7 +124,7 @@ async function untilAnswering(pool: pg.Pool, servers: number): Promise<void> {
   }
 }
 
-/** A connection to the primary, past any pooler. */
+/** Connects to the primary, bypassing a pooler. */
 async function connectDirectly(url: string): Promise<pg.Client> {
   const Client = failoverClient(url)
   for (let tried = 1; ; tried++) {
@@ -137,10 +137,10 @@ async function connectDirectly(url: string): Promise<pg.Client> {
 }
 
 /**
- * Asks again instead of waiting in the database: an index that is built concurrently waits for every statement that runs,
- * which would wait for the lock of the one who builds it.
+ * Polls for the lock instead of waiting in the database: CREATE INDEX CONCURRENTLY waits for all running statements, so a
+ * statement that waits for the migrating server's lock would deadlock with it.
  */
-async function takePrepareLock(client: pg.ClientBase): Promise<void> {
+async function acquirePrepareLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [PREPARE_LOCK])
     if (rows[0].taken) return

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from './database'
 
-/** The rows of a query written by hand; their shape is what the query says. */
+/** Runs hand-written SQL. The caller states the type of the rows. */
 export async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
-  // Both engines answer so, which the type that they share does not tell.
+  // Both engines return this shape, but their common type does not declare it.
   const { rows } = (await db.execute(query)) as { rows: Row[] }
   return rows
 }

@@ -1,9 +1,9 @@
 import { type AnyColumn, Column, is, type SQL, sql } from 'drizzle-orm'
 
-/** What a query selects, by the names that its rows have. */
+/** The selected columns, by their names in the rows. */
 export type Columns = Record<string, AnyColumn | SQL | SQL.Aliased>
 
-/** Of SQL the value is what the driver makes of it: instants and numbers of 64 bits are text. */
+/** The value of an SQL expression is the driver's: timestamps and 64-bit integers are strings. */
 type ValueOf<Selected> = Selected extends AnyColumn
   ? Selected['_']['notNull'] extends true
     ? Selected['_']['data']
@@ -29,7 +29,7 @@ type Decode = (value: unknown) => unknown
 
 const decoders = new WeakMap<Columns, [name: string, decode: Decode | undefined][]>()
 
-/** Found once for all rows: what a column is takes drizzle longer to tell than the value to decode. */
+/** Cached, because drizzle takes longer to determine a column's type than to decode its value. */
 function decodersOf(columns: Columns): [name: string, decode: Decode | undefined][] {
   const known = decoders.get(columns)
   if (known) return known
@@ -41,7 +41,7 @@ function decodersOf(columns: Columns): [name: string, decode: Decode | undefined
   return found
 }
 
-/** A row as the driver answers it, with the values that its columns stand for. */
+/** Decodes the driver's values of a row by its columns. */
 export function decodeRow<Selected extends Columns>(
   columns: Selected,
   row: Record<string, unknown>,

@@ -1,22 +1,22 @@
 import type pg from 'pg'
 
-/** Compiling a query, or sharing it out to other processes, costs more than the short ones here ever gain from it. */
+/** JIT compilation and parallel workers cost more than they save in the short queries of this application. */
 const PLANNER = { jit: 'off', max_parallel_workers_per_gather: '0' }
 
 interface Target {
-  /** A connection pooler takes no settings at the start of a session: those of the role hold (`setRoleDefaults`). */
+  /** A connection pooler accepts no settings at the start of a session. The role's settings replace them: `setRoleDefaults`. */
   pooled?: boolean
 }
 
-/** What every connection has, whatever runs on it. */
+/** Settings of every connection. */
 export function connectionSettings({ pooled = false }: Target = {}): pg.ClientConfig {
   const options = Object.entries(PLANNER).map(([name, value]) => `-c ${name}=${value}`)
   return { application_name: 'todoturismo', keepAlive: true, ...(!pooled && { options: options.join(' ') }) }
 }
 
 /**
- * PostgreSQL itself ends a statement that takes too long. Where it does not answer at all, this side gives up a second
- * later. Together a request waits for a connection and an answer no longer than a browser waits for the request (15 s).
+ * PostgreSQL cancels a statement that runs too long. When it does not answer at all, the client gives up a second later.
+ * Waiting for a connection and for the answer takes no longer than a browser waits for a request (15 s).
  */
 export function timeouts(timeoutMs: number, { pooled = false }: Target = {}): pg.PoolConfig {
   if (timeoutMs === 0) return { connectionTimeoutMillis: 10_000 }
@@ -28,8 +28,9 @@ export function timeouts(timeoutMs: number, { pooled = false }: Target = {}): pg
 }
 
 /**
- * @param timeoutMs half of it is how long an export waits for a connection
- * @param exportTimeoutMs for each statement: an export may have to sort before its first row comes, and its reader may be slow
+ * @param timeoutMs an export waits half this time for a connection
+ * @param exportTimeoutMs for each statement. Long, because an export may sort all rows before it sends the first one, and its
+ *   client may read slowly
  */
 export function exportTimeouts(
   timeoutMs: number,
@@ -49,11 +50,11 @@ export function exportTimeouts(
 const databaseTimeouts = (timeoutMs: number) => ({
   statement_timeout: timeoutMs,
   lock_timeout: Math.ceil(timeoutMs / 2),
-  // A server that stops in the middle of a transaction must not keep its locks.
+  // Releases the locks of a server that stopped within a transaction.
   idle_in_transaction_session_timeout: 2 * timeoutMs,
 })
 
-/** Makes the settings of a session those that every session of the role starts with, as it is through a pooler. */
+/** Stores the session settings as defaults of the role, because sessions behind a pooler start with the role's settings. */
 export async function setRoleDefaults(client: pg.Client, timeoutMs: number): Promise<void> {
   const database = client.escapeIdentifier(client.database ?? '')
   for (const [name, value] of Object.entries({ ...PLANNER, ...databaseTimeouts(timeoutMs) }))

@@ -41,14 +41,14 @@ describe('an invitation', () => {
     expect((await accept(token, 'stolen')).statusCode).toBe(400)
   })
 
-  it('voids the one before', async () => {
+  it('invalidates the one before', async () => {
     const first = await invite()
     const second = await invite()
     expect((await accept(first.token)).statusCode).toBe(400)
     expect((await accept(second.token)).statusCode).toBe(204)
   })
 
-  it('made three times at once makes one account, and one link that is good', async () => {
+  it('requested three times at once creates one account and one valid link', async () => {
     const made = await Promise.all([1, 2, 3].map(() => administrator().post(path('invitation'))))
     expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     const accepted = []
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(accepted.sort()).toEqual([204, 400, 400])
   })
 
-  it('is refused when another account has the email, which is then named', async () => {
+  it('is refused when another account has the email, and names the field', async () => {
     const input = { ...personPayload(dni + 500), email: emailOf('OWNER') }
     const { id } = (await administrator().post('/employee', input)).json<Employee>()
     const answer = await administrator().post(`/employee/${id}/invitation`)
@@ -64,19 +64,19 @@ describe('an invitation', () => {
     expect(answer.json().errors).toMatchObject([{ field: 'email' }])
   })
 
-  it.each(['EMPLOYEE', 'OWNER'] as const)('is not for the role %s to make', async (role) => {
+  it.each(['EMPLOYEE', 'OWNER'] as const)('is forbidden to the role %s', async (role) => {
     for (const action of ['invitation', 'disable', 'enable']) {
       expect((await server.as(role).post(path(action))).statusCode).toBe(403)
     }
   })
 
-  it('needs an employee', async () => {
+  it('answers 404 for an unknown employee', async () => {
     expect((await administrator().post('/employee/2147483647/invitation')).statusCode).toBe(404)
   })
 })
 
 describe('disabling', () => {
-  it('ends the sessions at once and keeps the employee out until enabled again', async () => {
+  it('ends the sessions at once and refuses logins until enabled again', async () => {
     await accept((await invite()).token)
     const { authToken } = (await login()).json()
     const mine = () =>
@@ -98,12 +98,12 @@ describe('disabling', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('has nothing to disable before the first invitation', async () => {
+  it('is refused before the first invitation', async () => {
     expect((await administrator().post(path('disable'))).statusCode).toBe(409)
   })
 })
 
-it('is logged in to anew once the email is another', async () => {
+it('a changed email ends the sessions, and the employee logs in with the new one', async () => {
   await accept((await invite()).token)
   const { authToken } = (await login()).json()
   const mine = async () =>

@@ -13,7 +13,7 @@ it('stores an employee with a salary', async () => {
   expect(answer.json()).toEqual({ id, account: null, salary: 28_000.5, person: { id, ...payload } })
 })
 
-it('starts with a salary of 0, and keeps the one that an update leaves out', async () => {
+it('the salary is 0 by default, and an update without a salary keeps it', async () => {
   const administrator = server.as('ADMINISTRATOR')
   const created = (await administrator.post('/employee', personPayload(2))).json()
   expect(created.salary).toBe(0)

@@ -11,7 +11,7 @@ import {
   UNIQUE_PERSON_FIELDS,
 } from '../people/person'
 import { listing } from '../resources/listing'
-import { changed, insertedId, type Resource } from '../resources/resource'
+import { insertedId, nextVersion, type Resource } from '../resources/resource'
 import { endSessions } from '../session/queries'
 import { accountColumns, accountJoins, toAccount } from './account-columns'
 
@@ -39,7 +39,7 @@ export const employees: Resource<Employee, EmployeeInput> = {
   }),
   create: async (db, input) =>
     insertedId(await db.insert(employee).values(toColumns(input)).returning({ id: employee.id })),
-  findTaken: (db, input, id) => takenPersonFields(db, employee, input, id),
+  findDuplicates: (db, input, id) => takenPersonFields(db, employee, input, id),
   async update(db, id, input) {
     await db.update(employee).set(toColumns(input)).where(eq(employee.id, id))
     // The account belongs to the same person: its email is the login, its name is shown on sales.
@@ -49,7 +49,7 @@ export const employees: Resource<Employee, EmployeeInput> = {
     if (!login || (login.name === name && login.lastname === lastname && login.email === email)) return
     await db
       .update(account)
-      .set({ name, lastname, email, ...changed(account) })
+      .set({ name, lastname, email, ...nextVersion(account) })
       .where(eq(account.id, login.id))
     // A browser with the old email would have its sales refused, so it has to log in again.
     if (login.email !== email) await endSessions(db, login.id)

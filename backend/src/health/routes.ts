@@ -1,17 +1,17 @@
-import { databaseAway } from '../database/database-problem'
+import { databaseUnavailable } from '../database/database-problem'
 import type { App } from '../http/app'
-import { ALWAYS_ANSWERED } from '../http/limits'
+import { NO_OVERLOAD_CHECK } from '../http/limits'
 
 /** @param ping rejects when the database does not answer in time */
 export function healthRoutes(app: App, ping: () => Promise<void>): void {
   // Probes come every few seconds, so only failures are logged.
   const options = { schema: { hide: true }, logLevel: 'warn' } as const
   /** Liveness: the process answers. */
-  app.get('/health/live', { ...options, config: ALWAYS_ANSWERED }, () => ({ status: 'live' }))
+  app.get('/health/live', { ...options, config: NO_OVERLOAD_CHECK }, () => ({ status: 'live' }))
   /** Readiness: the database answers, too. */
   app.get('/health/ready', options, async () => {
     await ping().catch(() => {
-      throw databaseAway()
+      throw databaseUnavailable()
     })
     return { status: 'ready' }
   })

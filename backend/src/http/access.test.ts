@@ -5,7 +5,7 @@ import { emailOf, useTestServer } from '../testing/test-server'
 const server = useTestServer()
 const ROLES: AccountRole[] = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER']
 
-/** Every route that is not public, and who may call it. E, A, O as in the table of the specification's readings. */
+/** The roles that may call each protected route: E employee, A administrator, O owner. */
 const ROUTES: [route: string, allowed: string][] = [
   ...['category', 'service', 'payment-method'].flatMap((name): [string, string][] => [
     [`GET /${name}`, 'EAO'],
@@ -55,7 +55,7 @@ describe.each(ROUTES)('%s', (route, allowed) => {
   it.each(ROLES)('%s', async (role) => {
     const caller = await server.loggedIn(emailOf(role))
     const answer = await caller.send(method as 'GET', url)
-    // Let through, the call fails for want of a body or a record, or succeeds.
+    // A permitted call succeeds, or fails because its body or record is missing.
     if (allowed.includes(role[0] ?? '')) return expect([200, 204, 400, 404]).toContain(answer.statusCode)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'role' })
@@ -80,7 +80,7 @@ it('lists every route above', async () => {
 })
 
 it.each(['Basic abc', 'Bearer', 'Bearer x.y.z', 'bearer  '])(
-  'takes "%s" for no token',
+  'does not accept "%s" as a token',
   async (authorization) => {
     const answer = await server.nobody.get('/category', { authorization })
     expect(answer.json()).toMatchObject({ status: 403, code: 'token' })

@@ -11,26 +11,26 @@ type Access = 'public' | readonly AccountRole[]
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. */
+    /** The roles that may call the route, or `public`. */
     access?: Access
-    /** Set for requests that change data and can end no session. */
+    /** True for writing routes that cannot end a session: the session cache need not catch up after them. */
     keepsSessions?: boolean
   }
 }
 
-/** From here on every route of `app` says who may call it, and nobody else gets through. */
+/** Every route added to `app` after this must declare its access, which is checked for each request. */
 export function guardRoutes(app: App, callers: Callers, tokens: AccessTokens): void {
   app.decorateRequest('caller', null)
   app.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it`)
+    if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`)
   })
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config
-    // Without a route there is nothing to guard: the answer will be 404.
+    // No route matches: the response will be 404.
     if (access === undefined || access === 'public') return
     const sessionId = tokens.verify(bearerToken(request))
     const caller = sessionId && (await callers.find(sessionId))
-    if (!caller) throw forbidden('token', 'The access token is missing, wrong or has expired')
+    if (!caller) throw forbidden('token', 'The access token is missing, invalid or expired')
     if (!access.includes(caller.role)) throw forbidden('role', `Not open to ${caller.role}`)
     request.caller = caller
   })

@@ -1,2 +1,2 @@
-/** The path that every call of the API begins with. */
+/** The path prefix of all API routes. */
 export const API_PREFIX = '/api/v1'

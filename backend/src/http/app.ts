@@ -10,12 +10,12 @@ import type { ValibotTypeProvider } from './valibot'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where reports and exports read. */
+    /** Runs reports and exports, on a replica if there is one. */
     heavyReads: HeavyReads
   }
 }
 
-/** What every `routes.ts` adds its routes to. */
+/** The Fastify instance with this application's types. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -29,7 +29,7 @@ const PAYLOADS: Record<string, Record<string, unknown>> = {
   'auth/register': { token: 'unknown', password: 'wrong' },
 }
 
-/** Values that no field takes as they are. A field that is free to be left out may take null. */
+/** Values that no field accepts, except that optional fields may accept null. */
 const BAD = [
   ...['\u0000', 'x\u0000yz', 'x'.repeat(100_000), '', '\ud800', "'; drop table category; --", '=1+1'],
   ...[Number.MAX_SAFE_INTEGER, 1e308, -1, -1e-7, 0.1 + 0.2, 2_147_483_648, 1.2e19],
@@ -49,7 +49,7 @@ describe.each(Object.keys(PAYLOADS))('POST /%s', (path) => {
   const payload = PAYLOADS[path] ?? {}
   const caller = server.as(path === 'sale' ? 'EMPLOYEE' : 'ADMINISTRATOR')
 
-  it.each(Object.keys(payload))('answers a bad %s, never with a 500', (field) =>
+  it.each(Object.keys(payload))('answers an invalid %s without a 500', (field) =>
     expectAnswers(caller, `/${path}`, (bad) => ({ ...payload, [field]: bad })),
   )
 
@@ -63,7 +63,7 @@ describe.each(Object.keys(PAYLOADS))('POST /%s', (path) => {
   )
 })
 
-it('refuses lines at times that no calendar has, or the business does not', async () => {
+it('refuses lines with dates that do not exist or are out of range', async () => {
   const days = [
     '2026-02-30T12:00:00Z',
     '0001-01-01T00:00:00Z',
@@ -104,30 +104,30 @@ it.each([
   expect((await owner.get(`/audit-log?${days}`)).statusCode).toBe(400)
 })
 
-it('reports on the first and on the last days that there are', async () => {
+it('reports on the first and the last allowed days', async () => {
   for (const days of ['from=1900-01-01&to=1900-03-31', 'from=2990-01-01&to=2999-12-31']) {
     expect((await server.as('OWNER').get(`/report/sales?${days}`)).statusCode, days).toBe(200)
   }
 })
 
-it('refuses too many lines before it looks at them', async () => {
+it('refuses too many lines before validating each', async () => {
   const saleItems = Array.from({ length: 300_000 }, () => 0)
   const start = performance.now()
   const answer = await server.as('EMPLOYEE').post('/sale', { ...salePayload, saleItems })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toEqual([{ field: 'saleItems', message: 'At most 100 services' }])
-  // With every line an error it took seconds, and the answer had megabytes.
+  // Validating every line took seconds, and the response had megabytes.
   expect(performance.now() - start).toBeLessThan(500)
 })
 
-it('names 20 errors at most', async () => {
+it('names at most 20 errors', async () => {
   const saleItems = Array.from({ length: 100 }, () => ({ quantity: 0 }))
   const answer = await server.as('EMPLOYEE').post('/sale', { ...salePayload, saleItems })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toHaveLength(20)
 })
 
-it.each(['serviceId', 'quantity', 'from', 'to'])('answers a bad %s of a line, never with a 500', (field) =>
+it.each(['serviceId', 'quantity', 'from', 'to'])('answers an invalid %s of a line without a 500', (field) =>
   expectAnswers(server.as('EMPLOYEE'), '/sale', (bad) => ({
     ...salePayload,
     saleItems: [{ serviceId: 1, [field]: bad }],
@@ -178,7 +178,7 @@ it.each([
   }
 })
 
-it('finds nothing on a page far beyond the last', async () => {
+it('answers an empty page far beyond the last one', async () => {
   const answer = await server.as('ADMINISTRATOR').get('/category?pageIndex=999999999&pageSize=100')
   expect(answer.json()).toMatchObject({ content: [], empty: true, last: true })
 })
@@ -191,19 +191,19 @@ it('refuses a body of 5 MB', async () => {
   expect(answer.json()).toMatchObject({ status: 413 })
 })
 
-it('refuses a body that is no JSON', async () => {
+it('refuses a body that is not JSON', async () => {
   const administrator = server.as('ADMINISTRATOR')
   for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense']) {
     expect((await administrator.post('/category', 'name=x', { 'content-type': type })).statusCode).toBe(415)
   }
 })
 
-it('takes an announced body that is empty, where none is needed', async () => {
+it('accepts an empty JSON body where none is needed', async () => {
   const answer = await server.nobody.post('/auth/logout', '', { 'content-type': 'application/json' })
   expect(answer.statusCode).toBe(204)
 })
 
-it('ignores fields that it does not know', async () => {
+it('ignores unknown fields', async () => {
   const person = { ...personPayload(77), roleId: 1, password: 'default', id: 0, personId: 0 }
   const answer = await server.as('ADMINISTRATOR').post('/client', person)
   expect(answer.statusCode).toBe(201)

@@ -1,6 +1,6 @@
 import type { App } from './app'
 
-/** JSON is all that is taken. None at all is taken too: some clients announce JSON and send nothing. */
+/** Accepts JSON bodies only, and an empty one: some clients send `content-type: application/json` without a body. */
 export function parseBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -11,7 +11,7 @@ async function answerTo(error: unknown) {
   return app.inject('/')
 }
 
-it('tells nothing about what broke inside', async () => {
+it('does not reveal details of internal errors', async () => {
   const answer = await answerTo(new Error('connect to 10.0.0.7 as root failed'))
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({ title: 'Internal Server Error', status: 500 })
@@ -29,7 +29,7 @@ it('sends a problem with its headers and members', async () => {
   expect(answer.json()).toEqual({ title: 'Conflict', status: 409, code: 'idempotency', current: 7 })
 })
 
-it('answers a value that no column holds as a bad request, other failures of the database as its own', async () => {
+it('answers 400 for a value that a column cannot store, 500 for other failures of the database', async () => {
   const failed = (code: string, constraint?: string) =>
     answerTo(new DrizzleQueryError('select 1', [], Object.assign(new Error('pg'), { code, constraint })))
   expect((await failed('22003')).statusCode).toBe(400)
@@ -40,7 +40,7 @@ it('answers a value that no column holds as a bad request, other failures of the
   expect((await failed('42P01')).statusCode).toBe(500)
 })
 
-it('takes a body that was cut off for the fault of who sent it, not of the database', async () => {
+it('treats an incomplete body as an error of the client, not of the database', async () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
   expect((await answerTo(aborted)).statusCode).toBe(400)
   const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })

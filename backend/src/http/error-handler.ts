@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseProblem } from '../database/database-problem'
 import { ProblemError } from './problem'
 
-/** The one place where an error becomes an answer. */
+/** The only place that turns errors into responses. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
   if (problem.statusCode === 503) request.log.warn({ err: error }, 'request not served')
@@ -24,10 +24,10 @@ export function sendProblem(
 
 function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  // Fastify's own: a body that is no JSON, too large, of an unknown type, or that did not come to its end. The latter is
-  // an ECONNRESET as a lost database is.
+  // Fastify's own errors: a body that is not JSON, too large, of an unknown type, or incomplete. They come before the
+  // database's, because an incomplete body has the code ECONNRESET, as a lost database connection has.
   const { statusCode = 500, message } = error as FastifyError
   if (statusCode < 500) return new ProblemError(statusCode, { detail: message })
-  // What broke inside is for the log, not for whoever called.
+  // Details of an internal error go to the log, never to the caller.
   return databaseProblem(error) ?? new ProblemError(statusCode === 503 ? 503 : 500)
 }

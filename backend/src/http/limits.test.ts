@@ -4,7 +4,7 @@ import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer({ maxEventLoopDelayMs: 20 })
 
-/** Keeps the process busy, until it is known to be. */
+/** Blocks the event loop until the overload is detected. */
 async function overload(): Promise<void> {
   while (!server.app.isUnderPressure()) {
     const end = performance.now() + 100
@@ -13,7 +13,7 @@ async function overload(): Promise<void> {
   }
 }
 
-it('answers 503 while the process is too busy, but tells that it is alive and how it does', async () => {
+it('answers 503 while the process is overloaded, except for liveness and metrics', async () => {
   await overload()
   const answer = await server.nobody.get('/category')
   expect(answer.statusCode).toBe(503)

@@ -4,13 +4,13 @@ import type { Config } from '../config/config'
 import type { App } from './app'
 import { ProblemError } from './problem'
 
-/** Longer than proxies and balancers keep an idle connection: it is they who end it. */
+/** Longer than proxies and load balancers keep an idle connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000
 const HEADERS_MS = 10_000
-/** How often Node looks for connections that have run out of time. */
+/** Interval at which Node checks connections for timeouts. */
 const CHECK_MS = 1_000
 
-/** How long a client may take to send a request. */
+/** Limits the time that a client may take to send a request. */
 export function timeLimits({ requestTimeoutMs }: Config): FastifyHttpOptions<RawServerDefault> {
   return {
     requestTimeout: requestTimeoutMs,
@@ -22,10 +22,10 @@ export function timeLimits({ requestTimeoutMs }: Config): FastifyHttpOptions<Raw
   }
 }
 
-/** For routes that are answered however busy the process is. */
-export const ALWAYS_ANSWERED = { pressureHandler: () => undefined }
+/** Route configuration that exempts a route from `refuseOverload`. */
+export const NO_OVERLOAD_CHECK = { pressureHandler: () => undefined }
 
-/** Answers 503 while the process is so busy that answers would come too late anyway. */
+/** Answers 503 while the event loop is so delayed that responses would come too late. */
 export async function refuseOverload(app: App, { maxEventLoopDelayMs }: Config): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,

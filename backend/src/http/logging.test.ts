@@ -3,7 +3,7 @@ import fastify, { LogController } from 'fastify'
 import { expect, it } from 'vitest'
 import { createLogger, logRequests } from './logging'
 
-/** Runs a request through an application that logs, and answers its log. */
+/** Sends a request to an application and returns its log. */
 async function logOf(url: string, handler: () => unknown) {
   const lines: string[] = []
   const app = fastify({
@@ -24,7 +24,7 @@ async function logOf(url: string, handler: () => unknown) {
   return lines.join('')
 }
 
-it('logs the route, the answer and the time, not the address with what was searched for', async () => {
+it('logs route, status and duration, not the URL with search words', async () => {
   const log = await logOf('/client/7?search=Huaman', () => 'ok')
   expect(JSON.parse(log)).toMatchObject({
     method: 'GET',

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { App } from './app'
 
-/** Emails, names, addresses, tokens and search words stay out of the log: a request is its route, not its URL. */
+/** Keeps personal data, tokens and search words out of the log: a request is logged by its route, not its URL. */
 export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
   return pino({ level, redact: ['req', 'res'], serializers: { err: errorForLog } }, destination)
 }
@@ -23,7 +23,7 @@ export function logRequests(app: App): void {
   })
 }
 
-/** A failed query's message repeats its parameters, and PostgreSQL's the row: personal data both. */
+/** Drops messages of failed queries: drizzle's repeats the parameters, PostgreSQL's the row, and both hold personal data. */
 function errorForLog(error: Error) {
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   if (!(error instanceof DrizzleQueryError)) return { type: error.name, message: error.message, stack }

@@ -5,11 +5,11 @@ import { ProblemError } from './problem'
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Notes the methods of every path that is added to `app` from here on.
+ * Records the methods of every route that is added to `app` after this.
  *
- * @returns answers all their other methods with 405
+ * @returns a function that makes all other methods of these paths answer 405
  */
-export function watchMethods(app: App): () => void {
+export function trackMethods(app: App): () => void {
   const allowed = new Map<string, HTTPMethods[]>()
   app.addHook('onRoute', ({ routePath, method }) => {
     allowed.set(routePath, [...(allowed.get(routePath) ?? []), method].flat())
@@ -29,7 +29,7 @@ function refuseOthers(app: App, url: string, methods: HTTPMethods[]): void {
     method: METHODS.filter((method) => !methods.includes(method)),
     config: { access: 'public' },
     schema: { hide: true },
-    // Before the body is parsed: whatever it is, the method is what is wrong.
+    // Answers before the body is parsed: a wrong method is reported even with an invalid body.
     onRequest: refuse,
     handler: refuse,
   })

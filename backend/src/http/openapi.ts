@@ -9,12 +9,12 @@ import { jsonSchema } from './valibot'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers a page of these or, unpaged, an array. */
+    /** The entity of a list route, which answers a page or, without paging, an array. */
     listOf?: v.GenericSchema
   }
 }
 
-/** Describes every route that is added after this, at `/api/v1/openapi.json` and for people at `/api/v1/docs`. */
+/** Documents every route added after this, at `/api/v1/openapi.json` and as a page at `/api/v1/docs`. */
 export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -6,11 +6,11 @@ interface Details {
   code?: ProblemCode
   errors?: FieldError[]
   headers?: Record<string, string>
-  /** Members beyond the standard ones, for a program to act on. */
+  /** Extension members of RFC 9457, for programs. */
   extension?: Record<string, unknown>
 }
 
-/** An answer other than success, thrown from anywhere; the error handler sends it as RFC 9457 has it. */
+/** An error response. May be thrown anywhere; the error handler sends it as RFC 9457 problem details. */
 export class ProblemError extends Error {
   readonly headers: Record<string, string>
   readonly problem: Problem & Record<string, unknown>
@@ -26,15 +26,15 @@ export class ProblemError extends Error {
   }
 }
 
-/** 400: the fields that do not fit, and why. */
+/** 400: names the invalid fields and the reasons. */
 export const invalid = (errors: FieldError[]) => new ProblemError(400, { code: 'validation', errors })
 
-/** 403: who calls may not do this, or is not known. */
+/** 403: the caller is not authenticated or not authorised. */
 export const forbidden = (code: 'token' | 'role' | 'employee' | 'too-late', detail: string) =>
   new ProblemError(403, { code, detail })
 
 export const notFound = () => new ProblemError(404)
 
-/** 409: another record has these values already. */
-export const taken = (...fields: string[]) =>
+/** 409: another record already has these values. */
+export const duplicateValues = (...fields: string[]) =>
   new ProblemError(409, { errors: fields.map((field) => ({ field, message: 'Already in use' })) })

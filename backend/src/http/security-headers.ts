@@ -3,9 +3,9 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config/config'
 import type { App } from './app'
 
-/** Sends the same security headers with answers of the API and with pages. */
+/** Sends the security headers with all responses, API and pages. */
 export function sendSecurityHeaders(app: App, config: Config): void {
-  // Made once: helmet parses its directives anew for each response.
+  // Computed once: helmet would compile its directives for each response.
   const headers = headersOf(helmetOptions(config))
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
@@ -32,7 +32,7 @@ function helmetOptions({ production, remoteOrigins }: Config): HelmetOptions {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...remoteOrigins],
-        // Mantine writes style elements; scripts come from files only.
+        // Mantine inserts style elements. Inline scripts stay forbidden.
         styleSrc: ["'self'", "'unsafe-inline'", ...remoteOrigins],
         connectSrc: ["'self'", ...remoteOrigins],
         imgSrc: ["'self'", 'data:', ...remoteOrigins],
@@ -43,15 +43,15 @@ function helmetOptions({ production, remoteOrigins }: Config): HelmetOptions {
         frameAncestors: ["'none'"],
       },
     },
-    // A browser that once saw it refuses plain HTTP for that name: not on a machine where it is developed.
+    // In production only: a browser that has seen this header refuses plain HTTP for the host, `localhost` included.
     strictTransportSecurity: production,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   }
 }
 
-/** Answers are about people and money: after a logout nothing of them is left on the disk of a shared computer. */
-export function keepOutOfCaches(app: App): void {
+/** Forbids caching: responses with personal data must not stay on the disk of a shared computer. */
+export function disableCaching(app: App): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })

@@ -1,9 +1,9 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** How many proxies stand before the server, or the addresses and networks that they call from. */
+/** The number of proxies before the server, or their addresses and networks. */
 export type TrustedProxies = number | string[]
 
-/** Whose `X-Forwarded-*` headers are believed. Fastify itself believes nobody when it is given a number. */
+/** Fastify's setting for `X-Forwarded-*` headers. A number becomes a function, because Fastify does not trust by number. */
 export function trustProxy(proxies: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof proxies !== 'number') return proxies
   return proxies > 0 && ((_address: string, hop: number) => hop < proxies)

@@ -26,7 +26,7 @@ describe('a connection', () => {
     port = (server.app.server.address() as AddressInfo).port
   })
 
-  /** All that comes back until the server ends the connection. */
+  /** Everything received until the server closes the connection. */
   async function answerTo(request: string): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -40,7 +40,7 @@ describe('a connection', () => {
 
   const head = 'POST /api/v1/auth/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 
-  it('that was opened and never used is ended without a word', async () => {
+  it('that was opened and never used is closed without a response', async () => {
     expect(await answerTo('')).toBe('')
   })
 

@@ -5,12 +5,12 @@ import { ProblemError } from './problem'
 
 type Handlers = Required<Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'>>
 
-/** Requests that reach no route and no error handler are answered with a problem like all others. */
+/** Answers requests that reach no route and no error handler with problem details, too. */
 export const answerUnparsedRequests: Handlers = {
-  /** What is no HTTP, or came too slowly: there is nothing but the connection to answer on. */
+  /** Invalid HTTP or a timeout: Fastify has no reply object, so the response is written to the socket. */
   clientErrorHandler({ code }, socket) {
     if (code === 'ECONNRESET' || !socket.writable) return
-    // A connection that was opened and never used, as browsers do in advance. Its next request must not get this answer.
+    // Browsers open connections in advance. One that has sent nothing is closed without a response.
     if (socket.bytesRead === 0) return void socket.destroy()
     const status = STATUS_BY_CODE[code] ?? 400
     const { problem } = new ProblemError(status)
@@ -27,7 +27,7 @@ export const answerUnparsedRequests: Handlers = {
       () => socket.destroy(),
     )
   },
-  /** A path that does not decode, or is too long. */
+  /** A path that cannot be decoded or is too long. */
   frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
     sendProblem(reply, new ProblemError(error.statusCode ?? 400))
   },

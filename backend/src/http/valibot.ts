@@ -6,10 +6,10 @@ import type { FieldError } from 'shared-api/contract'
 import * as v from 'valibot'
 import { invalid } from './problem'
 
-/** The most errors that one answer names. */
+/** Maximum number of errors in one response. */
 const MAX_ERRORS = 20
 
-/** One valibot schema validates, types, serialises and documents a route. */
+/** Lets one valibot schema validate, type, serialise and document a route. */
 export interface ValibotTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown
@@ -20,7 +20,7 @@ export function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'
   return rest
 }
 
-/** Knows only the fields that the schema names: nothing else leaves the server. */
+/** Serialises only the fields in the schema, so that no other data leaves the server. */
 export function serializer(schema: v.GenericSchema): (value: unknown) => string {
   return fastJson(jsonSchema(schema, 'output') as Schema)
 }
@@ -31,7 +31,7 @@ export const serializerCompiler: FastifySerializerCompiler<v.GenericSchema> = ({
 export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema }) =>
   (data) => {
-    // What is wrong with a value is said once, and checks over several fields see only good ones.
+    // Reports one error per value, and runs checks over several fields only when each of them is valid.
     const result = v.safeParse(schema, data, { abortPipeEarly: true })
     if (result.success) return { value: result.output }
     return { error: invalid(result.issues.slice(0, MAX_ERRORS).map(fieldError)) }
@@ -41,7 +41,7 @@ function fieldError(issue: v.BaseIssue<unknown>): FieldError {
   return { field: v.getDotPath(issue) ?? '', message: message(issue) }
 }
 
-/** valibot speaks of types where a person reads the form: the two words that stand for all of that. */
+/** Replaces valibot's messages about types by the two texts that a form shows. */
 function message(issue: v.BaseIssue<unknown>): string {
   if (issue.kind !== 'schema') return issue.message
   return issue.received === 'undefined' || issue.received === 'null' ? 'Required' : 'Invalid input'

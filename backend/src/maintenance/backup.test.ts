@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true }))
 
-it('brings back every row, the log-ins and the ids to come', async () => {
+it('restores all rows, the sessions and the sequences of ids', async () => {
   const copy = await emptyDatabase('copy')
   await restore(copy, file)
   const connection = await connect(copy)
@@ -49,28 +49,28 @@ it('brings back every row, the log-ins and the ids to come', async () => {
   await connection.close()
 }, 120_000)
 
-it('is for its owner alone to read', async () => {
+it('is readable by its owner only', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
 it('replaces no file and no database', async () => {
-  await expect(backUp(original, file)).rejects.toThrow('is there already')
+  await expect(backUp(original, file)).rejects.toThrow('already exists')
   await expect(restore(original, file)).rejects.toThrow(/is not empty|has a database already/)
 })
 
-it('takes nothing but its own backups', async () => {
+it('refuses files that are not backups of this kind of database', async () => {
   const copy = await emptyDatabase('other')
   const stranger = join(directory, 'stranger')
   await writeFile(stranger, 'A letter')
-  await expect(restore(copy, stranger)).rejects.toThrow('is no backup')
+  await expect(restore(copy, stranger)).rejects.toThrow('is not a backup')
   const foreign = { postgres: '\u001f\u008b', embedded: 'PGDMP' }
   await writeFile(stranger, foreign[engine()], 'latin1')
-  await expect(restore(copy, stranger)).rejects.toThrow('look at DATABASE_URL')
+  await expect(restore(copy, stranger)).rejects.toThrow('Check DATABASE_URL')
   await expect(restore(copy, join(directory, 'nothing'))).rejects.toThrow('There is no file')
 })
 
 it.runIf(engine() === 'embedded')('refuses while a server runs', async () => {
-  // As a server does.
+  // Holds the lock that a server holds.
   const unlock = await lockDirectory(join(directory, 'original'))
   await expect(backUp(original, join(directory, 'another'))).rejects.toThrow('in use by another server')
   await unlock()

@@ -4,19 +4,19 @@ import { lockDirectory } from '../database/directory-lock'
 import { createEmbedded, databaseFolder } from '../database/embedded'
 import { runPostgresProgram } from './postgres-program'
 import { requireEmbedded } from './require-embedded'
-import { writeWhole } from './write-whole'
+import { writeAtomically } from './write-atomically'
 
-/** Who may read a backup can read everything in it. */
+/** A backup holds all data, so only its owner may read the file. */
 const OWNER_ONLY = 0o600
 
 /**
- * Writes the whole database to a file: of PostgreSQL in its custom format, while servers go on; of the embedded one
- * its compressed data directory.
+ * Writes the database to a file: a PostgreSQL database in pg_dump's custom format, while servers run; the embedded database
+ * as its compressed data directory.
  *
- * @throws StartError when the file is there already, a server runs on the embedded database, or pg_dump fails
+ * @throws StartError when the file exists, a server runs on the embedded database, or pg_dump fails
  */
 export function backUp(database: DatabaseConfig, file: string): Promise<void> {
-  return writeWhole(file, (draft) =>
+  return writeAtomically(file, (draft) =>
     database.kind === 'postgres'
       ? dumpPostgres(database.url, draft)
       : dumpEmbedded(database.directory, draft),

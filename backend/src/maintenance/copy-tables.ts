@@ -6,15 +6,15 @@ import { columnsOf, selfReferences, tablesInOrder } from './tables'
 
 const BATCH = 1_000
 
-/** How many rows of which table. */
+/** Number of rows by table. */
 export type Counts = ReadonlyMap<string, number>
 
 /**
- * Copies every row as it is, ids included, between two databases of the same migrations; the copy's sequences go on
- * where the original's stand.
+ * Copies all rows, ids included, between two databases with the same migrations, and sets the sequences of the copy to the
+ * values of the original.
  *
  * @param from a transaction
- * @param to a transaction on a database that holds nothing yet
+ * @param to a transaction on an empty database
  */
 export async function copyTables(from: Database, to: Database): Promise<Counts> {
   const counts = new Map<string, number>()
@@ -27,10 +27,10 @@ export async function copyTables(from: Database, to: Database): Promise<Counts> 
 async function copyTable(from: Database, to: Database, name: string): Promise<number> {
   const table = sql.raw(name)
   const columns = sql.raw((await columnsOf(from, name)).join(', '))
-  // What triggers would add up comes with its own table.
+  // Triggers are disabled because the tables that they fill are copied, too.
   await to.execute(sql`alter table ${table} disable trigger user`)
   await to.execute(sql`delete from ${table}`)
-  // Rows that refer to each other may come in different batches: they are checked once all are there.
+  // Rows that refer to each other may be in different batches, so their foreign keys are checked at the end.
   const references = await selfReferences(to, name)
   for (const reference of references)
     await to.execute(sql`alter table ${table} drop constraint ${sql.raw(reference.name)}`)
@@ -49,7 +49,7 @@ async function copyTable(from: Database, to: Database, name: string): Promise<nu
   return count
 }
 
-/** Rows as JSON, from text to text: no value passes through a number or a date of JavaScript. */
+/** Copies rows as JSON text, so that no value loses precision as a JavaScript number or date. */
 async function* batches(from: Database, table: string): AsyncGenerator<string[]> {
   await from.execute(
     sql`declare batches cursor for select row_to_json(record)::text as row from ${sql.raw(table)} record`,

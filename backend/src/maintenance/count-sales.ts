@@ -5,11 +5,11 @@ import { countFinishedBlocks } from '../resources/row-count'
 const MINUTE_MS = 60_000
 
 /**
- * Counts sales for their list, now and every minute.
+ * Counts finished blocks of sales, now and every minute, so that the list's total is cheap.
  *
- * @returns stops it, when the counting that runs has ended
+ * @returns a function that stops it after the running count
  */
-export function countSalesRegularly(db: Database, onError: (error: unknown) => void): () => Promise<void> {
+export function scheduleSaleCount(db: Database, onError: (error: unknown) => void): () => Promise<void> {
   const count = () => countFinishedBlocks(db, 'sale', sale).catch(onError)
   let counting = count()
   const timer = setInterval(() => {

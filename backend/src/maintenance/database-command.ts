@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { databaseOf, readEnvironment } from '../config/read-config'
+import { databaseConfigOf, readEnvironment } from '../config/read-config'
 import { StartError } from '../start-error'
 import { backUp } from './backup'
 import { migrateDatabase } from './migrate-database'
@@ -15,8 +15,8 @@ const USAGE = [
 
 async function run([command, argument = '']: string[]): Promise<void> {
   const environment = readEnvironment(process.env)
-  const database = databaseOf(environment)
-  // npm changes to the project's folder; a path is meant from where it was called.
+  const database = databaseConfigOf(environment)
+  // npm changes to the project's folder, but a relative path refers to the caller's folder.
   const file = resolve(process.env.INIT_CWD ?? '', argument)
 
   if (command === 'migrate') {
@@ -25,8 +25,8 @@ async function run([command, argument = '']: string[]): Promise<void> {
     const { counts, disabled } = await moveDatabase(environment.DATA_DIR, argument)
     for (const [table, count] of counts) console.log(`${String(count).padStart(12)}  ${table}`)
     if (disabled.length > 0) {
-      console.log(`Sample accounts cannot log in there: ${disabled.join(', ')}.`)
-      console.log('If they are all there is, start the server with OWNER_EMAIL and OWNER_PASSWORD once.')
+      console.log(`These sample accounts can no longer log in there: ${disabled.join(', ')}.`)
+      console.log('If no other owner exists, start the server once with OWNER_EMAIL and OWNER_PASSWORD.')
     }
     console.log('Moved. From now on start the server with DATABASE_URL set to this address.')
   } else if (command === 'backup' && argument) {

@@ -2,9 +2,9 @@ import type { DatabaseConfig } from '../config/config'
 import { connect } from '../database/database'
 
 /**
- * Brings the tables up to date without starting a server. Servers of the version before go on meanwhile.
+ * Runs pending migrations without starting a server. Servers of the previous version keep running.
  *
- * @returns how many migrations were run
+ * @returns the number of migrations that were run
  * @throws StartError when the database cannot be used
  */
 export async function migrateDatabase(config: DatabaseConfig): Promise<number> {

@@ -36,13 +36,13 @@ describe.runIf(engine() === 'postgres')('moving from the embedded database to Po
     url = await createPostgresDatabase()
     const source = await openEmbedded(directory)
     await openSampleBusiness(source)
-    // They have changed their passwords.
+    // These accounts have changed their passwords.
     await source.db.update(account).set({ sample: false }).where(inArray(account.email, ALREADY_THEIRS))
     await source.db.execute(sql`select create_audit_partition('2020-02-01')`)
     await source.db
       .insert(auditLog)
       .values({ at: new Date('2020-02-03'), action: 'create', entity: 'client' })
-    // So far apart that they are not copied together.
+    // Far enough apart to be in different batches of the copy.
     await source.db.execute(sql`
       with first as (
         update sale set status = 'CANCELLED', cancelled_at = now(), corrected_by = (select max(id) from sale)
@@ -62,8 +62,8 @@ describe.runIf(engine() === 'postgres')('moving from the embedded database to Po
     await rm(directory, { recursive: true })
   })
 
-  it('brings every row of every table as it was', async () => {
-    // Disabling the sample accounts is what the tests below are about.
+  it('copies all rows of all tables unchanged', async () => {
+    // The disabled sample accounts are tested below.
     const { account: _a, session: _s, audit_log: _l, ...others } = before
     expect(after).toMatchObject(others)
     expect(await target.db.$count(account)).toBe(moved.counts.get('account'))
@@ -74,7 +74,7 @@ describe.runIf(engine() === 'postgres')('moving from the embedded database to Po
     )
   })
 
-  it('leaves the sample accounts behind disabled, and those with a password of their own as they are', async () => {
+  it('disables the sample accounts, except those with a changed password', async () => {
     expect(moved.disabled).toHaveLength(5)
     const enabled = await target.db
       .select({ email: account.email })
@@ -87,12 +87,12 @@ describe.runIf(engine() === 'postgres')('moving from the embedded database to Po
     await fillDatabase(target.db, { ...testConfig, production: true, seed: {} })
   })
 
-  it('keeps passwords, and the sessions that are open', async () => {
+  it('keeps passwords and open sessions', async () => {
     expect(await isLoggedIn(target.db, cookie)).toBe(true)
     expect(await logIn(target.db)).not.toBe('')
   })
 
-  it('goes on counting where the ids and the totals stand', async () => {
+  it('continues the sequences of ids and the totals', async () => {
     const [person] = await target.db.insert(client).values(personPayload(1)).returning()
     expect(person?.id).toBe((moved.counts.get('client') ?? 0) + (moved.counts.get('employee') ?? 0) + 1)
     const [added] = await target.db.insert(category).values({ name: 'New', description: 'New' }).returning()
@@ -104,7 +104,7 @@ describe.runIf(engine() === 'postgres')('moving from the embedded database to Po
   })
 
   it('refuses while a server runs, and leaves the target empty', async () => {
-    // As a server does.
+    // Holds the lock that a server holds.
     const unlock = await lockDirectory(directory)
     const other = await createPostgresDatabase()
     await expect(moveDatabase(directory, other)).rejects.toThrow('in use by another server')
@@ -127,7 +127,7 @@ describe.runIf(engine() === 'postgres')('moving from the embedded database to Po
     await close()
   })
 
-  it('says so when there is nothing to move', async () => {
+  it('reports when there is no embedded database', async () => {
     await expect(moveDatabase(join(directory, 'none'), url)).rejects.toThrow('There is no embedded database')
   })
 })

@@ -9,19 +9,19 @@ import { isEmpty } from './tables'
 
 export interface Moved {
   counts: Counts
-  /** The emails of sample accounts that could log in until then. */
+  /** The emails of the sample accounts that were disabled in the copy. */
   disabled: string[]
 }
 
 const nothing = async () => undefined
 
 /**
- * Copies the embedded database to PostgreSQL: all of it, or nothing. The embedded one stays as it is. Sample accounts are
- * disabled in the copy, which is there for business.
+ * Copies the embedded database to PostgreSQL in one transaction and leaves the embedded one unchanged. Sample accounts are
+ * disabled in the copy, which is for real business.
  *
  * @param directory the data directory
- * @param url of a database that holds nothing yet
- * @throws StartError when there is nothing to move, a server is running on it, or the target is not empty
+ * @param url of an empty database
+ * @throws StartError when there is no embedded database, a server runs on it, or the target is not empty
  */
 export async function moveDatabase(directory: string, url: string): Promise<Moved> {
   requireEmbedded(directory)
@@ -37,7 +37,7 @@ export async function moveDatabase(directory: string, url: string): Promise<Move
       const moved = await source.db.transaction((from) =>
         target.db.transaction(async (to) => {
           const counts = await copyTables(from, to)
-          // Their password is known. What they did stays, so they do too.
+          // Their password is public. They are disabled instead of deleted, because sales refer to them.
           return { counts, disabled: await disableSampleAccounts(to) }
         }),
       )

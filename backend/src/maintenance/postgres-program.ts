@@ -5,13 +5,13 @@ import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../start-error'
 
-/** Debian keeps the programs of each version here; some are on no PATH. */
+/** Debian installs the programs of each version here, some of them outside PATH. */
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * Runs a program that comes with PostgreSQL on a database.
+ * Runs one of PostgreSQL's client programs.
  *
- * @throws StartError when it is not installed, or with what it says when it fails
+ * @throws StartError when the program is not installed, or with its error output when it fails
  */
 export async function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
@@ -20,11 +20,11 @@ export async function runPostgresProgram(
 ): Promise<void> {
   const { address, password } = withoutPassword(url)
   const child = spawn(program, ['--dbname', address, ...args], {
-    // Arguments can be read by every user of the machine.
+    // Passed in the environment, because every user of the machine can read arguments.
     env: { ...process.env, ...(password && { PGPASSWORD: password }), PATH: searchPath() },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said = text(child.stderr)
+  const errorOutput = text(child.stderr)
   const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT'
       ? new StartError(
@@ -32,7 +32,7 @@ export async function runPostgresProgram(
         )
       : error
   })
-  if (code !== 0) throw new StartError(`${program} failed:\n${(await said).trim()}`)
+  if (code !== 0) throw new StartError(`${program} failed:\n${(await errorOutput).trim()}`)
 }
 
 function withoutPassword(url: string): { address: string; password: string } {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { account, loginThrottle, session } from '../database/schema/accounts'
-import { creation } from '../database/schema/creations'
+import { idempotentResult } from '../database/schema/idempotent-results'
 import { emailOf, useTestServer } from '../testing/test-server'
-import { purgeExpired, purgeExpiredDaily } from './purge-expired'
+import { purgeExpired, schedulePurge } from './purge-expired'
 
 const server = useTestServer()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -33,7 +33,7 @@ async function addSession(expiresAt: Date, endedAt: Date | null): Promise<string
 
 const has = async (id: string) => (await server.db.$count(session, eq(session.id, id))) > 0
 
-it('deletes sessions that are over for a month, and no other', async () => {
+it('deletes exactly the sessions that ended a month ago', async () => {
   const live = await addSession(inDays(1), null)
   const justEnded = await addSession(inDays(1), inDays(-29))
   const justExpired = await addSession(inDays(-29), null)
@@ -46,7 +46,7 @@ it('deletes sessions that are over for a month, and no other', async () => {
   for (const id of [endedLongAgo, expiredLongAgo]) expect(await has(id)).toBe(false)
 })
 
-it('deletes login attempts whose time has passed', async () => {
+it('deletes expired counts of login attempts', async () => {
   await server.db.insert(loginThrottle).values([
     { key: 'past', points: 3, expire: inDays(-1) },
     { key: 'counting', points: 3, expire: inDays(1) },
@@ -57,22 +57,24 @@ it('deletes login attempts whose time has passed', async () => {
   expect(left).not.toContainEqual({ key: 'past' })
 })
 
-it('deletes after a month what came of requests with a key', async () => {
+it('deletes idempotency keys after a month', async () => {
   const accountId = await idOfOwner()
   const made = (key: string, createdAt: Date) => ({ accountId, key, requestHash: '', entityId: 1, createdAt })
-  await server.db.insert(creation).values([made('old', inDays(-31)), made('young', inDays(-29))])
+  await server.db.insert(idempotentResult).values([made('old', inDays(-31)), made('young', inDays(-29))])
   await purgeExpired(server.db, { auditMonths: 60 })
-  expect(await server.db.select({ key: creation.key }).from(creation)).toEqual([{ key: 'young' }])
+  expect(await server.db.select({ key: idempotentResult.key }).from(idempotentResult)).toEqual([
+    { key: 'young' },
+  ])
 })
 
-it('does so every day until it is stopped, and outlives a failure', async () => {
+it('runs every day until it is stopped, also after a failure', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const failure = new Error('No connection')
   const remove = vi.spyOn(server.db, 'delete').mockImplementation(() => {
     throw failure
   })
   const onError = vi.fn()
-  const stop = purgeExpiredDaily(server.db, { auditMonths: 60 }, onError)
+  const stop = schedulePurge(server.db, { auditMonths: 60 }, onError)
   await vi.advanceTimersByTimeAsync(2 * 86_400_000)
   expect(onError.mock.calls).toEqual([[failure], [failure]])
   stop()

@@ -2,20 +2,20 @@ import { lt, sql } from 'drizzle-orm'
 import { createAuditPartitions, dropAuditPartitions } from '../audit-log/partitions'
 import type { Database } from '../database/database'
 import { loginThrottle, session } from '../database/schema/accounts'
-import { creation } from '../database/schema/creations'
+import { idempotentResult } from '../database/schema/idempotent-results'
 
 const DAY_MS = 24 * 3_600_000
-/** Long enough to look into what went on. */
+/** Ended sessions and used keys are kept this long for investigations. */
 const KEPT_MS = 30 * DAY_MS
 
 export interface Retention {
-  /** How long entries of the audit log are kept. */
+  /** Retention time of the audit log. */
   auditMonths: number
 }
 
 /**
- * Deletes sessions that ended, or ran out, a month ago; counts of login attempts that count no more; keys of requests
- * that nobody repeats after a month; and the months of the audit log that are past their retention.
+ * Deletes sessions that ended or expired 30 days ago, expired counts of login attempts, idempotency keys older than
+ * 30 days, and months of the audit log that are past their retention time.
  */
 export async function purgeExpired(db: Database, { auditMonths }: Retention): Promise<void> {
   const now = Date.now()
@@ -25,15 +25,15 @@ export async function purgeExpired(db: Database, { auditMonths }: Retention): Pr
   await db.delete(loginThrottle).where(lt(loginThrottle.expire, new Date(now)))
   await createAuditPartitions(db)
   await dropAuditPartitions(db, auditMonths)
-  await db.delete(creation).where(lt(creation.createdAt, longAgo))
+  await db.delete(idempotentResult).where(lt(idempotentResult.createdAt, longAgo))
 }
 
 /**
- * Does so every day from now on. Replicas may well do it at the same time: what one has deleted, the other finds gone.
+ * Runs `purgeExpired` every day. Several servers may run it at the same time.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
-export function purgeExpiredDaily(
+export function schedulePurge(
   db: Database,
   retention: Retention,
   onError: (error: unknown) => void,

@@ -8,16 +8,16 @@ import { StartError } from '../start-error'
 import { runPostgresProgram } from './postgres-program'
 import { isEmpty } from './tables'
 
-/** What the file of either database begins with. */
+/** The first bytes of each kind of backup, in hexadecimal. */
 const MAGIC: Record<DatabaseConfig['kind'], string> = {
   postgres: Buffer.from('PGDMP').toString('hex'),
   embedded: '1f8b',
 }
 
 /**
- * Puts a backup back, where nothing is yet.
+ * Restores a backup into an empty database.
  *
- * @throws StartError when the file is no backup of this kind of database, or there is something already
+ * @throws StartError when the file is not a backup of this kind of database, or the database is not empty
  */
 export async function restore(database: DatabaseConfig, file: string): Promise<void> {
   await requireBackup(database.kind, file)
@@ -32,8 +32,8 @@ async function requireBackup(kind: DatabaseConfig['kind'], file: string): Promis
   const other = begin.startsWith(MAGIC.embedded) ? 'the embedded database' : 'PostgreSQL'
   throw new StartError(
     Object.values(MAGIC).some((magic) => begin.startsWith(magic))
-      ? `${file} is a backup of ${other}, which this is not: look at DATABASE_URL.`
-      : `${file} is no backup.`,
+      ? `${file} is a backup of ${other}, but the server is configured for the other kind of database. Check DATABASE_URL.`
+      : `${file} is not a backup.`,
   )
 }
 
@@ -54,7 +54,7 @@ async function restorePostgres(url: string, file: string): Promise<void> {
   }
   await runPostgresProgram('pg_restore', url, [
     '--single-transaction',
-    // Tables that hold nothing may be there.
+    // Replaces the empty tables of a database that has been migrated.
     ...['--clean', '--if-exists'],
     ...['--no-owner', '--no-privileges', '--no-comments'],
     file,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 
-/** All tables, ready to stand in a query; each after the others that it refers to. Partitions are in their table. */
+/** The quoted names of all tables, each after the tables that it refers to. Partitions are left out. */
 export async function tablesInOrder(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
@@ -20,13 +20,13 @@ export async function tablesInOrder(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A foreign key, ready to stand in `alter table … add constraint`. */
+/** A foreign key with quoted name, for `alter table … add constraint`. */
 interface ForeignKey {
   name: string
   definition: string
 }
 
-/** The foreign keys by which rows of the table refer to each other, as a sale and its correction do. */
+/** The table's foreign keys to itself, such as those between a sale and its correction. */
 export function selfReferences(db: Database, table: string): Promise<ForeignKey[]> {
   return rowsOf<ForeignKey & Record<string, unknown>>(
     db,
@@ -36,7 +36,7 @@ export function selfReferences(db: Database, table: string): Promise<ForeignKey[
   )
 }
 
-/** The columns that a row is written with, ready to stand in a query: those that are computed are left out. */
+/** The quoted names of the table's columns without generated ones. */
 export async function columnsOf(db: Database, table: string): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
@@ -48,13 +48,13 @@ export async function columnsOf(db: Database, table: string): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** Tables that have a row from the migrations on. */
-const NEVER_EMPTY = ['business']
+/** Tables that migrations insert a row into. */
+const FILLED_BY_MIGRATIONS = ['business']
 
-/** Whether nothing has been stored yet, whatever tables there are. */
+/** Whether all tables are empty, apart from rows that migrations insert. */
 export async function isEmpty(db: Database): Promise<boolean> {
   for (const table of await tablesInOrder(db)) {
-    if (NEVER_EMPTY.includes(table)) continue
+    if (FILLED_BY_MIGRATIONS.includes(table)) continue
     const rows = await rowsOf(db, sql`select from ${sql.raw(table)} limit 1`)
     if (rows.length > 0) return false
   }

@@ -9,14 +9,14 @@ describe('on the machine itself', () => {
   const server = useTestServer()
   const metrics = async () => (await server.app.inject('/metrics')).body
 
-  it('tells of the process and of the database connections', async () => {
+  it('reports on the process and the database connections', async () => {
     const answer = await server.app.inject('/metrics')
     expect(answer.headers['content-type']).toMatch('text/plain; version=0.0.4')
     expect(answer.body).toMatch(/^process_resident_memory_bytes \d+/m)
     if (engine() === 'postgres') expect(answer.body).toMatch(/^db_pool_connections\{state="open"\} [1-9]/m)
   })
 
-  it('times requests by route, so that no name or number of anybody is in it', async () => {
+  it('measures requests by route, so that no personal data is included', async () => {
     const owner = server.as('OWNER')
     await owner.get('/client/2147483647')
     await owner.get('/client?pageIndex=0&pageSize=5&search=secret')
@@ -28,7 +28,7 @@ describe('on the machine itself', () => {
     expect(text).not.toMatch(/2147483647|secret/)
   })
 
-  it('counts a sale once, however often it is sent', async () => {
+  it('counts a repeated sale once', async () => {
     const { db } = server
     const [kind] = await db.insert(category).values({ name: 'Tours', description: 'Tours' }).returning()
     const [tour] = await db
@@ -52,7 +52,7 @@ describe('on the machine itself', () => {
     expect(await metrics()).toMatch(/^sales_recorded_total 2$/m)
   })
 
-  it('is not for others', async () => {
+  it('is not served to other machines', async () => {
     const stranger = await server.app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })
     const proxied = await server.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
     expect([stranger.statusCode, proxied.statusCode]).toEqual([404, 404])

@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { App } from '../http/app'
-import { ALWAYS_ANSWERED } from '../http/limits'
+import { NO_OVERLOAD_CHECK } from '../http/limits'
 import { notFound } from '../http/problem'
 
 /** @param open whether other machines may read the metrics, too */
 export function metricsRoutes(app: App, registry: Registry, open: boolean): void {
-  const options = { schema: { hide: true }, logLevel: 'warn', config: ALWAYS_ANSWERED } as const
+  const options = { schema: { hide: true }, logLevel: 'warn', config: NO_OVERLOAD_CHECK } as const
   app.get('/metrics', options, async (request, reply) => {
     if (!open && !isOfThisMachine(request)) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())

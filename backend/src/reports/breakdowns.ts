@@ -10,8 +10,8 @@ import { type Filters, matchingTotals, sumOfCents, type Totals, total } from './
 type Breakdowns = Pick<SalesReport, 'byPaymentMethod' | 'byCategory' | 'topServices' | 'byEmployee'>
 
 /**
- * The revenue broken down in four ways, each with the highest first. A breakdown ignores the filter of its own kind: under
- * a category the others are still shown beside it.
+ * Breaks the revenue down in four ways, highest first. A breakdown ignores the filter on its own dimension, so that a report
+ * filtered by one category still shows the other categories.
  */
 export async function breakdowns(db: Database, period: Period, filters: Filters): Promise<Breakdowns> {
   const totals = totalsOfPeriod(period)

@@ -22,7 +22,7 @@ export async function countDistinctClients(db: Database, period: Period, filters
   return row?.clients ?? 0
 }
 
-/** A client's first sale in the period is the one whose previous day lies before the period. */
+/** Counts each client's first sale in the period: its previous day is before the period. */
 function firstSalesIn(period: Period): SQL {
   const { unit, start, previousDay, sales } = previousDayTotal
   const { ranges } = totalsOfPeriod(period)
@@ -32,7 +32,7 @@ function firstSalesIn(period: Period): SQL {
     where ${and(or(...inRanges), lt(previousDay, period.from))}`
 }
 
-/** Previous days are known among all sales only, so under a filter clients are counted one by one. */
+/** Counts clients under a filter. `previous_day` refers to all sales of a client, so it cannot be used here. */
 function distinctBuyers(period: Period, filters: Filters): SQL {
   const byLine = filters.categoryId !== undefined || filters.serviceId !== undefined
   const counted = byLine ? countedLine : countedSale
@@ -42,7 +42,7 @@ function distinctBuyers(period: Period, filters: Filters): SQL {
     ) buyers`
 }
 
-/** How much the sales that are not folded yet change the number: only their clients are looked up. */
+/** The change by sales that are not folded yet. Only their clients are looked up. */
 function changeByUnfolded(period: Period, filters: Filters): SQL {
   const folded = sql`
     select from ${countedSale} join ${countedLine} using (sale_id)

@@ -3,16 +3,16 @@ import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 
 const INTERVAL_MS = 1_000
-/** Changes in one transaction: few enough to end soon when the server stops. */
+/** Changes in one transaction, few enough that it ends soon when the server stops. */
 const BATCH = 2_000
 
 /**
- * Adds new sales to the totals every second. Replicas do it in turns.
+ * Adds new sales to the totals every second. Several servers may do this at once: a lock in the database lets one work.
  *
- * @param onError called for the first of several failures in a row
- * @returns stops it, once a running fold has ended
+ * @param onError called for the first of several consecutive failures
+ * @returns a function that stops it after the running fold
  */
-export function keepTotalsFolded(db: Database, onError: (error: unknown) => void): () => Promise<void> {
+export function scheduleFolding(db: Database, onError: (error: unknown) => void): () => Promise<void> {
   let stopped = false
   let failed = false
   let timer: NodeJS.Timeout
@@ -42,7 +42,7 @@ export function keepTotalsFolded(db: Database, onError: (error: unknown) => void
   }
 }
 
-/** Adds all sales to the totals that are not in them yet, unless another process does so right now. */
+/** Adds all new sales to the totals, unless another process is doing so. */
 export async function foldAllSaleChanges(db: Database): Promise<void> {
   while ((await foldSaleChanges(db)) === BATCH);
 }

@@ -11,7 +11,7 @@ import type { Database } from '../database/database'
 import { totalsOfBuckets } from './total-ranges'
 import { type Filters, matchingTotals, sumOfCents, total } from './totals'
 
-/** The key figures of a period, except for its clients, and their series over time. */
+/** The key figures of a period, without the number of clients, and their series over time. */
 export async function periodFigures(
   db: Database,
   period: Period,
@@ -20,7 +20,7 @@ export async function periodFigures(
 ): Promise<Omit<PeriodFigures, 'clients'>> {
   const starts = bucketStarts(period, bucket)
   const { from, where, sales } = matchingTotals(totalsOfBuckets(period, bucket), filters)
-  // The number, from 1, of the last bucket that starts no later.
+  // The position, from 1, of the last bucket that starts on or before the total.
   const place = sql`width_bucket(${total.start}, ${sql.param(starts)}::date[])`.mapWith(Number)
   const rows = await db.select({ place, sales, cents: sumOfCents }).from(from).where(where).groupBy(sql`1`)
 

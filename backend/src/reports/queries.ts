@@ -15,7 +15,7 @@ import { countDistinctClients } from './distinct-clients'
 import { periodFigures } from './period-figures'
 import type { Filters } from './totals'
 
-/** @param timeZone in which the days of the business begin and end */
+/** @param timeZone of the business: periods are its days */
 export async function salesReport(
   db: Database,
   query: SalesReportQuery,
@@ -25,17 +25,17 @@ export async function salesReport(
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
   const filters = await resolveFilters(db, query)
-  // Counted on connections of their own, beside the sums.
+  // Clients are counted on other connections at the same time.
   const [report, clients, clientsBefore] = await Promise.all([
-    addUp(db, period, before, bucket, filters),
+    readSums(db, period, before, bucket, filters),
     countDistinctClients(db, period, filters),
     countDistinctClients(db, before, filters),
   ])
   return { ...report, clients, today, bucket, before: { ...report.before, clients: clientsBefore } }
 }
 
-/** Reads one snapshot: breakdowns and sums must agree while sales go on. */
-function addUp(db: Database, period: Period, before: Period, bucket: Bucket, filters: Filters) {
+/** Reads sums and breakdowns in one snapshot, so that they agree while sales are stored. */
+function readSums(db: Database, period: Period, before: Period, bucket: Bucket, filters: Filters) {
   return db.transaction(
     async (tx) => ({
       ...(await periodFigures(tx, period, bucket, filters)),
@@ -46,13 +46,13 @@ function addUp(db: Database, period: Period, before: Period, bucket: Bucket, fil
   )
 }
 
-/** No account has this id. */
-const NOBODY = 0
+/** An id that no account has, so that an unknown email matches no sale. */
+const NO_ACCOUNT = 0
 
 async function resolveFilters(db: Database, query: SalesReportQuery): Promise<Filters> {
   const { paymentMethodId, categoryId, serviceId, employeeEmail } = query
   const filters = { paymentMethodId, categoryId, serviceId }
   if (employeeEmail === undefined) return filters
   const [row] = await db.select({ id: account.id }).from(account).where(eq(account.email, employeeEmail))
-  return { ...filters, accountId: row?.id ?? NOBODY }
+  return { ...filters, accountId: row?.id ?? NO_ACCOUNT }
 }

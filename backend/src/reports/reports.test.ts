@@ -3,32 +3,32 @@ import { addDays, reportPeriods, type SalesReport, SalesReportQuery } from 'shar
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertSales } from '../sales/sale-rows'
-import { chances } from '../seed/chance'
 import { type Stock, sampleSale } from '../seed/sample-sales'
-import { addedUp } from '../testing/added-up'
-import { cancelSale, insertSale, stockUp } from '../testing/made-up-sales'
+import { seededRandom } from '../seed/seeded-random'
+import { expectedReport } from '../testing/expected-report'
 import { testConfig } from '../testing/test-config'
+import { cancelSale, insertSale, insertStock } from '../testing/test-sales'
 import { useTestServer } from '../testing/test-server'
 import { setTimeZone } from './time-zone'
 
 const server = useTestServer()
 const zone = testConfig.businessTimeZone
 const SALES = 400
-/** Five months; the business's days begin at 03:00 UTC. */
+/** Five months. In this time zone days begin at 03:00 UTC. */
 const FIRST = Date.parse('2025-10-20T03:00:00Z')
 const SPAN_MS = 150 * 86_400_000
 
 let stock: Stock
 
 beforeAll(async () => {
-  stock = await stockUp(server.db)
-  const chance = chances(7)
+  stock = await insertStock(server.db)
+  const chance = seededRandom(7)
   const made = Array.from({ length: SALES }, () =>
     sampleSale(new Date(FIRST + Math.floor(chance() * SPAN_MS)), stock, chance),
   )
   const ids = await insertSales(server.db, made)
   for (const id of ids.filter(() => chance() < 0.1)) await cancelSale(server.db, id)
-  // Reports add up what is folded and what is not.
+  // Reports include folded and unfolded sales.
   await server.db.execute(sql`select fold_sale_changes(${SALES / 2})`)
 })
 
@@ -41,11 +41,11 @@ async function report(query: Record<string, string>): Promise<SalesReport> {
 const byRevenue = (a: { revenue: number }, b: { revenue: number }) => b.revenue - a.revenue
 const highest = (parts: { revenue: number }[]) => parts.map((part) => part.revenue).toSorted((a, b) => b - a)
 
-/** Every figure against the sales themselves, added up in plain code. */
+/** Compares every figure with a sum of the single sales. */
 async function expectAddedUp(query: Record<string, string>) {
   const asked = v.parse(SalesReportQuery, query)
   const { before } = reportPeriods(asked, '2026-01-01')
-  const expected = await addedUp(server.db, zone, asked, before)
+  const expected = await expectedReport(server.db, zone, asked, before)
   const got = await report(query)
 
   const { revenue, sales, averageTicket, clients } = expected
@@ -75,7 +75,7 @@ async function expectAddedUp(query: Record<string, string>) {
   })
 }
 
-describe('every figure is what the sales add up to', () => {
+describe('every figure equals the sum of the sales', () => {
   it.each([
     ['a day', '2025-12-06', '2025-12-06'],
     ['days of a month', '2025-11-03', '2025-11-20'],
@@ -86,7 +86,7 @@ describe('every figure is what the sales add up to', () => {
     ['nothing', '2020-01-01', '2020-01-31'],
   ])('of %s', (_, from, to) => expectAddedUp({ from, to }))
 
-  it('narrowed down, one filter at a time and together', async () => {
+  it('with each filter and with all filters together', async () => {
     const [service] = stock.services
     const days = { from: '2025-11-10', to: '2026-02-20' }
     const filters = {
@@ -106,14 +106,14 @@ describe('every figure is what the sales add up to', () => {
 describe('days', () => {
   it('begin and end in the business’s time zone', async () => {
     const instants = ['2027-03-01T02:59:59.999Z', '2027-03-01T03:00:00Z', '2027-03-02T02:59:59.999Z']
-    for (const at of instants) await insertSale(server.db, stock, new Date(at), chances(1))
+    for (const at of instants) await insertSale(server.db, stock, new Date(at), seededRandom(1))
     expect((await report({ from: '2027-02-28', to: '2027-02-28' })).sales).toBe(1)
     expect((await report({ from: '2027-03-01', to: '2027-03-01' })).sales).toBe(2)
     expect((await report({ from: '2027-03-01', to: '2027-03-31' })).sales).toBe(2)
   })
 
-  it('are counted anew when the time zone changes', async () => {
-    await insertSale(server.db, stock, new Date('2028-05-01T01:00:00Z'), chances(3))
+  it('are recalculated when the time zone changes', async () => {
+    await insertSale(server.db, stock, new Date('2028-05-01T01:00:00Z'), seededRandom(3))
     const may = { from: '2028-05-01', to: '2028-05-31' }
     expect((await report(may)).sales).toBe(0)
     await setTimeZone(server.db, 'Asia/Tokyo')
@@ -123,13 +123,13 @@ describe('days', () => {
   })
 })
 
-it('is for owners only', async () => {
+it('is restricted to owners', async () => {
   expect((await server.as('ADMINISTRATOR').get('/report/sales?range=today')).statusCode).toBe(403)
   expect((await server.as('EMPLOYEE').get('/report/sales?range=today')).statusCode).toBe(403)
   expect((await server.nobody.get('/report/sales?range=today')).statusCode).toBe(403)
 })
 
-it('says what is wrong with a question', async () => {
+it('names the invalid parameters', async () => {
   const response = await server.as('OWNER').get('/report/sales?from=2026-02-30&to=2026-01-01')
   expect(response.statusCode).toBe(400)
   expect(response.json().errors[0]).toMatchObject({ field: 'from' })

@@ -9,7 +9,7 @@ export function reportRoutes(app: App, timeZone: string): void {
       config: { access: ['OWNER'] },
       schema: {
         tags: ['report'],
-        summary: 'The sales of a period, without cancelled ones, and of the period before',
+        summary: 'Completed sales of a period and of the period before it',
         querystring: SalesReportQuery,
         response: { 200: SalesReport, 400: Problem },
       },

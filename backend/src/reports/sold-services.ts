@@ -22,7 +22,7 @@ export async function soldServices(
   totals: PeriodTotals,
   { categoryId, serviceId, ...others }: Filters,
 ): Promise<Pick<SalesReport, 'byCategory' | 'topServices'>> {
-  // Summed before the join: the planner underestimates the rows of the join, and would sort them on disk.
+  // Summed before the join, because the planner underestimates the rows of the join and would sort them on disk.
   const sold = db
     .select({
       categoryId: sql`${totalOfLines.categoryId}`.as('category_id'),
@@ -35,7 +35,7 @@ export async function soldServices(
     .where(
       and(
         matchesFilters(others),
-        // A breakdown ignores the filter of its own kind, so one of the two filters alone excludes no row here.
+        // A breakdown ignores the filter on its own dimension, so only both filters together exclude rows here.
         categoryId !== undefined && serviceId !== undefined
           ? or(eq(totalOfLines.categoryId, categoryId), eq(totalOfLines.serviceId, serviceId))
           : undefined,
@@ -77,7 +77,7 @@ interface Sold {
   cents: number
 }
 
-/** Adds up rows with the same id; the highest revenue first. */
+/** Sums rows with the same id and sorts by revenue, highest first. */
 function grouped(rows: Sold[]) {
   const byId = new Map<number, Sold>()
   for (const row of rows) {

@@ -2,7 +2,7 @@ import { ne } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { business } from '../database/schema/business'
 
-/** Tells the database where the business's days begin. When that has changed, it counts all sales anew. */
+/** Stores the business's time zone. A trigger rebuilds the totals of all sales when it has changed. */
 export async function setTimeZone(db: Database, timeZone: string): Promise<void> {
   await db.update(business).set({ timeZone }).where(ne(business.timeZone, timeZone))
 }

@@ -8,7 +8,7 @@ it.each([
   ['over the end of a month', '2026-01-31', '2026-02-01', ['day 2026-01-31 2026-02-01']],
   ['a year so far', '2026-01-01', '2026-03-10', ['month 2026-01-01 2026-02-01', 'day 2026-03-01 2026-03-10']],
   [
-    'from amid a month to amid another',
+    'from the middle of a month to the middle of another',
     '2025-11-20',
     '2026-02-03',
     ['day 2025-11-20 2025-11-30', 'month 2025-12-01 2026-01-01', 'day 2026-02-01 2026-02-03'],
@@ -19,7 +19,7 @@ it.each([
   )
 })
 
-it('reads days where weeks are drawn, which begin amid months', () => {
+it('uses days for weekly buckets, because weeks begin within months', () => {
   const period = { from: '2026-01-01', to: '2026-03-31' }
   expect(totalsOfBuckets(period, 'week').ranges).toEqual([{ unit: 'day', ...period }])
 })

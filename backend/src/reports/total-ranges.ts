@@ -1,30 +1,30 @@
 import { addDays, addMonths, type Bucket, type Period, startOfMonth } from 'shared-api/contract'
 import type { Unit } from '../database/schema/sales-totals'
 
-/** Totals of one unit: from the one that starts on the first date to the one that starts on the last. */
+/** Totals of one unit whose start dates are from `from` to `to`. */
 export interface TotalRange extends Period {
   unit: Unit
 }
 
-/** The totals that make up a period. */
+/** The ranges of totals that cover a period. */
 export interface PeriodTotals {
   period: Period
   ranges: TotalRange[]
 }
 
-/** A period as its whole months and the days before and after them. */
+/** Covers a period by its whole months and the days before and after them. */
 export const totalsOfPeriod = (period: Period): PeriodTotals => ({
   period,
   ranges: wholeMonthsAndDays(period),
 })
 
-/** The totals of a period, each of which belongs to one bucket. */
+/** Covers a period by totals each of which belongs to one bucket only. */
 export const totalsOfBuckets = (period: Period, bucket: Bucket): PeriodTotals =>
   bucket === 'month' ? totalsOfPeriod(period) : { period, ranges: [{ unit: 'day', ...period }] }
 
 function wholeMonthsAndDays({ from, to }: Period): TotalRange[] {
   const firstMonth = from === startOfMonth(from) ? from : addMonths(startOfMonth(from), 1)
-  // The last whole month ends where the next one begins.
+  // The last whole month is the one before the month of the day after the period.
   const lastMonth = addMonths(startOfMonth(addDays(to, 1)), -1)
   if (firstMonth > lastMonth) return [{ unit: 'day', from, to }]
   const ranges: TotalRange[] = [

@@ -5,10 +5,10 @@ import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { sale, saleItem } from '../database/schema/sales'
 import { insertSales } from '../sales/sale-rows'
-import { chances } from '../seed/chance'
 import { type Stock, sampleSale } from '../seed/sample-sales'
-import { cancelSale, insertSale, stockUp } from '../testing/made-up-sales'
+import { seededRandom } from '../seed/seeded-random'
 import { engine } from '../testing/test-database'
+import { cancelSale, insertSale, insertStock } from '../testing/test-sales'
 import { useTestServer } from '../testing/test-server'
 import { countDistinctClients } from './distinct-clients'
 import { foldAllSaleChanges } from './fold-sale-changes'
@@ -19,7 +19,7 @@ const server = useTestServer()
 const START = Date.parse('2026-01-20T12:00:00Z')
 const DAYS_MS = 20 * 86_400_000
 
-/** The day and the month of a sale. */
+/** The day and the month of a sale, as units of totals. */
 const units = sql`business, lateral (values
   ('day', (created_at at time zone time_zone)::date),
   ('month', date_trunc('month', created_at at time zone time_zone)::date)
@@ -31,7 +31,7 @@ const firstOfCategory = sql`not exists (
     and earlier.position < item.position
 )`
 
-/** What the tables should hold: the sales themselves, grouped or in order. */
+/** The expected content of the tables, calculated from the sales. */
 const counted = {
   sales_total: sql`
     select unit, start, payment_method_id, account_id, count(*)::bigint as sales, sum(total_cents)::bigint as cents
@@ -63,21 +63,21 @@ const counted = {
     from sale join sale_item item on item.sale_id = sale.id, ${units}
     where status = 'COMPLETED' and unit = 'day'`,
 }
-/** Totals of nothing may be left where everything was cancelled. */
+/** Ignores rows with zero totals, which remain where all sales were cancelled. */
 const nonZero: Record<string, SQL> = {
   sales_total: sql`where sales <> 0`,
   line_total: sql`where lines <> 0`,
   previous_day_total: sql`where sales <> 0`,
 }
 
-/** Rows that stand on one side alone. */
+/** Rows that only one of the two sides has. */
 async function differences(table: string, plain: SQL) {
   const all = sql`select * from ${sql.identifier(table)}`
   const kept = sql`${all} ${nonZero[table] ?? sql``}`
   return rowsOf(server.db, sql`(${kept} except all ${plain}) union all (${plain} except all ${kept})`)
 }
 
-/** Exact with what is not folded yet, and the same once it is. */
+/** Checks the totals together with unfolded sales, and again after folding. */
 async function expectExact() {
   await expectReportsExact(server.db)
   await expectClients()
@@ -88,7 +88,7 @@ async function expectExact() {
   await expectClients()
 }
 
-/** Totals and unfolded sales together, as reports read them, against the sales themselves. */
+/** Compares totals plus unfolded sales, as reports read them, with the sales. */
 async function expectReportsExact(db: Database) {
   const period = totalsOfPeriod({ from: '2025-01-01', to: '2026-12-31' })
   const bySale = matchingTotals(period, {})
@@ -112,7 +112,7 @@ async function expectReportsExact(db: Database) {
   expect(sums).toEqual(plain)
 }
 
-/** Clients of some days by every filter, each alone and all together. */
+/** Compares the number of clients with each filter and with all filters together. */
 async function expectClients() {
   const [paymentMethodId, accountId] = [stock.paymentMethods[1]?.id, stock.sellers[1]?.id]
   const { categoryId, id: serviceId } = stock.services[1] ?? {}
@@ -156,13 +156,13 @@ function clientsOf({ from, to }: Period, filters: Filters) {
 
 let stock: Stock
 beforeAll(async () => {
-  stock = await stockUp(server.db)
+  stock = await insertStock(server.db)
 })
 
-// Sales and cancellations, one of them repeated.
+// Sales and cancellations, one of which is repeated.
 beforeEach(async () => {
   await server.db.execute(sql`truncate sale, sale_item restart identity`)
-  const chance = chances(11)
+  const chance = seededRandom(11)
   const made = Array.from({ length: 60 }, () =>
     sampleSale(new Date(START + Math.floor(chance() * DAYS_MS)), stock, chance),
   )
@@ -173,13 +173,13 @@ beforeEach(async () => {
 
 it('are exact after sales and cancellations', expectExact)
 
-it('are exact when they are counted anew', async () => {
+it('are exact after they are rebuilt', async () => {
   await server.db.execute(sql`select count_all_sales()`)
   await expectExact()
 })
 
-it('are exact whatever is folded before and after a sale is cancelled', async () => {
-  const chance = chances(5)
+it('are exact whether a sale is cancelled before or after it is folded', async () => {
+  const chance = seededRandom(5)
   for (let round = 0; round < 30; round++) {
     const at = new Date(START + Math.floor(chance() * DAYS_MS))
     const id = await insertSale(server.db, stock, at, chance)
@@ -190,7 +190,7 @@ it('are exact whatever is folded before and after a sale is cancelled', async ()
   await expectExact()
 })
 
-it('refuse what would leave them wrong: a sale that is rewritten or deleted', async () => {
+it('cannot become wrong, because rewriting or deleting a sale is refused', async () => {
   for (const change of [
     sql`update sale set total_cents = 1`,
     sql`update sale set created_at = now()`,
@@ -204,16 +204,16 @@ it('refuse what would leave them wrong: a sale that is rewritten or deleted', as
     })
 })
 
-// The embedded database has one connection: nothing happens there at the same time.
+// The embedded database has one connection, so nothing runs concurrently there.
 it.runIf(engine() === 'postgres')(
-  'are exact while sales, cancellations and folds run at once, and after them',
+  'are exact during and after concurrent sales, cancellations and folds',
   async () => {
     const atOnce = Array.from({ length: 10 }, async (_, worker) => {
-      const chance = chances(worker)
+      const chance = seededRandom(worker)
       for (let count = 0; count < 100; count++) {
         const at = new Date(START + Math.floor(chance() * DAYS_MS))
         const id = await insertSale(server.db, stock, at, chance)
-        // Of all that are there by now, so that two may cancel the same one.
+        // Picked from all sales, so that two workers may cancel the same one.
         if (chance() < 0.5) await cancelSale(server.db, 1 + Math.floor(chance() * id))
       }
     })
@@ -233,7 +233,7 @@ it.runIf(engine() === 'postgres')(
   120_000,
 )
 
-it('are empty when the sales are', async () => {
+it('are empty when there are no sales', async () => {
   await server.db.execute(sql`truncate sale, sale_item`)
   for (const table of Object.keys(counted))
     await expect(server.db.$count(sql.identifier(table)), table).resolves.toBe(0)

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { countedLine, type Grain, lineTotal, salesTotal } from '../database/schema/sales-totals'
 import type { PeriodTotals } from './total-ranges'
 
-/** The filters of a report. An account id that does not exist matches nothing. */
+/** The filters of a report. An unknown account id matches no sale. */
 export interface Filters {
   paymentMethodId?: number | undefined
   accountId?: number | undefined
@@ -11,7 +11,7 @@ export interface Filters {
   serviceId?: number | undefined
 }
 
-/** Totals are selected under the name `total`, whichever table they come from. */
+/** Queries alias every table of totals as `total`. */
 export const total = alias(salesTotal, 'total')
 export const totalOfLines = alias(lineTotal, 'total')
 
@@ -19,17 +19,17 @@ export const sumOfCents = sql`sum(total.cents)`.mapWith(Number)
 export const sumOfLines = sql`sum(total.lines)`.mapWith(Number)
 export const sumOfCategorySales = sql`sum(total.category_sales)`.mapWith(Number)
 
-/** Where totals are read, how sales are counted there, and which rows match the filters. */
+/** The source of totals, the expression that counts sales in it, and the condition of the filters. */
 export interface Totals {
   from: SQL
   sales: SQL<number>
   where: SQL | undefined
 }
 
-/** What a query groups by, beside its filters. */
+/** A dimension that a query groups by. */
 export type GroupedBy = 'paymentMethod' | 'seller'
 
-/** The smallest totals that know what the filters and the grouping ask for. */
+/** Chooses the smallest totals that have the dimensions of the filters and the grouping. */
 export function matchingTotals(totals: PeriodTotals, filters: Filters, groupedBy?: GroupedBy): Totals {
   const where = matchesFilters(filters)
   if (filters.categoryId === undefined && filters.serviceId === undefined) {
@@ -59,7 +59,7 @@ export function grainOf({ paymentMethodId, accountId }: Filters, groupedBy?: Gro
   return bySeller ? 'seller' : 'service'
 }
 
-/** The totals and, as rows of their own, the sales that are not folded into them yet. */
+/** The totals, and as further rows the sales that are not folded into them yet. */
 function salesTotals({ period, ranges }: PeriodTotals): SQL {
   const { unit, start } = salesTotal
   const inRanges = or(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { csvHead, csvRecord } from './csv'
 
 it.each(['Excursión', 'Sun, "sea"', 'Two\r\nlines', '', '=1+1', 'x;=1+1', 'x\t-1', '＝1+1', ' @x', 'x;"=1'])(
-  'writes %j as the browsers’ exports do',
+  'writes %j like the export in the browser',
   (name) => {
     const columns: contract.CsvColumn<string>[] = [
       ['Name', (text) => text],

@@ -18,13 +18,13 @@ const put = (description: string, ifMatch?: string) =>
     .as('ADMINISTRATOR')
     .put(path, { ...categoryPayload, description }, ifMatch ? { 'if-match': ifMatch } : {})
 
-it('takes a change of what the caller has read', async () => {
+it('accepts a change of the current version', async () => {
   const answer = await put('First', await read())
   expect(answer.statusCode).toBe(200)
   expect(answer.headers.etag).toBe(await read())
 })
 
-it('refuses a change of what somebody has changed since, and changes nothing', async () => {
+it('refuses a change of an outdated version and stores nothing', async () => {
   const before = await read()
   await put('Theirs', before)
   const refused = await put('Mine', before)
@@ -44,7 +44,7 @@ it('keeps the version of a record that a save does not change', async () => {
   expect(await server.db.$count(auditLog)).toBe(entries)
 })
 
-it('gives a service another version when its category, which it shows, changes', async () => {
+it('changes the version of a service when its category changes', async () => {
   const admin = server.as('ADMINISTRATOR')
   const { id } = (await admin.post('/service', servicePayload(Number(path.split('/').at(-1))))).json()
   const before = String((await admin.get(`/service/${id}`)).headers.etag)
@@ -54,7 +54,7 @@ it('gives a service another version when its category, which it shows, changes',
   expect((await admin.put(`/service/${id}`, changed, { 'if-match': before })).statusCode).toBe(412)
 })
 
-it('takes the same change once more, from one whose answer was lost, and notes it once', async () => {
+it('accepts a repeated change after a lost response, and logs it once', async () => {
   const before = await read()
   expect((await put('Lost', before)).statusCode).toBe(200)
   const again = await put('Lost', before)
@@ -64,19 +64,19 @@ it('takes the same change once more, from one whose answer was lost, and notes i
   expect(updates.filter(({ after }) => JSON.stringify(after).includes('Lost'))).toHaveLength(1)
 })
 
-it('lets one of two through who save at once', async () => {
+it('accepts one of two simultaneous changes', async () => {
   const before = await read()
   const answers = await Promise.all([put('Mine', before), put('Theirs', before)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
 })
 
-it('knows lists, weak tags and the star', async () => {
+it('supports lists of tags, weak tags and *', async () => {
   expect((await put('List', `"x", ${await read()}`)).statusCode).toBe(200)
   expect((await put('Weak', `W/${await read()}`)).statusCode).toBe(200)
   expect((await put('Star', '*')).statusCode).toBe(200)
   expect((await put('Nonsense', 'x')).statusCode).toBe(412)
 })
 
-it('keeps working for a client that does not know of it', async () => {
+it('accepts changes without If-Match', async () => {
   expect((await put('Without')).statusCode).toBe(200)
 })

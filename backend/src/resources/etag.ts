@@ -3,8 +3,8 @@ import { ProblemError } from '../http/problem'
 export const etag = (version: number | string) => `"${version}"`
 
 /**
- * @param ifMatch the header; a client that sends none overwrites
- * @throws ProblemError 412 if the record has changed since the caller read it
+ * @param ifMatch the header; without it the write is unconditional
+ * @throws ProblemError 412 when the record has changed since the caller read it
  */
 export function checkIfMatch(ifMatch: string | undefined, version: number | string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return

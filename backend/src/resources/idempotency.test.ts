@@ -28,7 +28,7 @@ it.each([
   expect(again.headers).toMatchObject({ location: first.headers.location, etag: first.headers.etag })
 })
 
-it('stores one record for 20 equal requests at once, and says so once in the audit log', async () => {
+it('stores one record and one audit log entry for 20 simultaneous equal requests', async () => {
   const before = await countCategories()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => create('/category', categoryPayload, 'twenty')),
@@ -41,7 +41,7 @@ it('stores one record for 20 equal requests at once, and says so once in the aud
   expect(await server.db.$count(auditLog, ofRecord)).toBe(1)
 })
 
-it('takes the ids of a form, 0 or none, number or text, for the same request', async () => {
+it('treats ids as equal whether 0 or missing, number or text', async () => {
   const { id: categoryId } = (await create('/category', categoryPayload)).json()
   const person = personPayload(20)
   const same: [path: string, ...payloads: object[]][] = [
@@ -60,7 +60,7 @@ it('takes the ids of a form, 0 or none, number or text, for the same request', a
   }
 })
 
-it('refuses another request under the same key, of another kind too', async () => {
+it('refuses a different request with the same key, for another entity, too', async () => {
   await create('/category', categoryPayload, 'one')
   const changed = await create('/category', { ...categoryPayload, name: 'Mountains' }, 'one')
   const otherKind = await create('/payment-method', paymentMethodPayload, 'one')
@@ -70,20 +70,20 @@ it('refuses another request under the same key, of another kind too', async () =
   }
 })
 
-it('keeps no key of a request that it refused', async () => {
+it('does not store the key of a refused request', async () => {
   await create('/client', personPayload(10))
   expect((await create('/client', personPayload(10), 'corrected')).statusCode).toBe(409)
   expect((await create('/client', personPayload(11), 'corrected')).statusCode).toBe(201)
 })
 
-it('keeps the keys of two accounts apart', async () => {
+it('separates the keys of different accounts', async () => {
   const employee = server.as('EMPLOYEE')
   const mine = (await create('/client', personPayload(20), 'shared', employee)).json()
   const theirs = (await create('/client', personPayload(21), 'shared')).json()
   expect(theirs.id).not.toBe(mine.id)
 })
 
-it('stores anew what is sent again without a key', async () => {
+it('stores another record for each request without a key', async () => {
   const before = await countCategories()
   await create('/category', categoryPayload)
   await create('/category', categoryPayload)

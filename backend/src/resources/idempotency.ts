@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../database/database'
-import { creation } from '../database/schema/creations'
+import { idempotentResult } from '../database/schema/idempotent-results'
 import { ProblemError } from '../http/problem'
 
 export const IdempotencyHeaders = v.object({
   'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 })
 
-/** A request that may be repeated because its answer was lost. Requests without a key are never repetitions. */
+/** A request that may be repeated, for instance because its response was lost. Without a key it is never a repetition. */
 export interface IdempotentRequest {
   accountId: number
   key: string | undefined
   requestHash: string
 }
 
-export const hashOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex')
+export const hashRequest = (request: unknown) =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
 interface StoredResult {
   id: number
@@ -24,11 +25,12 @@ interface StoredResult {
 }
 
 /**
- * Equal requests at the same time wait for each other here, so that the later ones find the result of the first.
+ * Finds the result of an earlier equal request. A lock makes simultaneous equal requests wait, so that the later ones find
+ * the result of the first.
  *
- * @param find the result that the account has stored under the key
- * @returns its id; undefined when there is none yet
- * @throws ProblemError 409 when the key came with another request
+ * @param find reads the account's stored result for the key
+ * @returns the id of the created record; undefined when there is none yet
+ * @throws ProblemError 409 when the key was used for a different request
  */
 export async function findIdempotentResult(
   tx: Database,
@@ -43,7 +45,7 @@ export async function findIdempotentResult(
   return earlier?.id
 }
 
-/** @throws ProblemError 409 when the key came with another request */
+/** @throws ProblemError 409 when the key was used for a different request */
 export function requireSameRequest(earlier: StoredResult, { requestHash }: IdempotentRequest): void {
   if (earlier.requestHash !== requestHash) {
     throw new ProblemError(409, {
@@ -54,10 +56,10 @@ export function requireSameRequest(earlier: StoredResult, { requestHash }: Idemp
 }
 
 /**
- * Creates, once per key however often it is asked to.
+ * Creates a record once per key, however often the request is repeated.
  *
- * @param create answers the new id
- * @throws ProblemError 409 when the key came with another request
+ * @param create returns the new id
+ * @throws ProblemError 409 when the key was used for a different request
  */
 export async function createOnce(
   tx: Database,
@@ -67,12 +69,13 @@ export async function createOnce(
   const { accountId, key, requestHash } = request
   const earlier = await findIdempotentResult(tx, request, (key) =>
     tx
-      .select({ id: creation.entityId, requestHash: creation.requestHash })
-      .from(creation)
-      .where(and(eq(creation.accountId, accountId), eq(creation.key, key))),
+      .select({ id: idempotentResult.entityId, requestHash: idempotentResult.requestHash })
+      .from(idempotentResult)
+      .where(and(eq(idempotentResult.accountId, accountId), eq(idempotentResult.key, key))),
   )
   if (earlier !== undefined) return { id: earlier, isNew: false }
   const id = await create()
-  if (key !== undefined) await tx.insert(creation).values({ accountId, key, requestHash, entityId: id })
+  if (key !== undefined)
+    await tx.insert(idempotentResult).values({ accountId, key, requestHash, entityId: id })
   return { id, isNew: true }
 }

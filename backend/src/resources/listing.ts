@@ -1,37 +1,36 @@
 import { type AnyColumn, and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Columns, RowOf } from '../database/selection'
 import { invalid } from '../http/problem'
-import { matches } from './search'
+import { searchCondition } from './search'
 
 /** How the records of a resource are read, searched and sorted. */
 export interface Listing<Row extends { id: number }> {
-  /** The table, or the tables as they are joined: what `search` and `sort` are made of. */
+  /** The table, or the joined tables, with the columns of `search` and `sort`. */
   from: SQL
-  /** Joins of what is only shown. */
+  /** Joins for columns that are only shown, not searched or sorted. */
   details?: SQL
   id: AnyColumn
-  /** What is read of a record. */
   columns: Columns
   toRow(selected: Record<string, unknown>): Row
-  /** The text that a search looks into, made by `searchText`. */
+  /** The searched text, as `searchText` builds it. */
   search: AnyColumn | SQL
-  /** By the name that `sort=` gives. */
+  /** Sort expressions by the field name in `sort=`. */
   sort: Record<string, AnyColumn | SQL>
-  /** Those sorts, beside the id, in which no two rows are equal. */
+  /** Sort fields without duplicate values, besides the id. */
   unique?: readonly string[]
-  /** `id,asc` unless this says otherwise. */
+  /** Defaults to `id,asc`. */
   defaultSort?: string
-  /** How many records there are, where that is known without counting them all. */
+  /** The number of records, where it is known without counting all of them. */
   size?: ListSize
 }
 
 export interface ListSize {
   total: SQL
-  /** The records at a position by id are those with ids from `id`, without the first `skip`. */
+  /** Selects `id` and `skip`: in the order of ids, the record at the position is the one `skip` rows after `id`. */
   near?: (position: SQL) => SQL
 }
 
-/** Checks that `toRow` takes what `columns` selects. */
+/** Defines a listing. Its type checks that `toRow` accepts the selected columns. */
 export const listing = <Row extends { id: number }, Selected extends Columns>(
   definition: Omit<Listing<Row>, 'columns' | 'toRow'> & {
     columns: Selected
@@ -39,29 +38,29 @@ export const listing = <Row extends { id: number }, Selected extends Columns>(
   },
 ): Listing<Row> => definition as Listing<Row>
 
-/** Which records of a list are asked for, and in which order. */
+/** The requested records of a list and their order. */
 export interface Filter {
   search?: string | undefined
   sort?: string | undefined
-  /** What the caller may see, of what the list's own filters let through. */
+  /** The caller's permissions and the list's own filters. */
   scope?: SQL | undefined
 }
 
-/** What a record has to meet to be listed. */
-export const conditions = <Row extends { id: number }>(list: Listing<Row>, filter: Filter) =>
-  and(filter.scope, matches(list.search, filter.search))
+/** The condition of all requested records. */
+export const listCondition = <Row extends { id: number }>(list: Listing<Row>, filter: Filter) =>
+  and(filter.scope, searchCondition(list.search, filter.search))
 
 export interface Order {
-  /** What is sorted by, first of all. */
+  /** The first sort expression. */
   key: SQL
   orderBy: SQL
-  /** The same from the other end. */
+  /** The same order backwards. */
   reversed: SQL
   byId: boolean
   descending: boolean
 }
 
-/** @throws ProblemError 400 if there is no such sort */
+/** @throws ProblemError 400 for an unknown sort field */
 export function orderOf<Row extends { id: number }>(list: Listing<Row>, { sort }: Filter): Order {
   const [field = '', direction] = (sort ?? list.defaultSort ?? 'id,asc').split(',')
   const by = Object.hasOwn(list.sort, field) ? list.sort[field] : undefined
@@ -69,7 +68,7 @@ export function orderOf<Row extends { id: number }>(list: Listing<Row>, { sort }
 
   const key = sql`${by}`
   const byId = by === list.id
-  // The id makes the order total: without it rows of equal keys may move between pages.
+  // The id makes the order total: otherwise rows with equal values could move between pages.
   const keys = byId || list.unique?.includes(field) ? [key] : [key, sql`${list.id}`]
   const descending = direction === 'desc'
   const ordered = (by: typeof asc) =>

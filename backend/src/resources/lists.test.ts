@@ -5,7 +5,7 @@ import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
 
-/** More than one batch of the stream. */
+/** More rows than one batch of the stream. */
 const COUNT = 1203
 const NAMES = ['Ávila', 'avila 2', 'Beaches', '100% sun', 'a_b', 'Ñandú', 'nandu 2']
 
@@ -27,7 +27,7 @@ const all = async (query = '') => {
   return answer.json<Category[]>()
 }
 
-it('answers a page with all its figures', async () => {
+it('answers a page with all members', async () => {
   expect(await page('pageIndex=1&pageSize=100')).toMatchObject({
     totalElements: COUNT,
     totalPages: 13,
@@ -41,7 +41,7 @@ it('answers a page with all its figures', async () => {
   expect(await page('pageIndex=12&pageSize=100')).toMatchObject({ numberOfElements: 3, last: true })
 })
 
-it('shows each record on one page only, whatever the sort', async () => {
+it('shows each record on exactly one page for every sort', async () => {
   for (const sort of ['', '&sort=name,asc', '&sort=name,desc']) {
     const ids = new Set<number>()
     for (let index = 0; index < 13; index++) {
@@ -51,7 +51,7 @@ it('shows each record on one page only, whatever the sort', async () => {
   }
 })
 
-it('answers everything as one array when no page is asked for', async () => {
+it('answers an array of all records without paging parameters', async () => {
   const answer = await server.as('EMPLOYEE').get('/category')
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   const everything = answer.json<Category[]>()
@@ -60,7 +60,7 @@ it('answers everything as one array when no page is asked for', async () => {
   expect(Object.keys(everything[0] ?? {})).toEqual(['id', 'name', 'description'])
 })
 
-it('answers everything in the order that is asked for', async () => {
+it('sorts the array of all records', async () => {
   const paged: string[] = []
   for (let index = 0; index < 13; index++) {
     paged.push(...(await names(`pageIndex=${index}&pageSize=100&sort=name,desc`)))
@@ -72,35 +72,35 @@ it('answers an empty array when nothing is found', async () => {
   expect(await all('search=nothing+like+this')).toEqual([])
 })
 
-it('searches whatever the case and the accents', async () => {
+it('ignores case and accents in a search', async () => {
   expect(await names('pageIndex=0&pageSize=5&search=AVILA')).toEqual(['Ávila', 'avila 2'])
   expect(await names('pageIndex=0&pageSize=5&search=%C3%A1vil%C3%A1')).toEqual(['Ávila', 'avila 2'])
   expect(await names('pageIndex=0&pageSize=5&search=%C3%B1andu')).toEqual(['Ñandú', 'nandu 2'])
 })
 
-it('finds what has every word, in any of the columns', async () => {
+it('finds records with all words in any column', async () => {
   expect(await names('pageIndex=0&pageSize=5&search=1th+avila')).toEqual(['avila 2'])
   expect(await page('pageIndex=0&pageSize=5&search=category+1202th')).toMatchObject({ totalElements: 1 })
 })
 
-it('finds a word of one or two letters where a word begins', async () => {
+it('finds one or two letters at the beginning of words', async () => {
   expect(await names('pageIndex=0&pageSize=5&search=av+2')).toEqual(['avila 2'])
   expect(await names('pageIndex=0&pageSize=5&search=vi')).toEqual([])
 })
 
-it('leaves out words without letters and digits, and finds nothing when there is no other', async () => {
+it('ignores words without letters and digits, and finds nothing when there is no other word', async () => {
   expect(await names('pageIndex=0&pageSize=5&search=avila+-+2')).toEqual(['avila 2'])
   expect(await names('pageIndex=0&pageSize=5&search=---')).toEqual([])
 })
 
-it('takes the signs of patterns as they stand', async () => {
+it('takes pattern characters literally', async () => {
   expect(await names('pageIndex=0&pageSize=5&search=100%25')).toEqual(['100% sun'])
   expect(await names('pageIndex=0&pageSize=5&search=1%250')).toEqual([])
   expect(await names('pageIndex=0&pageSize=5&search=a_b')).toEqual(['a_b'])
   expect(await names('pageIndex=0&pageSize=5&search=%5C')).toEqual([])
 })
 
-it('sorts as people do: accents and case apart', async () => {
+it('ignores case and accents when sorting', async () => {
   expect(await names('pageIndex=0&pageSize=7&sort=name,asc')).toEqual([
     ...['100% sun', 'a_b', 'Ávila', 'avila 2', 'Beaches', 'Category 0', 'Category 0'],
   ])

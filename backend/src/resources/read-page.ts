@@ -4,11 +4,11 @@ import type { Database } from '../database/database'
 import { engineOf } from '../database/engine'
 import { decodeRow, selectList } from '../database/selection'
 import { type Statement, statement } from '../database/statement'
-import { conditions, type Filter, type Listing, type Order, orderOf } from './listing'
+import { type Filter, type Listing, listCondition, type Order, orderOf } from './listing'
 
-/** As many matches of a search are gathered and sorted. One that has more is read in the order of the list. */
+/** A search with at most this many matches is gathered and sorted; one with more is read in the order of the list. */
 const MAX_GATHERED = 6_000
-/** Rows from either end within which skipping them one by one is quicker than adding up blocks. */
+/** Up to this offset skipping row by row is faster than summing blocks of ids. */
 const NEAR_AN_END = 8_000
 
 const OFFSET = sql`${sql.placeholder('offset')}::bigint`
@@ -19,10 +19,11 @@ interface Window {
 }
 
 /**
- * One statement counts the list, finds the ids of the page by indexes, and reads its rows: all three see the same moment.
+ * Reads a page. One statement counts the list, finds the ids of the page by indexes and reads its rows, so that all three
+ * use one snapshot.
  *
- * @param signal ends the reading of what takes long: a list that is searched or narrowed
- * @throws ProblemError 400 if there is no such sort
+ * @param signal cancels the query of a searched or filtered list, which may take long
+ * @throws ProblemError 400 for an unknown sort field
  */
 export async function readPage<Row extends { id: number }>(
   db: Database,
@@ -44,7 +45,7 @@ export async function readPage<Row extends { id: number }>(
   return engineOf(db).cancellable(signal, (connection) => read(connection, page))
 }
 
-/** A page without rows is one row without a place. */
+/** An empty page is one row without a place, which carries the total. */
 interface PageRow extends Record<string, unknown> {
   listTotal: number
   listPlace: number | null
@@ -52,7 +53,7 @@ interface PageRow extends Record<string, unknown> {
 
 const wholeListPages = new WeakMap<object, Map<string, Statement>>()
 
-/** Most pages are of whole lists: their statements are made once for each sort and size. */
+/** Most requests are for pages of whole lists, so their statements are cached by sort and page size. */
 function wholeListPage<Row extends { id: number }>(
   list: Listing<Row>,
   { sort }: Filter,
@@ -91,7 +92,7 @@ function narrowedPage<Row extends { id: number }>(
   return statement(pageQuery(list, limit, parts), { prepared: false })
 }
 
-/** @param parts of a `with` that say `counted(total)` and `page(id, place)` */
+/** @param parts common table expressions that define `counted(total)` and `page(id, place)` */
 const pageQuery = <Row extends { id: number }>(list: Listing<Row>, limit: number, parts: SQL[]): SQL => sql`
   with ${sql.join(parts, sql`, `)}
   select counted.total as "listTotal", page.place as "listPlace", record.*
@@ -105,7 +106,7 @@ const pageQuery = <Row extends { id: number }>(list: Listing<Row>, limit: number
 const totalOf = <Row extends { id: number }>({ from, size }: Listing<Row>, scope: SQL | undefined): SQL =>
   size && !scope ? size.total : sql`select count(*)::int as total from ${from} where ${scope ?? sql`true`}`
 
-/** The last pages are as near as the first ones, from the other end. */
+/** Reads backwards from the end for pages in the second half, so that the last pages are as fast as the first ones. */
 function idsFromNearerEnd<Row extends { id: number }>(
   { id, from }: Listing<Row>,
   scope: SQL | undefined,
@@ -130,7 +131,7 @@ function idsFromNearerEnd<Row extends { id: number }>(
   ]
 }
 
-/** Skips whole blocks of ids, of which it is known how many rows they have. */
+/** Skips whole blocks of ids by their stored row counts. */
 function idsByBlocks<Row extends { id: number }>(
   { id, from }: Listing<Row>,
   { descending }: Order,
@@ -151,8 +152,8 @@ function idsByBlocks<Row extends { id: number }>(
 }
 
 /**
- * What an index finds is gathered and sorted, as long as it is not too much. A search that finds more has matches
- * everywhere, so walking through the list in its order soon has a page of them.
+ * Gathers and sorts the matches that an index finds, up to MAX_GATHERED. A search with more matches is so frequent that
+ * reading the list in its order finds a page of matches soon.
  */
 function idsOfSearch<Row extends { id: number }>(
   list: Listing<Row>,
@@ -163,8 +164,8 @@ function idsOfSearch<Row extends { id: number }>(
   const { id, from } = list
   const size = sql.raw(`${limit}`)
   const direction = sql.raw(descending ? 'desc' : 'asc')
-  const where = conditions(list, filter)
-  // The same condition, in a way that no index of the search knows.
+  const where = listCondition(list, filter)
+  // The same condition in a form that keeps the planner from using the search index.
   const everywhere = sql`case when ${where} then true else false end`
   return [
     sql`gathered as materialized (

@@ -11,13 +11,13 @@ import type { Listing } from './listing'
 import { readAll } from './read-all'
 import { readPage } from './read-page'
 import { findOne } from './resource'
-import { asCsv, asJson, streamed } from './stream'
+import { csvFormat, jsonFormat, streamRows } from './stream'
 
-/** The filters that a list has beside search and sort. */
+/** The filters of a list besides search and sort. */
 export interface ListFilters {
-  /** The query string, with them in it. */
+  /** Schema of the whole query string. */
   query: v.GenericSchema<unknown, ListQuery>
-  /** What they let through. */
+  /** The condition of the filters. */
   where(query: ListQuery): SQL | undefined
 }
 
@@ -26,13 +26,13 @@ interface ReadDefinition<Row extends { id: number }> {
   entity: v.GenericSchema
   listing: Listing<Row>
   access: readonly AccountRole[]
-  /** Narrows what this caller sees. */
+  /** Restricts the records to those that the caller may see. */
   scope?: (request: FastifyRequest) => SQL | undefined
 }
 
 export interface ListDefinition<Row extends { id: number }> extends ReadDefinition<Row> {
   filters?: ListFilters | undefined
-  /** What `Accept: text/csv` answers; without it the list is JSON only. */
+  /** Columns of the response to `Accept: text/csv`. When undefined, the list is JSON only. */
   csv?: readonly CsvColumn<Row>[] | undefined
 }
 
@@ -41,7 +41,7 @@ export function listRoute<Row extends { id: number }>(
   db: Database,
   { path, entity, listing, access, scope, filters, csv }: ListDefinition<Row>,
 ) {
-  const json = asJson<Row>(serializer(entity))
+  const json = jsonFormat<Row>(serializer(entity))
   const page: v.GenericSchema = pageOf(entity)
 
   app.get(
@@ -50,7 +50,7 @@ export function listRoute<Row extends { id: number }>(
       config: { access, listOf: entity },
       schema: {
         tags: [path.slice(1)],
-        summary: 'A page; without paging an array of everything',
+        summary: 'A page, or without paging parameters an array of all records',
         querystring: filters?.query ?? ListQuery,
         response: { 200: page, 400: Problem },
       },
@@ -60,14 +60,14 @@ export function listRoute<Row extends { id: number }>(
       const filter = { search, sort, scope: and(scope?.(request), filters?.where(request.query)) }
       if (csv && request.headers.accept?.includes('text/csv')) {
         const file = await app.heavyReads((reads) =>
-          streamed(readAll(reads, listing, filter, request.signal), asCsv(csv)),
+          streamRows(readAll(reads, listing, filter, request.signal), csvFormat(csv)),
         )
         return reply.type('text/csv; charset=utf-8').send(file)
       }
       if (pageIndex !== undefined && pageSize !== undefined) {
         return readPage(db, listing, filter, { pageIndex, pageSize }, request.signal)
       }
-      const everything = await streamed(readAll(db, listing, filter, request.signal), json)
+      const everything = await streamRows(readAll(db, listing, filter, request.signal), json)
       return reply.type('application/json; charset=utf-8').send(everything)
     },
   )
@@ -84,7 +84,7 @@ export function readRoute<Row extends { id: number; version?: number | string }>
       config: { access },
       schema: {
         tags: [path.slice(1)],
-        summary: 'One by its id',
+        summary: 'One record by its id',
         params: IdParams,
         response: { 200: entity, 400: Problem, 404: Problem },
       },

@@ -23,7 +23,7 @@ const addCategories = (from: number, to: number) =>
 beforeAll(() => addCategories(1, COUNT))
 
 describe('the whole list', () => {
-  it.each(['id,asc', 'name,asc', 'name,desc'])('is of one moment, sorted by %s', async (sort) => {
+  it.each(['id,asc', 'name,asc', 'name,desc'])('is read in one snapshot, sorted by %s', async (sort) => {
     const before = await server.db.$count(categories.table)
     const read: Category[] = []
     for await (const rows of readAll(server.db, categories.listing, { sort }, never)) {
@@ -34,7 +34,7 @@ describe('the whole list', () => {
     expect(new Set(read.map(({ id }) => id)).size).toBe(before)
   })
 
-  it('leaves no cursor behind when its reader stops', async () => {
+  it('closes its cursor when the reader stops', async () => {
     for (let time = 0; time < 8; time++) {
       for await (const rows of readAll(server.db, categories.listing, {}, never)) {
         expect(rows.length).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ describe.runIf(engine() === 'postgres')('reading from PostgreSQL', () => {
     address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   })
 
-  it('answers pages while as many exports as may run at once are not read on', async () => {
+  it('answers pages while the maximum number of exports is stalled', async () => {
     const exports = Array.from({ length: 4 }, () => readAll(server.db, categories.listing, {}, never))
     await Promise.all(exports.map((rows) => rows.next()))
     const pages = await Promise.all(
@@ -63,7 +63,7 @@ describe.runIf(engine() === 'postgres')('reading from PostgreSQL', () => {
     await Promise.all(exports.map((rows) => rows.return(undefined)))
   })
 
-  it('gives the connection of a cancelled query to nobody', async () => {
+  it('does not reuse the connection of a cancelled query', async () => {
     const caller = new AbortController()
     const sleeping = engineOf(server.db).cancellable(caller.signal, (db) =>
       db.execute(sql`select pg_sleep(60)`),
@@ -76,7 +76,7 @@ describe.runIf(engine() === 'postgres')('reading from PostgreSQL', () => {
   })
 
   it.each(['/category?pageIndex=0&pageSize=5&search=made', '/category'])(
-    'ends when the caller of %s goes',
+    'ends when the client of %s disconnects',
     async (path) => {
       const login = await server.login('EMPLOYEE', PASSWORD)
       const authorization = `Bearer ${login.json().authToken}`

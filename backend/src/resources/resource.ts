@@ -5,21 +5,21 @@ import { decodeRow, selectList } from '../database/selection'
 import { type Statement, statement } from '../database/statement'
 import type { Listing } from './listing'
 
-/** `version` differs between any two states of what an answer shows: the ETag is made of it. */
+/** `version` differs between any two states of the record in a response and becomes its ETag. */
 export type Versioned<Row> = Row & { id: number; version: number | string }
 
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn }
 
-/** The queries of one entity: what the routes of every resource need. */
+/** The queries of one entity, for `resourceRoutes`. */
 export interface Resource<Row, Input> {
   table: VersionedTable
   listing: Listing<Versioned<Row>>
   /** @returns the new id */
   create(db: Database, input: Input): Promise<number>
-  /** Writes the fields. The caller raises the version if that changed anything: see `raiseVersion`. */
+  /** Writes the fields. The caller calls `raiseVersion` when that has nextVersion anything. */
   update(db: Database, id: number, input: Input): Promise<void>
   /** The fields whose values other records have, where those are unique; `id` is the record's own. */
-  findTaken?(db: Database, input: Input, id?: number): Promise<string[]>
+  findDuplicates?(db: Database, input: Input, id?: number): Promise<string[]>
 }
 
 export async function findOne<Row extends { id: number }>(
@@ -29,7 +29,7 @@ export async function findOne<Row extends { id: number }>(
   scope?: SQL,
 ): Promise<Row | undefined> {
   const { columns, toRow } = list
-  // A scope is another condition for each caller: its text is built each time.
+  // A scope differs by caller, so its statement is not prepared.
   const select = scope ? statement(selectOne(list, scope), { prepared: false }) : preparedSelect(list)
   const [row] = await select.run<Record<string, unknown>>(db, { id })
   return row && toRow(decodeRow(columns, row))
@@ -49,19 +49,19 @@ function preparedSelect<Row extends { id: number }>(list: Listing<Row>): Stateme
 }
 
 /**
- * Other editors of the row wait until the transaction ends. Inserts that refer to the row do not: `for update` would
- * wait for each running sale of a payment method.
+ * Locks a row against other editors until the transaction ends. Inserts that refer to the row do not wait, as they would
+ * with `for update`: editing a payment method must not block sales.
  */
 export async function lockRow(tx: Database, table: PgTable & { id: PgColumn }, id: number): Promise<void> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
 }
 
 export async function raiseVersion(tx: Database, table: VersionedTable, id: number): Promise<void> {
-  await tx.update(table).set(changed(table)).where(eq(table.id, id))
+  await tx.update(table).set(nextVersion(table)).where(eq(table.id, id))
 }
 
-/** The bookkeeping columns of an update that changes the record. */
-export const changed = (table: { version: PgColumn }) => ({
+/** The version columns of an update that changes the record. */
+export const nextVersion = (table: { version: PgColumn }) => ({
   version: sql`${table.version} + 1`,
   updatedAt: new Date(),
 })

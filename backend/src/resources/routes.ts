@@ -6,25 +6,25 @@ import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'
 import { notFound } from '../http/problem'
 import { callerOf } from '../session/caller'
+import { reportDuplicates } from './duplicate-values'
 import { checkIfMatch, etag } from './etag'
-import { createOnce, hashOf, IdempotencyHeaders } from './idempotency'
+import { createOnce, hashRequest, IdempotencyHeaders } from './idempotency'
 import { type ListFilters, listRoute, readRoute } from './read-routes'
 import { findOne, lockRow, type Resource, raiseVersion, type Versioned } from './resource'
-import { namingTaken } from './taken-values'
 
 export interface ResourceDefinition<Row, Input> {
-  /** The word in the path, and in the audit log. */
+  /** The entity's name in the path and in the audit log. */
   name: string
   entity: v.GenericSchema
   input: v.GenericSchema<unknown, Input>
   resource: Resource<Row, Input>
   access: Record<'read' | 'create' | 'update', readonly AccountRole[]>
   filters?: ListFilters
-  /** What the list gives to a spreadsheet. */
+  /** Columns of the CSV export. */
   csv: readonly CsvColumn<Row>[]
 }
 
-/** List, read, create and update of one entity. */
+/** Adds the routes that list, read, create and update one entity. */
 export function resourceRoutes<Row, Input>(
   app: App,
   db: Database,
@@ -54,16 +54,16 @@ export function resourceRoutes<Row, Input>(
       const repeatable = {
         accountId,
         key: request.headers['idempotency-key'],
-        requestHash: hashOf([name, request.body]),
+        requestHash: hashRequest([name, request.body]),
       }
       const input = request.body as Input
       const create = async (tx: Database) => {
         const { id, isNew } = await createOnce(tx, repeatable, () => resource.create(tx, input))
-        const after = await stored(tx, resource, id)
+        const after = await findExisting(tx, resource, id)
         if (isNew) await audit(tx, { accountId, action: 'create', entity: name, entityId: id, after })
         return after
       }
-      const created = await namingTaken(db, resource, { input }, () => db.transaction(create))
+      const created = await reportDuplicates(db, resource, { input }, () => db.transaction(create))
       return reply
         .code(201)
         .headers({ location: `${API_PREFIX}${path}/${created.id}`, etag: etag(created.version) })
@@ -89,26 +89,26 @@ export function resourceRoutes<Row, Input>(
       const input = request.body as Input
       const update = async (tx: Database) => {
         await lockRow(tx, resource.table, id)
-        const before = await stored(tx, resource, id)
+        const before = await findExisting(tx, resource, id)
         await resource.update(tx, id, input)
-        const written = await stored(tx, resource, id)
-        // A save that changes nothing may repeat one whose answer was lost, so it never conflicts.
+        const written = await findExisting(tx, resource, id)
+        // A save without changes may repeat one whose response was lost, so it is no conflict.
         if (JSON.stringify(written) === JSON.stringify(before)) return before
         checkIfMatch(request.headers['if-match'], before.version)
         await raiseVersion(tx, resource.table, id)
-        const after = await stored(tx, resource, id)
+        const after = await findExisting(tx, resource, id)
         const { accountId } = callerOf(request)
         await audit(tx, { accountId, action: 'update', entity: name, entityId: id, before, after })
         return after
       }
-      const updated = await namingTaken(db, resource, { input, id }, () => db.transaction(update))
+      const updated = await reportDuplicates(db, resource, { input, id }, () => db.transaction(update))
       return reply.header('etag', etag(updated.version)).send(updated)
     },
   )
 }
 
 /** @throws ProblemError 404 */
-async function stored<Row, Input>(
+async function findExisting<Row, Input>(
   db: Database,
   resource: Resource<Row, Input>,
   id: number,

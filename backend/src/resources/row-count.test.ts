@@ -23,7 +23,7 @@ const add = (from: number, to: number) =>
   server.db.execute(sql`insert into parcel select generate_series(${from}::int, ${to}::int)`)
 const count = () => countFinishedBlocks(server.db, 'parcel', parcel)
 
-/** Transactions in other databases of the server can hold it up. */
+/** Retries, because transactions in other databases of the server can delay it. */
 const untilCounted = (expected: number) =>
   vi.waitFor(
     async () => {
@@ -33,7 +33,7 @@ const untilCounted = (expected: number) =>
     { timeout: 25_000 },
   )
 
-it('counts finished blocks once, and the rest every time', async () => {
+it('counts finished blocks once, and later rows every time', async () => {
   await server.db.execute(sql`create table parcel (id int primary key)`)
   expect(await counted()).toBe(0)
   await add(10, 5 * BLOCK_SIZE)

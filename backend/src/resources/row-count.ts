@@ -6,7 +6,7 @@ import type { ListSize } from './listing'
 
 const BLOCK = sql.raw(`${BLOCK_SIZE}`)
 
-/** The size of a table whose rows triggers count, and where its positions are. */
+/** The size of a table whose rows are counted by triggers, and the block of a position. */
 export const countedByTriggers = (entity: string): ListSize => ({
   total: sql`select coalesce(sum(rows), 0)::int as total from ${rowCount} where entity = ${entity}`,
   near: (position: SQL) => sql`
@@ -17,7 +17,7 @@ export const countedByTriggers = (entity: string): ListSize => ({
     where before <= ${position} order by block desc limit 1`,
 })
 
-/** The size of a table from which no row is ever deleted: finished blocks are counted once, later rows every time. */
+/** The size of a table without deletes: finished blocks are counted once, later rows for every request. */
 export const countedByBlocks = (entity: string, table: PgTable): ListSize => ({
   total: sql`
     select ((select coalesce(sum(rows), 0) from ${rowCount} where entity = ${entity})
@@ -28,8 +28,9 @@ const firstUncounted = (entity: string) => sql`
   select coalesce(max(block) + 1, 0) * ${BLOCK} from ${rowCount} where entity = ${entity}`
 
 /**
- * Counts the blocks of ids in which no row can appear any more. A row drawn two blocks later was written by a transaction
- * that every running one is younger than: all that drew an id of the block have ended. Replicas may do this at once.
+ * Counts the blocks of ids in which no further row can appear. A block is finished when a row two blocks later was written
+ * by a transaction older than every running one, because then all transactions that drew an id of the block have ended.
+ * Several servers may run this at the same time.
  */
 export async function countFinishedBlocks(db: Database, entity: string, table: PgTable): Promise<void> {
   await db.execute(sql`

@@ -1,23 +1,23 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 
-/** Words beyond these are left out. The longest are kept: they find the least. */
+/** Maximum number of words in a search. The longest are kept, because they are the most selective. */
 const MAX_WORDS = 8
 
 /**
- * Every word of the search stands somewhere in the text, whatever its case and accents. A trigram index answers that for
- * words with three letters or digits in a row; the others have to stand where a word begins.
+ * The condition that the text contains every word of the search, ignoring case and accents. The trigram index serves words
+ * with three consecutive letters or digits. Shorter words must be at the beginning of a word.
  *
- * @param text made by `searchText`
+ * @param text as `searchText` builds it
  */
-export function matches(text: AnyColumn | SQL, search = ''): SQL | undefined {
+export function searchCondition(text: AnyColumn | SQL, search = ''): SQL | undefined {
   if (search.trim() === '') return undefined
   const words = wordsOf(search)
-  // Every text has signs: to look for them alone would read all of them, to find nothing that anyone means.
+  // A search for punctuation alone would scan all rows for useless searchCondition.
   if (words.length === 0) return sql`false`
   return and(...words.map((word) => sql`${text} like ${pattern(word)}`))
 }
 
-/** The different words, without those that have no letter or digit. */
+/** The distinct words that have a letter or digit. */
 function wordsOf(search: string): string[] {
   const words = foldText(search).split(/\s+/)
   return [...new Set(words)]
@@ -26,14 +26,14 @@ function wordsOf(search: string): string[] {
     .slice(0, MAX_WORDS)
 }
 
-/** As the database's `fold` does. */
+/** Does the same as the database function `fold`. */
 const foldText = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-const pattern = (word: string) => `%${/[\p{L}\p{N}]{3}/u.test(word) ? '' : ' '}${literally(word)}%`
+const pattern = (word: string) => `%${/[\p{L}\p{N}]{3}/u.test(word) ? '' : ' '}${escapeLike(word)}%`
 
-/** Takes their meaning from the characters that `like` knows. */
-const literally = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+/** Escapes the special characters of `like`. */
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')

@@ -2,22 +2,22 @@ import { Readable } from 'node:stream'
 import type { CsvColumn } from 'shared-api/contract'
 import { csvHead, csvRecord } from './csv'
 
-/** How rows are written one after another. */
-interface Writing<Row> {
+/** A text format of consecutive rows. */
+interface RowFormat<Row> {
   head: string
   row: (row: Row) => string
   between: string
   tail: string
 }
 
-export const asJson = <Row>(serialize: (row: Row) => string): Writing<Row> => ({
+export const jsonFormat = <Row>(serialize: (row: Row) => string): RowFormat<Row> => ({
   head: '[',
   row: serialize,
   between: ',',
   tail: ']',
 })
 
-export const asCsv = <Row>(columns: readonly CsvColumn<Row>[]): Writing<Row> => ({
+export const csvFormat = <Row>(columns: readonly CsvColumn<Row>[]): RowFormat<Row> => ({
   head: csvHead(columns),
   row: (row) => csvRecord(columns, row),
   between: '',
@@ -25,12 +25,12 @@ export const asCsv = <Row>(columns: readonly CsvColumn<Row>[]): Writing<Row> => 
 })
 
 /**
- * Batches of rows as text, made as it is read.
- * The first batch is read before anything is sent, so that what goes wrong at once is still answered as an error.
+ * A stream of the rows as text. The first batch is read before the response starts, so that an immediate failure is still
+ * answered with an error status.
  */
-export async function streamed<Row>(
+export async function streamRows<Row>(
   batches: AsyncGenerator<Row[]>,
-  { head, row, between, tail }: Writing<Row>,
+  { head, row, between, tail }: RowFormat<Row>,
 ): Promise<Readable> {
   const first = await batches.next()
 
@@ -44,6 +44,6 @@ export async function streamed<Row>(
     yield tail
   }
   const readable = Readable.from(text())
-  // A stream that is closed before it is read never runs its generator, and the rows would stay open.
+  // A stream that is closed before it is read never runs its generator, so the cursor is closed here.
   return readable.once('close', () => batches.return(undefined))
 }

@@ -11,7 +11,7 @@ describe.runIf(engine() === 'postgres')('a walk through all pages while others i
   const server = useTestServer()
   let made = 0
 
-  /** Names are spread over the whole order, so that every page moves. */
+  /** Inserts names that are spread over the whole order, so that every page shifts. */
   const insertClients = (count: number) => {
     const first = made
     made += count
@@ -21,7 +21,7 @@ describe.runIf(engine() === 'postgres')('a walk through all pages while others i
       from generate_series(${first + 1}::int, ${first + count}::int) as n`)
   }
 
-  /** Inserts until told to stop. */
+  /** Inserts until it is stopped. */
   function keepInserting() {
     let stopped = false
     const done = (async () => {
@@ -37,7 +37,7 @@ describe.runIf(engine() === 'postgres')('a walk through all pages while others i
     (await server.as('EMPLOYEE').get(`/client?${query}`)).json<Page<Client>>()
 
   it.each(['id,asc', 'id,desc', 'name,asc', 'name,desc', 'email,asc'])(
-    'misses none of the rows that were there, sorted by %s',
+    'misses no existing row, sorted by %s',
     async (sort) => {
       await insertClients(1_000)
       const rows = await rowsOf<{ id: number }>(server.db, sql`select id from client`)
@@ -45,7 +45,7 @@ describe.runIf(engine() === 'postgres')('a walk through all pages while others i
       const seen = new Set<number>()
       for (let index = 0, pages = 1; index < pages; index++) {
         const page = await read(`pageIndex=${index}&pageSize=${SIZE}&sort=${sort}`)
-        // Count and rows are of one moment: a page that is not the last one is full.
+        // Count and rows are of one snapshot, so every page except the last one is full.
         expect(page.content).toHaveLength(Math.min(SIZE, page.totalElements - index * SIZE))
         for (const { id } of page.content) seen.add(id)
         pages = page.totalPages

@@ -31,7 +31,7 @@ it('keeps the sale, with the reason', async () => {
   expect((await employee.get(`/sale/${id}`)).json()).toEqual(answer.json())
 })
 
-it('writes down who cancelled what, before and after', async () => {
+it('writes an audit log entry with the states before and after', async () => {
   await cancel('OWNER')
   const [entry] = await server.db
     .select()
@@ -44,7 +44,7 @@ it('writes down who cancelled what, before and after', async () => {
   })
 })
 
-it('asks for a reason', async () => {
+it('requires a reason', async () => {
   const answer = await cancel('EMPLOYEE', { reason: ' ' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toMatchObject([{ field: 'reason' }])
@@ -58,7 +58,7 @@ it('cancels once', async () => {
   expect((await employee.get(`/sale/${id}`)).json().cancelReason).toBe('Booked twice')
 })
 
-it('cancels once when it is asked twice at once', async () => {
+it('cancels once for two simultaneous requests', async () => {
   const answers = await Promise.all([cancel('EMPLOYEE'), cancel('ADMINISTRATOR')])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
@@ -83,7 +83,7 @@ it("shows an employee no other employee's sale", async () => {
   expect((await cancel('EMPLOYEE')).statusCode).toBe(404)
 })
 
-it('knows no sale that is not there, and no other method', async () => {
+it('answers 404 for an unknown sale, and 405 for other methods', async () => {
   expect((await employee.post('/sale/2147483647/cancel', reason)).statusCode).toBe(404)
   const answer = await employee.get(`/sale/${id}/cancel`)
   expect(answer.statusCode).toBe(405)

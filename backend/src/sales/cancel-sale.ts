@@ -11,14 +11,14 @@ import { sales, visibleTo } from './queries'
 interface CancelRequest {
   id: number
   reason: string
-  /** In which the day of the business ends. */
+  /** Time zone of the business, in which its day ends. */
   timeZone: string
 }
 
 /**
- * Cancels a sale; it stays in the lists. An employee may cancel their own on the day of the sale.
+ * Cancels a sale, which stays in the lists. Employees may cancel their own sales on the day of the sale.
  *
- * @throws ProblemError 404 for what the caller does not see, 403 once the day is over, 409 if it is cancelled already
+ * @throws ProblemError 404 for a sale that the caller may not see, 403 after the day of the sale, 409 for a cancelled sale
  */
 export async function cancelSale(
   db: Database,
@@ -32,7 +32,7 @@ export async function cancelSale(
 }
 
 /**
- * Locks a sale that the caller may cancel now, until the transaction ends.
+ * Checks that the caller may cancel the sale and locks it until the transaction ends.
  *
  * @throws ProblemError as `cancelSale`
  */
@@ -56,7 +56,7 @@ export async function lockCancellable(
   }
 }
 
-/** Cancels a sale that `lockCancellable` has locked, and writes it to the audit log. */
+/** Cancels a sale that `lockCancellable` has locked, and writes an entry to the audit log. */
 export async function markCancelled(
   tx: Database,
   caller: Caller,

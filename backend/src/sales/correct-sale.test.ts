@@ -17,7 +17,7 @@ beforeEach(async () => {
   id = (await employee.post('/sale', shop.sale)).json().id
 })
 
-/** The hotel alone: 1150.12 with interest. */
+/** A correction to the hotel only: 1150.12 with interest. */
 const hotelOnly = () => ({ ...shop.sale, saleItems: [{ serviceId: shop.hotel.id }] })
 
 const correct = (role: 'EMPLOYEE' | 'ADMINISTRATOR' | 'OWNER', change: object = {}, key?: string) =>
@@ -26,7 +26,7 @@ const correct = (role: 'EMPLOYEE' | 'ADMINISTRATOR' | 'OWNER', change: object = 
 const countSales = () => server.db.$count(sale)
 const readFigures = async () => (await employee.get('/sale/figures')).json<SaleFigures>()
 
-it('stores the corrected sale and cancels the first, each naming the other', async () => {
+it('stores the corrected sale and cancels the original, each with a reference to the other', async () => {
   const answer = await correct('EMPLOYEE', { total: 1150.12 })
   expect(answer.statusCode).toBe(200)
   const corrected = answer.json()
@@ -41,7 +41,7 @@ it('stores the corrected sale and cancels the first, each naming the other', asy
   })
 })
 
-it('counts the corrected sale once, and the first no longer', async () => {
+it('counts the corrected sale and no longer the original', async () => {
   const before = await readFigures()
   await correct('EMPLOYEE')
   const { day } = await readFigures()
@@ -51,7 +51,7 @@ it('counts the corrected sale once, and the first no longer', async () => {
   expect(report).toMatchObject({ sales: day.sales, revenue: day.revenue })
 })
 
-it.each(['ADMINISTRATOR', 'OWNER'] as const)('stays the seller’s when the %s corrects it', async (role) => {
+it.each(['ADMINISTRATOR', 'OWNER'] as const)('keeps the seller when the %s corrects it', async (role) => {
   const { id: correctedId, ...corrected } = (await correct(role)).json()
   expect(corrected).toMatchObject({ employeeEmail: emailOf('EMPLOYEE'), employeeName: 'Ana EMPLOYEE' })
   expect((await employee.get(`/sale/${correctedId}`)).statusCode).toBe(200)
@@ -66,13 +66,13 @@ it.each(['ADMINISTRATOR', 'OWNER'] as const)('stays the seller’s when the %s c
   expect(entries).toContainEqual({ action: 'create', entityId: correctedId, accountId })
 })
 
-it('refuses another seller', async () => {
+it('refuses a different seller', async () => {
   const answer = await correct('ADMINISTRATOR', { employeeEmail: emailOf('OWNER') })
   expect(answer.statusCode).toBe(403)
   expect(answer.json().code).toBe('employee')
 })
 
-it('corrects once per key, also when it is asked 10 times at once', async () => {
+it('corrects once per key, also for 10 simultaneous requests', async () => {
   const before = await countSales()
   const answers = await Promise.all(Array.from({ length: 10 }, () => correct('EMPLOYEE', {}, `key ${id}`)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -82,14 +82,14 @@ it('corrects once per key, also when it is asked 10 times at once', async () => 
   expect(other.json()).toMatchObject({ status: 409, code: 'idempotency' })
 })
 
-it('corrects once when two correct it at once', async () => {
+it('accepts one of two simultaneous corrections', async () => {
   const before = await countSales()
   const answers = await Promise.all([correct('EMPLOYEE', {}, 'one'), correct('ADMINISTRATOR', {}, 'two')])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(await countSales()).toBe(before + 1)
 })
 
-it('corrects no sale that is cancelled', async () => {
+it('refuses to correct a cancelled sale', async () => {
   await employee.post(`/sale/${id}/cancel`, { reason: 'Booked twice' })
   const before = await countSales()
   const answer = await correct('OWNER')
@@ -105,7 +105,7 @@ it('corrects a corrected sale again', async () => {
   expect((await employee.get(`/sale/${first}`)).json().correctedBy).toBe(id)
 })
 
-it('stores and cancels nothing when prices have changed since', async () => {
+it('stores and cancels nothing when prices have changed', async () => {
   const administrator = server.as('ADMINISTRATOR')
   const service = (price: number) => ({
     ...servicePayload(shop.hotel.category.id),
@@ -135,7 +135,7 @@ it('lets an employee correct on the day of the sale only, the others at any time
   expect((await correct('ADMINISTRATOR')).statusCode).toBe(200)
 })
 
-it('shows an employee no sale of another employee, and knows no sale that is not there', async () => {
+it('answers 404 for sales of other employees and for unknown sales', async () => {
   const own = id
   id = await copyForOwner(server.db, own)
   expect((await correct('EMPLOYEE')).statusCode).toBe(404)
@@ -143,7 +143,7 @@ it('shows an employee no sale of another employee, and knows no sale that is not
   expect((await correct('OWNER')).statusCode).toBe(404)
 })
 
-it('names fields that do not fit', async () => {
+it('names the invalid fields', async () => {
   const answer = await correct('EMPLOYEE', { clientId: 2147483647 })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toMatchObject([{ field: 'clientId' }])

@@ -3,7 +3,7 @@ import type { Sale, SaleInput } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { sale } from '../database/schema/sales'
 import { forbidden, notFound } from '../http/problem'
-import { hashOf } from '../resources/idempotency'
+import { hashRequest } from '../resources/idempotency'
 import type { Caller } from '../session/caller'
 import { lockCancellable, markCancelled } from './cancel-sale'
 import { visibleTo } from './queries'
@@ -12,16 +12,16 @@ import { findEarlierSale, storeSale } from './record-sale'
 interface CorrectRequest {
   id: number
   input: SaleInput
-  /** The Idempotency-Key. */
+  /** Value of the Idempotency-Key header. */
   key: string | undefined
   timeZone: string
 }
 
 /**
- * Stores the corrected sale and cancels the first one, in one transaction; each names the other. The corrected sale
- * stays the first seller's and is dated now. Whoever may cancel a sale may correct it.
+ * Corrects a sale in one transaction: stores the corrected sale and cancels the original, each with a reference to the
+ * other. The corrected sale keeps the seller and gets the current date. The permissions are those of cancelling.
  *
- * @throws ProblemError as `cancelSale` and `recordSale`; 403 when the seller would change
+ * @throws ProblemError as `cancelSale` and `recordSale`; 403 when the seller differs
  */
 export async function correctSale(
   db: Database,
@@ -38,7 +38,7 @@ export async function correctSale(
       throw forbidden('employee', 'A corrected sale stays in the name of its seller')
     }
 
-    const requestHash = hashOf({ corrects: id, ...input })
+    const requestHash = hashRequest({ corrects: id, ...input })
     const request = { accountId: seller.accountId, key, requestHash }
     const earlier = await findEarlierSale(tx, request)
     if (earlier) return { stored: earlier, isNew: false }

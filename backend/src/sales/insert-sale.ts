@@ -7,7 +7,7 @@ import type { SaleRows } from './sale-rows'
 
 const { placeholder } = sql
 
-/** One statement, so that a sale takes one round trip and no transaction of its own. */
+/** A single statement, so that storing a sale takes one round trip and no explicit transaction. */
 const insert = statement(
   sql`
     with stored as (
@@ -45,10 +45,10 @@ const insert = statement(
 )
 
 /**
- * Stores a sale with its lines and its entry in the audit log.
+ * Stores a sale with its lines and its audit log entry.
  *
- * @param recordedBy the account that stores it
- * @returns the sale as it is stored; undefined when the seller's account has used the idempotency key already
+ * @param recordedBy the account that the audit log names
+ * @returns the stored sale; undefined when the seller's account has already used the idempotency key
  */
 export async function insertSale(
   db: Database,
@@ -67,7 +67,7 @@ export async function insertSale(
     shares: items.map((item) => item.shareCents),
     froms: items.map((item) => item.from.toISOString()),
     tos: items.map((item) => item.to.toISOString()),
-    // The sale itself never changes, so the entry need not repeat it.
+    // A stored sale is immutable, so the audit log need not repeat it.
     after: JSON.stringify({ total: fromCents(sale.totalCents) }),
   })
   if (!row) return undefined

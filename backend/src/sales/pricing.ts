@@ -18,12 +18,12 @@ export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' 
 export type Method = Pick<typeof paymentMethod.$inferSelect, 'id' | 'type' | 'interestBasisPoints'>
 export type SoldService = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'>
 
-/** The records that a sale refers to, as they are now. */
+/** The current records that a sale refers to. */
 export interface SaleBasis {
   buyer: Buyer | null
   method: Method | null
   services: SoldService[]
-  /** The sale that the account has stored under the same Idempotency-Key. */
+  /** The account's earlier sale with the same Idempotency-Key. */
   earlier: { id: number; requestHash: string | null } | null
 }
 
@@ -70,9 +70,9 @@ export async function readSaleBasis(
 export type PricedSale = ReturnType<typeof priceSale>
 
 /**
- * Prices a sale by the current prices.
+ * Calculates a sale's total from the current prices.
  *
- * @throws ProblemError 400 that names every id that does not exist
+ * @throws ProblemError 400 that names every unknown id
  */
 export function priceSale({ buyer, method, services }: SaleBasis, input: SaleInput) {
   const servicesById = new Map(services.map((row) => [row.id, row]))

@@ -8,12 +8,11 @@ import { listing } from '../resources/listing'
 import { countedByBlocks } from '../resources/row-count'
 import type { Caller } from '../session/caller'
 
-/** Employees see the sales that they made, the others all. */
+/** Restricts employees to their own sales. The other roles see all sales. */
 export const visibleTo = (caller: Caller) =>
   caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
 
-/** What the list's filters let through. */
-export const passing = (query: SaleQuery, timeZone: string): SQL | undefined => {
+export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined => {
   const { from, to, paymentMethodId, employeeEmail } = query
   return and(
     from === undefined ? undefined : gte(sale.createdAt, dayStart(from, 0, timeZone)),
@@ -22,21 +21,21 @@ export const passing = (query: SaleQuery, timeZone: string): SQL | undefined => 
     employeeEmail === undefined
       ? undefined
       : sql`${sale.accountId} = (select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`,
-    havingLine(query),
+    lineFilter(query),
   )
 }
 
-function havingLine({ categoryId, serviceId }: SaleQuery): SQL | undefined {
+function lineFilter({ categoryId, serviceId }: SaleQuery): SQL | undefined {
   if (categoryId === undefined && serviceId === undefined) return undefined
-  const isMeant = and(
+  const isMatchingLine = and(
     eq(saleItem.saleId, sale.id),
     categoryId === undefined ? undefined : eq(saleItem.categoryId, categoryId),
     serviceId === undefined ? undefined : eq(saleItem.serviceId, serviceId),
   )
-  return sql`exists (select from ${saleItem} where ${isMeant})`
+  return sql`exists (select from ${saleItem} where ${isMatchingLine})`
 }
 
-/** A line as JSON has it: instants are text. */
+/** A line as JSON: timestamps are strings. */
 type StoredItem = Pick<typeof saleItem.$inferSelect, 'serviceId' | 'name' | 'priceCents' | 'quantity'> &
   Record<'from' | 'to', string>
 

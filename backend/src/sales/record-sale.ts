@@ -5,7 +5,7 @@ import { sale } from '../database/schema/sales'
 import { ProblemError } from '../http/problem'
 import {
   findIdempotentResult,
-  hashOf,
+  hashRequest,
   type IdempotentRequest,
   requireSameRequest,
 } from '../resources/idempotency'
@@ -17,12 +17,12 @@ import { sales } from './queries'
 import { type Seller, saleRows } from './sale-rows'
 
 /**
- * Stores a sale, once per key however often the request is sent. Takes two statements: one reads what the sale refers to,
- * one stores it.
+ * Stores a sale, once per key however often the request is repeated. Runs two statements: one reads the records that the
+ * sale refers to, one stores it.
  *
- * @param key the Idempotency-Key; without one every call is a sale
- * @returns the stored sale; of a repeated request that of the first one, which is not new
- * @throws ProblemError 400 for ids that do not exist, 409 for another total or another sale under the same key
+ * @param key the Idempotency-Key; without one every call stores a sale
+ * @returns the stored sale; for a repeated request the sale of the first one, with `isNew` false
+ * @throws ProblemError 400 for unknown ids, 409 for a different total or a different sale under the same key
  */
 export async function recordSale(
   db: Database,
@@ -30,14 +30,14 @@ export async function recordSale(
   input: SaleInput,
   key: string | undefined,
 ): Promise<{ stored: Sale; isNew: boolean }> {
-  const request = { accountId: seller.accountId, key, requestHash: hashOf(input) }
+  const request = { accountId: seller.accountId, key, requestHash: hashRequest(input) }
   const basis = await readSaleBasis(db, input, request)
   if (basis.earlier) {
     requireSameRequest(basis.earlier, request)
     return { stored: await readSale(db, basis.earlier.id), isNew: false }
   }
   const stored = await insertPriced(db, basis, { seller, input, request, recordedBy: seller.accountId })
-  // The key was free a moment ago: an equal request has been stored since, and is found now.
+  // An equal request was stored since the key was read, so reading again finds it.
   return stored ? { stored, isNew: true } : recordSale(db, seller, input, key)
 }
 
@@ -45,16 +45,16 @@ interface NewSale {
   seller: Seller
   input: SaleInput
   request: IdempotentRequest
-  /** The account that stores it: the seller's, or that of who corrects the seller's sale. */
+  /** The account that the audit log names: the seller, or the person who corrects the seller's sale. */
   recordedBy: number
   /** The sale that this one replaces. */
   corrects?: number
 }
 
 /**
- * Prices a sale, stores it, and writes it to the audit log. The transaction holds the lock of `findEarlierSale`.
+ * Prices a sale, stores it and writes the audit log. The transaction must hold the lock of `findEarlierSale`.
  *
- * @throws ProblemError 409 when the key is used meanwhile by a request without that lock
+ * @throws ProblemError 409 when a request without that lock has used the key meanwhile
  */
 export async function storeSale(tx: Database, newSale: NewSale): Promise<Sale> {
   const { accountId } = newSale.request
@@ -63,7 +63,7 @@ export async function storeSale(tx: Database, newSale: NewSale): Promise<Sale> {
   return stored
 }
 
-/** The sale that an equal request has stored before. */
+/** The sale that an earlier equal request has stored. */
 export async function findEarlierSale(tx: Database, request: IdempotentRequest): Promise<Sale | undefined> {
   const id = await findIdempotentResult(tx, request, (key) =>
     tx
@@ -91,7 +91,7 @@ async function insertPriced(
   const createdAt = new Date()
   const rows = saleRows({
     ...{ seller, buyer, method, subtotalCents, totalCents, createdAt },
-    lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...daysOf(item, createdAt) })),
+    lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...lineDates(item, createdAt) })),
   })
   const { key: idempotencyKey, requestHash } = request
   return insertSale(
@@ -101,8 +101,8 @@ async function insertPriced(
   )
 }
 
-/** One day of a line that is missing is the other; both missing are the moment of the sale. */
-const daysOf = ({ from, to }: SaleInput['saleItems'][number], now: Date) => ({
+/** The dates of a line: a missing one equals the other, and both default to the time of the sale. */
+const lineDates = ({ from, to }: SaleInput['saleItems'][number], now: Date) => ({
   from: new Date(from ?? to ?? now),
   to: new Date(to ?? from ?? now),
 })

@@ -21,7 +21,7 @@ it('is answered with the first sale', async () => {
   expect(await countSales()).toBe(before)
 })
 
-it('is answered with the first sale even though prices have changed since', async () => {
+it('is answered with the first sale even when prices have changed', async () => {
   const seen = { saleItems: [{ serviceId: shop.whales.id }], total: 4140.58 }
   const first = await sell('price', seen)
   const dearer = { ...servicePayload(shop.whales.category.id), price: 5000 }
@@ -30,7 +30,7 @@ it('is answered with the first sale even though prices have changed since', asyn
   expect((await sell('another price', seen)).statusCode).toBe(409)
 })
 
-it('is the same sale with the id of a form, 0 or none, and with ids as text', async () => {
+it('is recognised whether ids are 0 or missing, number or text', async () => {
   const first = await sell('form')
   const asText = {
     id: '0',
@@ -45,7 +45,7 @@ it('is the same sale with the id of a form, 0 or none, and with ids as text', as
   }
 })
 
-it('is refused when it is another sale under the same key', async () => {
+it('is refused when a different sale has the same key', async () => {
   await sell('two')
   const before = await countSales()
   const other = await sell('two', { saleItems: [{ serviceId: shop.hotel.id }] })
@@ -54,7 +54,7 @@ it('is refused when it is another sale under the same key', async () => {
   expect(await countSales()).toBe(before)
 })
 
-it('stores one sale for 20 equal requests at once', async () => {
+it('stores one sale for 20 simultaneous equal requests', async () => {
   const before = await countSales()
   const answers = await Promise.all(Array.from({ length: 20 }, () => sell('twenty')))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
@@ -62,7 +62,7 @@ it('stores one sale for 20 equal requests at once', async () => {
   expect(await countSales()).toBe(before + 1)
 })
 
-it('stores as many sales as there are different requests at once', async () => {
+it('stores one sale for each of several different simultaneous requests', async () => {
   const before = await countSales()
   await Promise.all(Array.from({ length: 20 }, (_, index) => sell(`different ${index}`)))
   expect(await countSales()).toBe(before + 20)

@@ -20,13 +20,13 @@ import { listRoute, readRoute } from '../resources/read-routes'
 import { callerOf } from '../session/caller'
 import { cancelSale } from './cancel-sale'
 import { correctSale } from './correct-sale'
-import { saleFigures } from './figures'
-import { passing, sales, visibleTo } from './queries'
+import { saleFilter, sales, visibleTo } from './queries'
 import { recordSale } from './record-sale'
+import { saleFigures } from './sale-figures'
 
 /**
- * @param timeZone in which the days of the business begin and end
- * @param onRecorded is told of every sale that was stored, once
+ * @param timeZone of the business
+ * @param onRecorded called once for every stored sale
  */
 export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded: () => void): void {
   const readable = {
@@ -38,7 +38,7 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
   } satisfies Parameters<typeof listRoute<Sale>>[2]
   listRoute(app, db, {
     ...readable,
-    filters: { query: SaleQuery, where: (query) => passing(query, timeZone) },
+    filters: { query: SaleQuery, where: (query) => saleFilter(query, timeZone) },
     csv: saleExport((moment) => clockIn(timeZone, new Date(moment))),
   })
   readRoute(app, db, readable)
@@ -72,7 +72,7 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
         tags: ['sale'],
-        summary: 'Correct a sale: store the corrected one, cancel the first, once per Idempotency-Key',
+        summary: 'Correct a sale: store the corrected one and cancel the original, once per Idempotency-Key',
         params: IdParams,
         headers: IdempotencyHeaders,
         body: SaleInput,
@@ -103,7 +103,7 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
         tags: ['sale'],
-        summary: 'Cancel a sale: employees their own of today, the others any',
+        summary: 'Cancel a sale; employees may cancel their own sales of today',
         params: IdParams,
         body: SaleCancel,
         response: { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem },
@@ -119,7 +119,7 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
         tags: ['sale'],
-        summary: 'What the sales of today and of this month come to',
+        summary: 'Number and revenue of the sales of today and of this month',
         response: { 200: SaleFigures },
       },
     },

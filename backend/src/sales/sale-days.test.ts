@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('lists the sales of a day that begins twice from its first midnight', async () => {
+it('includes all sales of a day whose midnight occurs twice', async () => {
   await server.as('EMPLOYEE').get('/sale/figures')
   const before = await sellAt(server, shop, new Date('2025-11-02T03:59:59Z'))
   vi.useRealTimers()

@@ -8,7 +8,7 @@ const server = useTestServer()
 const shop = useShop(server)
 const owner = server.as('OWNER')
 
-/** Of the employee both services, the hotel alone, a museum for cash; of the owner one without lines. */
+/** The employee's sales: both services; the hotel only; a museum for cash. The owner's: one without lines. */
 let sold: [both: number, hotelAlone: number, museum: number, ofOwner: number]
 const other = { categoryId: 0, serviceId: 0, paymentMethodId: 0 }
 
@@ -37,20 +37,20 @@ const found = async (query: object) => {
   return content.map(({ id }) => id)
 }
 
-it('is narrowed by payment method', async () => {
+it('is filtered by payment method', async () => {
   const [both, hotelAlone, museum, ofOwner] = sold
   expect(await found({ paymentMethodId: shop.credit.id })).toEqual([both, hotelAlone, ofOwner])
   expect(await found({ paymentMethodId: other.paymentMethodId })).toEqual([museum])
 })
 
-it('is narrowed by the account that sold', async () => {
+it('is filtered by seller', async () => {
   const [both, hotelAlone, museum, ofOwner] = sold
   expect(await found({ employeeEmail: emailOf('EMPLOYEE') })).toEqual([both, hotelAlone, museum])
   expect(await found({ employeeEmail: emailOf('OWNER') })).toEqual([ofOwner])
   expect(await found({ employeeEmail: 'nobody@todoturismo.test' })).toEqual([])
 })
 
-it('is narrowed by what was sold, each sale once', async () => {
+it('is filtered by category and service, with each sale once', async () => {
   const [both, hotelAlone, museum] = sold
   expect(await found({ serviceId: shop.hotel.id })).toEqual([both, hotelAlone])
   expect(await found({ serviceId: shop.whales.id })).toEqual([both])
@@ -59,13 +59,13 @@ it('is narrowed by what was sold, each sale once', async () => {
   expect(await found({ categoryId: other.categoryId, serviceId: shop.hotel.id })).toEqual([])
 })
 
-it('is narrowed by several at once, and searched within', async () => {
+it('combines filters and search', async () => {
   const [both] = sold
   const query = { serviceId: shop.whales.id, employeeEmail: emailOf('EMPLOYEE'), search: 'fernandez' }
   expect(await found(query)).toEqual([both])
 })
 
-it('shows employees no more than their own, whatever they ask for', async () => {
+it('shows employees only their own sales with any filter', async () => {
   const query = `/sale?pageIndex=0&pageSize=10&employeeEmail=${emailOf('OWNER')}`
   expect((await server.as('EMPLOYEE').get(query)).json<Page<Sale>>().content).toEqual([])
 })

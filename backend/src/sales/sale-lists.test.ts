@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { rowsOf } from '../database/rows-of'
 import { account } from '../database/schema/accounts'
 import { sale } from '../database/schema/sales'
-import { matches } from '../resources/search'
+import { searchCondition } from '../resources/search'
 import { createPasswords } from '../session/passwords'
 import { sellAt, useShop } from '../testing/shop'
 import { testConfig } from '../testing/test-config'
@@ -29,7 +29,7 @@ const found = async (query: string) =>
     .json<Page<Sale>>()
     .content.map(({ id }) => id)
 
-it('is filtered by days, as the business has them', async () => {
+it('is filtered by days in the business’s time zone', async () => {
   const [before, first, last] = sold
   expect(await found('from=2026-03-01&to=2026-03-01')).toEqual([last, first])
   expect(await found('from=2026-03-01')).toEqual([last, first])
@@ -43,22 +43,22 @@ it('is searched by client and by number', async () => {
   expect(await found(`search=fernandez ${sold[1]}`)).toContain(sold[1])
 })
 
-it('is searched by an index', async () => {
+it('uses an index for a search', async () => {
   const plan = await server.db.transaction(async (tx) => {
-    // There are too few sales for an index to be worth it.
+    // Sequential scans are disabled, because the planner prefers them for few rows.
     await tx.execute(sql`set local enable_seqscan = off`)
-    return rowsOf(tx, sql`explain select from ${sale} where ${matches(sales.search, 'fernandez')}`)
+    return rowsOf(tx, sql`explain select from ${sale} where ${searchCondition(sales.search, 'fernandez')}`)
   })
   expect(JSON.stringify(plan)).toContain('sale_search_text_index')
 })
 
-it('refuses what is no day', async () => {
+it('refuses invalid days', async () => {
   const answer = await employee.get('/sale?from=2026-02-30')
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toMatchObject([{ field: 'from' }])
 })
 
-it('is had as CSV, as far as the filters let through', async () => {
+it('is exported as CSV with its filters', async () => {
   const answer = await employee.get('/sale?to=2026-02-28', { accept: 'text/csv' })
   expect(answer.body).toBe(
     '\uFEFF"Id","Date","Time","Status","Client","DNI","Employee","Services","Payment method","Interest","Subtotal",' +
@@ -68,7 +68,7 @@ it('is had as CSV, as far as the filters let through', async () => {
   )
 })
 
-it('shows employees their own, newest first, and the others all', async () => {
+it('shows employees their own sales, newest first, and all sales to the other roles', async () => {
   const passwordHash = await (await createPasswords(testConfig.passwordCost)).hash(PASSWORD)
   const email = 'second@todoturismo.test'
   const second = { email, name: 'Bruno', lastname: 'Luna', role: 'EMPLOYEE', passwordHash } as const

@@ -21,7 +21,7 @@ interface Sold {
   createdAt: Date
 }
 
-/** A sale as it is stored: with copies of names, prices and interest, and the share of the total that each line has. */
+/** The rows of a sale, with copies of names, prices and interest, and each line's share of the total. */
 export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleRows {
   const shares = shareOut(
     sums.totalCents,
@@ -54,14 +54,14 @@ export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleR
   }
 }
 
-/** @returns the ids, in the order of `made` */
-export async function insertSales(db: Database, made: SaleRows[]): Promise<number[]> {
+/** @returns the ids, in the order of `sales` */
+export async function insertSales(db: Database, sales: SaleRows[]): Promise<number[]> {
   const rows = await db
     .insert(sale)
-    .values(made.map((one) => one.sale))
+    .values(sales.map((one) => one.sale))
     .returning({ id: sale.id })
   const ids = rows.map(({ id }) => id)
-  const items = made.flatMap(({ items }, index) => {
+  const items = sales.flatMap(({ items }, index) => {
     const saleId = ids[index] ?? 0
     return items.map((item) => ({ ...item, saleId }))
   })

@@ -32,7 +32,7 @@ const sell = (change?: object, key?: string) =>
 
 const countSales = () => server.db.$count(sale)
 
-it('stores a sale with names, prices and interest of now, and the total by its own prices', async () => {
+it('stores a sale with the current names, prices and interest, and calculates the total itself', async () => {
   const answer = await sell({ total: 2175.28 })
   expect(answer.statusCode).toBe(201)
   const stored = answer.json()
@@ -84,13 +84,13 @@ it('keeps the sale as it was when prices, client and payment method change', asy
   await administrator.put(`/client/${ids.client}`, personPayload(1))
 })
 
-it('shares the total out over the lines, to the cent', async () => {
+it('distributes the total over the lines to the cent', async () => {
   const { id, total } = (await sell()).json()
   const items = await server.db.select().from(saleItem).where(eq(saleItem.saleId, id))
   expect(items.reduce((sum, item) => sum + item.shareCents, 0)).toBe(Math.round(total * 100))
 })
 
-it('keeps the dates that are given for a line', async () => {
+it('stores the dates of a line', async () => {
   const from = '2026-05-01T12:00:00.000Z'
   const to = '2026-05-03T12:00:00.000Z'
   const dates = async (line: object) => {
@@ -103,7 +103,7 @@ it('keeps the dates that are given for a line', async () => {
   expect(await dates({ from: '2026-05-01T09:00:00-03:00' })).toEqual([from, from])
 })
 
-it('stores nothing when the total that the client saw is no longer right, and says what is', async () => {
+it('stores nothing when the total has changed, and answers the current prices', async () => {
   const before = await countSales()
   const answer = await sell({ total: 2175.27 }, 'seen before')
   expect(answer.statusCode).toBe(409)
@@ -122,7 +122,7 @@ it('stores nothing when the total that the client saw is no longer right, and sa
   expect((await sell({ total: 2175.28 }, 'seen before')).statusCode).toBe(201)
 })
 
-it('names every id that does not exist', async () => {
+it('names every unknown id', async () => {
   const missing = 2_147_483_647
   const answer = await sell({
     clientId: missing,
@@ -145,7 +145,7 @@ it("refuses a sale in another employee's name", async () => {
   expect((await sell({ employeeEmail: emailOf('EMPLOYEE').toUpperCase() })).statusCode).toBe(201)
 })
 
-it('notes each sale in the audit log, which nobody can change', async () => {
+it('writes each sale to the append-only audit log', async () => {
   const { id } = (await sell()).json()
   const entries = await server.db
     .select()

@@ -24,7 +24,7 @@ const owners = async () =>
     ({ email }) => email,
   )
 
-it('makes the first owner, without whom it refuses to start', async () => {
+it('creates the first owner, and refuses to start without one', async () => {
   await expect(start({})).rejects.toThrow('Set OWNER_EMAIL and OWNER_PASSWORD')
 
   await start({ owner: rosa })
@@ -32,7 +32,7 @@ it('makes the first owner, without whom it refuses to start', async () => {
   expect(await connection.db.$count(account)).toBe(1)
   expect(await connection.db.$count(client)).toBe(0)
 
-  // From now on it needs none, and makes no other.
+  // With an owner the variables are no longer needed, and no other account is created.
   await start({})
   await start({ owner: { ...rosa, email: 'other@example.com' } })
   expect(await connection.db.$count(account)).toBe(1)
@@ -41,24 +41,24 @@ it('makes the first owner, without whom it refuses to start', async () => {
 describe('on a database with the sample business', () => {
   beforeEach(() => openSampleBusiness(connection))
 
-  it('starts as a development server does', async () => {
+  it('starts as a development server', async () => {
     await start({ samplePassword: 'todoturismo' }, false)
   })
 
-  it('refuses in production while one of its accounts can log in, names them, and says how to go on', async () => {
+  it('refuses to start in production while a sample account can log in, and names the accounts and the remedy', async () => {
     const start1 = start({ owner: rosa })
     await expect(start1).rejects.toThrow(/owner@todoturismo\.test.*\n.*npm run account:disable-samples/)
 
     expect(await disableSampleAccounts(connection.db)).toHaveLength(7)
     await expect(start({})).rejects.toThrow('No owner can log in')
     await expect(start({ owner: { ...rosa, email: 'owner@todoturismo.test' } })).rejects.toThrow(
-      'another account',
+      'belongs to another account',
     )
     await start({ owner: rosa })
     expect(await owners()).toEqual(['owner@todoturismo.test', rosa.email])
   })
 
-  it('takes an account with a password of its own for an ordinary one', async () => {
+  it('treats a sample account with a changed password as an ordinary one', async () => {
     await connection.db
       .update(account)
       .set({ sample: false })

@@ -14,9 +14,10 @@ interface FillConfig {
 }
 
 /**
- * Gives a database what a start needs: an empty one the sample business, if there is to be one, and any other an owner.
+ * Fills an empty database with the sample business when a sample password is set, and otherwise creates the configured
+ * owner when no owner can log in.
  *
- * @throws StartError when no owner could log in, and in production while a sample account can
+ * @throws StartError when no owner can log in, and in production when a sample account can
  */
 export async function fillDatabase(
   db: Database,
@@ -29,7 +30,7 @@ export async function fillDatabase(
   if (await hasOwner(db)) return
   if (!seed.owner) {
     throw new StartError(
-      'No owner can log in. Set OWNER_EMAIL and OWNER_PASSWORD: the start makes an account of them.',
+      'No owner can log in. Set OWNER_EMAIL and OWNER_PASSWORD: the server creates this account when it starts.',
     )
   }
   const { email, password } = seed.owner
@@ -46,21 +47,21 @@ export async function fillDatabase(
     .returning({ id: account.id })
   if (made.length === 0) {
     throw new StartError(
-      `No owner can log in, and OWNER_EMAIL=${email} is another account. Set another address.`,
+      `No owner can log in, and OWNER_EMAIL=${email} belongs to another account. Set another email.`,
     )
   }
 }
 
 const hash = async (password: string, cost: PasswordCost) => (await createPasswords(cost)).hash(password)
 
-/** @throws StartError that names the accounts and says how to go on */
+/** @throws StartError that names the accounts and the commands that disable them */
 async function refuseSampleAccounts(db: Database): Promise<void> {
   const accounts = await sampleAccounts(db)
   if (accounts.length === 0) return
   throw new StartError(
     `Sample accounts with a known password can log in: ${accounts.map(({ email }) => email).join(', ')}.\n` +
       'Disable them with: npm run account:disable-samples (in a container: node dist/account-command.js disable-samples)\n' +
-      'Then start with OWNER_EMAIL and OWNER_PASSWORD of an owner of your own, unless there is one already.',
+      'Then start with OWNER_EMAIL and OWNER_PASSWORD of your own owner account, unless one exists.',
   )
 }
 

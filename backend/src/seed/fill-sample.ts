@@ -9,7 +9,7 @@ import { administrators, employees, owner } from './data/staff'
 import { sampleClients, sampleDetails } from './sample-people'
 import { insertSampleSales } from './sample-sales'
 
-/** A small business with a year of sales, up to `now`; the same at every run. */
+/** Inserts a small business with a year of sales up to `now`, the same at every run. */
 export async function fillSample(db: Database, passwordHash: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const storedCategories = await tx.insert(category).values(categories).returning()
@@ -19,7 +19,7 @@ export async function fillSample(db: Database, passwordHash: string, now: Date):
         priceCents: Math.round(price * 100),
       })),
     )
-    // First, so that clients count from 1.
+    // Clients come first, so that their ids begin with 1.
     const clients = await tx.insert(client).values(sampleClients()).returning()
     const storedEmployees = await tx
       .insert(employee)

@@ -1,11 +1,11 @@
-import { chances, pick } from './chance'
 import { LASTNAMES, NAMES, STREETS } from './data/names'
+import { pick, seededRandom } from './seeded-random'
 
 const CLIENTS = 60
 
-/** What a made-up person needs beyond name and email; different for each `index`. */
+/** The other fields of a sample person, different for each `index`. */
 export function sampleDetails(index: number) {
-  const chance = chances(index)
+  const chance = seededRandom(index)
   const day = new Date(Date.UTC(1955 + Math.floor(chance() * 48), 0, 1 + Math.floor(chance() * 365)))
   return {
     address: pick(STREETS, chance()),
@@ -18,7 +18,7 @@ export function sampleDetails(index: number) {
 export function sampleClients() {
   return Array.from({ length: CLIENTS }, (_, index) => {
     const name = NAMES[index % NAMES.length] ?? ''
-    // Steps on at every round through the names, so that no two clients have both in common.
+    // Shifts the last names at every round through the first names, so that all full names differ.
     const lastname = LASTNAMES[(index * 7 + Math.floor(index / NAMES.length)) % LASTNAMES.length] ?? ''
     return {
       name,

@@ -5,7 +5,7 @@ import type { paymentMethod, service } from '../database/schema/catalogue'
 import type { client } from '../database/schema/people'
 import { insertSales, saleRows } from '../sales/sale-rows'
 import { fullName } from '../session/caller'
-import { chances, pick } from './chance'
+import { pick, seededRandom } from './seeded-random'
 
 export interface Stock {
   services: (typeof service.$inferSelect)[]
@@ -16,27 +16,27 @@ export interface Stock {
 
 const DAYS = 365
 const DAY_MS = 86_400_000
-/** From Sunday on: people book when others rest. */
+/** By day of the week from Sunday: weekends have the most sales. */
 const MOST_SALES_ON = [6, 3, 3, 4, 4, 6, 8]
 
-/** Rows in one insert: far below the 65,535 parameters that PostgreSQL takes. */
+/** Rows in one insert, to stay far below PostgreSQL's limit of 65,535 parameters. */
 const CHUNK = 500
 
 export async function insertSampleSales(db: Database, now: Date, stock: Stock): Promise<void> {
-  const chance = chances(2)
+  const chance = seededRandom(2)
   const made = saleTimes(now, chance).map((createdAt) => sampleSale(createdAt, stock, chance))
   for (let start = 0; start < made.length; start += CHUNK) {
     await insertSales(db, made.slice(start, start + CHUNK))
   }
 }
 
-/** In order, during opening hours of the last year; no day goes without a sale. */
+/** Sorted times within the opening hours of the last year, at least one on each day. */
 function saleTimes(now: Date, chance: () => number): Date[] {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const times = Array.from({ length: DAYS + 1 }, (_, day) => {
     const start = midnight - (DAYS - day) * DAY_MS
     const count = Math.ceil(chance() * (MOST_SALES_ON[new Date(start).getUTCDay()] ?? 0))
-    // 12 to 22 o'clock UTC: 9 to 19 in Buenos Aires.
+    // 12:00 to 22:00 UTC is 9:00 to 19:00 in Buenos Aires.
     return Array.from({ length: count }, () => start + Math.floor((12 + chance() * 10) * 3_600_000))
   })
   return times
@@ -46,7 +46,7 @@ function saleTimes(now: Date, chance: () => number): Date[] {
     .map((time) => new Date(time))
 }
 
-/** A sale of one or two services as the server would store it, chosen by `chance`. */
+/** The rows of a random sale of one or two services. */
 export function sampleSale(createdAt: Date, stock: Stock, chance: () => number) {
   const buyer = pick(stock.clients, chance())
   const seller = pick(stock.sellers, chance())

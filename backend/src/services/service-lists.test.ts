@@ -29,7 +29,7 @@ const names = async (query: string) =>
     .content.map(({ name }) => name)
 
 describe('the list of services', () => {
-  it('is filtered by category and price, and searched and sorted within', async () => {
+  it('is filtered by category and price, combined with search and sort', async () => {
     expect(await names(`categoryId=${sea.id}`)).toEqual(['Whale watching', 'Sunset, with "wine"'])
     expect(await names('minPrice=100&maxPrice=900')).toEqual(['Sunset, with "wine"', '=cmd|calc'])
     expect(await names('maxPrice=0.29')).toEqual(['City walk'])
@@ -55,7 +55,7 @@ describe('the export', () => {
   const csv = async (query = '') =>
     await server.as('ADMINISTRATOR').get(`/service?${query}`, { accept: 'text/csv' })
 
-  it('holds what the filters let through, quoted, and without formulas', async () => {
+  it('contains the filtered rows, quoted and without formulas', async () => {
     const answer = await csv(`maxPrice=1000&sort=price,desc`)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = answer.body.split('\r\n').map((line) => line.replace(/^\d+,/, ''))
@@ -69,7 +69,7 @@ describe('the export', () => {
     ])
   })
 
-  it('is refused like the list itself', async () => {
+  it('is refused for the same invalid parameters as the list', async () => {
     expect((await server.nobody.get('/service', { accept: 'text/csv' })).statusCode).toBe(403)
     expect((await csv('sort=nonsense,asc')).statusCode).toBe(400)
   })

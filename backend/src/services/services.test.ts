@@ -26,7 +26,7 @@ it('stores a service and answers it with its category', async () => {
   })
 })
 
-it('takes the payload of the form: the category nested, timestamps, id 0', async () => {
+it('accepts the payload of the form, with nested category, timestamps and id 0', async () => {
   const { categoryId: _, ...rest } = servicePayload(0)
   const created = await server
     .as('ADMINISTRATOR')
@@ -40,7 +40,7 @@ it('takes the payload of the form: the category nested, timestamps, id 0', async
   expect(updated.json()).toMatchObject({ price: 10, category: { id: other.id }, createdAt: stored.createdAt })
 })
 
-it('refuses two categories that differ, one that does not exist, and none', async () => {
+it('refuses two different categories, an unknown one and a missing one', async () => {
   const send = (change: object) =>
     server.as('ADMINISTRATOR').post('/service', { ...servicePayload(category.id), ...change })
   const errors = async (change: object) => {
@@ -59,7 +59,7 @@ it('refuses two categories that differ, one that does not exist, and none', asyn
   ])
 })
 
-it('keeps a price to the cent', async () => {
+it('stores a price exactly to the cent', async () => {
   for (const price of [0, 0.01, 1.15, 8.2, 9_999_999.99]) {
     const answer = await server
       .as('ADMINISTRATOR')

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('knows the session of its own token, for 15 minutes', () => {
+it('verifies its own token for 15 minutes', () => {
   const tokens = createAccessTokens([NEW])
   const token = tokens.sign(SESSION)
   vi.setSystemTime(new Date('2026-03-01T12:14:59Z'))
@@ -22,7 +22,7 @@ it('knows the session of its own token, for 15 minutes', () => {
   expect(tokens.verify(token)).toBeUndefined()
 })
 
-it('takes tokens of the previous secret while it is named, and signs with the new one', () => {
+it('accepts tokens of the previous secret, and signs with the new one', () => {
   const before = createAccessTokens([OLD]).sign(SESSION)
   const both = createAccessTokens([NEW, OLD])
   expect(both.verify(before)).toBe(SESSION)
@@ -30,7 +30,7 @@ it('takes tokens of the previous secret while it is named, and signs with the ne
   expect(createAccessTokens([NEW]).verify(before)).toBeUndefined()
 })
 
-it('refuses what it did not sign', () => {
+it('refuses tokens with an invalid signature', () => {
   const tokens = createAccessTokens([NEW])
   const [header, payload] = tokens.sign(SESSION).split('.')
   const kid = JSON.parse(Buffer.from(header ?? '', 'base64url').toString()).kid

@@ -9,11 +9,11 @@ const Claims = v.object({ sid: v.pipe(v.string(), v.uuid()) })
 
 export interface AccessTokens {
   sign(sessionId: string): string
-  /** The session that the token was made for; undefined if it is expired or not ours. */
+  /** @returns the token's session id; undefined when the token is expired or its signature is invalid */
   verify(token: string): string | undefined
 }
 
-/** @param secrets the first signs; tokens of the others are taken too, until they expire */
+/** @param secrets the first one signs; tokens signed with the others are accepted until they expire */
 export function createAccessTokens(secrets: readonly [string, ...string[]]): AccessTokens {
   const sign = createSigner({
     key: secrets[0],
@@ -42,5 +42,5 @@ export function createAccessTokens(secrets: readonly [string, ...string[]]): Acc
   }
 }
 
-/** Names a key without telling it. */
+/** Identifies a key without revealing it. */
 const keyId = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8)

@@ -5,7 +5,7 @@ import type { Database } from '../database/database'
 import { account, session } from '../database/schema/accounts'
 import { statement } from '../database/statement'
 
-/** Who calls. */
+/** The logged-in user who sent a request. */
 export interface Caller {
   accountId: number
   sessionId: string
@@ -29,7 +29,7 @@ export function callerOf(request: FastifyRequest): Caller {
 
 export const fullName = (person: { name: string; lastname: string }) => `${person.name} ${person.lastname}`
 
-/** A caller, and the moment at which the session ends by itself. */
+/** A caller and the expiry of the session. */
 export interface FoundCaller {
   caller: Caller
   /** In milliseconds since 1970. */

@@ -18,7 +18,7 @@ async function newSession(): Promise<string> {
   return row.id
 }
 
-/** Counts how often sessions are read. */
+/** Counts the reads of sessions. */
 function watchReads() {
   const { session } = server.db._
   return vi.spyOn(session as unknown as { prepareQuery: () => unknown }, 'prepareQuery')
@@ -30,7 +30,7 @@ const listening = async () => {
   return channel
 }
 
-it('reads a session once while the database announces changes', async () => {
+it('reads a session once while notifications arrive', async () => {
   await (await listening()).close()
   const id = await newSession()
   const callers = cachedCallers(server.db)
@@ -71,7 +71,7 @@ const setDisabled = (disabledAt: Date | null) =>
     .set({ disabledAt })
     .where(eq(account.email, emailOf('EMPLOYEE')))
 
-it('a logout counts for the very next request', async () => {
+it('a logout takes effect for the next request', async () => {
   for (let round = 0; round < 5; round++) {
     const employee = await server.loggedIn(emailOf('EMPLOYEE'))
     expect((await employee.get('/category')).statusCode).toBe(200)
@@ -81,7 +81,7 @@ it('a logout counts for the very next request', async () => {
   }
 })
 
-it.runIf(engine() === 'postgres')('a logout at one of two servers counts at the other', async () => {
+it.runIf(engine() === 'postgres')('a logout at one of two servers takes effect at the other', async () => {
   const config = { ...testConfig, sessionCache: true }
   const replica = await buildApp(config, { db: server.db, ping: async () => undefined })
   await (await listening()).close()
@@ -97,29 +97,32 @@ it.runIf(engine() === 'postgres')('a logout at one of two servers counts at the 
         expect(await there(authorization)).toBe(200)
         const lookedUp = reads.mock.calls.length
         reads.mockRestore()
-        // The list alone: who calls is remembered.
+        // One read, of the list: the caller is cached.
         return lookedUp === 1
       },
       { timeout: 20_000 },
     )
     await server.nobody.post('/account/logout-everywhere', undefined, { authorization })
-    // PostgreSQL tells both servers at once, each over a connection of its own.
+    // PostgreSQL notifies both servers at once, each on its own connection.
     await expect.poll(() => there(authorization), { interval: 5, timeout: 500 }).toBe(403)
   }
   await replica.close()
 })
 
-it.runIf(engine() === 'postgres')('reads every time while the listening connection is lost', async () => {
-  const heard = vi.fn()
-  const channel = engineOf(server.db).listen('session_change', heard)
-  await vi.waitUntil(() => channel.isLive(), { timeout: 20_000 })
-  heard.mockClear()
-  await server.db.execute(sql`
+it.runIf(engine() === 'postgres')(
+  'reads the session for each request while the listening connection is lost',
+  async () => {
+    const heard = vi.fn()
+    const channel = engineOf(server.db).listen('session_change', heard)
+    await vi.waitUntil(() => channel.isLive(), { timeout: 20_000 })
+    heard.mockClear()
+    await server.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like '%pg_notify%' and pid <> pg_backend_pid()`)
-  // What was remembered is dropped with the connection.
-  await vi.waitUntil(() => heard.mock.calls.length > 0 && !channel.isLive(), { timeout: 20_000 })
-  // It listens again by itself.
-  await vi.waitUntil(() => channel.isLive(), { timeout: 20_000 })
-  await channel.close()
-})
+    // The cache is cleared with the connection.
+    await vi.waitUntil(() => heard.mock.calls.length > 0 && !channel.isLive(), { timeout: 20_000 })
+    // The listener reconnects by itself.
+    await vi.waitUntil(() => channel.isLive(), { timeout: 20_000 })
+    await channel.close()
+  },
+)

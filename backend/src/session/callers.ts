@@ -2,19 +2,19 @@ import type { Database } from '../database/database'
 import { engineOf } from '../database/engine'
 import { type Caller, type FoundCaller, findCaller } from './caller'
 
-/** Triggers notify it when a session ends or an account changes: see database/functions.sql. */
+/** Triggers notify this channel when a session ends or an account changes: see database/functions.sql. */
 const CHANNEL = 'session_change'
 const MAX_CALLERS = 10_000
 
 export interface Callers {
   /** @returns undefined when the session has ended or its account is disabled */
   find(sessionId: string): Promise<Caller | undefined>
-  /** To be called after a request that may have ended sessions, before it is answered. */
+  /** Must be called after a request that may have ended sessions, before its response is sent. */
   sessionsMayHaveEnded(): Promise<void>
   close(): Promise<void>
 }
 
-/** Reads the session at each request. */
+/** Reads the session from the database for each request. */
 export const uncachedCallers = (db: Database): Callers => ({
   find: async (sessionId) => (await findCaller(db, sessionId))?.caller,
   sessionsMayHaveEnded: async () => undefined,
@@ -22,17 +22,17 @@ export const uncachedCallers = (db: Database): Callers => ({
 })
 
 /**
- * Remembers who calls, while the database is known to announce each change of a session or an account. When it is not,
- * the session is read at each request.
+ * Caches callers while notifications of changed sessions and accounts are known to arrive. Otherwise reads the session from
+ * the database for each request.
  */
 export function cachedCallers(db: Database): Callers {
   const known = new Map<string, FoundCaller>()
   let changes = 0
-  const forgetAll = () => {
+  const clearCache = () => {
     changes += 1
     known.clear()
   }
-  const channel = engineOf(db).listen(CHANNEL, forgetAll)
+  const channel = engineOf(db).listen(CHANNEL, clearCache)
 
   return {
     async find(sessionId) {
@@ -42,7 +42,7 @@ export function cachedCallers(db: Database): Callers {
 
       const changesBefore = changes
       const found = await findCaller(db, sessionId)
-      // A change that was announced meanwhile may not be in what was read.
+      // Not cached when a change was announced during the query: the result may be older than the change.
       if (found && isLive && changes === changesBefore) {
         if (known.size >= MAX_CALLERS) known.clear()
         known.set(sessionId, found)
@@ -50,7 +50,7 @@ export function cachedCallers(db: Database): Callers {
       return found?.caller
     },
     async sessionsMayHaveEnded() {
-      forgetAll()
+      clearCache()
       await channel.caughtUp()
     },
     close: () => channel.close(),

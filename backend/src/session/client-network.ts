@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** One customer of a provider usually has a whole IPv6 /64, and can call from any address in it. */
+/** An internet provider usually assigns a whole IPv6 /64 to one customer. */
 const IPV6_CUSTOMER_BITS = 64
 
 /**
- * Who counts as one client: an IPv4 address, or the /64 of an IPv6 address. Some proxies add the client's port; it is
- * not part of the address. Everything that is no address counts as one client.
+ * The network that counts as one client: an IPv4 address or the /64 of an IPv6 address. A port that a proxy has added is
+ * ignored. Everything that is not an address counts as one client.
  */
 export function clientNetwork(address: string): string {
   const host = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')

@@ -4,7 +4,7 @@ import type { PasswordCost } from '../config/config'
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Without a stored hash it takes as long, and answers false: time must not tell which emails have an account. */
+  /** Takes the same time without a stored hash, so that response times do not reveal which emails have an account. */
   verify(stored: string | null | undefined, password: string): Promise<boolean>
 }
 

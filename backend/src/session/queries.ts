@@ -6,12 +6,12 @@ import { account, invitation, session } from '../database/schema/accounts'
 import type { RefreshToken } from './refresh-token'
 
 const DAY_MS = 24 * 3_600_000
-/** A session that nobody uses for so long ends. */
+/** A session expires when it is not used for this long. */
 const IDLE_DAYS = 7
-/** Tabs that start together send the same token; for this long they get the same one for it. */
+/** Tabs that start together send the same refresh token. Within this time all of them get the same new one. */
 const GRACE_MS = 10_000
 
-/** When a session ends if it is not used again: never after its absolute end. */
+/** The time at which a session expires if it is not used again, at most its absolute end. */
 const expiry = (now: Date, createdAt: Date, sessionDays: number) =>
   new Date(Math.min(now.getTime() + IDLE_DAYS * DAY_MS, createdAt.getTime() + sessionDays * DAY_MS))
 
@@ -20,7 +20,7 @@ export async function findAccount(db: Database, email: string) {
   return row
 }
 
-/** A refresh token, and when its session ends if it is not used. */
+/** A refresh token and the expiry of its session. */
 export interface IssuedToken {
   token: RefreshToken
   expiresAt: Date
@@ -43,13 +43,13 @@ export async function startSession(
 }
 
 /**
- * Replaces a session's refresh token. The one before stays good until the new one is used, because the answer with the
- * new one may have been lost; it then gets a third one, and the second is good no more. A token that is neither has
- * been used by two: the session ends, for the thief and for the owner.
+ * Replaces a session's refresh token. The previous token stays valid until the new one is used, because the response with
+ * the new one may have been lost; using it again issues a third one and invalidates the second. Any older token has been
+ * used by two clients, one of them a possible thief, so the session ends.
  *
- * @returns the token that is good from now on; undefined if there is none
+ * @returns the new token; undefined when the session has ended
  */
-export async function rotate(
+export async function rotateRefreshToken(
   db: Database,
   token: RefreshToken,
   sessionDays: number,
@@ -94,7 +94,7 @@ export async function endSession(db: Database, id: string): Promise<void> {
     .where(and(eq(session.id, id), isNull(session.endedAt)))
 }
 
-/** Ends every session of the account but, if given, one. */
+/** Ends all sessions of the account except the given one. */
 export async function endSessions(tx: Database, accountId: number, except?: string): Promise<void> {
   await tx
     .update(session)
@@ -110,7 +110,7 @@ export async function endSessions(tx: Database, accountId: number, except?: stri
 
 export const hashInvitationToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** @returns false if the invitation is unknown, used or expired, or its account disabled */
+/** @returns false when the invitation is unknown, used or expired, or its account is disabled */
 export async function redeemInvitation(db: Database, token: string, passwordHash: string): Promise<boolean> {
   const now = new Date()
   return db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../testing/test-server'
 
 const REFUSED = { method: 'POST', url: '/api/v1/auth/refresh' } as const
-/** A refusal sets the cookie, too: it takes it back. */
+/** Whether the response's cookie has the attribute Secure. A refused refresh clears the cookie with the same attributes. */
 const isSecure = (answer: { cookies: object[] }) => answer.cookies.some((cookie) => 'secure' in cookie)
 
 describe('in production', () => {
@@ -12,7 +12,7 @@ describe('in production', () => {
     expect(isSecure(await server.app.inject(REFUSED))).toBe(true)
   })
 
-  it('tells browsers to use nothing but TLS', async () => {
+  it('sends Strict-Transport-Security', async () => {
     expect((await server.app.inject('/')).headers).toHaveProperty('strict-transport-security')
   })
 })
@@ -20,7 +20,7 @@ describe('in production', () => {
 describe('on a development machine', () => {
   const server = useTestServer()
 
-  it('is sent over plain HTTP, whatever a caller says of the proxy', async () => {
+  it('is sent over plain HTTP, whatever proxy headers a caller sends', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     expect(isSecure(await server.app.inject({ ...REFUSED, headers }))).toBe(false)
   })
@@ -29,7 +29,7 @@ describe('on a development machine', () => {
 describe('behind a proxy that is trusted', () => {
   const server = useTestServer({ trustedProxies: 1 })
 
-  it('is sent over TLS only when the browser has TLS', async () => {
+  it('is restricted to TLS when the browser uses TLS', async () => {
     const over = (protocol: string) =>
       server.app.inject({ ...REFUSED, headers: { 'x-forwarded-proto': protocol } })
     expect(isSecure(await over('https'))).toBe(true)

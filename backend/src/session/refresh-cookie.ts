@@ -12,7 +12,7 @@ export interface RefreshCookie {
   clear(request: FastifyRequest, reply: FastifyReply): void
 }
 
-/** The refresh token's cookie: out of reach of scripts and of other sites, and sent to no other route. */
+/** The cookie with the refresh token: not readable by scripts, not sent by other sites, and sent to `/auth` only. */
 export function createRefreshCookie(tokens: RefreshTokens, production: boolean): RefreshCookie {
   const options = (request: FastifyRequest): CookieSerializeOptions => ({
     path: `${API_PREFIX}/auth`,

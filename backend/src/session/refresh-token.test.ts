@@ -5,13 +5,13 @@ const OLD = 'the secret of last year, long enough'
 const NEW = 'the secret of this year, long enough'
 const token = { sessionId: '3f8f8a52-43a1-4a6e-9c7a-0e2f2f0c7f11', generation: 7 }
 
-it('reads what it wrote, the same every time', () => {
+it('writes the same text every time, and reads it back', () => {
   const tokens = createRefreshTokens([NEW])
   expect(tokens.read(tokens.write(token))).toEqual(token)
   expect(tokens.write(token)).toBe(tokens.write(token))
 })
 
-it('takes tokens of the previous secret while it is named', () => {
+it('accepts tokens of the previous secret', () => {
   const before = createRefreshTokens([OLD]).write(token)
   expect(createRefreshTokens([NEW, OLD]).read(before)).toEqual(token)
   expect(createRefreshTokens([NEW]).read(before)).toBeUndefined()

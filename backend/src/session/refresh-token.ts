@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A session's refresh token of one generation; each use replaces it by that of the next. */
+/** A session's refresh token. Each use replaces it by one of the next generation. */
 export interface RefreshToken {
   sessionId: string
   generation: number
@@ -8,17 +8,17 @@ export interface RefreshToken {
 
 export interface RefreshTokens {
   write(token: RefreshToken): string
-  /** Undefined if it is not one of ours. */
+  /** @returns undefined when the signature is invalid */
   read(text: string): RefreshToken | undefined
 }
 
 const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([\w-]{43})$/
 
 /**
- * A token is the session and the generation under a MAC. It can be made again from these two, so the answer to a
- * repeated refresh carries the very token of the first: tabs agree, whichever answer comes last.
+ * A token is the session id and the generation with a MAC, so it can be computed again: a repeated refresh gets the same
+ * token as the first one, and all tabs hold the same token whichever response arrives last.
  *
- * @param secrets the first signs; tokens of the others are taken too
+ * @param secrets the first one signs; tokens signed with the others are accepted, too
  */
 export function createRefreshTokens(secrets: readonly [string, ...string[]]): RefreshTokens {
   return {

@@ -37,19 +37,19 @@ it('lets an invited person choose a password, once', async () => {
   expect((await logIn(email, 'another')).statusCode).toBe(401)
 })
 
-it('redeems an invitation for one of two who come at once', async () => {
+it('redeems an invitation once for two simultaneous requests', async () => {
   await invite('race')
   const answers = await Promise.all([register('race', 'mine'), register('race', 'yours')])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400])
 })
 
-it('refuses an invitation that is unknown, has expired, or is of a disabled account', async () => {
+it('refuses an invitation that is unknown, expired, or for a disabled account', async () => {
   await invite('old', { expiresIn: -1 })
   await invite('disabled', { disabled: true })
   for (const token of ['unknown', 'old', 'disabled']) expect((await register(token)).statusCode).toBe(400)
 })
 
-it('ends the sessions that the account had', async () => {
+it('ends the earlier sessions of the account', async () => {
   const { email, accountId } = await invite('before')
   await register('before')
   const { authToken } = (await logIn(email)).json()

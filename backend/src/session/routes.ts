@@ -7,7 +7,7 @@ import { forbidden, invalid, ProblemError } from '../http/problem'
 import type { AccessTokens } from './access-token'
 import { fullName } from './caller'
 import type { Passwords } from './passwords'
-import { endSession, findAccount, redeemInvitation, rotate, startSession } from './queries'
+import { endSession, findAccount, redeemInvitation, rotateRefreshToken, startSession } from './queries'
 import type { RefreshCookie } from './refresh-cookie'
 import type { Throttle } from './throttle'
 
@@ -70,13 +70,13 @@ export function sessionRoutes(
       config,
       schema: {
         tags,
-        summary: 'A new access token for the refresh cookie',
+        summary: 'Get a new access token for the refresh cookie',
         response: { 200: Refreshed, 403: Problem },
       },
     },
     async (request, reply) => {
       const token = refreshCookie.read(request)
-      const next = token && (await rotate(db, token, sessionDays))
+      const next = token && (await rotateRefreshToken(db, token, sessionDays))
       if (!next) {
         refreshCookie.clear(request, reply)
         throw forbidden('token', 'The session has ended')

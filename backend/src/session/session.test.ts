@@ -5,7 +5,7 @@ import { auditLog } from '../database/schema/audit'
 import { emailOf, PASSWORD, useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
-/** Lets time pass for all sessions. */
+/** Shifts the timestamps of all sessions into the past. */
 async function later(seconds: number) {
   const moved = (instant: AnyColumn) => sql`${instant} - make_interval(secs => ${seconds}::float)`
   await server.db.update(session).set({
@@ -41,7 +41,7 @@ it('logs in with the right password', async () => {
   })
 })
 
-it('keeps the refresh token from scripts, from other sites and from every other path', async () => {
+it('protects the refresh cookie from scripts, other sites and other paths', async () => {
   expect((await server.login('OWNER')).cookies).toEqual([
     {
       name: 'refresh',
@@ -54,12 +54,12 @@ it('keeps the refresh token from scripts, from other sites and from every other 
   ])
 })
 
-it('takes an email whatever its case', async () => {
+it('ignores the case of the email', async () => {
   const credentials = { email: 'Owner@TodoTurismo.test', password: PASSWORD }
   expect((await server.nobody.post('/auth/authenticate', credentials)).statusCode).toBe(200)
 })
 
-it('does not tell a wrong password from an unknown email', async () => {
+it('answers a wrong password and an unknown email alike', async () => {
   const wrong = await server.login('OWNER', 'wrong password')
   const unknown = await server.nobody.post('/auth/authenticate', { email: 'no@one.test', password: PASSWORD })
   expect(wrong.statusCode).toBe(401)
@@ -68,7 +68,7 @@ it('does not tell a wrong password from an unknown email', async () => {
   expect(unknown.json()).toEqual(wrong.json())
 })
 
-it('notes a failed login: whose account, with which email and from where, without the password', async () => {
+it('logs a failed login with account, email and network address, without the password', async () => {
   await server.login('ADMINISTRATOR', 'wrong password')
   const entries = await server.db
     .select()
@@ -87,7 +87,7 @@ it('gives a new access token for the cookie', async () => {
   expect(await statusWith(answer.json().token)).toBe(200)
 })
 
-it('lets tabs that refresh at once have the same token', async () => {
+it('gives the same token to tabs that refresh at once', async () => {
   const { cookie } = await logIn()
   const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -95,7 +95,7 @@ it('lets tabs that refresh at once have the same token', async () => {
   expect((await refresh(refreshCookie(answers[0]))).statusCode).toBe(200)
 })
 
-it('takes the token before for as long as the new one has not been used: its answer may have been lost', async () => {
+it('accepts the previous token until the new one is used, because the response may have been lost', async () => {
   const { cookie } = await logIn()
   const lost = await refresh(cookie)
   for (const seconds of [5, 60, 24 * 3600]) {
@@ -107,7 +107,7 @@ it('takes the token before for as long as the new one has not been used: its ans
   expect((await refresh(refreshCookie(lost))).statusCode).toBe(403)
 })
 
-it('ends the session when two use a token, whichever of them is first', async () => {
+it('ends the session when two clients use a token, in either order', async () => {
   const { cookie: stolen } = await logIn()
   const thief = await refresh(stolen)
   await later(11)
@@ -118,7 +118,7 @@ it('ends the session when two use a token, whichever of them is first', async ()
   expect(await statusWith(thief.json().token)).toBe(403)
 })
 
-it('ends the session when a token comes back after the next one was used', async () => {
+it('ends the session when a token is reused after the next one was used', async () => {
   const { cookie } = await logIn()
   const next = await refresh(cookie)
   await refresh(refreshCookie(next))
@@ -131,7 +131,7 @@ it('ends the session when a token comes back after the next one was used', async
   expect(await statusWith(next.json().token)).toBe(403)
 })
 
-it('ends the session when an older token comes back, however soon', async () => {
+it('ends the session when an older token is reused, however soon', async () => {
   const { cookie } = await logIn()
   const second = await refresh(cookie)
   const third = await refresh(refreshCookie(second))
@@ -139,7 +139,7 @@ it('ends the session when an older token comes back, however soon', async () => 
   expect((await refresh(refreshCookie(third))).statusCode).toBe(403)
 })
 
-it('ends a session that nobody refreshed for a week, and keeps one that somebody does', async () => {
+it('ends a session after a week without a refresh, and keeps one that is refreshed', async () => {
   const week = 7 * 24 * 3600
   const { cookie } = await logIn()
   await later(week - 60)
@@ -149,7 +149,7 @@ it('ends a session that nobody refreshed for a week, and keeps one that somebody
   expect((await refresh(refreshCookie(next))).statusCode).toBe(403)
 })
 
-it('ends a session a month after the login, however much it is used', async () => {
+it('ends a session a month after the login, even when it is in use', async () => {
   const day = 24 * 3600
   const { token, cookie } = await logIn()
   let newest = cookie
@@ -165,7 +165,7 @@ it('ends a session a month after the login, however much it is used', async () =
   expect(await statusWith(token)).toBe(403)
 })
 
-it('refuses a cookie that it did not make', async () => {
+it('refuses a forged cookie', async () => {
   const { cookie } = await logIn()
   const forged = cookie.replace(/\.0\./, '.1.')
   expect(forged).not.toBe(cookie)
@@ -175,7 +175,7 @@ it('refuses a cookie that it did not make', async () => {
   expect((await refresh(cookie)).statusCode).toBe(200)
 })
 
-it('ends the session at logout, and takes the cookie back', async () => {
+it('ends the session at logout and clears the cookie', async () => {
   const { token, cookie } = await logIn()
   const answer = await server.nobody.post('/auth/logout', undefined, { cookie })
   expect(answer.statusCode).toBe(204)
@@ -184,11 +184,11 @@ it('ends the session at logout, and takes the cookie back', async () => {
   expect((await refresh(cookie)).statusCode).toBe(403)
 })
 
-it('logs out who is logged out already', async () => {
+it('accepts a logout without a session', async () => {
   expect((await server.nobody.post('/auth/logout')).statusCode).toBe(204)
 })
 
-it('puts a disabled account out at once', async () => {
+it('ends the sessions of a disabled account at once', async () => {
   const { token, cookie } = await logIn()
   const employees = eq(account.role, 'EMPLOYEE')
   await server.db.update(account).set({ disabledAt: new Date() }).where(employees)

@@ -22,21 +22,21 @@ const logIn = (email: string, password: string, address = '192.0.2.1') =>
 const guess = async (address?: string, email = emailOf('OWNER')) =>
   (await logIn(email, 'wrong', address)).statusCode
 
-/** Lets time pass, which otherwise stands still. */
+/** Advances the fake time. */
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000)
 
 const count = (list: number[], status: number) => list.filter((one) => one === status).length
 
 describe('guessing at one account from one address', () => {
   it.each([emailOf('OWNER'), 'nobody@todoturismo.test'])(
-    'of %s has five tries, even in parallel',
+    'as %s allows five attempts, even in parallel',
     async (email) => {
       const answers = await Promise.all(Array.from({ length: 15 }, () => guess('192.0.2.1', email)))
       expect([count(answers, 401), count(answers, 429)]).toEqual([5, 10])
     },
   )
 
-  it('waits longer each time, up to a quarter of an hour', async () => {
+  it('waits longer after each attempt, up to 15 minutes', async () => {
     for (let tries = 0; tries < 5; tries++) expect(await guess()).toBe(401)
     const waits = []
     for (let round = 0; round < 12; round++) {
@@ -50,14 +50,14 @@ describe('guessing at one account from one address', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
   })
 
-  it('ends in no lockout: after the wait the right password is taken, and the count begins anew', async () => {
+  it('causes no lockout: after the wait the right password is accepted and resets the count', async () => {
     for (let tries = 0; tries < 5; tries++) await guess()
     later(1)
     expect((await logIn(emailOf('OWNER'), PASSWORD)).statusCode).toBe(200)
     for (let tries = 0; tries < 5; tries++) expect(await guess()).toBe(401)
   })
 
-  it('is nobody else’s wait: another address and another account are let in', async () => {
+  it('does not delay another address or another account', async () => {
     for (let tries = 0; tries < 6; tries++) await guess()
     expect((await logIn(emailOf('OWNER'), PASSWORD, '192.0.2.2')).statusCode).toBe(200)
     expect((await logIn(emailOf('EMPLOYEE'), PASSWORD)).statusCode).toBe(200)
@@ -68,20 +68,20 @@ describe('guessing at many accounts from one address', () => {
   const spray = (tries: number) =>
     Promise.all(Array.from({ length: tries }, (_, index) => guess('192.0.2.1', `somebody${index}@x.test`)))
 
-  it('has sixty tries, and then waits', async () => {
+  it('allows sixty attempts before a wait', async () => {
     const answers = await spray(70)
     expect([count(answers, 401), count(answers, 429)]).toEqual([60, 10])
     expect(await guess('192.0.2.2')).toBe(401)
   })
 
-  it('is not the wait of those who have logged in from there before', async () => {
+  it('does not delay users who have logged in from that address before', async () => {
     await logIn(emailOf('EMPLOYEE'), PASSWORD)
     await spray(61)
     expect((await logIn(emailOf('EMPLOYEE'), PASSWORD)).statusCode).toBe(200)
     expect((await logIn(emailOf('OWNER'), PASSWORD)).statusCode).toBe(429)
   })
 
-  it('counts only what failed', async () => {
+  it('counts failed attempts only', async () => {
     for (let round = 0; round < 70; round++) {
       expect((await logIn(emailOf('OWNER'), PASSWORD)).statusCode).toBe(200)
     }
@@ -89,7 +89,7 @@ describe('guessing at many accounts from one address', () => {
 })
 
 describe('guessing from many addresses', () => {
-  it('lets the owner in, from home and from a new place, and gives the attacker few guesses', async () => {
+  it('accepts the owner from a known and from a new network, and allows the attacker few attempts', async () => {
     const home = '198.51.100.7'
     expect((await logIn(emailOf('OWNER'), PASSWORD, home)).statusCode).toBe(200)
 
@@ -101,7 +101,7 @@ describe('guessing from many addresses', () => {
     expect((await logIn(emailOf('OWNER'), PASSWORD, home)).statusCode).toBe(200)
     expect((await logIn(emailOf('OWNER'), PASSWORD, '198.51.100.8')).statusCode).toBe(200)
 
-    // By now a second guess is the last for a minute, where it was the fifth that was followed by a second.
+    // An attacked account allows two attempts before a wait of a minute, instead of five before a second.
     for (const attacker of attackers.slice(-50)) {
       expect(await guess(attacker)).toBe(401)
       const refused = await logIn(emailOf('OWNER'), 'wrong', attacker)
@@ -109,14 +109,14 @@ describe('guessing from many addresses', () => {
     }
   }, 300_000)
 
-  it('takes a whole IPv6 /64 for one client', async () => {
+  it('treats an IPv6 /64 as one client', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, host) => guess(`2001:db8:0:1::${host}`)))
     expect(count(answers, 401)).toBe(5)
     expect(await guess('2001:db8:0:2::1')).toBe(401)
   })
 })
 
-it('counts together with its replicas', async () => {
+it('shares the counts between servers', async () => {
   const replica = await buildApp({ ...testConfig, ...config }, { db: server.db, ping: async () => undefined })
   const guessThere = () =>
     replica.inject({
@@ -130,7 +130,7 @@ it('counts together with its replicas', async () => {
   await replica.close()
 })
 
-it('stores no email and no address', async () => {
+it('stores no emails and no network addresses', async () => {
   await guess()
   const keys = (await server.db.select().from(loginThrottle)).map(({ key }) => key)
   expect(keys.length).toBeGreaterThan(0)

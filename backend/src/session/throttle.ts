@@ -1,43 +1,43 @@
 import type { Database } from '../database/database'
 import { clientNetwork } from './client-network'
-import { createLimiter, createSlowDown, hash, type Pace } from './slow-down'
+import { type BackoffPolicy, createBackoff, createLimiter, hash } from './login-backoff'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** Guesses at one account from one network. They slow down and never end, so that nobody is locked out by others. */
-const ONE_ACCOUNT: Pace = { free: 5, firstWait: 1, longestWait: 15 * MINUTE }
-/** The same while the account is guessed at from many networks, for a network that nobody has logged in from. */
-const ATTACKED_ACCOUNT: Pace = { free: 2, firstWait: 60, longestWait: DAY }
-/** Guesses at any accounts from one network. An office behind one address has many people who mistype. */
-const ONE_NETWORK: Pace = { free: 60, firstWait: 30, longestWait: 5 * MINUTE }
+/** Attempts at one account from one network. The wait is bounded, so that an attacker cannot lock a user out for good. */
+const ONE_ACCOUNT: BackoffPolicy = { free: 5, firstWait: 1, longestWait: 15 * MINUTE }
+/** Attempts from a network without an earlier login, while the account is attacked from many networks. */
+const ATTACKED_ACCOUNT: BackoffPolicy = { free: 2, firstWait: 60, longestWait: DAY }
+/** Attempts at any accounts from one network. Generous, because an office shares one address. */
+const ONE_NETWORK: BackoffPolicy = { free: 60, firstWait: 30, longestWait: 5 * MINUTE }
 
-/** Guesses a day from unknown networks that make an account an attacked one. */
-const ATTACK = 100
-/** How long a network counts as known to an account after a login. */
-const KNOWN = 30 * DAY
+/** Attempts a day from unknown networks from which on an account counts as attacked. */
+const ATTACK_ATTEMPTS = 100
+/** The time for which a network counts as known to an account after a login. */
+const KNOWN_NETWORK_SECONDS = 30 * DAY
 
 interface Attempt {
-  /** Says that the attempt was rightful: it no longer counts. */
+  /** Must be called when the attempt was successful: it is no longer counted. */
   succeeded(): Promise<void>
 }
 
-/** Slows guessing down. Counted by account and network together, so that one person's guesses are not another's wait. */
+/** Limits password guessing. Counts by account and network together, so that one person's attempts do not delay another. */
 export interface Throttle {
   /** @throws ProblemError 429 */
   login(email: string, address: string): Promise<Attempt>
   /**
-   * An attempt that is not at an account: of an invitation, for instance.
+   * Counts an attempt that concerns no account, such as redeeming an invitation.
    * @throws ProblemError 429
    */
   from(address: string): Promise<Attempt>
 }
 
 export function createThrottle(db: Database): Throttle {
-  const byNetwork = createSlowDown(db, 'network', 15 * MINUTE)
-  const byPair = createSlowDown(db, 'account', DAY)
-  const strangers = createLimiter(db, 'strangers', DAY)
-  const known = createLimiter(db, 'known', KNOWN)
+  const byNetwork = createBackoff(db, 'network', 15 * MINUTE)
+  const byPair = createBackoff(db, 'account', DAY)
+  const unknownNetworks = createLimiter(db, 'strangers', DAY)
+  const known = createLimiter(db, 'known', KNOWN_NETWORK_SECONDS)
 
   async function from(address: string): Promise<Attempt> {
     const network = clientNetwork(address)
@@ -45,15 +45,18 @@ export function createThrottle(db: Database): Throttle {
     return { succeeded: () => byNetwork.undo(network) }
   }
 
-  /** From a network that nobody has logged in to this account from, lately. */
-  async function fromStranger(email: string, address: string): Promise<Attempt & { pace: Pace }> {
+  /** Counts an attempt from a network without a recent login to this account. */
+  async function fromUnknownNetwork(
+    email: string,
+    address: string,
+  ): Promise<Attempt & { policy: BackoffPolicy }> {
     const attempt = await from(address)
-    const { consumedPoints } = await strangers.penalty(hash(email))
+    const { consumedPoints } = await unknownNetworks.penalty(hash(email))
     return {
-      pace: consumedPoints > ATTACK ? ATTACKED_ACCOUNT : ONE_ACCOUNT,
+      policy: consumedPoints > ATTACK_ATTEMPTS ? ATTACKED_ACCOUNT : ONE_ACCOUNT,
       async succeeded() {
         await attempt.succeeded()
-        await strangers.reward(hash(email))
+        await unknownNetworks.reward(hash(email))
       },
     }
   }
@@ -62,13 +65,13 @@ export function createThrottle(db: Database): Throttle {
     from,
     async login(email, address) {
       const pair = `${email} ${clientNetwork(address)}`
-      const stranger = (await known.get(hash(pair))) ? undefined : await fromStranger(email, address)
-      await byPair.attempt(pair, stranger?.pace ?? ONE_ACCOUNT)
+      const unknown = (await known.get(hash(pair))) ? undefined : await fromUnknownNetwork(email, address)
+      await byPair.attempt(pair, unknown?.policy ?? ONE_ACCOUNT)
       return {
         async succeeded() {
-          await stranger?.succeeded()
+          await unknown?.succeeded()
           await byPair.clear(pair)
-          await known.set(hash(pair), 1, KNOWN)
+          await known.set(hash(pair), 1, KNOWN_NETWORK_SECONDS)
         },
       }
     },

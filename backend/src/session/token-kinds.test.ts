@@ -3,7 +3,7 @@ import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
 
-it('takes neither kind of token for the other', async () => {
+it('does not accept one kind of token as the other', async () => {
   const login = await server.login('OWNER')
   const access: string = login.json().authToken
   const refresh = login.cookies[0]?.value ?? ''
@@ -13,7 +13,7 @@ it('takes neither kind of token for the other', async () => {
   const refreshed = await server.nobody.post('/auth/refresh', undefined, { cookie: `refresh=${access}` })
   expect([refreshed.statusCode, refreshed.json().code]).toEqual([403, 'token'])
 
-  // Each for its own kind is good all the while.
+  // Each token is valid for its own kind.
   expect((await server.nobody.get('/category', { authorization: `Bearer ${access}` })).statusCode).toBe(200)
   expect(
     (await server.nobody.post('/auth/refresh', undefined, { cookie: `refresh=${refresh}` })).statusCode,

@@ -31,7 +31,7 @@ const server = useTestServer({
 
 const get = (url: string, headers = {}) => server.app.inject({ url, headers })
 
-it('leads from the root to the application', async () => {
+it('redirects the root to the application', async () => {
   for (const url of ['/', '/hc-v2-front']) {
     const answer = await get(url)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/hc-v2-front/'])
@@ -78,13 +78,13 @@ it.each([
   expect(answer.body).not.toMatch('secret')
 })
 
-it('gives Node no reason to warn of too many listeners', async () => {
+it('causes no warning about too many listeners', async () => {
   const warn = vi.spyOn(process, 'emitWarning')
   for (const url of ['/hc-v2-front/category', '/hc-v2-front/assets/gone.js']) await get(url)
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('does not answer a POST with the application', async () => {
+it('does not answer a POST with the page', async () => {
   expect((await server.app.inject({ method: 'POST', url: '/hc-v2-front/category' })).statusCode).toBe(404)
 })
 
@@ -113,19 +113,19 @@ describe('caching', () => {
   })
 })
 
-it('never lets the compressed page come from a cache either', async () => {
+it('forbids caching of the compressed page, too', async () => {
   const answer = await get('/hc-v2-front/category', { 'accept-encoding': 'gzip' })
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store' })
 })
 
-it('lets no other site frame the pages, and no inline script run', async () => {
+it('forbids framing by other sites and inline scripts', async () => {
   const policy = String((await get('/hc-v2-front/')).headers['content-security-policy'])
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
 })
 
-it('lets pages take remotes from their own and the named origins, and run nothing else', async () => {
+it('allows scripts from the own and the configured origins only', async () => {
   const policy = String((await get('/hc-v2-front/')).headers['content-security-policy']).split(';')
   const origins = 'https://cdn.example.com http://localhost:*'
   expect(policy).toEqual(
@@ -138,7 +138,7 @@ it('lets pages take remotes from their own and the named origins, and run nothin
 })
 
 it.each(['/hc-v2-front/remotes/sales/assets/remoteEntry.js', '/hc-v2-front/assets/index-DiuEQiur.js'])(
-  'lets a page of another origin take %s',
+  'allows a page of another origin to load %s',
   async (url) => {
     const { headers } = await get(url, { origin: 'https://elsewhere.example.com' })
     expect(headers).toMatchObject({ 'access-control-allow-origin': '*', vary: 'accept-encoding' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createEmbedded, embeddedConnection } from '../database/embedded'
 
-/** Makes the tables once; every test file begins with a copy. */
+/** Runs the migrations once. Every test file starts with a copy of the database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const pglite = await createEmbedded()
   const connection = embeddedConnection(pglite)

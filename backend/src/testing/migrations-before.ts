@@ -17,9 +17,9 @@ export const migrationTags = async (): Promise<string[]> =>
   (await readJournal(migrationsFolder)).entries.map(({ tag }) => tag)
 
 /**
- * A folder with the migrations before one of them; the caller removes it.
+ * Copies the migrations before the named one to a folder, which the caller removes.
  *
- * @param tag the end of its name, `client_lists`
+ * @param tag the end of the migration's name, `client_lists`
  */
 export async function migrationsBefore(tag: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))

@@ -1,4 +1,4 @@
-/** Payloads that are right in every field, for tests that change one of them. */
+/** Valid payloads, for tests that change single fields. */
 
 export const categoryPayload = { name: 'Beaches', description: 'Days by the sea, with lunch' }
 
@@ -11,7 +11,7 @@ export const servicePayload = (categoryId: number) => ({
   categoryId,
 })
 
-/** @param dni makes it another person */
+/** @param dni distinguishes people */
 export const personPayload = (dni: number) => ({
   name: 'Lucía',
   lastname: 'Fernández',

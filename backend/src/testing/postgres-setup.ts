@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../../scripts/lib/throwaway-postgres.js'
 import { connectPostgres } from '../database/postgres'
 
-/** Starts a server and makes the tables once; every test file begins with a copy. */
+/** Starts PostgreSQL and runs the migrations once. Every test file starts with a copy of the database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   const connection = await connectPostgres(server.url)

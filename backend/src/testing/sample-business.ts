@@ -10,12 +10,12 @@ import { testConfig } from './test-config'
 const seed = { samplePassword: 'todoturismo' }
 const OWNER = { email: 'owner@todoturismo.test', password: seed.samplePassword }
 
-/** As a server makes it at its first start. */
+/** Fills the database like the first start of a server. */
 export function openSampleBusiness({ prepare }: DatabaseConnection): Promise<number> {
   return prepare((db) => fillDatabase(db, { ...testConfig, seed }))
 }
 
-/** Of each table how many rows, and a fingerprint of what stands in them, in whatever order. */
+/** The number of rows of each table and a hash of their content, independent of their order. */
 export async function contentOf(db: Database): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {}
   for (const table of await tablesInOrder(db)) {
@@ -30,7 +30,7 @@ export async function contentOf(db: Database): Promise<Record<string, unknown>> 
   return content
 }
 
-/** Talks to a server that is started on the database for this one call. */
+/** Sends one request to a server that is started on the database for it. */
 async function ask(db: Database, path: string, request: { body?: object; cookie?: string }) {
   const app = await buildApp(testConfig, { db, ping: async () => undefined })
   const answer = await app.inject({
@@ -43,7 +43,7 @@ async function ask(db: Database, path: string, request: { body?: object; cookie?
   return answer
 }
 
-/** @returns the refresh cookie of the new session; empty if the owner was not let in */
+/** @returns the refresh cookie of the new session; empty when the login failed */
 export async function logIn(db: Database): Promise<string> {
   const answer = await ask(db, '/auth/authenticate', { body: OWNER })
   const [cookie] = answer.cookies

@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createPostgresDatabase, engine, unpackEmbedded } from './test-database'
 
-/** Who can log in. */
+/** Credentials of the only account. */
 export const OWNER = { email: 'owner@todoturismo.test', password: 'todoturismo' }
 
-/** Variables for a server of one test's own, on the engine that the suite runs on. */
+/** Environment variables for a test's own server, on the engine of this run. */
 export async function serverEnvironment(): Promise<Record<string, string>> {
   const directory = mkdtempSync(join(tmpdir(), 'server-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const environment = {
     ...{ PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: directory },
-    // Otherwise it would make up a year of sales first, which takes longer than all the rest.
+    // Production mode skips the sample business, which takes longer to create than everything else.
     ...{ NODE_ENV: 'production', JWT_SECRET: 'a secret of the tests, long enough' },
     ...{ OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password },
   }
@@ -24,13 +24,13 @@ export async function serverEnvironment(): Promise<Record<string, string>> {
   return environment
 }
 
-/** `server.ts` in a process of its own, which ends with the test. */
+/** `server.ts` in a separate process, which ends with the test. */
 export class ServerProcess {
   private readonly child: ChildProcess
   private output = ''
   private errors = ''
 
-  /** @param atTheEnd ends it, with the test unless told otherwise */
+  /** @param atTheEnd registers the function that kills the process; by default it runs when the test ends */
   constructor(environment: Record<string, string>, atTheEnd: (end: () => void) => void = onTestFinished) {
     this.child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
       cwd: new URL('../..', import.meta.url),
@@ -48,13 +48,13 @@ export class ServerProcess {
     })
   }
 
-  /** What it has logged so far. */
+  /** The log up to now. */
   get log(): string {
     return this.output
   }
 
-  /** What it has printed on stderr so far: the reason when it has died. */
-  get complaints(): string {
+  /** The error output up to now. */
+  get errorOutput(): string {
     return this.errors
   }
 
@@ -66,7 +66,7 @@ export class ServerProcess {
     return this.child.pid ?? 0
   }
 
-  /** The address that it listens at, as its log tells. */
+  /** Waits for the log line with the address that the server listens at. */
   async listening(): Promise<URL> {
     for (;;) {
       const [, address] = /Server listening at (http:\/\/[\d.:]+)/.exec(this.output) ?? []
@@ -76,7 +76,7 @@ export class ServerProcess {
     }
   }
 
-  /** @returns the exit code, and what was printed on stderr */
+  /** @returns the exit code and the error output */
   async exit(): Promise<{ code: number | null; errors: string }> {
     if (this.child.exitCode === null) await once(this.child, 'close')
     return { code: this.child.exitCode, errors: this.errors }

@@ -8,16 +8,16 @@ import { insertedId } from '../resources/resource'
 import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from './payloads'
 import { emailOf, type TestServer } from './test-server'
 
-/** What there is to sell, and to whom. */
+/** Records that tests sell with. */
 export interface Shop {
   clientId: number
-  /** At 3600.50 */
+  /** Price 3600.50. */
   whales: Service
-  /** At 1000.10 */
+  /** Price 1000.10. */
   hotel: Service
-  /** 15 % */
+  /** Interest 15 %. */
   credit: PaymentMethod
-  /** One of each, by the employee: 4600.60, with interest 5290.69. */
+  /** One of each service, sold by the employee: 4600.60, with interest 5290.69. */
   sale: SalePayload
 }
 
@@ -42,11 +42,11 @@ async function open(server: TestServer): Promise<Shop> {
   return { clientId, whales, hotel, credit, sale }
 }
 
-/** A shop for all tests of a file. */
+/** Creates the records for all tests of a file. */
 export function useShop(server: TestServer): Shop {
   const shop = {} as Shop
   beforeAll(async () => Object.assign(shop, await open(server)))
-  // Test files share one process: a time set by `sellAt` must not reach the next file.
+  // Test files share one process, so the time that `sellAt` sets must be reset.
   afterAll(() => {
     vi.useRealTimers()
   })
@@ -54,18 +54,18 @@ export function useShop(server: TestServer): Shop {
 }
 
 /**
- * Sells, and answers the sale's id. From then on it is `moment`, until `vi.useRealTimers()`. Who calls must be logged
- * in by then: a token of the past has expired.
+ * Records a sale at `moment` and returns its id. The time stays there until `vi.useRealTimers()`. Callers must be logged in
+ * before, because tokens issued in the past are expired.
  */
 export async function sellAt(server: TestServer, { sale }: Shop, moment: Date): Promise<number> {
   const employee = server.as('EMPLOYEE')
-  // The embedded database takes its time from this process too: its audit log has no partition for the past.
+  // The embedded database uses the time of this process, so the audit log needs a partition for it.
   await server.db.execute(sql`select create_audit_partition(${moment.toISOString().slice(0, 10)}::date)`)
   vi.useFakeTimers({ now: moment, toFake: ['Date'] })
   return (await employee.post('/sale', sale)).json().id
 }
 
-/** The same sale once more, as one of another account. */
+/** Copies a sale to the owner's account. */
 export async function copyForOwner(db: Database, id: number): Promise<number> {
   const [owner] = await db.select().from(account).where(eq(account.role, 'OWNER'))
   const [row] = await db.select().from(sale).where(eq(sale.id, id))

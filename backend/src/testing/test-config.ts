@@ -3,7 +3,7 @@ import type { Config } from '../config/config'
 export const testConfig: Config = {
   production: false,
   tokenSecrets: ['a secret of the tests, long enough'],
-  // The least that argon2 takes: tests log in often.
+  // The minimum of argon2, because tests log in often.
   passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   sessionDays: 30,
   loginRateLimit: false,
@@ -13,7 +13,7 @@ export const testConfig: Config = {
   trustedProxies: 0,
   metrics: false,
   requestTimeoutMs: 30_000,
-  // A busy machine is no overload.
+  // Off, because tests may run on a busy machine.
   maxEventLoopDelayMs: 0,
   apiDocs: true,
   businessTimeZone: 'America/Argentina/Buenos_Aires',

@@ -16,23 +16,23 @@ declare module 'vitest' {
   }
 }
 
-/** Which of the two engines the suite runs on this time. */
+/** The database engine of this run. */
 export const engine = () => inject('database').kind
 
-/** An empty database with all tables, for one test file. */
+/** Opens a migrated, empty database for one test file. */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const database = inject('database')
   if (database.kind === 'embedded') {
     return embeddedConnection(await createEmbedded(undefined, new Blob([await readFile(database.template)])))
   }
-  // Where the tables were made, once.
+  // The database `postgres` was migrated by postgres-setup.ts.
   return connectPostgres(await createPostgresDatabase('postgres'))
 }
 
 /**
- * Makes an empty database with all tables in a data directory: to make one anew takes seconds.
+ * Unpacks a migrated, empty database into a data directory, because creating one takes seconds.
  *
- * @param directory made if it is not there
+ * @param directory created if it does not exist
  */
 export async function unpackEmbedded(directory: string): Promise<void> {
   const database = inject('database')
@@ -43,14 +43,14 @@ export async function unpackEmbedded(directory: string): Promise<void> {
 }
 
 /**
- * @param template without one there is nothing in it, not even tables
+ * @param template the database to copy; by default the new one has no tables
  * @returns its URL
  */
 export async function createPostgresDatabase(template = 'template0'): Promise<string> {
   const database = inject('database')
   if (database.kind === 'embedded') throw new Error('This run has no PostgreSQL')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Not the template itself, which no one may be connected to while it is copied.
+  // Connected to another database, because a template must have no connections while it is copied.
   const admin = new pg.Client(withDatabase(database.url, 'template1'))
   await admin.connect()
   await admin.query(`create database ${name} template ${template}`)

@@ -17,7 +17,7 @@ export const emailOf = (role: AccountRole) => `${role.toLowerCase()}@todoturismo
 
 type Headers = Record<string, string>
 
-/** Calls of the API in somebody's name; paths are relative to `/api/v1`. */
+/** Sends requests as one user. Paths are relative to `/api/v1`. */
 export interface Client {
   get(path: string, headers?: Headers): Promise<Response>
   post(path: string, body?: unknown, headers?: Headers): Promise<Response>
@@ -25,7 +25,7 @@ export interface Client {
   send(method: InjectOptions['method'], path: string, headers?: Headers): Promise<Response>
 }
 
-/** A server over an empty database with one account for each role, for all tests of a file. */
+/** A server with an empty database and one account for each role, for all tests of a file. */
 export class TestServer {
   private connection: DatabaseConnection | undefined
   private started: App | undefined
@@ -65,19 +65,19 @@ export class TestServer {
     return this.nobody.post('/auth/authenticate', { email: emailOf(role), password })
   }
 
-  /** Logged in as the account of the role, in one session for all tests of the file. */
+  /** A client that is logged in with the role's account. All tests of the file share its session. */
   as(role: AccountRole): Client {
     return this.client(async () => ({ authorization: `Bearer ${await this.tokenOf(role)}` }))
   }
 
-  /** Logged in anew, for calls that may end the session. */
+  /** A client with a new session, for tests that end it. */
   async loggedIn(email: string): Promise<Client> {
     const answer = await this.nobody.post('/auth/authenticate', { email, password: PASSWORD })
     const authorization = `Bearer ${answer.json().authToken}`
     return this.client(async () => ({ authorization }))
   }
 
-  /** Not logged in. */
+  /** A client that is not logged in. */
   get nobody(): Client {
     return this.client(async () => ({}))
   }

@@ -15,7 +15,7 @@ export const account = pgTable(
     /** Null until the invitation is accepted. */
     passwordHash: text('password_hash'),
     employeeId: integer('employee_id').references(() => employee.id),
-    /** Made by the seed, and still with its password, which everybody knows. */
+    /** True for an account of the sample business that still has the public sample password. */
     sample: boolean('sample').notNull().default(false),
     disabledAt: instant('disabled_at'),
     lastLoginAt: instant('last_login_at'),
@@ -28,7 +28,7 @@ export const account = pgTable(
   ],
 )
 
-/** One login on one device. Its refresh token is replaced at every use: see session/refresh-token.ts. */
+/** One login on one device. Each use replaces its refresh token: see session/refresh-token.ts. */
 export const session = pgTable(
   'session',
   {
@@ -36,9 +36,9 @@ export const session = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => account.id),
-    /** Of the newest refresh token. It becomes the previous one when it is used. */
+    /** Generation of the newest refresh token. */
     generation: integer('generation').notNull().default(0),
-    /** Of the token that the newest one was given for. Good until the newest one is used; -1 after a login. */
+    /** Generation of the token before, which stays valid until the newest one is used; -1 after a login. */
     previousGeneration: integer('previous_generation').notNull().default(-1),
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -56,7 +56,7 @@ export const invitation = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => account.id),
-    /** SHA-256 of the token in the link, which is stored nowhere. */
+    /** SHA-256 of the link's token. The token itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     invitedBy: integer('invited_by').references(() => account.id),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -70,8 +70,8 @@ export const invitation = pgTable(
 )
 
 /**
- * Counts of login attempts and running waits, by the names that rate-limiter-flexible gives to the columns: see
- * session/slow-down.ts. The key has a hash in it: no personal data.
+ * Counts of login attempts and running waits. The property names are those of rate-limiter-flexible: see
+ * session/login-backoff.ts. Keys are hashes, so the table holds no personal data.
  */
 export const loginThrottle = pgTable('login_throttle', {
   key: text('key').primaryKey(),

@@ -4,22 +4,22 @@ import { account } from './accounts'
 import { instant } from './columns'
 
 /**
- * Who did what, when, and what was there before and after. Triggers refuse to change or delete an entry. Partitioned by
- * month: see audit-log/partitions.ts.
+ * Who did what and when, with the state before and after. Append-only: triggers refuse to change or delete an entry.
+ * Partitioned by month: see audit-log/partitions.ts.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     at: instant('at').notNull().defaultNow(),
-    /** Null where nobody is known: a login with an unknown email. */
+    /** Null for a failed login with an unknown email. */
     accountId: integer('account_id').references(() => account.id),
     action: text('action').$type<AuditAction>().notNull(),
     entity: text('entity').notNull(),
     entityId: integer('entity_id'),
-    /** Of a failed login: the email that was tried, whether there is such an account or not. */
+    /** The email of a failed login, whether or not such an account exists. */
     attemptedEmail: text('attempted_email'),
-    /** The address that a failed login came from, or `server` for a command of the server. */
+    /** The network address of a failed login, or `server` for a command run on the server. */
     source: text('source'),
     before: jsonb('before'),
     after: jsonb('after'),

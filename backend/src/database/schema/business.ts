@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What the database has to know of the business: one row. */
+/** Settings of the business that SQL functions need, in a single row. */
 export const business = pgTable(
   'business',
   {
     single: boolean('single').primaryKey().default(true),
-    /** IANA name. Changing it counts all sales anew: days begin at other instants. */
+    /** IANA name. Changing it rebuilds the totals of all sales, because days begin at other instants. */
     timeZone: text('time_zone').notNull(),
   },
   (table) => [check('business_single_check', sql`${table.single}`)],

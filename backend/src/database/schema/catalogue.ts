@@ -26,7 +26,7 @@ export const service = pgTable(
 export const paymentMethod = pgTable('payment_method', {
   id: rowId(),
   type: text('type').notNull(),
-  /** 1500 is a surcharge of 15 %. */
+  /** Surcharge in basis points: 1500 is 15 %. */
   interestBasisPoints: integer('interest_basis_points').notNull(),
   ...bookkeeping(),
 })

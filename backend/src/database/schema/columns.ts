@@ -1,6 +1,6 @@
 import { bigint, date, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Milliseconds, as JavaScript has them: an instant read and written back is the same instant. */
+/** A timestamp in milliseconds, the precision of a JavaScript date, so that reading and writing it back keeps its value. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** Money in integer cents. */
@@ -8,7 +8,7 @@ export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 export const rowId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
-/** The columns of every record that people edit. `version` counts its changes; the ETag is made of it. */
+/** The columns of every editable record. `version` counts its changes and becomes its ETag. */
 export const bookkeeping = () => ({
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -3,19 +3,19 @@ import { index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-
 import { folded, searchText } from '../fold'
 import { bookkeeping, cents, personColumns } from './columns'
 
-/** Clients and employees draw their ids from one sequence, so that an id names one person only. */
+/** Clients and employees share one sequence, so that an id identifies one person only. */
 export const personId = pgSequence('person_id', { maxValue: 2_147_483_647 })
 
 const idOfPerson = () => integer('id').primaryKey().default(sql`nextval('person_id')`)
 
-/** Some of its indexes carry more columns than can be said here; see the migration `client_lists`. */
+/** Some indexes include further columns, which drizzle cannot express: see the migration `client_lists`. */
 export const client = pgTable(
   'client',
   {
     id: idOfPerson(),
     ...personColumns(),
     ...bookkeeping(),
-    /** What a search looks into, made ready to be compared. */
+    /** The searched text, folded. */
     search: text('search').generatedAlwaysAs(
       (): SQL => searchText([client.name, client.lastname, client.email, client.dni]),
     ),

@@ -11,12 +11,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cents } from './columns'
 
-// Reports read these tables: completed sales and their lines, each with the few columns that a report needs, and totals
-// of them. `fold_sale_changes` keeps them (database/functions.sql); nothing else writes here but `sale_change`.
+// Tables for reports: completed sales and their lines, with only the columns that reports need, and their totals. The
+// function `fold_sale_changes` (database/functions.sql) maintains all of them except `sale_change`.
 
 /**
- * Sales that were completed (1) or cancelled (-1) since the totals were last brought up to date. A trigger appends to it,
- * so that no sale waits for another; `fold_sale_changes` empties it. Reports read the totals together with it.
+ * Sales that were completed (1) or cancelled (-1) since the last update of the totals. A trigger appends to it, so that no
+ * sale waits for another; `fold_sale_changes` empties it. Reports add it to the totals.
  */
 export const saleChange = pgTable('sale_change', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -28,7 +28,7 @@ export type Unit = 'day' | 'month'
 
 const sellerColumns = () => ({
   paymentMethodId: integer('payment_method_id').notNull(),
-  /** Of the employee who sold. */
+  /** The seller's account. */
   accountId: integer('account_id').notNull(),
 })
 
@@ -47,12 +47,12 @@ export const salesTotal = pgTable(
   ],
 )
 
-/** Which of payment method and seller the rows of `line_total` tell apart. */
+/** Whether rows of `line_total` are split by payment method, by seller, by both, or by neither (`service`). */
 export type Grain = 'service' | 'method' | 'seller' | 'method-seller'
 
 /**
- * Totals of lines in several grains, so that a report reads few rows whatever its filters. There are no days of the grain
- * `method-seller`: they would be as many as the lines.
+ * Totals of lines in several grains, so that a report with any filters reads few rows. The grain `method-seller` has
+ * months only: its days would be as many rows as the lines themselves.
  */
 export const lineTotal = pgTable(
   'line_total',
@@ -62,10 +62,10 @@ export const lineTotal = pgTable(
     start: date('start', { mode: 'string' }).notNull(),
     categoryId: integer('category_id').notNull(),
     serviceId: integer('service_id').notNull(),
-    /** 0 in grains that do not tell it apart; so is the seller. */
+    /** Payment method and seller are 0 in grains that are not split by them. */
     ...sellerColumns(),
     lines: bigint('lines', { mode: 'number' }).notNull(),
-    /** Counts a sale once for all its lines of one category. */
+    /** Number of sales, where all lines of one sale in the same category count once. */
     categorySales: bigint('category_sales', { mode: 'number' }).notNull(),
     cents: cents('cents').notNull(),
   },
@@ -78,8 +78,8 @@ export const lineTotal = pgTable(
 )
 
 /**
- * How many completed sales of a day or month followed a sale of the same client on a previous day. The distinct clients
- * of a period are its sales whose previous day lies before the period.
+ * Number of completed sales of a day or month by the day of the same client's previous sale. The number of distinct clients
+ * of a period is the number of its sales whose previous day is before the period.
  */
 export const previousDayTotal = pgTable(
   'previous_day_total',
@@ -103,8 +103,8 @@ export const countedSale = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     saleId: integer('sale_id').notNull(),
     /**
-     * Day of the client's last completed sale before this one; `-infinity` if there is none. Different clients of a
-     * period are therefore as many as its sales whose previous day lies before it.
+     * Day of the client's previous completed sale; `-infinity` if there is none. The number of distinct clients of a period
+     * is therefore the number of its sales whose previous day is before the period.
      */
     previousDay: date('previous_day', { mode: 'string' }).notNull(),
     ...sellerColumns(),
@@ -127,7 +127,7 @@ export const countedLine = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     clientId: integer('client_id').notNull(),
     ...sellerColumns(),
-    /** True for one of the sale's lines of a category. */
+    /** True for exactly one of the sale's lines in each category. */
     firstOfCategory: boolean('first_of_category').notNull(),
     cents: cents('cents').notNull(),
   },

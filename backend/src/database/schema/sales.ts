@@ -18,8 +18,8 @@ import { cents, instant, rowId } from './columns'
 import { client } from './people'
 
 /**
- * Names, prices and interest are copies of the day of the sale: later changes do not rewrite what was sold. Some indexes
- * carry more columns than can be said here; see the migration `sale_list_indexes`.
+ * Names, prices and interest are copies from the day of the sale, so that later changes do not alter it. Some indexes
+ * include further columns, which drizzle cannot express: see the migration `sale_list_indexes`.
  */
 export const sale = pgTable(
   'sale',
@@ -46,17 +46,17 @@ export const sale = pgTable(
     interestBasisPoints: integer('interest_basis_points').notNull(),
     subtotalCents: cents('subtotal_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
-    /** Makes a repeated request harmless: one sale per account and key. */
+    /** Unique per account, so that a repeated request stores one sale. */
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: integer('cancelled_by').references(() => account.id),
     cancelReason: text('cancel_reason'),
-    /** The sale that this one takes the place of. */
+    /** The cancelled sale that this one replaces. */
     corrects: integer('corrects').references((): AnyPgColumn => sale.id),
-    /** The sale that has taken the place of this one. */
+    /** The sale that replaces this one. */
     correctedBy: integer('corrected_by').references((): AnyPgColumn => sale.id),
-    /** What a search looks into, as `searchText` makes it: a trigger writes it when the sale is stored. */
+    /** The searched text, like `searchText`. A trigger sets it when the sale is stored. */
     search: text('search'),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const saleItem = pgTable(
     saleId: integer('sale_id')
       .notNull()
       .references(() => sale.id),
-    /** Place in the sale, from 0. */
+    /** Position in the sale, from 0. */
     position: integer('position').notNull(),
     serviceId: integer('service_id')
       .notNull()
@@ -93,7 +93,7 @@ export const saleItem = pgTable(
     name: text('name').notNull(),
     priceCents: cents('price_cents').notNull(),
     quantity: integer('quantity').notNull(),
-    /** The line's part of the sale's total, interest included; the lines' parts add up to it. */
+    /** The line's share of the sale's total, interest included. The shares add up to the total. */
     shareCents: cents('share_cents').notNull(),
     from: instant('from').notNull(),
     to: instant('to').notNull(),

@@ -1,4 +1,4 @@
-/** The first employee is the one with the sample account. */
+/** The first employee's account is the documented sample account. */
 export const employees = [
   { name: 'Elena', lastname: 'Prado', email: 'employee@todoturismo.test', salaryCents: 2_800_000 },
   {

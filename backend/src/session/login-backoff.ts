@@ -4,30 +4,30 @@ import type { Database } from '../database/database'
 import { loginThrottle } from '../database/schema/accounts'
 import { ProblemError } from '../http/problem'
 
-/** How fast tries of one kind may follow each other. Times are in seconds. */
-export interface Pace {
-  /** Tries without a wait. */
+/** Exponential backoff of one kind of attempts. Times are in seconds. */
+export interface BackoffPolicy {
+  /** Number of attempts without a wait. */
   free: number
-  /** The wait after these. Each further try doubles it. */
+  /** The wait after these. Each further attempt doubles it. */
   firstWait: number
   longestWait: number
 }
 
-/** Counts tries in the database, so that replicas count together, and makes those who try too often wait. */
-export interface SlowDown {
+/** Limits attempts by exponential backoff. Counts are in the database, so that all servers share them. */
+export interface Backoff {
   /**
-   * Counts before the password is looked at: a burst of parallel tries gets no more than the free ones.
-   * @throws ProblemError 429 with the wait that is left; a try during the wait is not counted
+   * Counts the attempt before the password is verified, so that parallel attempts cannot exceed the limit.
+   * @throws ProblemError 429 with the remaining wait; an attempt during the wait is not counted
    */
-  attempt(name: string, pace: Pace): Promise<void>
-  /** Takes one try back. */
+  attempt(name: string, policy: BackoffPolicy): Promise<void>
+  /** Uncounts one attempt. */
   undo(name: string): Promise<void>
-  /** Begins anew. */
+  /** Resets the count and the wait. */
   clear(name: string): Promise<void>
 }
 
-/** @param window seconds after the first try until the count begins anew */
-export function createSlowDown(db: Database, kind: string, window: number): SlowDown {
+/** @param window seconds after the first attempt until the count is reset */
+export function createBackoff(db: Database, kind: string, window: number): Backoff {
   const tries = createLimiter(db, `${kind}-tries`, window)
   const waits = createLimiter(db, `${kind}-wait`, window)
   return {
@@ -62,11 +62,11 @@ export const createLimiter = (
   new RateLimiterDrizzle({
     ...options,
     ...{ storeClient: db, schema: loginThrottle, keyPrefix, points: 1, duration },
-    // `purgeExpired` does it.
+    // `purgeExpired` clears expired rows.
     clearExpiredByTimeout: false,
   })
 
-/** Keys are hashes: the table holds no email and no address. */
+/** Hashes a key, so that the table holds no emails and no network addresses. */
 export const hash = (name: string) => createHash('sha256').update(name).digest('hex')
 
 export const tooMany = ({ msBeforeNext }: RateLimiterRes, detail = 'Too many attempts') =>

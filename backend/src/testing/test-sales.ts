@@ -8,8 +8,8 @@ import { insertSales } from '../sales/sale-rows'
 import { type Stock, sampleSale } from '../seed/sample-sales'
 import { personPayload } from './payloads'
 
-/** What sales are made of: four categories of three services, three payment methods, eight clients, three sellers. */
-export async function stockUp(db: Database): Promise<Stock> {
+/** Inserts four categories of three services, three payment methods, eight clients and three sellers. */
+export async function insertStock(db: Database): Promise<Stock> {
   const categories = await db
     .insert(category)
     .values(['Sea', 'Snow', 'Sand', 'Soup'].map((name) => ({ name, description: 'Made up' })))

@@ -5,12 +5,12 @@ import { ProblemError } from './problem'
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Lets no page of another site change anything in the name of whoever looks at it. Browsers say where a request comes
- * from; what is no browser says nothing and holds no cookie of anybody's.
+ * Refuses writing requests from pages of other origins (cross-site request forgery). Browsers state a request's origin.
+ * Non-browser clients send no such header and hold no session cookie of a user, so they pass.
  *
- * @param trusted origins whose pages may
+ * @param trusted other origins that are allowed
  */
-export function refuseForeignOrigins(app: App, trusted: readonly string[]): void {
+export function refuseCrossOriginWrites(app: App, trusted: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE.includes(request.method) || isOurs(request) || isTrusted(request, trusted)) return
     throw new ProblemError(403, { code: 'origin', detail: 'Not open to pages of other origins' })
@@ -19,10 +19,10 @@ export function refuseForeignOrigins(app: App, trusted: readonly string[]): void
 
 function isOurs({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
-  // Set by the browser itself; "none" is the user, not a page.
+  // Set by the browser; "none" means that the user started the request, for instance from the address bar.
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin } = headers
-  // The scheme is left out: a TLS proxy may not tell which one the browser speaks.
+  // Only the host is compared: behind a TLS proxy the server may not know the scheme.
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }
 

@@ -1,5 +1,5 @@
-/** Numbers from 0 to 1, the same at every run (mulberry32). */
-export function chances(seed: number): () => number {
+/** A seeded random number generator (mulberry32): numbers from 0 to 1, the same at every run. */
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -9,9 +9,9 @@ export function chances(seed: number): () => number {
   }
 }
 
-/** One of `items`; the earlier ones come up more often. */
+/** Picks one of the items. Earlier ones are more frequent. */
 export function pick<Item>(items: readonly Item[], chance: number): Item {
   const item = items[Math.floor(chance ** 1.5 * items.length)]
-  if (item === undefined) throw new Error('Nothing to pick from')
+  if (item === undefined) throw new Error('There are no items to pick from')
   return item
 }

@@ -7,7 +7,7 @@ import { sale, saleItem } from '../database/schema/sales'
 
 type Line = Awaited<ReturnType<typeof soldLines>>[number]
 
-/** Every line of every completed sale, as it is stored. */
+/** All lines of completed sales. */
 async function soldLines(db: Database, timeZone: string) {
   const lines = await db
     .select({
@@ -55,8 +55,8 @@ function partsOf<Part>(lines: Line[], part: (line: Line) => Part) {
   })
 }
 
-/** What a report should say, added up sale by sale in plain code that shares nothing with the totals. */
-export async function addedUp(
+/** Calculates the expected report from the single sales, independently of the tables of totals. */
+export async function expectedReport(
   db: Database,
   timeZone: string,
   { from = '', to = '', ...filters }: SalesReportQuery,
@@ -84,7 +84,7 @@ export async function addedUp(
     byCategory: partsOf(within(period, { ...filters, categoryId: undefined }), (line) => line.category),
     services: partsOf(within(period, { ...filters, serviceId: undefined }), (line) => line.service),
     byEmployee: partsOf(within(period, { ...filters, employeeEmail: undefined }), (line) => line.employee),
-    /** Revenue in the days of a point of the series. */
+    /** Revenue of the days of one point of the series. */
     revenueIn: (days: Period) => sumsOf(within(days, filters)).revenue,
   }
 }

@@ -5,10 +5,10 @@ import { dayStart } from '../database/day-start'
 import { sale } from '../database/schema/sales'
 
 /**
- * What the sales of today and of this month come to.
+ * The number and revenue of completed sales of today and of this month.
  *
- * @param scope which sales count
- * @param timeZone in which the days of the business begin and end
+ * @param scope the sales that the caller may see
+ * @param timeZone of the business, in which day and month begin
  */
 export async function saleFigures(
   db: Database,

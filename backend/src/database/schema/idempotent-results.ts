@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { account } from './accounts'
 import { instant } from './columns'
 
-/** What came of requests with an Idempotency-Key, for as long as they may be repeated. Sales keep theirs themselves. */
-export const creation = pgTable(
+/** Results of requests with an Idempotency-Key, kept while a request may be repeated. Sales store their keys themselves. */
+export const idempotentResult = pgTable(
   'creation',
   {
     accountId: integer('account_id')

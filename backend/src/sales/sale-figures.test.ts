@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const figures = async (role: 'EMPLOYEE' | 'OWNER' = 'EMPLOYEE') =>
   (await server.as(role).get('/sale/figures')).json()
 
-// Logged in now, for the past that the tests take place in.
+// Logs in before the tests set the time to the past.
 beforeAll(async () => {
   await figures()
   await figures('OWNER')
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const sell = (moment: string) => sellAt(server, shop, new Date(moment))
 
 // Midnight in Buenos Aires is 03:00 UTC.
-it('sums up today and this month, as the business has them, without cancelled sales', async () => {
+it('sums completed sales of today and this month in the business’s time zone', async () => {
   await sell('2026-03-01T02:59:59.999Z')
   await sell('2026-03-01T03:00:00.000Z')
   await sell('2026-03-10T02:59:59.999Z')
@@ -38,13 +38,13 @@ it('sums up today and this month, as the business has them, without cancelled sa
   })
 })
 
-it('sums up the own sales for an employee, and all for the owner', async () => {
+it('sums an employee’s own sales, and all sales for the owner', async () => {
   await copyForOwner(server.db, await sell('2026-04-10T15:00:00.000Z'))
   expect((await figures()).day.sales).toBe(1)
   expect((await figures('OWNER')).day.sales).toBe(2)
 })
 
-it('is nothing while nothing is sold', async () => {
+it('is zero without sales', async () => {
   await sell('2026-05-31T15:00:00.000Z')
   vi.setSystemTime('2026-06-01T15:00:00.000Z')
   expect(await figures()).toEqual({

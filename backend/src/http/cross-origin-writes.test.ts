@@ -5,7 +5,7 @@ const TRUSTED = 'https://office.example.com'
 const FOREIGN = 'https://elsewhere.example.com'
 const server = useTestServer({ corsOrigins: [TRUSTED] })
 
-/** Logging in would leave a cookie, were it let in. */
+/** A login, which would set a cookie if it were accepted. */
 const logIn = (headers: Record<string, string>) =>
   server.nobody.post('/auth/authenticate', { email: emailOf('OWNER'), password: PASSWORD }, headers)
 
@@ -34,13 +34,13 @@ it.each([
   expect((await logIn(headers)).statusCode).toBe(200)
 })
 
-it('refuses before it looks at who calls, and on every path', async () => {
+it('refuses before authentication, on every path', async () => {
   const owner = server.as('OWNER')
   for (const path of ['/sale', '/nowhere']) {
     expect((await owner.post(path, {}, { origin: FOREIGN })).json()).toMatchObject({ code: 'origin' })
   }
 })
 
-it('lets anybody read what a token opens', async () => {
+it('allows pages of other origins to read with a token', async () => {
   expect((await server.as('OWNER').get('/category', { origin: FOREIGN })).statusCode).toBe(200)
 })

@@ -1,8 +1,8 @@
 import type { App } from './app'
 
 /**
- * While the server closes, a connection ends with the answer that runs on it. Node ends the idle ones by itself, and
- * would wait for these until the other side lets go.
+ * While the server closes, ends each busy connection after its current response. Node closes idle connections itself, but
+ * would wait for busy keep-alive connections until the client closes them.
  */
 export function endConnectionsOnClose(app: App): void {
   let closing = false
@@ -12,7 +12,7 @@ export function endConnectionsOnClose(app: App): void {
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  // For an answer whose head was sent before.
+  // For a response whose headers were sent before closing began.
   app.addHook('onResponse', async (request) => {
     if (closing) request.socket.destroySoon()
   })
