@@ -3,7 +3,7 @@ import { buildStale } from './lib/build.js'
 import { install } from './lib/install.js'
 import { main } from './lib/say.js'
 
-// `npm run account:link` and `account:disable-samples`; the rest of the command line is the program's to read.
+// `npm run account:link` and `account:disable-samples`. The program reads the arguments itself.
 await main(async () => {
   await install()
   await buildStale(['backend'])

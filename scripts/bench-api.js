@@ -25,14 +25,14 @@ import { startPostgres } from './lib/throwaway-postgres.js'
 const LARGE = 1_000_000
 const SMALL = 1000
 const RUNS = 15
-/** A report is quick, and how slow the slowest are shows in many. */
+/** Many runs, because reports are fast and the slowest ones matter. */
 const REPORT_RUNS = 40
-/** Each of three rounds, and the one round that looks for a falling rate. */
+/** Duration of each of three rounds, and of the single round that detects a falling rate. */
 const HTTP_SECONDS = { seconds: 8, steadySeconds: 60 }
 
 const MIXED_MINUTES = 10
 
-/** @typedef {(postgres: string) => Promise<string[]>} Part measures, prints, and answers the bars that were missed */
+/** @typedef {(postgres: string) => Promise<string[]>} Part measures, prints the results, and returns the missed limits */
 
 /** @type {Record<string, Part>} */
 const PARTS = {

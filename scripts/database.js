@@ -3,7 +3,7 @@ import { buildStale } from './lib/build.js'
 import { install } from './lib/install.js'
 import { main } from './lib/say.js'
 
-// `npm run db:migrate`, `db:move`, `db:backup` and `db:restore`; the rest of the command line is the program's to read.
+// `npm run db:migrate`, `db:move`, `db:backup` and `db:restore`. The program reads the arguments itself.
 await main(async () => {
   await install()
   await buildStale(['backend'])

@@ -12,7 +12,7 @@ const PAGES = [
   .filter((name) => name.endsWith('.md'))
   .concat('.github/workflows/ci.yml')
 
-/** A file named in the text, from the root: its folder, a path without placeholders, and how it ends. */
+/** A file path in the text, relative to the root, without placeholders. */
 const NAMED = /`((?:backend|deploy|docs|e2e|federation|host|remote-\w+|scripts|shared-\w+)\/[\w./-]+\.\w+)`/g
 const LINKED = /\]\((?!https?:)([^)#]+)/g
 const LINKED_PART = /\]\((?!https?:)([^)#]*)#([^)]+)\)/g
@@ -21,7 +21,7 @@ const HEADING = /^#+ (.+)$/gm
 
 const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
 
-/** As a link to a heading has it. */
+/** The anchor of a heading. */
 const anchorOf = (/** @type {string} */ heading) =>
   heading
     .toLowerCase()
@@ -32,21 +32,21 @@ describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(ROOT + page, 'utf8')
   const folder = join(ROOT, dirname(page))
 
-  it('names files that there are', () => {
+  it('names existing files', () => {
     const missing = [...text.matchAll(NAMED)]
       .map(([, path = '']) => path)
       .filter((path) => !existsSync(ROOT + path))
     expect(missing).toEqual([])
   })
 
-  it('leads to pages that there are', () => {
+  it('links to existing pages', () => {
     const missing = [...text.matchAll(LINKED)]
       .map(([, path = '']) => path)
       .filter((path) => !existsSync(join(folder, path)))
     expect(missing).toEqual([])
   })
 
-  it('leads to parts that there are', () => {
+  it('links to existing headings', () => {
     const missing = [...text.matchAll(LINKED_PART)].filter(([, path, anchor = '']) => {
       const target = path ? readFileSync(join(folder, path), 'utf8') : text
       return ![...target.matchAll(HEADING)].some(([, heading = '']) => anchorOf(heading) === anchor)
@@ -54,7 +54,7 @@ describe.each(PAGES)('%s', (page) => {
     expect(missing.map(([link]) => link)).toEqual([])
   })
 
-  it('names commands that there are', () => {
+  it('names existing commands', () => {
     const missing = [...text.matchAll(COMMAND)].map(([, command = '']) => command)
     expect(missing.filter((command) => !(command in scripts))).toEqual([])
   })

@@ -7,12 +7,12 @@ import { REMOTES } from './lib/workspace.js'
 
 const NAMES = REMOTES.map((folder) => folder.replace('remote-', ''))
 
-/** What a browser does not run, or the test's server need not send. */
+/** Source maps and compressed copies, which the test does not need. */
 const LEFT_OUT = ['--exclude=*.map', '--exclude=*.br', '--exclude=*.gz']
 const REPRODUCIBLE = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner']
 
-// npm run contract:keep [-- sales]: keeps the remotes as they are released now. From then on the contract test
-// mounts these in whatever host there is.
+// npm run contract:keep [-- sales]: archives the current builds of the remotes. The contract test mounts them in later
+// versions of the host.
 await main(async () => {
   await install()
   const asked = process.argv.slice(2)
@@ -22,7 +22,8 @@ await main(async () => {
     const archive = `e2e/contract/${remote}.tar.gz`
     const args = ['-czf', archive, ...LEFT_OUT, ...REPRODUCIBLE, '-C', `remote-${remote}/dist`, '.']
     const { ok, output } = await run('tar', args, { env: { GZIP: '-n9' } })
-    if (!ok) throw new Mishap(`remote-${remote} could not be kept:\n${output.trim()}`, 'It takes GNU tar.')
+    if (!ok)
+      throw new Mishap(`remote-${remote} could not be archived:\n${output.trim()}`, 'GNU tar is required.')
     say(`Kept remote-${remote} in ${archive}.`)
   }
 })

@@ -7,11 +7,11 @@ import { writeSection } from './new-section/write-section.js'
 
 const [remote = '', name = '', one] = process.argv.slice(2)
 
-const WRITTEN = `Neat widgets stand in the menu: a list and a form with name and description, on sample data and
-  on the server, with a migration and tests. npm run dev shows them. What is left to say:
-  - what neat widgets have, in shared-api/src/contract/neat-widget.ts: from there the compiler leads on;
-  - who may open it, its icon and its place in the menu, in REMOTE/src/sections.ts;
-  - who may do what with its data, in backend/src/neat-widgets/routes.ts.`
+const WRITTEN = `Neat widgets are in the menu: a list and a form with name and description, on sample data and
+  on the server, with a migration and tests. npm run dev shows them. To be completed:
+  - the fields, in shared-api/src/contract/neat-widget.ts; compiler errors lead to the other places;
+  - roles, icon and position in the menu, in REMOTE/src/sections.ts;
+  - permissions on the data, in backend/src/neat-widgets/routes.ts.`
 
 /**
  * @param {string} what

@@ -15,7 +15,7 @@ await main(async () => {
   await install()
   const followChanges = await serveBuiltRemote(remote, port)
   console.log(`
-  Built anew at every change. A host that allows overrides mounts it with
+  Rebuilt at every change. A host that allows overrides mounts it with
 
     ?${remote}=http://localhost:${port}
 

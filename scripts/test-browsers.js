@@ -5,7 +5,7 @@ import { furnishBrowsers, furnishMachine } from './lib/machine.js'
 import { runTool } from './lib/run.js'
 import { main } from './lib/say.js'
 
-// `npm run test:browsers -- --project=firefox retry`: arguments go to Playwright, which runs the tests.
+// `npm run test:browsers -- --project=firefox retry`: passes its arguments to Playwright.
 await main(async () => {
   await install()
   await furnishMachine()

@@ -4,7 +4,7 @@ import { furnishMachine } from './lib/machine.js'
 import { runTool } from './lib/run.js'
 import { main } from './lib/say.js'
 
-/** What `npm test` shows briefly, at length. A name as an argument runs the tests that have it. */
+/** Runs the long form of the fault tests. Arguments select tests by name. */
 await main(async () => {
   await Promise.all([install(), furnishMachine()])
   const names = process.argv.slice(2).flatMap((name) => ['--testNamePattern', name])

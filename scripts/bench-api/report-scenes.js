@@ -1,5 +1,5 @@
 /**
- * One thing to ask of the report, and the sales it is about in plain SQL. The bar is for all of them.
+ * One query of the report, and the condition of its sales in plain SQL. The limits apply to all of them.
  *
  * @typedef {object} ReportScene
  * @property {string} name
@@ -70,7 +70,7 @@ export const REPORT_SCENES = [
 ]
 
 /**
- * What the dashboard shows of one period, grouped from the sales themselves: what a report without totals would do.
+ * The queries of a report without totals: what the dashboard shows of one period, grouped from the sales.
  *
  * @param {string} where
  */

@@ -1,10 +1,10 @@
 /** @typedef {import('./measure.js').Result} Result */
 
-/** What the list of a million clients has to keep. */
+/** Limits for the list of a million clients. */
 const BARS = {
-  /** Milliseconds, at the median. */
+  /** Median in milliseconds. */
   time: 50,
-  /** Times what page 0 takes at a thousand. */
+  /** Page 0 ÷ the same at a thousand clients. */
   growth: 2,
 }
 
@@ -23,7 +23,7 @@ export function table(results) {
 
 /**
  * @param {Result[]} results
- * @returns {string[]} a line for every bar that was missed
+ * @returns {string[]} a line for every missed limit
  */
 export function missedBars(results) {
   const slow = results

@@ -6,22 +6,22 @@ import { seedClients } from './seed.js'
 import { seedBusyClient, seedSales } from './seed-sales.js'
 
 const CLIENTS = 50_000
-/** Milliseconds for the whole dashboard: at the median, and what one answer in twenty may exceed. */
+/** Limits for the whole dashboard in milliseconds: the median and the 95th percentile. */
 const BARS = { median: 30, slow: 60 }
 
 /**
  * @typedef {object} ReportResult
  * @property {string} name
- * @property {number} first milliseconds of the first answer of its kind
- * @property {number} ours at the median, of the whole answer with the period before
- * @property {number} slow what one answer in twenty exceeds
- * @property {number} plain of the queries of one period, grouped from the sales
+ * @property {number} first milliseconds of the first response
+ * @property {number} ours median of the whole response, the period before included
+ * @property {number} slow 95th percentile
+ * @property {number} plain median of the plain queries of one period
  */
 
 /**
- * A business with so many sales, over a database of its own.
+ * A server with its own database and the given number of sales.
  *
- * @param {string} postgres where to make the database
+ * @param {string} postgres URL of the server that gets the database
  * @param {number} sales
  */
 export async function openBusyBusiness(postgres, sales) {
@@ -54,7 +54,7 @@ export async function openBusyBusiness(postgres, sales) {
     async download(path) {
       const { body } = await get(path)
       let rows = 0
-      // Nothing but a record has a status.
+      // Counts the property `status`, which each record has once.
       const decoder = new TextDecoder()
       let rest = ''
       for await (const chunk of body ?? []) {
@@ -87,7 +87,7 @@ export async function measureReports({ db, report }, runs) {
     const plainly = async () => {
       for (const sql of plainQueries(where)) await db.query(sql)
     }
-    // Seconds at a time: three of them tell enough.
+    // These queries take seconds, so three runs are enough.
     const [plain = 0] = await medians([plainly], 3)
     results.push({ name, first, ours: quantile(times, 0.5), slow: quantile(times, 0.95), plain })
   }
@@ -109,7 +109,7 @@ export function reportTable(results) {
 
 /**
  * @param {ReportResult[]} results
- * @returns {string[]} a line for every bar that was missed
+ * @returns {string[]} a line for every missed limit
  */
 export const missedReportBars = (results) =>
   results.flatMap(({ name, ours, slow }) => [

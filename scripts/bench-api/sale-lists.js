@@ -1,10 +1,10 @@
 import { quantile, timed } from './measure.js'
 
 const RUNS = 9
-/** Milliseconds at the median. */
+/** Limits of the median in milliseconds. */
 const BARS = { page: 50, search: 50 }
 const WORST_SEARCH = 300
-/** An export in one sort may be so many times as slow as in another. */
+/** Limit of the slowest export ÷ the fastest, by sort. */
 const EXPORTS_APART = 2
 const SIZE = 20
 
@@ -22,7 +22,7 @@ const SORTS = ['createdAt,desc', 'total,desc', 'client,asc', 'employee,asc', 'id
 
 const LETTERS = 'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9 aa bb cc dd ee ff gg'
 
-/** What is searched for in the sales. The busy client has 5,000 of them, all old. */
+/** A client with 5,000 old sales, for searches. */
 export const BUSY_CLIENT = { name: 'Zacarías', lastname: 'Quiroga', sales: 5000 }
 const SEARCHES = {
   'a client with 5,000 old sales': 'zacarias quiroga',
@@ -35,7 +35,7 @@ const SEARCHES = {
 }
 
 /**
- * First, middle and last page of all sales under each filter in each sort, and searches.
+ * Measures the first, middle and last page of sales with each filter in each sort, and searches.
  *
  * @param {(path: string) => Promise<{ totalPages: number }>} get reads a path of the API
  * @returns {Promise<ListResult[]>}
@@ -78,7 +78,7 @@ async function measure(name, kind, act) {
 }
 
 /**
- * Rows a second of an export in each sort.
+ * Measures the rows a second of an export in each sort.
  *
  * @param {(path: string) => Promise<{ rows: number }>} download
  */
@@ -118,7 +118,7 @@ export function listTable(results) {
 
 /**
  * @param {ListResult[]} results
- * @returns {string[]} a line for every bar that was missed
+ * @returns {string[]} a line for every missed limit
  */
 export const missedListBars = (results) =>
   results

@@ -1,11 +1,11 @@
 /**
- * One thing to ask of the list of clients: the way the server does it, and the plain way.
+ * One query of the list of clients, and the same in plain SQL.
  *
  * @typedef {object} Scene
  * @property {string} name
  * @property {string} query of `GET /client`
  * @property {string} plain SQL
- * @property {boolean} [barred] the bar of 50 ms is for it
+ * @property {boolean} [barred] whether the limit of 50 ms applies
  */
 
 const SIZE = 20
@@ -48,7 +48,7 @@ export function scenesOf(clients) {
   ]
 }
 
-/** The count on its own, both ways in SQL: every answer above has it within. */
+/** The count alone, which is part of every response above. */
 export const COUNT = {
   name: 'count',
   counted: `select sum(rows) from row_count where entity = 'client'`,

@@ -7,8 +7,7 @@ const SECONDS = 3 * 365 * 86_400
 const CHUNK = 5000
 
 /**
- * Fills a sample business with so many sales over the last three years, one or two services each, two of a hundred
- * cancelled.
+ * Inserts sales over the last three years, with one or two services each. Two percent are cancelled.
  *
  * @param {import('pg').Client} db
  * @param {number} sales
@@ -21,19 +20,19 @@ export async function seedSales(db, sales) {
   )
   await db.query('select setseed(0.5)')
   for (let done = 0; done < sales; done += CHUNK) {
-    // A sale and its lines are one transaction: otherwise the totals may be brought up to date between them.
+    // A sale and its lines are in one transaction: otherwise the totals could be updated between them.
     await db.query('begin')
     await db.query(SALES, [done, Math.min(CHUNK, sales - done), SECONDS / sales, SECONDS])
     await db.query(LINES)
     await db.query('commit')
   }
   await db.query('select count_all_sales()')
-  // What autovacuum does by itself, now.
+  // Does at once what autovacuum would do later.
   await db.query('vacuum analyze')
 }
 
 /**
- * Gives old sales to one client whom a search finds by name.
+ * Assigns old sales to a client who can be searched by name.
  *
  * @param {import('pg').Client} db
  */
@@ -49,7 +48,7 @@ export async function seedBusyClient(db) {
 const pick = (/** @type {string} */ rows, skew = 1) =>
   `(${rows})[1 + floor(power(random(), ${skew}) * cardinality(${rows}))::int]`
 
-/** Ids and prices are drawn first: an insert cannot draw the same twice. */
+/** Random ids are drawn in a materialized step, so that each is used consistently in the insert. */
 const SALES = `
   with stock as (
     select
@@ -84,7 +83,7 @@ const SALES = `
   join payment_method on payment_method.id = method
   order by at`
 
-/** The services that were drawn wait in the sale's hash, until its lines are there. */
+/** The drawn services are stored in `request_hash` until the lines are inserted. */
 const LINES = `
   with fresh as materialized (
     update sale set request_hash = null

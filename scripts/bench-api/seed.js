@@ -27,7 +27,7 @@ const LASTNAMES = [
 ]
 
 /**
- * Adds clients until there are so many; every run makes the same ones. Last names are unlike each other, as names are.
+ * Adds clients up to the given number, the same at every run. Last names are diverse, like real ones.
  *
  * @param {import('pg').Client} db
  * @param {number} clients
@@ -42,6 +42,6 @@ export async function seedClients(db, clients) {
       from generate_series(1, $1::int - (select count(*)::int from client)) as n`,
     [clients, NAMES, NAMES.length, LASTNAMES, LASTNAMES.length],
   )
-  // What autovacuum does by itself, now.
+  // Does at once what autovacuum would do later.
   await db.query('vacuum analyze')
 }

@@ -9,7 +9,7 @@ import { untilReady } from '../lib/suite.js'
 const PORT = 4380
 
 /**
- * Starts the built server over a new data directory with the sample data.
+ * Starts the built server with a new data directory and the sample data.
  *
  * @returns {Promise<{ origin: string, stop(): Promise<void> }>}
  */

@@ -1,10 +1,10 @@
 import { comparisons } from './medians.js'
 
-/** What the suite has to keep, on a cold cache. */
+/** Limits for the suite with an empty cache. */
 const BARS = {
-  /** KB of scripts and style sheets, and requests, until the login form. */
+  /** KB of scripts and style sheets, and number of requests, until the login form. */
   login: { code: 170, requests: 12 },
-  /** KB of everything until a list's first rows. */
+  /** KB of all responses until a list's first rows. */
   list: { bytes: 300 },
   /** Suite ÷ monolith. */
   ratio: { bytes: 1.1, time: 1.15 },
@@ -12,7 +12,7 @@ const BARS = {
 
 /**
  * @param {import('./measure.js').Result[]} results
- * @returns {string[]} a line for every bar that was missed
+ * @returns {string[]} a line for every missed limit
  */
 export function missedBars(results) {
   return comparisons(results).flatMap(({ scene, delay, suite, monolith }) => {

@@ -20,8 +20,8 @@ import { PASSWORD, SCENES } from './scenes.js'
 const DELAYS = [0, 100]
 
 /**
- * Measures every scene in both variants, plain and delayed; the runs of the two take turns, so that whatever else the
- * machine does falls on both.
+ * Measures every scene in both variants, with and without delay, alternately, so that other load on the machine affects both
+ * equally.
  *
  * @param {Record<Variant, Site>} sites
  * @param {number} runs
@@ -42,7 +42,7 @@ export async function measureAll(sites, runs) {
       /** @type {Result[]} */
       const pair = [suite, monolith]
       results.push(...pair)
-      // The first round warms the servers up and does not count.
+      // The first round warms up the servers and is not counted.
       for (let run = 0; run <= runs; run++) {
         for (const { variant, samples } of pair) {
           const sample = await measure(browser, sites[variant], scene, delay)
@@ -96,7 +96,7 @@ async function sizeOf(request) {
 }
 
 /**
- * Leaves a session in the context as an earlier visit would have, its cookie included.
+ * Stores a session in the browser context, its cookie included, as an earlier visit would.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {Site} site
@@ -122,7 +122,7 @@ async function signIn(context, site, { account, role, list }) {
 }
 
 /**
- * Runs in the page: notes as `shownAt` when the text is in a table row or, without a text, when there is a password field.
+ * Runs in the page: sets `shownAt` when a table row contains the text or, without a text, when there is a password field.
  *
  * @param {string | undefined} text
  */

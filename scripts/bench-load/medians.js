@@ -9,7 +9,7 @@ function median(values) {
 
 /**
  * @param {Result} result
- * @returns {Sample} the medians, each of its own
+ * @returns {Sample} the median of each property
  */
 function medians({ samples }) {
   return {

@@ -1,10 +1,10 @@
 /**
- * @typedef {object} Scene what a user waits for
+ * @typedef {object} Scene a page and the content that a user waits for
  * @property {string} name
- * @property {string} path from the base path
- * @property {string} [account] email of who has a stored session
+ * @property {string} path relative to the base path
+ * @property {string} [account] email of the account with a stored session
  * @property {string} [role]
- * @property {string} [list] the API's path of the list whose first rows are waited for
+ * @property {string} [list] API path of the list whose first rows are awaited
  */
 
 export const PASSWORD = 'todoturismo'

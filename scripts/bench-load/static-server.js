@@ -16,18 +16,18 @@ const TYPES = {
   '.woff2': 'font/woff2',
 }
 
-/** Files whose names carry no hash: another release puts other content there. */
+/** Files without a hash in their names: their content changes with a release. */
 const CHANGING = /(\.html|\.json|\/remoteEntry\.js|\/boot\.js)$/
 
 /** @typedef {{ origin: string, setDelay(milliseconds: number): void, close(): Promise<void> }} Site */
 
 /**
- * Serves a built front as a web server in production does (precompressed, JSON as it is sent, every path of the application answered with
- * index.html), and passes `/api` on.
+ * Serves a build like a web server in production (precompressed files, JSON compressed on the fly, index.html for all paths
+ * of the application), and proxies `/api`.
  *
  * @param {object} site
  * @param {Record<string, string>} site.folders by URL prefix below the base path: the folder that has the files
- * @param {string} site.api where `/api` is answered, such as `http://localhost:8080`
+ * @param {string} site.api target of the proxy, such as `http://localhost:8080`
  * @returns {Promise<Site>}
  */
 export async function serve({ folders, api }) {
@@ -35,7 +35,7 @@ export async function serve({ folders, api }) {
   const server = createServer(async (incoming, response) => {
     if (delay > 0) await wait(delay)
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
-    if (pathname.startsWith('/api/')) return passOn(api, incoming, response)
+    if (pathname.startsWith('/api/')) return proxy(api, incoming, response)
     const file = fileOf(folders, pathname)
     const compressed = existsSync(`${file}.br`)
     const zipped = !compressed && file.endsWith('.json')
@@ -83,7 +83,7 @@ function fileOf(folders, pathname) {
  * @param {import('node:http').IncomingMessage} incoming
  * @param {import('node:http').ServerResponse} response
  */
-function passOn(api, incoming, response) {
+function proxy(api, incoming, response) {
   const { method, headers, url } = incoming
   const outgoing = request(new URL(url ?? '/', api), { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)

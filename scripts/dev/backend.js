@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { ROOT } from '../lib/run.js'
 
 /**
- * The server from its sources, started anew whenever one of them changes, or a migration comes.
+ * Runs the server from its sources and restarts it when a source or a migration changes.
  *
  * @param {number} port
  * @returns {{ stop: () => Promise<void> }}
@@ -19,11 +19,11 @@ export function watchBackend(port) {
       cwd: ROOT,
       env: { LOG_LEVEL: 'warn', ...process.env, PORT: `${port}` },
       stdio: ['ignore', 'inherit', 'inherit'],
-      // A terminal's Ctrl-C would reach it a second time, and told twice the server does not wait for its data.
+      // A process group of its own, because the terminal's Ctrl-C would reach it a second time and kill it at once.
       detached: true,
     },
   )
-  // However this process ends.
+  // Stops the server however this process exits.
   process.once('exit', () => watcher.kill())
   return {
     async stop() {

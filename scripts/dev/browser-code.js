@@ -2,18 +2,18 @@ import { ROOT } from '../lib/run.js'
 import { untilReady } from '../lib/suite.js'
 import { WATCHING } from './watching.js'
 
-/** The paths of the dev server that are the backend's. */
+/** Paths that the dev server proxies to the backend. */
 const API = ['/api', '/health', '/metrics']
 
 /**
- * The host's dev server, with the remotes' sources in it and the API behind the same address. A request that meets the
- * backend while it starts anew is held back until it is there.
+ * Starts the host's dev server with the sources of the remotes, and the API at the same address. Requests wait while the
+ * backend restarts.
  *
  * @param {number} port
  * @param {number} backendPort
  */
 export async function serveBrowserCode(port, backendPort) {
-  // Loaded late: before the first install there is no vite.
+  // Imported here, because vite is missing before the first install.
   const { createServer } = await import('vite')
   const backend = {
     target: `http://localhost:${backendPort}`,

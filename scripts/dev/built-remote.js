@@ -5,14 +5,14 @@ import { elapsed, say } from '../lib/say.js'
 import { fingerprint } from '../lib/stamp.js'
 import { buildInputs } from '../lib/workspace.js'
 
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 
 /**
- * Serves a remote's build to pages of any origin: for a deployed host, which mounts a build and no dev server.
+ * Serves a remote's build to pages of any origin, for a deployed host: it can mount a build, but not a dev server.
  *
  * @param {string} remote its folder's name
  * @param {number} port
- * @returns {Promise<() => Promise<never>>} begins to build it anew at every change of what it is made from
+ * @returns {Promise<() => Promise<never>>} a function that rebuilds at every change of a source
  */
 export async function serveBuiltRemote(remote, port) {
   const { preview } = await import('vite')
@@ -22,7 +22,7 @@ export async function serveBuiltRemote(remote, port) {
   await preview({ root: ROOT + remote, build: { outDir }, preview: { port, strictPort: true, cors: true } })
   return async () => {
     for (;;) {
-      await wait(LOOK_EVERY_MS)
+      await wait(POLL_INTERVAL_MS)
       if (printOf(remote) !== built) built = await buildInto(outDir, remote)
     }
   }
@@ -32,12 +32,12 @@ export async function serveBuiltRemote(remote, port) {
 const printOf = (remote) => fingerprint(ROOT, buildInputs(ROOT, remote))
 
 /**
- * In a process of its own: the federation plugin knows of one build per process, and so fails with Vite's own watching.
- * Earlier files stay, for the pages that are open.
+ * Builds in a separate process: the federation plugin supports one build per process, so Vite's watch mode fails with it.
+ * Earlier files are kept for open pages.
  *
  * @param {string} outDir
  * @param {string} remote
- * @returns what it was built from
+ * @returns the fingerprint of the sources
  */
 async function buildInto(outDir, remote) {
   const print = printOf(remote)

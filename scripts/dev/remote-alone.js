@@ -4,11 +4,11 @@ import { ROOT } from '../lib/run.js'
 import { WATCHING } from './watching.js'
 
 /**
- * Serves the stand-alone page of one remote.
+ * Serves the standalone page of one remote.
  *
  * @param {string} remote its folder's name
  * @returns {Promise<number>} the port
- * @throws {import('../lib/say.js').Mishap} when there is no such remote, or its port is taken
+ * @throws {import('../lib/say.js').Mishap} when there is no such remote, or its port is in use
  */
 export async function serveRemoteAlone(remote) {
   requireRemote(remote)

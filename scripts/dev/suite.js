@@ -4,7 +4,7 @@ import { watchBackend } from './backend.js'
 import { serveBrowserCode } from './browser-code.js'
 
 /**
- * Serves host, remotes and backend at one address; what ends this process ends them all.
+ * Serves host, remotes and backend at one address. A signal that ends this process stops the backend, too.
  *
  * @param {number} port
  */

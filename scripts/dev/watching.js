@@ -1,5 +1,5 @@
 /**
- * How Vite watches the sources. Many an editor empties a file before it writes it, and of the two changes the watcher
- * tells but the first: without waiting until the second is over, the page may get the empty file, and keep it.
+ * Vite's watch options. Many editors empty a file before they write it, and the watcher reports only the first of the two
+ * changes. Without waiting for the second, the page could load the empty file.
  */
 export const WATCHING = { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } }

@@ -1,8 +1,8 @@
 import { PNPM } from './install.js'
 import { run } from './run.js'
 
-/** What is worth a failed check; the rest comes with the next update. */
-const GRAVE = ['high', 'critical']
+/** Severities that fail the check. Others wait for the next update. */
+const SEVERE = ['high', 'critical']
 
 /**
  * @typedef {{ module_name: string, severity: string, title: string, url: string, patched_versions: string }} Advisory
@@ -10,7 +10,7 @@ const GRAVE = ['high', 'critical']
 
 /**
  * @param {string} output of `pnpm audit --json`
- * @returns {string[] | undefined} a line for every grave advisory; nothing when the registry gave no answer
+ * @returns {string[] | undefined} a line for every severe advisory; undefined when the registry gave no answer
  */
 export function readAudit(output) {
   const json = output.slice(output.search(/^\{/m))
@@ -23,26 +23,26 @@ export function readAudit(output) {
   }
   if (!answer.advisories) return undefined
   return Object.values(answer.advisories)
-    .filter(({ severity }) => GRAVE.includes(severity))
+    .filter(({ severity }) => SEVERE.includes(severity))
     .map(
       ({ module_name, title, patched_versions, url }) =>
-        `${module_name}: ${title}; mended in ${patched_versions} (${url})`,
+        `${module_name}: ${title}; fixed in ${patched_versions} (${url})`,
     )
 }
 
 /**
- * Asks the registry for known vulnerabilities of what is deployed. Not every registry answers audits, and not every
- * machine is online: then nothing is known, which is neither passed nor failed.
+ * Asks the registry for known vulnerabilities of production dependencies. When it gives no answer, because the machine is
+ * offline or the registry has no audits, the result is neither passed nor failed.
  *
  * @returns {Promise<import('./steps.js').Result | void>}
  */
 export async function auditDependencies() {
   const { output } = await run('npx', [
     ...['-y', PNPM, 'audit', '--prod', '--json'],
-    // Who is offline shall not wait.
+    // No retries, so that an offline machine does not wait.
     '--config.fetch-retries=0',
   ])
-  const grave = readAudit(output)
-  if (!grave) return { passed: 0, failures: [], skipped: 'not known, the registry gave no answer' }
-  if (grave.length > 0) throw new Error(grave.join('\n'))
+  const severe = readAudit(output)
+  if (!severe) return { passed: 0, failures: [], skipped: 'not known, the registry gave no answer' }
+  if (severe.length > 0) throw new Error(severe.join('\n'))
 }

@@ -11,13 +11,13 @@ const advisory = (/** @type {string} */ severity) => ({
 const answer = (/** @type {object} */ advisories) =>
   `npm warn Unknown user config\n${JSON.stringify({ advisories, metadata: {} }, null, 2)}`
 
-it('names the grave ones, and where they are mended', () => {
+it('names severe advisories and the fixed versions', () => {
   expect(readAudit(answer({ 1: advisory('critical'), 2: advisory('low') }))).toEqual([
-    'left-pad: Pads too much; mended in >=1.3.1 (https://github.com/advisories/GHSA-0000-0000-0000)',
+    'left-pad: Pads too much; fixed in >=1.3.1 (https://github.com/advisories/GHSA-0000-0000-0000)',
   ])
 })
 
-it('has nothing to name when there is none', () => {
+it('names nothing when there is no severe advisory', () => {
   expect(readAudit(answer({}))).toEqual([])
 })
 

@@ -27,7 +27,7 @@ const OLDEST_PACKAGE = '@sparticuz/chromium@116.0.0'
 /**
  * Fetches the oldest Chromium from the npm registry.
  *
- * @returns {Promise<boolean>} whether it is there
+ * @returns {Promise<boolean>} whether it is available
  */
 export async function unpackOldestChromium() {
   if (existsSync(OLDEST_CHROMIUM)) return true

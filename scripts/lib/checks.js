@@ -17,7 +17,7 @@ const toolCheck = (name, bin, args) => ({
   },
 })
 
-/** What can be said about the sources without running them. */
+/** Static checks of the sources. */
 export const CHECKS = [
   toolCheck('Types', 'typescript/bin/tsc', ['-b', '--noEmit']),
   toolCheck('Lint, format and import directions', '@biomejs/biome/bin/biome', [
@@ -25,11 +25,11 @@ export const CHECKS = [
     '--error-on-warnings',
   ]),
   toolCheck('Dead code', 'knip/bin/knip.js', []),
-  toolCheck('What the host offers', 'tsx/dist/cli.mjs', ['federation/write-offers.ts', '--check']),
+  toolCheck('Offered modules', 'tsx/dist/cli.mjs', ['federation/write-offers.ts', '--check']),
 ]
 
 /**
- * Apart from the others: its answer changes without a change of ours, so `npm test` does not ask.
+ * Not part of `npm test`, because its result can change without a change of the sources.
  *
  * @type {Step}
  */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Chromium without what is for a screen: the same pages for three quarters of the work. */
+/** Chromium without a graphical interface, which needs a quarter less CPU time for the same pages. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const USUAL_PLACES = [
@@ -12,7 +12,7 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** @returns {string | undefined} the Chromium of this machine; `CHROMIUM_PATH` names another */
+/** @returns {string | undefined} path of this machine's Chromium, or of the one in `CHROMIUM_PATH` */
 export function chromiumPath() {
   return process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((path) => existsSync(path))
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * Replaces the file in one step.
+ * Replaces the file atomically.
  *
  * @param {string} file
  * @param {unknown} content
@@ -14,16 +14,16 @@ function replaceJson(file, content) {
   renameSync(`${file}.part`, file)
 }
 
-/** What a remote's manifest says that a host has to know before it loads the remote. */
-const CARRIED = /** @type {const} */ (['needs', 'sections'])
+/** Properties of a remote's manifest that a host needs before it loads the remote. */
+const COPIED = /** @type {const} */ (['needs', 'sections'])
 
 /**
- * Brings a host's `config.json` in line with the manifests of its remotes: the sections that each adds, and what each
- * module needs at once, which the host then fetches together with the remote's entry instead of after it.
+ * Updates a host's `config.json` from the manifests of its remotes: their sections, and the files that each module needs at
+ * once, which the host fetches together with the remote's entry instead of after it.
  *
- * @param {string} file config.json, which is replaced in one step
- * @param {(remote: string) => string} manifestOf its manifest.json; what is said of a remote that has none stays
- * @param {string} [defaults] the config.json of a build, for sections of remotes released before manifests had them
+ * @param {string} file config.json, which is replaced atomically
+ * @param {(remote: string) => string} manifestOf path of its manifest.json; a remote without one is left unchanged
+ * @param {string} [defaults] config.json of a build, with sections of remotes that were released without sections
  */
 export function writeRemotes(file, manifestOf, defaults) {
   const config = readJson(file)
@@ -32,7 +32,7 @@ export function writeRemotes(file, manifestOf, defaults) {
     if (existsSync(manifestOf(name))) {
       const manifest = readJson(manifestOf(name))
       remote.release = manifest.release.id
-      for (const key of CARRIED) if (key in manifest) remote[key] = manifest[key]
+      for (const key of COPIED) if (key in manifest) remote[key] = manifest[key]
     }
     remote.sections ??= before[name]?.sections
   }
@@ -40,7 +40,7 @@ export function writeRemotes(file, manifestOf, defaults) {
 }
 
 /**
- * Adds a remote that a host's `config.json` does not know yet.
+ * Adds a remote to a host's `config.json` if it is missing.
  *
  * @param {string} file config.json
  * @param {string} name

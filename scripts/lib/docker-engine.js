@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { ROOT, run } from './run.js'
 import { Mishap, say } from './say.js'
 
-/** The oldest Compose that understands docker-compose.yml and the files of deploy/. */
-const LEAST_COMPOSE = [2, 24, 4]
+/** The oldest Docker Compose that supports docker-compose.yml and the files of deploy/. */
+const MIN_COMPOSE = [2, 24, 4]
 
 const SCRIPTS = `${ROOT}e2e/compose/engine`
 
 /**
  * @typedef {object} DockerEngine
  * @property {string} checkout folder with a copy of the sources, as seen from this machine
- * @property {string[]} shell the command that runs a shell where the engine is, in the checkout
+ * @property {string[]} shell the command that runs a shell in the checkout, in the environment of the engine
  */
 
 /**
- * Finds the machine's Docker engine, or makes one, and copies the sources next to it.
+ * Finds the machine's Docker engine, or installs one, and copies the sources to a place that it can read.
  *
- * @returns {Promise<DockerEngine | string>} or why neither is possible
+ * @returns {Promise<DockerEngine | string>} a string is the reason why neither is possible
  */
 export async function prepareEngine() {
   const problem = await ownEngineProblem()
@@ -27,15 +27,15 @@ export async function prepareEngine() {
     await copySources(checkout)
     return { checkout, shell: ['env', '-C', checkout, 'sh', '-c'] }
   }
-  const obstacle = await makingObstacle()
-  if (obstacle) return `${problem}, and none can be made: ${obstacle}`
-  return makeEngine()
+  const obstacle = await installObstacle()
+  if (obstacle) return `${problem}, and none can be installed: ${obstacle}`
+  return installEngine()
 }
 
 async function ownEngineProblem() {
   const { ok, output } = await run('docker', ['compose', 'version', '--short'])
   if (!ok) return 'There is no Docker Compose'
-  if (isOlder(output)) return `Docker Compose ${output.trim()} is older than ${LEAST_COMPOSE.join('.')}`
+  if (isOlder(output)) return `Docker Compose ${output.trim()} is older than ${MIN_COMPOSE.join('.')}`
   if (!(await run('docker', ['version'])).ok) return 'No Docker engine answers'
   const containers = await run('docker', [
     'ps',
@@ -54,30 +54,30 @@ async function ownEngineProblem() {
 /** @param {string} version such as `v2.26.1-4` */
 function isOlder(version) {
   const parts = version.trim().replace(/^v/, '').split(/[.-]/).map(Number)
-  for (const [index, least] of LEAST_COMPOSE.entries()) {
+  for (const [index, least] of MIN_COMPOSE.entries()) {
     const part = parts[index] ?? 0
     if (part !== least) return part < least
   }
   return false
 }
 
-async function makingObstacle() {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return 'that takes Linux on x64'
-  if (process.getuid?.() !== 0) return 'that takes root'
+async function installObstacle() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return 'this requires Linux on x64'
+  if (process.getuid?.() !== 0) return 'this requires root'
   if (existsSync('/usr/sbin/debootstrap')) return
   const { ok } = await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'debootstrap'])
-  if (!ok) return 'that takes Debian’s package debootstrap'
+  if (!ok) return 'this requires Debian’s package debootstrap'
 }
 
 /** @returns {Promise<DockerEngine>} */
-async function makeEngine() {
+async function installEngine() {
   const place = process.env.ENGINE_ROOT ?? join(tmpdir(), 'todoturismo-engine')
   mkdirSync(place, { recursive: true })
   const env = { ENGINE_ROOT: place }
   const steps = /** @type {const} */ ([
     ['Installing a Docker engine', 'engine.sh', 'install'],
-    ['Starting it', 'engine.sh', 'start'],
-    ['Making the base images', 'base-images.sh'],
+    ['Starting the Docker engine', 'engine.sh', 'start'],
+    ['Building the base images', 'base-images.sh'],
   ])
   for (const [what, script, ...args] of steps) {
     say(`${what} in ${place} …`)
@@ -96,7 +96,7 @@ async function makeEngine() {
   }
 }
 
-/** @param {string} folder made anew */
+/** @param {string} folder that is replaced */
 async function copySources(folder) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ROOT, run } from './run.js'
 import { elapsed, Mishap, say } from './say.js'
 
-// Brought by npx, so that a machine needs nothing but Node and npm. The lockfile is written by this version.
+// npx downloads pnpm, so that a machine needs only Node and npm. This version writes the lockfile.
 export const PNPM = 'pnpm@10.34.9'
 
 /** @param {string} path */
@@ -14,10 +14,10 @@ function textOf(path) {
   }
 }
 
-/** pnpm leaves a copy of the lockfile that it has installed. */
+/** pnpm keeps a copy of the installed lockfile. */
 const isInstalled = () => textOf('pnpm-lock.yaml') === textOf('node_modules/.pnpm/lock.yaml')
 
-/** Brings `node_modules` to what the lockfile says; does nothing when it is there already. */
+/** Installs the packages of the lockfile, unless they are installed already. */
 export async function install() {
   if (isInstalled()) return
   const start = performance.now()
@@ -28,7 +28,7 @@ export async function install() {
   if (!ok) {
     throw new Mishap(
       `The packages could not be installed:\n${output.trim()}`,
-      `Is the npm registry in reach? Try again, or see more with: npx -y ${PNPM} install --frozen-lockfile`,
+      `Is the npm registry reachable? Try again, or see details with: npx -y ${PNPM} install --frozen-lockfile`,
     )
   }
   say(`Installed in ${elapsed(start)}.`)

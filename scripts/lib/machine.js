@@ -5,8 +5,7 @@ import { run } from './run.js'
 import { elapsed, Mishap, say } from './say.js'
 
 /**
- * A program that tests start, and the Debian package that brings it. `without` says what the tests do without it, where
- * they can do without it.
+ * A program that tests start, and its Debian package. `without` tells the consequence when an optional program is missing.
  *
  * @typedef {{ package: string, isThere: () => boolean, without?: () => string | undefined }} Program
  */
@@ -20,7 +19,7 @@ const PROGRAMS = [
   },
   { package: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
   { package: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
-  // Of npm run test:scale alone.
+  // Used by npm run test:scale only.
   {
     package: 'pgbouncer',
     isThere: () => existsSync('/usr/sbin/pgbouncer'),
@@ -50,20 +49,20 @@ const BROWSERS = [
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-const IMPATIENT = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+const SHORT_TIMEOUTS = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
 /** @param {string[]} args */
 const aptGet = (...args) =>
-  run('apt-get', ['-qq', ...IMPATIENT, ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+  run('apt-get', ['-qq', ...SHORT_TIMEOUTS, ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
 
 /**
- * Installs what the tests need and the machine lacks, where that is ours to do.
+ * Installs missing programs that the tests need, as root on Debian.
  *
- * @throws {Mishap} that says what is missing and how to get it
+ * @throws {Mishap} that names the missing programs and the command that installs them
  */
 export const furnishMachine = () => furnish(PROGRAMS)
 
-/** Installs the browsers that only `npm run test:browsers` starts. A browser that cannot be had is left out. */
+/** Installs the browsers that only `npm run test:browsers` starts. Unavailable browsers are left out. */
 export async function furnishBrowsers() {
   await furnish(BROWSERS)
   if (!(await unpackOldestChromium())) say('No Chromium 116 can be had here: the tests in it are left out.')
@@ -75,7 +74,7 @@ async function furnish(programs) {
   const needed = missing.filter(({ without }) => !without?.())
   const wanted = canInstall() ? missing : needed
   for (const { package: name, without } of missing)
-    if (!wanted.some((program) => program.package === name)) say(`No ${name} here: ${without?.()}.`)
+    if (!wanted.some((program) => program.package === name)) say(`${name} is not installed: ${without?.()}.`)
   if (wanted.length === 0) return
 
   const names = wanted.map((program) => program.package)
@@ -86,7 +85,7 @@ async function furnish(programs) {
   const start = performance.now()
   say(`Installing ${names.join(', ')} for the tests …`)
   await aptGet('update')
-  // One by one: what the tests can do without must not keep out what they need.
+  // One by one, so that a failing optional program does not prevent the required ones.
   for (const program of wanted) {
     const { ok, output } = await aptGet('install', '-y', '--no-install-recommends', program.package)
     if (ok) continue
@@ -94,5 +93,5 @@ async function furnish(programs) {
     if (needed.includes(program)) throw new Mishap(`${failure}:\n${output.trim()}`, remedy)
     say(`${failure}: ${program.without?.()}.`)
   }
-  say(`Furnished the machine in ${elapsed(start)}.`)
+  say(`Installed these programs in ${elapsed(start)}.`)
 }

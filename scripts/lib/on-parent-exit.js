@@ -1,13 +1,12 @@
 const INTERVAL_MS = 250
 
 /**
- * Calls `stop` once the process that started this one has ended. On SIGTERM npm ends its shell, and the shell ends
- * without passing the signal on.
+ * Calls `stop` when the parent process has ended. On SIGTERM npm ends its shell, which does not forward the signal.
  *
  * @param {() => void} stop
  */
 export function onParentExit(stop) {
-  // Started by hand, a command may outlive its shell.
+  // A command that was started without npm may outlive its shell.
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   const timer = setInterval(() => {

@@ -4,8 +4,8 @@ import { Mishap } from './say.js'
 
 /**
  * @param {number} port
- * @param {string} command that the user has typed
- * @throws {Mishap} when something listens there already, or this user may not
+ * @param {string} command as the user has typed it
+ * @throws {Mishap} when the port is in use, or this user may not open it
  */
 export async function requireFreePort(port, command) {
   const probe = createServer()
@@ -15,13 +15,13 @@ export async function requireFreePort(port, command) {
     const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw new Mishap(
       inUse ? `Port ${port} is in use.` : `Port ${port} cannot be opened: ${error}`,
-      `${inUse ? 'Stop what runs there, or take' : 'Take'} another: PORT=${port + 1} ${command}`,
+      `${inUse ? 'Stop the program that uses it, or choose' : 'Choose'} another: PORT=${port + 1} ${command}`,
     )
   }
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** @returns {Promise<number>} a port of the loopback address that nobody listens on now */
+/** @returns {Promise<number>} a free port of the loopback address */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

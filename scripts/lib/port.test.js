@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { freePort, requireFreePort } from './port.js'
 
-it('says which port is in use and how to take another, and nothing once it is free', async () => {
+it('names the port in use and the way to choose another, and accepts a free port', async () => {
   const port = await freePort()
   const server = createServer().listen(port)
   await once(server, 'listening')

@@ -8,29 +8,29 @@ import { Mishap, say } from './say.js'
 import { BUILT } from './workspace.js'
 
 export const USAGE = `npm run release -- <host, admin, sales or owner> --to <folder of the host>
-    builds it if stale and publishes it; with [--from <build>] that build, with [--keep <number>] fewer releases stay
-    --back | --release <id>    goes to a release that is kept: the one before, or that one
-    --list                     says what is kept`
+    builds it if stale and publishes it; [--from <build>] publishes that build, [--keep <number>] removes older releases
+    --back | --release <id>    goes to a kept release: the previous one, or the one with that id
+    --list                     lists the kept releases`
 
 /**
  * @typedef {object} Options
- * @property {string} [to] the folder that is served as the host's, remotes in `remotes/<name>`
- * @property {string | undefined} [from] a build made before; otherwise that of the workspace, built anew if stale
- * @property {string} [keep] how many releases to keep; otherwise all
- * @property {boolean | undefined} [back] whether to go back to the release before
- * @property {string | undefined} [release] id of a release to go (back) to
- * @property {boolean} [list] whether to say what is kept, and nothing more
+ * @property {string} [to] the served folder of the host, with remotes in `remotes/<name>`
+ * @property {string | undefined} [from] a build; by default the workspace's, rebuilt if stale
+ * @property {string} [keep] number of releases to keep; by default all
+ * @property {boolean | undefined} [back] whether to go back to the previous release
+ * @property {string | undefined} [release] id of a kept release to make live
+ * @property {boolean} [list] whether to only list the kept releases
  */
 
 /**
- * Releases the host or a remote into a site, or goes back to a release that the site keeps.
+ * Publishes the host or remotes to a site, or goes back to a release that the site keeps.
  *
  * @param {string[]} names `host`, or remotes
  * @param {Options} options
  */
 export async function release(names, { to, from, keep, back, release: id, list }) {
   if (names.length === 0 || !to || (from && names.length > 1) || (keep && !(Number(keep) >= 1)))
-    throw new Mishap('Release what, and to where?', USAGE)
+    throw new Mishap('The arguments are not valid.', USAGE)
   for (const name of names) {
     const place = name === 'host' ? to : join(to, 'remotes', name)
     if (list) {
@@ -40,7 +40,7 @@ export async function release(names, { to, from, keep, back, release: id, list }
     }
     const live = await change(name, place, { from, back, release: id })
     if (keep) prune(place, Number(keep))
-    // Beside remotes that are served alone there is none.
+    // Missing where remotes are served without a host.
     const config = join(to, 'config.json')
     if (existsSync(config)) {
       if (name !== 'host') addRemote(config, name)
@@ -58,13 +58,13 @@ export async function release(names, { to, from, keep, back, release: id, list }
  * @param {string} name
  * @param {string} place
  * @param {Pick<Options, 'from' | 'back' | 'release'>} options
- * @returns {Promise<string>} the id of what is live then
+ * @returns {Promise<string>} the id of the release that is live now
  */
 async function change(name, place, { from, back, release: id }) {
   if (back) return goBack(place)
   if (id) return makeLive(place, id)
   const build = from ?? (await buildOf(name))
-  // Of the first installation; from then on it is the installation's own.
+  // Copied at the first installation only: after that the installation owns its config.json.
   const config = join(build, 'config.json')
   if (existsSync(config) && !existsSync(join(place, 'config.json'))) {
     mkdirSync(place, { recursive: true })

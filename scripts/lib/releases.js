@@ -14,8 +14,8 @@ import { ROOT, run } from './run.js'
 import { Mishap } from './say.js'
 
 /**
- * A place is a folder that is served: of the host or of one remote. Below it `releases/` keeps each release whole
- * under its id, and `releases/live.json` says which were live, the newest last.
+ * A place is a served folder, of the host or of one remote. Its `releases/` folder keeps each release under its id, and
+ * `releases/live.json` lists the ids that were live, the newest last.
  */
 
 const ID = /^\d+\.\d+\.\d+-[\da-f]{8}$/
@@ -36,17 +36,17 @@ export function releaseIn(folder) {
 }
 
 /**
- * Puts a build beside what is live, then in its place. What an installation sets is not part of a release.
+ * Copies a build to the kept releases and makes it live. The installation's config.json is not part of a release.
  *
  * @param {string} build
  * @param {string} place
  * @returns {Promise<string>} its id
- * @throws {Mishap} with the old release still live
+ * @throws {Mishap} while the old release stays live
  */
 export async function publish(build, place) {
   const id = releaseIn(build)
   if (!id)
-    throw new Mishap(`${build} is no release: it has no manifest.json.`, 'Build it first: npm run build')
+    throw new Mishap(`${build} is not a release: it has no manifest.json.`, 'Build it first: npm run build')
   const kept = join(keptIn(place), id)
   if (!existsSync(kept)) {
     rmSync(`${kept}.part`, { recursive: true, force: true })
@@ -57,7 +57,7 @@ export async function publish(build, place) {
 }
 
 /**
- * Puts a release that is kept in place of the one that is live.
+ * Makes a kept release live.
  *
  * @param {string} place
  * @param {string} id
@@ -68,37 +68,37 @@ export async function makeLive(place, id) {
   if (!ID.test(id) || !existsSync(kept))
     throw new Mishap(
       `There is no release ${id}.`,
-      `Kept are: ${releasesOf(place)
+      `Kept releases: ${releasesOf(place)
         .map((each) => each.id)
         .join(', ')}`,
     )
   const { ok, output } = await run('sh', [`${ROOT}deploy/publish.sh`, kept, place])
   if (!ok)
-    throw new Mishap(`${id} could not be published:\n${output.trim()}`, 'Mend the above and try again.')
+    throw new Mishap(`${id} could not be published:\n${output.trim()}`, 'Fix the error above and try again.')
   writeHistory(place, [...historyOf(place).filter((each) => each !== id), id])
   return id
 }
 
 /**
- * Goes back to the release that was live before, and forgets that the present one was.
+ * Goes back to the previous release, and removes the current one from the history.
  *
  * @param {string} place
- * @returns {Promise<string>} the id of the one that is live now
+ * @returns {Promise<string>} the id of the release that is live now
  */
 export async function goBack(place) {
   const live = releaseIn(place)
   const before = historyOf(place).filter((id) => id !== live)
   const id = before.at(-1)
-  if (!id) throw new Mishap('No other release was live here.', 'See what is kept: --list')
+  if (!id) throw new Mishap('No other release was live here.', 'List the kept releases with: --list')
   writeHistory(place, before)
   return makeLive(place, id)
 }
 
 /**
- * Removes all but some releases, and the files that no other one has: what pages of theirs have not loaded yet is gone.
+ * Removes older releases, and the files that no other release has. Open pages of removed releases can no longer load them.
  *
  * @param {string} place
- * @param {number} most releases to keep, the live one and the newest
+ * @param {number} most number of releases to keep: the live one and the newest
  */
 export function prune(place, most) {
   const releases = releasesOf(place).sort((a, b) => Number(b.isLive) - Number(a.isLive))
@@ -119,7 +119,7 @@ export function prune(place, most) {
 
 /**
  * @param {string} place
- * @returns {{ id: string, isLive: boolean, since: Date }[]} what is kept, the newest first
+ * @returns {{ id: string, isLive: boolean, since: Date }[]} the kept releases, the newest first
  */
 export function releasesOf(place) {
   const folder = keptIn(place)

@@ -29,7 +29,7 @@ async function publishBuild(letter) {
   writeFileSync(join(assets, 'remoteEntry.js'), letter)
   writeFileSync(join(folder, letter, 'manifest.json'), JSON.stringify({ release: { id } }))
   await publish(join(folder, letter), place)
-  // Two of one test would have been made at the same moment.
+  // Gives the releases of one test different times.
   const time = letter.charCodeAt(0)
   utimesSync(join(place, 'releases', id), time, time)
   return id
@@ -40,7 +40,7 @@ const entry = () => readFileSync(join(place, 'assets/remoteEntry.js'), 'utf8')
 /** @param {string} letter */
 const hasChunk = (letter) => existsSync(join(place, `assets/sale-${letter.repeat(8)}.js`))
 
-it('publishes beside what is there, and knows what is live', async () => {
+it('publishes next to existing files, and knows the live release', async () => {
   const a = await publishBuild('a')
   const b = await publishBuild('b')
   expect([entry(), hasChunk('a'), hasChunk('b')]).toEqual(['b', true, true])
@@ -51,7 +51,7 @@ it('publishes beside what is there, and knows what is live', async () => {
   ])
 })
 
-it('goes back to what was live before, not to what was taken back', async () => {
+it('goes back to the previous live release, not to one that was reverted', async () => {
   const a = await publishBuild('a')
   await publishBuild('b')
   expect(await goBack(place)).toBe(a)
@@ -61,7 +61,7 @@ it('goes back to what was live before, not to what was taken back', async () => 
   await expect(goBack(place)).rejects.toThrow('No other release was live here.')
 })
 
-it('goes to any release that is kept', async () => {
+it('makes any kept release live', async () => {
   const a = await publishBuild('a')
   await publishBuild('b')
   const c = await publishBuild('c')
@@ -72,14 +72,14 @@ it('goes to any release that is kept', async () => {
   await expect(makeLive(place, '../../..')).rejects.toThrow('There is no release')
 })
 
-it('publishing the same again changes nothing', async () => {
+it('changes nothing when the same release is published again', async () => {
   const a = await publishBuild('a')
   await publishBuild('b')
   await publishBuild('b')
   expect(await goBack(place)).toBe(a)
 })
 
-it('keeps the newest and the live, and removes what only others had', async () => {
+it('keeps the newest and the live release, and removes files of the others', async () => {
   const a = await publishBuild('a')
   await publishBuild('b')
   const c = await publishBuild('c')
@@ -90,6 +90,6 @@ it('keeps the newest and the live, and removes what only others had', async () =
   expect(await goBack(place)).toBe(c)
 })
 
-it('takes no folder for a build that has no manifest', async () => {
-  await expect(publish(folder, place)).rejects.toThrow('is no release')
+it('refuses a folder without a manifest', async () => {
+  await expect(publish(folder, place)).rejects.toThrow('is not a release')
 })

@@ -8,8 +8,8 @@ import { REMOTES } from './workspace.js'
 export function requireRemote(remote) {
   if (!REMOTES.includes(remote)) {
     throw new Mishap(
-      `There is no ${remote || 'remote without a name'}.`,
-      `Take one of these: ${REMOTES.join(', ')}`,
+      remote ? `There is no ${remote}.` : 'The name of a remote is missing.',
+      `Choose one of: ${REMOTES.join(', ')}`,
     )
   }
 }

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 /** @typedef {import('./steps.js').Result} Result */
 
 /**
- * What a runner's JSON report says. A runner that fails without a failed test (a file that does not even load, no
- * report at all) has failed once.
+ * Reads a test runner's JSON report. A runner that fails without a failed test, for instance because a file does not load
+ * or the report is missing, counts as one failure.
  *
  * @param {string} file
- * @param {boolean} ok how the runner exited
+ * @param {boolean} ok whether the runner exited with 0
  * @param {(report: any) => Result} read
  * @returns {Result}
  */
@@ -17,10 +17,10 @@ export function readReport(file, ok, read) {
   try {
     result = read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failures: ['The runner left no report that can be read.'] }
+    return { passed: 0, failures: ['The test runner left no readable report.'] }
   }
   if (ok || result.failures.length > 0) return result
-  return { ...result, failures: ['The runner failed, and no test of it did: see what it printed.'] }
+  return { ...result, failures: ['The test runner failed although no test did: see its output.'] }
 }
 
 /** @param {any} report vitest's */
@@ -36,7 +36,7 @@ export const readVitest = ({ numPassedTests, testResults }) => ({
   ),
 })
 
-/** @param {any} report Playwright's; what passed at the second try has passed */
+/** @param {any} report Playwright's; a test that passed at the second attempt counts as passed */
 export const readPlaywright = ({ stats, suites }) => ({
   passed: stats.expected + stats.flaky,
   failures: suites
@@ -45,7 +45,7 @@ export const readPlaywright = ({ stats, suites }) => ({
 })
 
 /**
- * @param {any} suite which may hold others
+ * @param {any} suite may contain other suites
  * @returns {any[]} the tests that failed
  */
 const unexpected = ({ specs, suites = [] }) => [

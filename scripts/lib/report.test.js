@@ -17,8 +17,8 @@ function reportOf(text) {
 /** @param {{ good: number, bad: string[] }} report */
 const read = ({ good, bad }) => ({ passed: good, failures: bad })
 
-describe('what a test run comes to', () => {
-  it('is what the report says', () => {
+describe('the result of a test run', () => {
+  it('is read from the report', () => {
     expect(readReport(reportOf('{"good":3,"bad":["a"]}'), false, read)).toEqual({
       passed: 3,
       failures: ['a'],
@@ -26,20 +26,20 @@ describe('what a test run comes to', () => {
     expect(readReport(reportOf('{"good":3,"bad":[]}'), true, read)).toEqual({ passed: 3, failures: [] })
   })
 
-  it('has a failure when the runner failed for another reason', () => {
+  it('has one failure when the runner failed for another reason', () => {
     const { passed, failures } = readReport(reportOf('{"good":3,"bad":[]}'), false, read)
     expect(passed).toBe(3)
     expect(failures).toHaveLength(1)
   })
 
-  it('is one failure when the report is missing or cut short', () => {
+  it('is one failure when the report is missing or incomplete', () => {
     const failed = { passed: 0, failures: [expect.stringContaining('report')] }
     expect(readReport(join(folder, 'none.json'), true, read)).toEqual(failed)
     expect(readReport(reportOf('{"good":3'), true, read)).toEqual(failed)
   })
 })
 
-it('names the tests of vitest that failed, and says why', () => {
+it('names the failed tests of vitest with their reasons', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds', failureMessages: [] },
     { status: 'failed', fullName: 'rounds', failureMessages: ['expected 1 to be 2'] },
@@ -52,7 +52,7 @@ it('names the tests of vitest that failed, and says why', () => {
   })
 })
 
-it('names the tests of Playwright that failed, however deep, and counts what passed at the second try', () => {
+it('names the failed tests of Playwright in nested suites, and counts flaky tests as passed', () => {
   const inner = { specs: [{ file: 'a.spec.ts', line: 3, title: 'a sale is stored', ok: false }] }
   const suites = [{ specs: [{ ok: true }], suites: [inner] }]
   expect(readPlaywright({ stats: { expected: 4, flaky: 1 }, suites })).toEqual({

@@ -1,5 +1,5 @@
-// Imported first by every command, for its effect: what comes after may use the Node that package.json asks for.
-// Written so that the oldest Node with ES modules still runs it.
+// Imported first by every command, for its side effect: it exits when Node is older than package.json requires.
+// Uses only syntax that the oldest Node with ES modules supports.
 import { readFileSync } from 'node:fs'
 
 const { engines } = JSON.parse(String(readFileSync(new URL('../../package.json', import.meta.url))))

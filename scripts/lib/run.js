@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The root of the workspace, with a slash at its end. */
+/** The root of the workspace, with a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs a program to its end and keeps what it printed; `live`, it is shown as it comes instead.
+ * Runs a program to its end and returns its output. With `live` the output is shown directly instead.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, live?: boolean }} [options] `env` is added to this process's
+ * @param {{ cwd?: string, env?: Record<string, string>, live?: boolean }} [options] `env` extends this process's
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function run(program, args, { cwd = ROOT, env = {}, live = false } = {}) {
@@ -28,7 +28,7 @@ export function run(program, args, { cwd = ROOT, env = {}, live = false } = {}) 
 }
 
 /**
- * Runs a tool of the workspace (vite, tsc, …) without a shell or a package manager in between.
+ * Runs a tool of the workspace (vite, tsc, …) directly, without a shell or package manager.
  *
  * @param {string} bin its file below the root's node_modules, such as `vite/bin/vite.js`
  * @param {string[]} args
@@ -39,7 +39,7 @@ export function runTool(bin, args, options) {
 }
 
 /**
- * Maps in order, with so many at a time.
+ * Maps items with a limited number of them at a time. Results keep the order of the items.
  *
  * @template T, R
  * @param {number} atOnce

@@ -5,7 +5,7 @@ import { ROOT, runTool } from './run.js'
 /** @typedef {import('./steps.js').Step} Step */
 
 /**
- * A test runner, whose own output is shown as it comes.
+ * A step that runs a test runner and shows its output directly.
  *
  * @param {string} name
  * @param {string} bin
@@ -25,7 +25,7 @@ const runner = (name, bin, args, { file, read, env = {} }) => ({
 const UNIT_REPORT = `${ROOT}.build/vitest.json`
 const BROWSER_REPORT = `${ROOT}.build/playwright.json`
 
-/** Of every package; on the embedded database without what vitest.config.ts leaves to PostgreSQL. */
+/** Tests of all packages. On the embedded database without those that vitest.config.ts runs on PostgreSQL only. */
 export const UNIT_TESTS = runner(
   'Unit and server tests',
   'vitest/vitest.mjs',
@@ -33,7 +33,7 @@ export const UNIT_TESTS = runner(
   { file: UNIT_REPORT, read: readVitest, env: { TESTS: 'short' } },
 )
 
-/** All but those with the tag `@long`, which `npm run test:e2e` has too. */
+/** All browser tests without the tag `@long`. `npm run test:e2e` runs those, too. */
 export const BROWSER_TESTS = runner(
   'Browser tests',
   '@playwright/test/cli.js',

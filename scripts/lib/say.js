@@ -1,8 +1,8 @@
-/** Something the user can mend: shown as one line and a remedy, never as a stack. */
+/** A problem that the user can solve: shown as one line and a remedy, without a stack trace. */
 export class Mishap extends Error {
   /**
-   * @param {string} message what is wrong
-   * @param {string} remedy how to mend it
+   * @param {string} message the problem
+   * @param {string} remedy the way to solve it
    */
   constructor(message, remedy) {
     super(message)
@@ -10,18 +10,18 @@ export class Mishap extends Error {
   }
 }
 
-/** @param {string} line what is being done now */
+/** @param {string} line the current activity */
 export function say(line) {
   console.log(`• ${line}`)
 }
 
-/** @param {number} since milliseconds, as `performance.now()` gave them */
+/** @param {number} since a value of `performance.now()` */
 export function elapsed(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`
 }
 
 /**
- * Runs a command of the project; a failure ends the process with exit code 1.
+ * Runs a command of the project. A failure ends the process with exit code 1.
  *
  * @param {() => Promise<void>} command
  */

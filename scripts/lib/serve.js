@@ -3,15 +3,15 @@ import { onParentExit } from './on-parent-exit.js'
 import { ROOT } from './run.js'
 
 /**
- * Runs the built server in a process of its own until either of the two ends: this one stays small, and the server
- * stops when the channel to this one closes, however this one ends.
+ * Runs the built server in a child process, so that this process needs little memory. The server stops when the IPC channel
+ * closes, however this process ends.
  *
  * @returns {Promise<number>} the exit code of the server
  */
 export function serve() {
   const server = spawn(process.execPath, [`${ROOT}backend/dist/server.js`], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A terminal sends Ctrl-C to the whole group, and a server that is told twice ends without waiting.
+    // A process group of its own, because the terminal's Ctrl-C would reach it a second time and end it at once.
     detached: true,
   })
   const stop = () => server.kill('SIGTERM')

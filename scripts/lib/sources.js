@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const NOT_SOURCE = new Set(['node_modules', 'dist', '.data'])
 
 /**
- * @param {string} path a folder or a file; it may be missing
- * @returns {string[]} the files of the project below it, in a steady order
+ * @param {string} path a folder or a file, which may be missing
+ * @returns {string[]} the source files below it, in a fixed order
  */
 export function sourcesBelow(path) {
   const entry = statSync(path, { throwIfNoEntry: false })

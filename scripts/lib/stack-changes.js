@@ -1,6 +1,6 @@
 import { run } from './run.js'
 
-/** What decides how the Docker stack starts and is updated. */
+/** Files that affect how the Docker stack starts and is updated. */
 const STACK = [
   '.dockerignore',
   '.env.example',
@@ -13,11 +13,11 @@ const STACK = [
   'pnpm-lock.yaml',
 ]
 
-/** @returns {Promise<string | undefined>} why the stack need not be tested again, if so */
+/** @returns {Promise<string | undefined>} the reason why the stack need not be tested again, if there is one */
 export async function noStackChanges() {
   const tag = await run('git', ['describe', '--tags', '--abbrev=0'])
   if (!tag.ok) return 'there is no release tag to compare with'
   const release = tag.output.trim()
   const { output } = await run('git', ['diff', '--name-only', release, '--', ...STACK])
-  return output.trim() ? undefined : `nothing of the stack has changed since ${release}`
+  return output.trim() ? undefined : `the files of the stack have not changed since ${release}`
 }

@@ -6,7 +6,7 @@ import { sourcesBelow } from './sources.js'
 const NOT_BUILT = /\.test\.tsx?$|\.md$|\.tsbuildinfo$/
 
 /**
- * One hash over names and contents, so that neither a fresh clone nor a touched file looks stale.
+ * A hash of names and contents instead of times, so that neither a fresh clone nor a touched file counts as stale.
  *
  * @param {string} root
  * @param {readonly string[]} inputs files and folders, relative to the root; a missing one counts as empty
@@ -22,7 +22,7 @@ export function fingerprint(root, inputs) {
 
 /**
  * @param {string} stampFile
- * @returns {string | undefined} the fingerprint of the last build that succeeded
+ * @returns {string | undefined} the fingerprint of the last successful build
  */
 export function readStamp(stampFile) {
   try {

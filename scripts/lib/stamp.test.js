@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-describe('the fingerprint of what a build reads', () => {
+describe('the fingerprint of the inputs of a build', () => {
   it.each([
     ['a file changes', () => writeFileSync(join(root, 'host/src/app.ts'), 'two')],
     ['a file is added', () => writeFileSync(join(root, 'host/src/more.ts'), '')],

@@ -2,14 +2,14 @@ import { mapPool } from './run.js'
 import { elapsed, say } from './say.js'
 
 /**
- * @typedef {{ passed: number, failures: string[], skipped?: string }} Result how many passed, what each failure
- *   printed, and why the step was skipped if it was
- * @typedef {{ name: string, run: () => Promise<Result | void> }} Step a name to read and what to do; one that throws
- *   has failed once, one that returns nothing has passed once
+ * @typedef {{ passed: number, failures: string[], skipped?: string }} Result the number of passed tests, the output of
+ *   each failure, and the reason if the step was skipped
+ * @typedef {{ name: string, run: () => Promise<Result | void> }} Step a step that throws counts as one failure, one that
+ *   returns nothing as one passed
  */
 
 /**
- * Runs steps and says of each how it ended.
+ * Runs steps and prints the result of each.
  *
  * @param {readonly Step[]} steps
  * @param {number} atOnce
@@ -20,7 +20,7 @@ export async function runSteps(steps, atOnce) {
     const start = performance.now()
     try {
       const result = await run()
-      say(`${name}: ${result ? (result.skipped ?? inNumbers(result)) : 'passed'} (${elapsed(start)})`)
+      say(`${name}: ${result ? (result.skipped ?? summary(result)) : 'passed'} (${elapsed(start)})`)
       return result ?? { passed: 1, failures: [] }
     } catch (error) {
       const failure = `${name}: failed (${elapsed(start)})\n${error instanceof Error ? error.message : error}`
@@ -28,17 +28,17 @@ export async function runSteps(steps, atOnce) {
       return { passed: 0, failures: [failure] }
     }
   })
-  return together(results)
+  return mergeResults(results)
 }
 
 /**
  * @param {readonly Result[]} results
  * @returns {Result}
  */
-export const together = (results) => ({
+export const mergeResults = (results) => ({
   passed: results.reduce((total, { passed }) => total + passed, 0),
   failures: results.flatMap(({ failures }) => failures),
 })
 
 /** @param {Result} result */
-export const inNumbers = ({ passed, failures }) => `${passed} passed, ${failures.length} failed`
+export const summary = ({ passed, failures }) => `${passed} passed, ${failures.length} failed`

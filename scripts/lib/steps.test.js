@@ -8,7 +8,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-it('counts a step that ends as passed, one that throws as failed, and a runner as it says', async () => {
+it('counts a completed step as passed, one that throws as failed, and a runner by its result', async () => {
   const steps = [
     { name: 'Types', run: async () => {} },
     {
@@ -28,7 +28,7 @@ it('counts a step that ends as passed, one that throws as failed, and a runner a
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('a.ts is not formatted'))
 })
 
-it('runs so many at a time and no more', async () => {
+it('limits the number of simultaneous steps', async () => {
   let running = 0
   let most = 0
   const run = async () => {
@@ -44,7 +44,7 @@ it('runs so many at a time and no more', async () => {
   expect(most).toBe(2)
 })
 
-it('says why a step was skipped, and counts it neither as passed nor as failed', async () => {
+it('reports why a step was skipped, and counts it neither as passed nor as failed', async () => {
   const skipped = { passed: 0, failures: [], skipped: 'not known, the registry gave no answer' }
   const result = await runSteps([{ name: 'Known vulnerabilities', run: async () => skipped }], 1)
   expect(result).toEqual({ passed: 0, failures: [] })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Mishap } from './say.js'
 
-const TAKES_LONG = 60_000
+const READY_TIMEOUT_MS = 60_000
 
 /** @param {number} port */
 async function isReady(port) {
@@ -17,16 +17,16 @@ async function isReady(port) {
  * @throws {Mishap} when the server is not ready within a minute
  */
 export async function untilReady(port) {
-  const deadline = performance.now() + TAKES_LONG
+  const deadline = performance.now() + READY_TIMEOUT_MS
   while (!(await isReady(port))) {
     if (performance.now() > deadline)
-      throw new Mishap('The server does not get ready.', 'Look above for why.')
+      throw new Mishap('The server has not become ready.', 'See its output above.')
     await wait(50)
   }
 }
 
 /**
- * What somebody who has just started the suite wants to know.
+ * The addresses and accounts that are printed after the start.
  *
  * @param {number} port
  */

@@ -12,21 +12,21 @@ const VERSIONS = [18, 17, 16, 15]
 /** @param {number} version */
 const debianFolder = (version) => `/usr/lib/postgresql/${version}/bin`
 
-/** Whether this machine has the client programs (pg_dump) of a version, or newer. */
+/** Whether this machine has client programs (pg_dump) of the version or newer. */
 export const hasPostgresClient = (/** @type {number} */ version) =>
   VERSIONS.some((each) => each >= version && existsSync(join(debianFolder(each), 'pg_dump')))
 
-/** The folder with the server's programs: the one named in POSTGRES_BIN, or Debian's, which is on no PATH. */
+/** The folder with the server's programs: POSTGRES_BIN, or Debian's folder, which is not on PATH. */
 export function programFolder() {
   const folders = [process.env.POSTGRES_BIN ?? '', ...VERSIONS.map(debianFolder)]
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) ?? ''
 }
 
-/** Durability costs time, and nothing here outlives the run. */
+/** Durability is off to save time: the data is deleted after the run. */
 const SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
- * A PostgreSQL server of our own on a free port, with its data in a temporary directory.
+ * Starts a PostgreSQL server on a free port, with its data in a temporary directory.
  *
  * @typedef {{
  *   url: string,
@@ -35,10 +35,10 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit
  *   start: () => Promise<void>,
  *   freeze: () => void,
  *   thaw: () => void,
- * }} ThrowawayPostgres `stop` removes it with its data; `halt` keeps them for the next `start`; a frozen server holds
- *   its connections and answers nothing
+ * }} ThrowawayPostgres `stop` removes the server and its data; `halt` keeps the data for the next `start`; a frozen server
+ *   keeps its connections but does not answer
  *
- * @param {string[]} settings of the server beside ours, `shared_buffers=1GB`
+ * @param {string[]} settings additional server settings, `shared_buffers=1GB`
  * @returns {Promise<ThrowawayPostgres>}
  */
 export async function startPostgres(settings = []) {
@@ -88,7 +88,7 @@ export async function startPostgres(settings = []) {
       try {
         process.kill(child, signal)
       } catch {
-        // It has ended meanwhile.
+        // The process has ended.
       }
     }
   }
@@ -121,14 +121,14 @@ async function answers(url) {
 }
 
 /**
- * As Linux knows them.
+ * The child processes, from Linux's /proc.
  *
  * @param {number} pid
  */
 const childrenOf = (pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
-/** The server refuses to run as root. */
+/** The user to run as: PostgreSQL refuses to run as root. */
 export function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined
   /** @param {string} flag */

@@ -9,14 +9,14 @@ export const REMOTES = readdirSync(ROOT)
   .filter((folder) => /^remote-[a-z-]+$/.test(folder) && existsSync(join(ROOT, folder, 'package.json')))
   .sort()
 
-/** What is built; no build needs another's output. */
+/** The packages with a build. No build needs the output of another. */
 export const BUILT = ['host', ...REMOTES, 'backend']
 
-// What every build reads besides packages.
+// Read by every build besides the packages.
 const COMMON = ['federation', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json']
 
 /**
- * The packages of the workspace that a package depends on, through others too.
+ * The packages of the workspace that a package depends on, directly or indirectly.
  *
  * @param {string} root
  * @param {string} name
@@ -33,13 +33,13 @@ function workspaceDependencies(root, name) {
 }
 
 /**
- * Everything whose change makes a package's build stale.
+ * The files and folders whose change makes a package's build stale.
  *
  * @param {string} root
  * @param {string} name
  */
 export function buildInputs(root, name) {
-  // A remote's build checks its imports against what the host offers.
+  // A remote's build checks its imports against the modules that the host offers.
   const offered = name.startsWith('remote-') ? ['host/src/shared'] : []
   return [name, ...workspaceDependencies(root, name), ...offered, ...COMMON]
 }

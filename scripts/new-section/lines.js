@@ -1,8 +1,8 @@
 /**
- * What a new section adds to files that are there. Where a line stands among its like is Biome's to say.
+ * Lines that a new section adds to existing files. Biome sorts them.
  *
- * @typedef {{ file: string, line: string, into?: string }} Line an import goes to the head of the file, others `into`
- *   the block that a line with this text opens, or else to the file's end
+ * @typedef {{ file: string, line: string, into?: string }} Line imports are added at the top of the file, other lines to
+ *   the block whose first line contains `into`, or at the end of the file
  * @type {readonly Line[]}
  */
 export const LINES = [
@@ -63,7 +63,7 @@ export const NEAT_WIDGET_EXPORT: readonly CsvColumn<NeatWidget>[] = [
 ]
 
 /**
- * What remote-admin's frame for lists and forms wants to know.
+ * Lines for remote-admin's common frame of lists and forms.
  *
  * @type {readonly Line[]}
  */
@@ -77,7 +77,7 @@ export const ADMIN_LINES = [
 /**
  * @param {string} text
  * @param {Line} line
- * @throws when the file has no such block any more
+ * @throws when the file has no such block
  */
 export function withLine(text, { file, line, into }) {
   if (line.startsWith('import ')) return `${line}\n${text}`
@@ -90,12 +90,12 @@ export function withLine(text, { file, line, into }) {
   return lines.toSpliced(end, 0, line).join('\n')
 }
 
-/** Tests that tell the menus in full. */
+/** Tests that list whole menus. */
 export const MENUS = ['host/src/sections.test.ts', 'host/src/shell/shell.test.tsx', 'e2e/shell.spec.ts']
 
 /**
  * @param {string} text
- * @param {string} menu the entries it begins with
+ * @param {string} menu its first entries
  * @param {string} label
  */
 export function withMenuEntry(text, menu, label) {

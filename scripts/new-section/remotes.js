@@ -1,12 +1,12 @@
 /**
- * What differs between sections of one remote and of another.
+ * The differences between sections of different remotes.
  *
  * @typedef {object} Remote
- * @property {string} name as the host's table has it
- * @property {string} keeper the role that finds the section in its menu, and may change what is in it
+ * @property {string} name in config.json
+ * @property {string} keeper the role that has the section in its menu and may edit its records
  * @property {string} reader a role that may only read it
- * @property {string} menu how tests tell the menu of that role
- * @property {string} templates the folder of what goes into the remote
+ * @property {string} menu the first entries of that role's menu, as tests list them
+ * @property {string} templates the folder of templates for the remote
  */
 
 /** @type {Readonly<Record<string, Remote>>} */
@@ -16,7 +16,7 @@ export const REMOTES = {
     keeper: 'ADMINISTRATOR',
     reader: 'EMPLOYEE',
     menu: "'Categories', 'Services', 'Clients', 'Employees'",
-    // It has a frame for lists and forms of its own.
+    // It has a common frame for lists and forms.
     templates: 'remote-admin',
   },
   'remote-sales': {

@@ -3,8 +3,8 @@ import { Mishap } from '../lib/say.js'
 /** @typedef {{ plural: string[], singular: string[] }} Words a section's name, word by word and in lower case */
 
 /**
- * @param {string} name as the menu will have it: `Promotions`, `Travel guides` or `TravelGuides`
- * @param {string} [one] what one of them is called, where that is not just without the s
+ * @param {string} name for the menu: `Promotions`, `Travel guides` or `TravelGuides`
+ * @param {string} [one] the singular, if it is irregular
  * @returns {Words}
  */
 export function wordsOf(name, one = singularOf(name)) {
@@ -12,8 +12,8 @@ export function wordsOf(name, one = singularOf(name)) {
   const singular = split(one)
   if (name === one || [...plural, ...singular].some((word) => !/^[a-z]+$/.test(word))) {
     throw new Mishap(
-      `"${name}" is no name for a section, with "${one}" for one of its records.`,
-      'Take letters, and a plural: npm run new:section -- remote-admin "Travel guides"  (or: … Geese Goose)',
+      `"${name}" with the singular "${one}" cannot be the name of a section.`,
+      'Use letters, and a plural: npm run new:section -- remote-admin "Travel guides"  (or: … Geese Goose)',
     )
   }
   return { plural, singular }
@@ -30,8 +30,8 @@ const split = (name) =>
 const singularOf = (plural) => plural.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
 
 /**
- * Puts a section's name where the templates speak of "neat widgets", in the way that each place writes it:
- * `NeatWidget`, `neatWidgets`, `neat-widget`, `NEAT_WIDGETS`, `Neat widgets` …
+ * Replaces "neat widgets" in a template by the section's name, in the same notation: `NeatWidget`, `neatWidgets`,
+ * `neat-widget`, `NEAT_WIDGETS`, `Neat widgets` …
  *
  * @param {string} text
  * @param {Words} words

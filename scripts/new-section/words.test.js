@@ -16,11 +16,11 @@ describe('the name of a section', () => {
     expect(renamed(FORMS, words)).toBe(written)
   })
 
-  it('may come as an identifier', () => {
+  it('may be an identifier', () => {
     expect(wordsOf('TravelGuides')).toEqual(wordsOf('Travel guides'))
   })
 
-  it.each(['Staff', 'Glass', '2nd tours', 'Tours!', ''])('is not %j', (name) => {
-    expect(() => wordsOf(name)).toThrow('is no name for a section')
+  it.each(['Staff', 'Glass', '2nd tours', 'Tours!', ''])('cannot be %j', (name) => {
+    expect(() => wordsOf(name)).toThrow('cannot be the name of a section')
   })
 })

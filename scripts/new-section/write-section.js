@@ -9,25 +9,24 @@ import { renamed } from './words.js'
 const TEMPLATES = fileURLToPath(new URL('templates/', import.meta.url))
 
 /**
- * Writes a section with a list and a form: its own files, and its lines in files that are there.
+ * Writes a section with a list and a form: its own files, and lines in existing files.
  *
  * @param {string} root of the workspace
  * @param {string} remote its folder
  * @param {import('./words.js').Words} words
- * @returns {string[]} the files that are written, from the root
- * @throws {Mishap} when there is no such remote, or a file of that name already
+ * @returns {string[]} the written files, relative to the root
+ * @throws {Mishap} when there is no such remote, or a file exists already
  */
 export function writeSection(root, remote, words) {
   const traits = REMOTES[remote]
-  if (!traits)
-    throw new Mishap(`There is no ${remote}.`, `Take one of these: ${Object.keys(REMOTES).join(', ')}`)
+  if (!traits) throw new Mishap(`There is no ${remote}.`, `Choose one of: ${Object.keys(REMOTES).join(', ')}`)
   const filled = (/** @type {string} */ text) => inRemote(renamed(text, words), traits)
 
   const created = [...templatesOf('everywhere', ''), ...templatesOf(traits.templates, `${remote}/`)].map(
     ({ file, text }) => ({ file: renamed(file, words), text: filled(text) }),
   )
-  const taken = created.find(({ file }) => existsSync(join(root, file)))
-  if (taken) throw new Mishap(`${taken.file} is there already.`, 'Take another name.')
+  const existing = created.find(({ file }) => existsSync(join(root, file)))
+  if (existing) throw new Mishap(`${existing.file} already exists.`, 'Choose another name.')
   for (const { file, text } of created) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
@@ -47,7 +46,7 @@ export function writeSection(root, remote, words) {
 
 /**
  * @param {string} folder of templates
- * @param {string} place where in the workspace they go
+ * @param {string} place target folder in the workspace
  */
 function templatesOf(folder, place) {
   const files = readdirSync(join(TEMPLATES, folder), { recursive: true, encoding: 'utf8' })

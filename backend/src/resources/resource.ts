@@ -16,9 +16,9 @@ export interface Resource<Row, Input> {
   listing: Listing<Versioned<Row>>
   /** @returns the new id */
   create(db: Database, input: Input): Promise<number>
-  /** Writes the fields. The caller calls `raiseVersion` when that has nextVersion anything. */
+  /** Writes the fields. The caller calls `raiseVersion` when that has changed anything. */
   update(db: Database, id: number, input: Input): Promise<void>
-  /** The fields whose values other records have, where those are unique; `id` is the record's own. */
+  /** Fields whose unique values another record has. `id` is excluded from the search. */
   findDuplicates?(db: Database, input: Input, id?: number): Promise<string[]>
 }
 

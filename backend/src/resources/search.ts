@@ -12,7 +12,7 @@ const MAX_WORDS = 8
 export function searchCondition(text: AnyColumn | SQL, search = ''): SQL | undefined {
   if (search.trim() === '') return undefined
   const words = wordsOf(search)
-  // A search for punctuation alone would scan all rows for useless searchCondition.
+  // A search for punctuation alone would scan all rows for useless matches.
   if (words.length === 0) return sql`false`
   return and(...words.map((word) => sql`${text} like ${pattern(word)}`))
 }

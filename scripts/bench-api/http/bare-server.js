@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import pg from 'pg'
 
-// The yardstick: the least that a server on Fastify and PostgreSQL does for the same answers. No session, no schema,
-// no validation, no audit log, no totals, no idempotency.
+// The reference: a minimal server on Fastify and PostgreSQL with the same responses, without sessions, schemas, validation,
+// audit log, totals and idempotency.
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,

@@ -4,20 +4,20 @@ const CONNECTIONS = 16
 
 /**
  * @typedef {object} Load
- * @property {number} rate answers a second
+ * @property {number} rate responses a second
  * @property {number} p50 milliseconds
  * @property {number} p99 milliseconds
- * @property {number[]} perSecond answers in each second
+ * @property {number[]} perSecond responses in each second
  */
 
 /**
- * Sends as many requests as 16 connections can, one after the other on each.
+ * Sends requests on 16 connections, one after the other on each.
  *
  * @param {string} url of the server
  * @param {() => autocannon.Request} next makes the next request
  * @param {number} seconds
  * @returns {Promise<Load>}
- * @throws when an answer is no success
+ * @throws when a response is not successful
  */
 export async function load(url, next, seconds) {
   /** @type {number[]} */
@@ -30,7 +30,7 @@ export async function load(url, next, seconds) {
   }
   const { non2xx, errors, requests, duration, latency } = await new Promise((resolve, reject) => {
     const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
-    // The types lack this event.
+    // The package's types do not declare this event.
     const ticks = /** @type {import('node:events').EventEmitter} */ (/** @type {unknown} */ (run))
     ticks.on('tick', (/** @type {{ counter: number }} */ { counter }) => perSecond.push(counter))
   })

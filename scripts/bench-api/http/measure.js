@@ -13,7 +13,7 @@ import { httpScenes } from './scenes.js'
 const ROUNDS = 3
 
 /**
- * Ours and the bare server take turns, so that whatever else the machine does meets both alike.
+ * Measures this server and the bare server alternately, so that other load on the machine affects both equally.
  *
  * @param {import('./shop.js').Shop} shop
  * @param {{ seconds: number, steadySeconds: number }} lengths of a round
@@ -23,7 +23,7 @@ export async function measureHttp(shop, { seconds, steadySeconds }) {
   const results = []
   for (const scene of httpScenes(shop)) {
     const { ours, bare } = waysOf(shop, scene)
-    // Connections, compiled code and plans are there before anything counts.
+    // Warms up connections, compiled code and query plans.
     await ours(1)
     await bare(1)
     const rounds = []

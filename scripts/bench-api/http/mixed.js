@@ -4,13 +4,13 @@ import { anyOf, callsOf } from './scenes.js'
 
 const CALLERS = 8
 const MINUTE_MS = 60_000
-/** The last minute ÷ the first, at the median and at the 99th percentile. */
+/** Limit of the last minute ÷ the first, for the median and the 99th percentile. */
 const BAR = 1.2
 
 /** @typedef {{ p50: number, p99: number }} Latencies */
 
 /**
- * Eight callers who read pages and records, search, sell and look at reports, each without a pause.
+ * Measures eight callers that read pages and records, search, sell and read reports continuously.
  *
  * @param {import('./shop.js').Shop} shop
  * @param {number} minutes

@@ -2,7 +2,7 @@ import { quantile } from '../measure.js'
 
 /** @typedef {import('./measure.js').HttpResult} HttpResult */
 
-/** The last quarter's rate may be this much lower than the first's: so much rates differ by themselves. */
+/** Limit of the last quarter's rate ÷ the first's. Rates vary by this much without a trend. */
 const STEADY = 0.85
 
 /**
@@ -29,7 +29,7 @@ export function httpTable(results) {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** @param {number[]} perSecond of the last quarter ÷ of the first */
+/** The rate of the last quarter ÷ the first. @param {number[]} perSecond */
 function trendOf(perSecond) {
   const quarter = Math.max(Math.floor(perSecond.length / 4), 1)
   return quantile(perSecond.slice(-quarter), 0.5) / quantile(perSecond.slice(0, quarter), 0.5)
@@ -37,7 +37,7 @@ function trendOf(perSecond) {
 
 /**
  * @param {HttpResult[]} results
- * @returns {string[]} a line for every bar that was missed
+ * @returns {string[]} a line for every missed limit
  */
 export function missedHttpBars(results) {
   return results.flatMap(({ scene, ours, bare }) => {

@@ -2,14 +2,14 @@ const PAGES = 50
 const SIZE = 20
 
 /**
- * One kind of request, as our server takes it and as the bare one does. `token` is sent to ours alone.
+ * One kind of request, for this server and for the bare one. `token` is sent to this server only.
  *
  * @typedef {{ method: 'GET' | 'POST' | 'PUT', path: string, token: string, body?: object, bareBody?: object }} Call
  * @typedef {object} HttpScene
  * @property {string} name
- * @property {number} bar the lowest part of the bare server's rate
- * @property {number} [slowest] the highest multiple of the bare server's p99
- * @property {boolean} [steady] runs for a minute, and its rate may not fall
+ * @property {number} bar minimum of this server's rate ÷ the bare server's
+ * @property {number} [slowest] maximum of this server's p99 ÷ the bare server's
+ * @property {boolean} [steady] runs for a minute, in which its rate must not fall
  * @property {() => Call} next
  */
 

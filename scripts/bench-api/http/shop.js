@@ -10,7 +10,7 @@ import { seedClients } from '../seed.js'
 const CLIENTS = 1000
 const SELLERS = 16
 
-/** The bare server's own tables: the same columns, types and foreign keys, and no index but the primary keys. */
+/** The bare server's tables: the same columns, types and foreign keys, with primary keys as the only indexes. */
 const BARE_TABLES = `
   create schema bare;
   create table bare.sale (like sale including defaults including identity);
@@ -21,13 +21,13 @@ const BARE_TABLES = `
     add foreign key (service_id) references service, add foreign key (category_id) references category;`
 
 /**
- * The server and, beside it on the same PostgreSQL, the bare one.
+ * This server and the bare one, on the same PostgreSQL.
  *
  * @typedef {object} Shop
  * @property {string} ours
  * @property {string} bare
  * @property {string} administrator an access token
- * @property {string} owner another
+ * @property {string} owner an access token
  * @property {{ id: number, email: string, token: string }[]} sellers
  * @property {{ clients: number[], methods: number[], services: number[] }} stock ids
  * @property {pg.Client} db
