@@ -5,7 +5,7 @@ import { focusStop } from './support/keyboard'
 
 /** Those that the others are states of. */
 const WALKED =
-  /^(home|categories|services|services-new|clients-edit|reports|administrators|administrators-invite|audit-log|sale-client|sale-services|my-sales|sale)$/
+  /^(home|categories|services|services-new|clients-edit|import|import-format|import-review|reports|administrators|administrators-invite|audit-log|sale-client|sale-services|my-sales|sale)$/
 const FAR = 120
 
 test.use({ actionTimeout: 15_000 })

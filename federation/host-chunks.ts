@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite'
  */
 const SHARED = [
   /\/host\/src\/(shared\/scope|remotes\/host-api|releases\/release-notice|shell\/overlays|shell\/user-menu\/.*)\.tsx?$/,
-  /\/shared-(api|auth)\/src\/(?!sample)/,
+  /\/shared-(api|auth)\/src\/(?!sample|contract\/imports|http\/http-imports)/,
   /\/shared-ui\/src\/(?!charts|dates\/calendar|select|table)/,
   /\/@mantine\/(core|hooks)\/(?!esm\/components\/(Combobox|Highlight|Mark|Select)\/)/,
   /\/(@tabler|compare-versions)\//,

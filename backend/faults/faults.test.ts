@@ -2,6 +2,7 @@ import { abortedCallers } from './kinds/aborted-callers'
 import { frozenDatabase } from './kinds/frozen-database'
 import { frozenExport } from './kinds/frozen-export'
 import { hostileSearches } from './kinds/hostile-searches'
+import { importWhileSelling } from './kinds/import-while-selling'
 import { lostConnections } from './kinds/lost-connections'
 import { lostReplica } from './kinds/lost-replica'
 import { runningMigrations } from './kinds/running-migrations'
@@ -18,6 +19,7 @@ frozenExport(suite)
 slowBodies(suite)
 abortedCallers(suite)
 runningMigrations(suite)
+importWhileSelling(suite)
 // Leaves one server less.
 lostReplica(suite)
 // Must be last, because it leaves sales that the totals do not include.

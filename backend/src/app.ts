@@ -27,6 +27,7 @@ import { disableCaching, sendSecurityHeaders } from './http/security-headers'
 import { trustProxy } from './http/trusted-proxies'
 import { answerUnparsedRequests } from './http/unparsed-requests'
 import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from './http/valibot'
+import { importRoutes } from './imports/routes'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { metricsRoutes } from './metrics/routes'
 import { paymentMethodRoutes } from './payment-methods/routes'
@@ -116,6 +117,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   clientRoutes(app, db)
   employeeRoutes(app, db)
   saleRoutes(app, db, config.businessTimeZone, () => metrics.salesRecorded.inc())
+  importRoutes(app, db)
   administratorRoutes(app, db)
   auditLogRoutes(app, db, config.businessTimeZone)
   reportRoutes(app, config.businessTimeZone)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_SECTIONS, type AdminSection } from '../support/admin-sections'
+import { EXCEL_IN_SPANISH, UNREADABLE } from '../support/import-files'
+import { ImportPage } from '../support/import-page'
 import { answered, fill, press, type Screen, screen, see, seeButton } from './screen'
 import { shellScreens } from './shell-screens'
 
@@ -28,8 +30,31 @@ const saveByAnother = (page: Page) =>
   })
 const chooseCategory = (page: Page) => page.getByRole('combobox', { name: /categor/i }).click()
 
+const chooseFile = (page: Page) => new ImportPage(page).choose(EXCEL_IN_SPANISH)
+const chooseBroken = async (page: Page) => {
+  for (const [file] of UNREADABLE.slice(0, 1)) await new ImportPage(page).choose(file)
+}
+const checkFile = press('button', /^Check/)
+
 export const administratorScreens: Screen[] = [
   ...ADMIN_SECTIONS.flatMap(sectionScreens),
+  screen('import', './employees/import'),
+  screen('import-unreadable', './employees/import', chooseBroken, see('This is no text')),
+  screen('import-format', './employees/import', chooseFile, seeButton('Check 3 rows')),
+  screen('import-review', './employees/import', chooseFile, checkFile, seeButton('Mend row 3')),
+  screen(
+    'import-mend',
+    './employees/import',
+    chooseFile,
+    checkFile,
+    press('button', 'Mend row 3'),
+    seeButton('Check the row'),
+  ),
+  answered(
+    '**/api/v1/import/*/rows',
+    'none',
+    screen('import-checking', './employees/import', chooseFile, checkFile, see('Try again')),
+  ),
   screen('list-view-menu', './clients', press('button', 'Columns and spacing')),
   screen('list-second-page', './services?page=2&size=3&sort=price,desc&minPrice=100'),
   { ...screen('list-filters', './services', press('button', 'Filters'), chooseCategory), narrow: true },

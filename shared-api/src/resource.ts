@@ -23,6 +23,7 @@ import type {
   ServicePayload,
 } from './contract'
 import type { Chosen } from './demo-sale'
+import type { ImportSource } from './import-source'
 
 /** The query of a page. A resource may have further filters. */
 export interface PageQuery {
@@ -115,6 +116,8 @@ export interface ResourceSource {
   cancelSale(id: number, payload: SaleCancel): Promise<Sale>
   /** Answers the sale that takes the place of the first one. */
   correctSale(id: number, correction: SaleCorrection): Promise<Sale>
+  /** Loaded when it is first asked for. */
+  imports(): Promise<ImportSource>
   saleFigures(signal?: AbortSignal): Promise<SaleFigures>
   salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditChange } from 'shared-api/contract'
+import type { FieldChange } from 'shared-api/contract'
 
 /** Fields that the server sets itself: they change with every update, so a change of them carries no information. */
 const IGNORED_FIELDS = new Set(['id', 'version', 'createdAt', 'updatedAt'])
@@ -8,7 +8,7 @@ const IGNORED_FIELDS = new Set(['id', 'version', 'createdAt', 'updatedAt'])
  * Lists the fields in which two states of a record differ, nested ones by their path (`person.email`).
  * Either state may be missing: a created record has no state before.
  */
-export function changesBetween(before: unknown, after: unknown): AuditChange[] {
+export function changesBetween(before: unknown, after: unknown): FieldChange[] {
   const old = flat(before)
   const now = flat(after)
   const fields = [...new Set([...old.keys(), ...now.keys()])]

@@ -22,7 +22,8 @@ export function sendProblem(
     .send(problem)
 }
 
-function toProblem(error: unknown): ProblemError {
+/** What an error is answered with. */
+export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   // Fastify's own errors: a body that is not JSON, too large, of an unknown type, or incomplete. They come before the
   // database's, because an incomplete body has the code ECONNRESET, as a lost database connection has.

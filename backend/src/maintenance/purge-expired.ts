@@ -3,10 +3,13 @@ import { createAuditPartitions, dropAuditPartitions } from '../audit-log/partiti
 import type { Database } from '../database/database'
 import { loginThrottle, session } from '../database/schema/accounts'
 import { idempotentResult } from '../database/schema/idempotent-results'
+import { dataImport } from '../database/schema/imports'
 
 const DAY_MS = 24 * 3_600_000
 /** Ended sessions and used keys are kept this long for investigations. */
 const KEPT_MS = 30 * DAY_MS
+/** Rows of files are personal data: they are kept while somebody may still be at work on them. */
+const IMPORTS_KEPT_MS = DAY_MS
 
 export interface Retention {
   /** Retention time of the audit log. */
@@ -15,7 +18,7 @@ export interface Retention {
 
 /**
  * Deletes sessions that ended or expired 30 days ago, expired counts of login attempts, idempotency keys older than
- * 30 days, and months of the audit log that are past their retention time.
+ * 30 days, imports older than a day, and months of the audit log that are past their retention time.
  */
 export async function purgeExpired(db: Database, { auditMonths }: Retention): Promise<void> {
   const now = Date.now()
@@ -26,6 +29,7 @@ export async function purgeExpired(db: Database, { auditMonths }: Retention): Pr
   await createAuditPartitions(db)
   await dropAuditPartitions(db, auditMonths)
   await db.delete(idempotentResult).where(lt(idempotentResult.createdAt, longAgo))
+  await db.delete(dataImport).where(lt(dataImport.createdAt, new Date(now - IMPORTS_KEPT_MS)))
 }
 
 /**

@@ -32,6 +32,8 @@ interface ReadDefinition<Row extends { id: number }> {
 
 export interface ListDefinition<Row extends { id: number }> extends ReadDefinition<Row> {
   filters?: ListFilters | undefined
+  /** Schema of the path parameters. */
+  params?: v.GenericSchema
   /** Columns of the response to `Accept: text/csv`. When undefined, the list is JSON only. */
   csv?: readonly CsvColumn<Row>[] | undefined
 }
@@ -39,7 +41,7 @@ export interface ListDefinition<Row extends { id: number }> extends ReadDefiniti
 export function listRoute<Row extends { id: number }>(
   app: App,
   db: Database,
-  { path, entity, listing, access, scope, filters, csv }: ListDefinition<Row>,
+  { path, entity, listing, access, scope, filters, params, csv }: ListDefinition<Row>,
 ) {
   const json = jsonFormat<Row>(serializer(entity))
   const page: v.GenericSchema = pageOf(entity)
@@ -49,8 +51,9 @@ export function listRoute<Row extends { id: number }>(
     {
       config: { access, listOf: entity },
       schema: {
-        tags: [path.slice(1)],
+        tags: [path.split('/')[1] ?? path],
         summary: 'A page, or without paging parameters an array of all records',
+        ...(params && { params }),
         querystring: filters?.query ?? ListQuery,
         response: { 200: page, 400: Problem },
       },

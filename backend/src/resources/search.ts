@@ -1,4 +1,5 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import { foldText } from 'shared-api/contract'
 
 /** Maximum number of words in a search. The longest are kept, because they are the most selective. */
 const MAX_WORDS = 8
@@ -25,13 +26,6 @@ function wordsOf(search: string): string[] {
     .sort((a, b) => b.length - a.length)
     .slice(0, MAX_WORDS)
 }
-
-/** Does the same as the database function `fold`. */
-const foldText = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 
 const pattern = (word: string) => `%${/[\p{L}\p{N}]{3}/u.test(word) ? '' : ' '}${escapeLike(word)}%`
 

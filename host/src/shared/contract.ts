@@ -33,6 +33,7 @@ export {
   isCalendarDate,
   isEmail,
   isIdText,
+  restoreFormulas,
   subtotalCents,
   text,
   toCents,

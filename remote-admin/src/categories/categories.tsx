@@ -10,6 +10,7 @@ export function Categories() {
   return (
     <SectionPage
       section={CATEGORIES}
+      imports="category"
       list={<CategoryList />}
       create={<CategoryForm />}
       edit={<EditCategory />}

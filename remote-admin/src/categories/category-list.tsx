@@ -1,6 +1,7 @@
 import { categories } from 'shared-api'
 import type { Category } from 'shared-api/contract'
 import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
+import { ImportLink } from '../import/import-link'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 
 const COLUMNS: Column<Category>[] = [
@@ -33,7 +34,12 @@ export function CategoryList() {
       label="Categories"
       search="Search categories"
       rememberAs="categories"
-      actions={<ExportButton useCsv={categories.useCsv} query={list.query} name="categories" />}
+      actions={
+        <>
+          <ImportLink />
+          <ExportButton useCsv={categories.useCsv} query={list.query} name="categories" />
+        </>
+      }
       columns={COLUMNS}
       list={list}
       page={page}

@@ -1,6 +1,7 @@
 import { clients } from 'shared-api'
 import type { Client } from 'shared-api/contract'
 import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
+import { ImportLink } from '../import/import-link'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 import { personName } from '../people/person-name'
 
@@ -31,7 +32,12 @@ export function ClientList() {
       label="Clients"
       search="Search clients"
       rememberAs="clients"
-      actions={<ExportButton useCsv={clients.useCsv} query={list.query} name="clients" />}
+      actions={
+        <>
+          <ImportLink />
+          <ExportButton useCsv={clients.useCsv} query={list.query} name="clients" />
+        </>
+      }
       columns={COLUMNS}
       list={list}
       page={page}

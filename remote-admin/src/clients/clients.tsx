@@ -11,6 +11,7 @@ export function Clients() {
   return (
     <SectionPage
       section={CLIENTS}
+      imports="client"
       list={<ClientList />}
       create={<ClientForm />}
       edit={<EditClient />}

@@ -2,6 +2,7 @@ import { employees } from 'shared-api'
 import type { Employee } from 'shared-api/contract'
 import { formatMoney } from 'shared-ui'
 import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
+import { ImportLink } from '../import/import-link'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 import { personName } from '../people/person-name'
 
@@ -37,7 +38,12 @@ export function EmployeeList() {
     <DataTable
       label="Employees"
       search="Search employees"
-      actions={<ExportButton useCsv={employees.useCsv} query={list.query} name="employees" />}
+      actions={
+        <>
+          <ImportLink />
+          <ExportButton useCsv={employees.useCsv} query={list.query} name="employees" />
+        </>
+      }
       rememberAs="employees"
       columns={COLUMNS}
       list={list}

@@ -11,6 +11,7 @@ export function Employees() {
   return (
     <SectionPage
       section={EMPLOYEES}
+      imports="employee"
       list={<EmployeeList />}
       create={<EmployeeForm />}
       edit={<EditEmployee />}

@@ -2,6 +2,7 @@ import { paymentMethods } from 'shared-api'
 import type { PaymentMethod } from 'shared-api/contract'
 import { formatPercent } from 'shared-ui'
 import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
+import { ImportLink } from '../import/import-link'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 
 const COLUMNS: Column<PaymentMethod>[] = [
@@ -29,7 +30,12 @@ export function PaymentMethodList() {
       label="Payment methods"
       search="Search payment methods"
       rememberAs="payment-methods"
-      actions={<ExportButton useCsv={paymentMethods.useCsv} query={list.query} name="payment-methods" />}
+      actions={
+        <>
+          <ImportLink />
+          <ExportButton useCsv={paymentMethods.useCsv} query={list.query} name="payment-methods" />
+        </>
+      }
       columns={COLUMNS}
       list={list}
       page={page}

@@ -12,6 +12,7 @@ export function PaymentMethods() {
   return (
     <SectionPage
       section={PAYMENT_METHODS}
+      imports="payment-method"
       list={<PaymentMethodList />}
       create={<PaymentMethodForm />}
       edit={<EditPaymentMethod />}

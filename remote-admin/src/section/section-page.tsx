@@ -2,11 +2,17 @@ import { Button, Group, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
-import { Loading, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
+import type { ImportEntity } from 'shared-api'
+import { Loading, lazyScreen, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
+import { IMPORT_PATH } from '../import/import-link'
 import type { RecordSection } from '../records'
+
+const ImportScreen = lazyScreen(async () => (await import('../import/import-screen')).ImportScreen)
 
 interface SectionPageProps {
   section: RecordSection
+  /** The records that its files have; without it, none can be imported. */
+  imports?: ImportEntity
   list: ReactNode
   /** The form of a new record. */
   create: ReactNode
@@ -17,14 +23,16 @@ interface SectionPageProps {
 }
 
 /** The routes of one section: its list, the form of a new record and the form of a stored one. */
-export function SectionPage({ section, list, create, edit, actions }: SectionPageProps) {
+export function SectionPage({ section, imports, list, create, edit, actions }: SectionPageProps) {
   const { pathname, search } = useLocation()
   const { title, path } = section
-  const onList = pathname.replace(/\/$/, '') === path
+  const here = pathname.replace(/\/$/, '')
+  const onList = here === path
+  const onForm = !onList && here !== `${path}/${IMPORT_PATH}`
   return (
     <PageCard
       title={title}
-      narrow={!onList}
+      narrow={onForm}
       actions={
         onList && (
           <Group gap="xs">
@@ -46,6 +54,9 @@ export function SectionPage({ section, list, create, edit, actions }: SectionPag
         <Routes>
           <Route index element={list} />
           <Route path={section.create.path} element={<NewRecord section={section}>{create}</NewRecord>} />
+          {imports && (
+            <Route path={IMPORT_PATH} element={<ImportScreen section={{ ...section, entity: imports }} />} />
+          )}
           <Route path="edit/:id" element={<Form title={`Edit ${section.record}`}>{edit}</Form>} />
           <Route
             path="*"

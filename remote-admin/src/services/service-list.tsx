@@ -3,6 +3,7 @@ import { services } from 'shared-api'
 import type { Service } from 'shared-api/contract'
 import { formatMoney } from 'shared-ui'
 import { type Column, DataTable, EditLink, ExportButton, useListState } from 'shared-ui/table'
+import { ImportLink } from '../import/import-link'
 import { usePrefetchedPage } from '../list/use-prefetched-page'
 import { ACCEPT, ServiceFilters } from './service-filters'
 
@@ -32,7 +33,12 @@ export function ServiceList() {
       label="Services"
       search="Search services"
       filters={<ServiceFilters list={list} />}
-      actions={<ExportButton useCsv={services.useCsv} query={query} name="services" />}
+      actions={
+        <>
+          <ImportLink />
+          <ExportButton useCsv={services.useCsv} query={query} name="services" />
+        </>
+      }
       rememberAs="services"
       columns={COLUMNS}
       list={list}

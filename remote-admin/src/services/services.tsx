@@ -12,6 +12,7 @@ export function Services() {
   return (
     <SectionPage
       section={SERVICES}
+      imports="service"
       list={<ServiceList />}
       create={<ServiceForm />}
       edit={<EditService />}

@@ -8,12 +8,15 @@ export const ACTIONS: Record<AuditAction, string> = {
   register: 'Set the password by a link',
   disable: 'Disabled',
   enable: 'Enabled',
+  import: 'Imported',
   password: 'Changed the password',
   'login-failure': 'Failed to log in',
 }
 
 /** The target of an entry, for example "payment method Visa", "sale No. 214" or "account of Ada Miranda". */
-export function describeTarget({ entity, entityId, name, holder }: AuditLogEntry): string {
+export function describeTarget({ action, entity, entityId, name, holder }: AuditLogEntry): string {
   if (holder) return `account of ${holder}`
-  return entityId === null ? '' : `${entity.replaceAll('-', ' ')} ${name ?? `No. ${entityId}`}`
+  const words = entity.replaceAll('-', ' ')
+  if (action === 'import') return `${words} file`
+  return entityId === null ? '' : `${words} ${name ?? `No. ${entityId}`}`
 }

@@ -1,6 +1,6 @@
 import { Anchor, Box, List, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { AuditChange } from 'shared-api/contract'
+import type { FieldChange } from 'shared-api/contract'
 import { showValue } from './show-value'
 
 const FEW = 3
@@ -9,7 +9,7 @@ const FEW = 3
 const words = (field: string): string =>
   field.replaceAll('.', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-function Change({ field, before, after }: AuditChange) {
+function Change({ field, before, after }: FieldChange) {
   return (
     <List.Item>
       <Text span size="sm" c="dimmed">
@@ -31,7 +31,7 @@ function Change({ field, before, after }: AuditChange) {
 }
 
 /** The fields that an action changed. Shows the first three and a button for the rest. */
-export function Changes({ changes }: { changes: readonly AuditChange[] }) {
+export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.slice(0, FEW)
   const hidden = changes.length - shown.length

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'register',
   'disable',
   'enable',
+  'import',
   'password',
   'login-failure',
 ] as const
@@ -36,12 +37,12 @@ export const AuditLogQuery = v.pipe(
 export type AuditLogQuery = v.InferOutput<typeof AuditLogQuery>
 
 /** A changed field. Null: the field had, or has, no value. The values are text. */
-const AuditChange = v.object({
+export const FieldChange = v.object({
   field: v.string(),
   before: v.nullable(v.string()),
   after: v.nullable(v.string()),
 })
-export type AuditChange = v.InferOutput<typeof AuditChange>
+export type FieldChange = v.InferOutput<typeof FieldChange>
 
 /** One action of a person: when, what, and on which record. */
 export const AuditLogEntry = v.object({
@@ -65,6 +66,6 @@ export const AuditLogEntry = v.object({
   attemptedEmail: v.nullable(v.string()),
   /** The IP address of a failed login, or `server` for a command on the server. */
   source: v.nullable(v.string()),
-  changes: v.array(AuditChange),
+  changes: v.array(FieldChange),
 })
 export type AuditLogEntry = v.InferOutput<typeof AuditLogEntry>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CsvColumn, csvHead, csvRecord } from './csv'
+import { type CsvColumn, csvHead, csvRecord, neutralizeFormulas, restoreFormulas } from './csv'
 
 const COLUMNS: CsvColumn<{ name: string; price: number }>[] = [
   ['Name', ({ name }) => name],
@@ -110,4 +110,15 @@ describe('a CSV file for spreadsheets', () => {
       { numRuns: 500, seed: 1 },
     )
   })
+})
+
+it('gives back the text that it was made from', () => {
+  const signs = fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ';', '\t', '\n', '\r', ' ', 'a', '＝'),
+  })
+  fc.assert(
+    fc.property(fc.oneof(signs, fc.string({ unit: 'binary' })), (text) => {
+      expect(restoreFormulas(neutralizeFormulas(text))).toBe(text)
+    }),
+  )
 })

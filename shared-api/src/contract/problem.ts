@@ -27,6 +27,8 @@ export const ProblemCode = v.picklist([
   'too-late',
   /** The sale is already cancelled. */
   'cancelled',
+  /** Records have changed since the file was checked: check it again. */
+  'import-outdated',
 ])
 export type ProblemCode = v.InferOutput<typeof ProblemCode>
 

@@ -52,6 +52,7 @@ export const httpSource: ResourceSource = {
   cancelSale: (id, body) => request('POST', `/sale/${id}/cancel`, { body }),
   correctSale: (id, { payload, idempotencyKey }) =>
     request('PUT', `/sale/${id}`, { body: payload, headers: { 'idempotency-key': idempotencyKey } }),
+  imports: async () => (await import('./http-imports')).httpImports,
   saleFigures: (signal) => request('GET', '/sale/figures', { signal }),
   salesReport: (query, signal) => request('GET', '/report/sales', { query, signal }),
 }

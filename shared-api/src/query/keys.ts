@@ -21,6 +21,7 @@ export function queryKeys({ role, email }: SessionUser) {
     administratorPage: (query: PageQuery) => [...session(), 'administrator', 'page', query] as const,
     auditLog: () => [...session(), 'audit-log'] as const,
     auditLogPage: (query: PageQuery) => [...session(), 'audit-log', 'page', query] as const,
+    import: (id: number) => [...session(), 'import', id] as const,
     ownSessions: () => [...session(), 'own-session'] as const,
     reports: () => [...session(), 'report'] as const,
     saleFigures: () => [...session(), 'report', 'figures'] as const,

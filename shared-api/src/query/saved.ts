@@ -6,6 +6,10 @@ import type { QueryKeys } from './keys'
 /** Resources that show fields of another resource. */
 const SHOWN_IN: Partial<Record<ResourceName, readonly ResourceName[]>> = { category: ['service'] }
 
+/** All that is cached of a resource, and of what shows its entities. */
+export const touchedBy = (keys: QueryKeys, name: ResourceName) =>
+  [name, ...(SHOWN_IN[name] ?? [])].map(keys.resource)
+
 /**
  * Puts a saved entity into the cache: cached rows are replaced at once, and every query whose result may have
  * changed is invalidated.

@@ -2,9 +2,9 @@ import type { Category, CategoryPayload } from '../contract'
 import { CATEGORY_EXPORT } from '../contract/exports'
 import { ApiError } from '../errors'
 import { categories } from './data/categories'
-import { sampleResource } from './sample-resource'
+import { type SampleKind, sampleResource } from './sample-resource'
 
-export const sampleCategories = sampleResource<Category, Category, CategoryPayload>({
+export const categoryKind: SampleKind<Category, Category, CategoryPayload> = {
   rows: () => categories,
   read: (row) => row,
   write: (id, { name, description }) => ({ id, name, description }),
@@ -13,7 +13,9 @@ export const sampleCategories = sampleResource<Category, Category, CategoryPaylo
     columns: { id: (category) => category.id, name: ({ name }) => name, description: (c) => c.description },
     searched: ['name', 'description'],
   },
-})
+}
+
+export const sampleCategories = sampleResource(categoryKind)
 
 /** @throws The server's ApiError when the category does not exist */
 export function categoryOf(id: number | undefined): Category {

@@ -1,9 +1,9 @@
 import type { PaymentMethod, PaymentMethodPayload } from '../contract'
 import { PAYMENT_METHOD_EXPORT } from '../contract/exports'
 import { paymentMethods } from './data/payment-methods'
-import { sampleResource } from './sample-resource'
+import { type SampleKind, sampleResource } from './sample-resource'
 
-export const samplePaymentMethods = sampleResource<PaymentMethod, PaymentMethod, PaymentMethodPayload>({
+export const paymentMethodKind: SampleKind<PaymentMethod, PaymentMethod, PaymentMethodPayload> = {
   rows: () => paymentMethods,
   read: (row) => row,
   write: (id, { type, interest }) => ({ id, type, interest }),
@@ -12,4 +12,6 @@ export const samplePaymentMethods = sampleResource<PaymentMethod, PaymentMethod,
     columns: { id: ({ id }) => id, type: ({ type }) => type, interest: ({ interest }) => interest },
     searched: ['type'],
   },
-})
+}
+
+export const samplePaymentMethods = sampleResource(paymentMethodKind)

@@ -4,7 +4,7 @@ import { clients } from './data/clients'
 import { type EmployeeRow, employees } from './data/employees'
 import { withAccount } from './employee-accounts'
 import type { View } from './sample-page'
-import { sampleResource } from './sample-resource'
+import { type SampleKind, sampleResource } from './sample-resource'
 
 function writePerson(payload: ClientPayload, stored: Person | undefined): Person {
   const { name, lastname, email, dni, birthday } = payload
@@ -33,15 +33,17 @@ const personView: View<{ id: number; person: Person }> = {
   searched: ['name', 'lastname', 'email', 'dni'],
 }
 
-export const sampleClients = sampleResource<Client, Client, ClientPayload>({
+export const clientKind: SampleKind<Client, Client, ClientPayload> = {
   rows: () => clients,
   read: (row) => row,
   write: (id, payload, stored) => ({ id, person: writePerson(payload, stored?.person) }),
   view: personView,
   csv: CLIENT_EXPORT,
-})
+}
 
-export const sampleEmployees = sampleResource<EmployeeRow, Employee, EmployeePayload>({
+export const sampleClients = sampleResource(clientKind)
+
+export const employeeKind: SampleKind<EmployeeRow, Employee, EmployeePayload> = {
   rows: () => employees,
   read: withAccount,
   write: (id, payload, stored) => ({
@@ -51,4 +53,6 @@ export const sampleEmployees = sampleResource<EmployeeRow, Employee, EmployeePay
   }),
   csv: EMPLOYEE_EXPORT,
   view: { ...personView, columns: { ...personView.columns, salary: (employee) => employee.salary } },
-})
+}
+
+export const sampleEmployees = sampleResource(employeeKind)

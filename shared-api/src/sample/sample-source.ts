@@ -27,6 +27,7 @@ export const sampleSource: ResourceSource = {
   auditLog: sampleAuditLog,
   cancelSale: (id, { reason }) => answer(() => cancelSampleSale(id, reason), undefined),
   correctSale: (id, correction) => answer(() => correctSampleSale(id, correction), undefined),
+  imports: async () => (await import('./imports')).sampleImports,
   saleFigures: (signal) => answer(() => demoSaleFigures(), signal),
   salesReport: (range, signal) => answer(() => sampleSalesReport(range), signal),
 }

@@ -2,9 +2,9 @@ import type { Service, ServicePayload } from '../contract'
 import { SERVICE_EXPORT } from '../contract/exports'
 import { categoryOf } from './categories'
 import { type ServiceRow, services } from './data/services'
-import { sampleResource } from './sample-resource'
+import { type SampleKind, sampleResource } from './sample-resource'
 
-export const sampleServices = sampleResource<ServiceRow, Service, ServicePayload>({
+export const serviceKind: SampleKind<ServiceRow, Service, ServicePayload> = {
   rows: () => services,
   read: ({ categoryId, ...service }) => ({ ...service, category: categoryOf(categoryId) }),
   write: (id, { name, description, price, categoryId, category }, stored) => {
@@ -37,4 +37,6 @@ export const sampleServices = sampleResource<ServiceRow, Service, ServicePayload
       maxPrice: ({ price }, most) => price <= Number(most),
     },
   },
-})
+}
+
+export const sampleServices = sampleResource(serviceKind)

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Import, ImportProgress, ImportValues } from 'shared-api/contract'
+import { expect, it } from 'vitest'
+import { personValues } from '../../src/testing/imports'
+import { personPayload } from '../../src/testing/payloads'
+import { longOr } from '../support/length'
+import type { Suite } from '../support/suite'
+
+const ROWS = longOr(100_000, 2_000)
+const BATCH = 500
+const SELLERS = 4
+/** Between two sales of one seller. */
+const PAUSE_MS = 50
+/** The brief form runs beside other tests, where times mean little. */
+const LONGEST_IMPORT_MS = longOr(60_000, 120_000)
+const LONGEST_SALE_MS = longOr(500, 5_000)
+/** What Node takes in addition before it tidies up, however many rows there are. */
+const MOST_MEMORY_MB = 200
+/** Of the first client of the file. */
+const FIRST_DNI = 50_000_000
+
+/** A business brings its clients in while it is open, then brings them again with other addresses, then gives up once. */
+export function importWhileSelling(suite: Suite): void {
+  it(`imports ${ROWS} clients while others sell, and neither waits for the other`, {
+    timeout: 900_000,
+  }, async () => {
+    const file = Array.from({ length: ROWS }, (_, row) => personValues(FIRST_DNI + row))
+    const created = await measure(suite, file)
+    expect(created.import.counts).toEqual({ created: ROWS, changed: 0, unchanged: 0, refused: 0 })
+    const changed = await measure(
+      suite,
+      file.map((values) => ({ ...values, address: 'Belgrano 1' })),
+    )
+    expect(changed.import.counts).toEqual({ created: 0, changed: ROWS, unchanged: 0, refused: 0 })
+    for (const { ms, sales, clients, memoryMb } of [created, changed]) {
+      expect(ms).toBeLessThan(LONGEST_IMPORT_MS)
+      expect(percentile(sales, 0.99)).toBeLessThan(LONGEST_SALE_MS)
+      expect(Math.max(...clients)).toBeLessThan(2 * LONGEST_SALE_MS)
+      expect(memoryMb).toBeLessThan(MOST_MEMORY_MB)
+    }
+  })
+
+  it('stores nothing of an import that is cancelled while it is stored', { timeout: 300_000 }, async () => {
+    const before = await call<{ totalElements: number }>(suite, 'GET', '/client?pageIndex=0&pageSize=1')
+    const file = Array.from({ length: longOr(20_000, 2_000) }, (_, row) => personValues(60_000_000 + row))
+    const staged = await stage(suite, file)
+    const cancelling = new AbortController()
+    await expect(store(suite, staged, () => cancelling.abort(), cancelling.signal)).rejects.toThrow()
+    const after = () => call<{ totalElements: number }>(suite, 'GET', '/client?pageIndex=0&pageSize=1')
+    expect((await after()).totalElements).toBe(before.totalElements)
+    expect((await call<Import>(suite, 'GET', `/import/${staged.id}`)).storedAt).toBeNull()
+
+    // The transaction is over: the same import can be stored after all.
+    await expect
+      .poll(
+        async () =>
+          store(suite, staged).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(true)
+    expect((await after()).totalElements).toBe(before.totalElements + file.length)
+  })
+}
+
+/** An import from its first row to its end, and what it was like for the others meanwhile. */
+async function measure(suite: Suite, file: readonly ImportValues[]) {
+  const memoryBefore = await memoryMb(suite)
+  // Those that the file changes are among them.
+  const page = await call<{ content: { id: number }[] }>(suite, 'GET', '/client?pageIndex=0&pageSize=100')
+  const buyers = page.content.map(({ id }) => id)
+  let running = true
+  let peak = memoryBefore
+  const sales: number[] = []
+  const clients: number[] = []
+  const sellers = Array.from({ length: SELLERS }, async () => {
+    while (running) {
+      const clientId = buyers[Math.floor(Math.random() * buyers.length)] ?? suite.sale.clientId
+      sales.push(await timed(() => call(suite, 'POST', '/sale', { ...suite.sale, clientId }, 'EMPLOYEE')))
+      await wait(PAUSE_MS)
+    }
+  })
+  const others = async () => {
+    while (running) {
+      const dni = Math.floor(100_000_000 + Math.random() * 800_000_000)
+      clients.push(await timed(() => call(suite, 'POST', '/client', personPayload(dni), 'EMPLOYEE')))
+      peak = Math.max(peak, await memoryMb(suite))
+      await wait(200)
+    }
+  }
+  const watching = others()
+  const start = performance.now()
+  const staged = await stage(suite, file)
+  const stagedMs = performance.now() - start
+  const stored = await store(suite, staged)
+  const ms = performance.now() - start
+  running = false
+  await Promise.all([...sellers, watching])
+  const measured = { import: stored, ms, sales, clients, memoryMb: peak - memoryBefore }
+  console.info(
+    `${file.length} rows: checked in ${seconds(stagedMs)} s, stored in ${seconds(ms - stagedMs)} s; ` +
+      `${sales.length} sales, median ${percentile(sales, 0.5)} ms, p99 ${percentile(sales, 0.99)} ms, ` +
+      `longest ${Math.round(Math.max(...sales))} ms; ${clients.length} clients added, longest ${Math.round(Math.max(...clients))} ms; ` +
+      `memory ${Math.round(memoryBefore)} → ${Math.round(peak)} MB`,
+  )
+  return measured
+}
+
+async function stage(suite: Suite, file: readonly ImportValues[]): Promise<Import> {
+  const begun = await call<Import>(suite, 'POST', '/import', { entity: 'client', fileName: 'clients.csv' })
+  for (let from = 0; from < file.length; from += BATCH) {
+    const rows = file.slice(from, from + BATCH).map((values, index) => ({ row: from + index + 1, values }))
+    await call(suite, 'PUT', `/import/${begun.id}/rows`, { rows })
+  }
+  return call<Import>(suite, 'GET', `/import/${begun.id}`)
+}
+
+async function store(
+  suite: Suite,
+  { id, counts: { created, changed } }: Import,
+  onProgress?: () => void,
+  signal?: AbortSignal,
+): Promise<Import> {
+  const answer = await request(
+    suite,
+    'POST',
+    `/import/${id}/store`,
+    { created, changed },
+    'ADMINISTRATOR',
+    signal,
+  )
+  if (!answer.ok || !answer.body) throw new Error(await answer.text())
+  let text = ''
+  for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+    text += part
+    onProgress?.()
+  }
+  const last: ImportProgress = JSON.parse(text.trim().split('\n').at(-1) ?? '{}')
+  if (!last.import) throw new Error(JSON.stringify(last))
+  return last.import
+}
+
+type Role = keyof Suite['headers']
+
+function request(
+  { replicas, headers }: Suite,
+  method: string,
+  path: string,
+  body?: unknown,
+  role: Role = 'ADMINISTRATOR',
+  signal?: AbortSignal,
+): Promise<Response> {
+  return fetch(`${replicas[0]?.origin}/api/v1${path}`, {
+    method,
+    headers: headers[role],
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+}
+
+async function call<Answer>(
+  suite: Suite,
+  method: string,
+  path: string,
+  body?: unknown,
+  role?: Role,
+): Promise<Answer> {
+  const answer = await request(suite, method, path, body, role)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+  return JSON.parse(text)
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
+}
+
+const seconds = (ms: number) => (ms / 1_000).toFixed(1)
+
+/** What the server's process has in memory. */
+async function memoryMb({ replicas }: Suite): Promise<number> {
+  const status = await readFile(`/proc/${replicas[0]?.process.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}

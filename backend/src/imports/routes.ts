@@ -1,0 +1,185 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  CheckedRows,
+  IdParams,
+  Import,
+  ImportConfirmation,
+  ImportInput,
+  ImportProgress,
+  ImportRecheck,
+  ImportRechecked,
+  ImportRow,
+  ImportRowsInput,
+  ImportRowsQuery,
+  Problem,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+import type { Database } from '../database/database'
+import { API_PREFIX } from '../http/api-prefix'
+import type { App } from '../http/app'
+import { createOnce, hashRequest, IdempotencyHeaders } from '../resources/idempotency'
+import { listRoute } from '../resources/read-routes'
+import { callerOf } from '../session/caller'
+import { progressOf } from './progress'
+import {
+  createImport,
+  discardImport,
+  importRows,
+  type OpenImport,
+  ofImport,
+  ofResult,
+  readImport,
+} from './queries'
+import { recheckRows, stageRows } from './stage-rows'
+import { storeImport } from './store-import'
+
+/** Sessions that end because a file changes an employee's email are announced by the database. */
+const config = { access: ['ADMINISTRATOR'], keepsSessions: true } as const
+const tags = ['import']
+const refusals = { 400: Problem, 404: Problem, 409: Problem }
+
+/** A file is staged in batches, checked row by row, and then stored as a whole. */
+export function importRoutes(app: App, db: Database): void {
+  app.post(
+    '/import',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Begin an import, once per Idempotency-Key',
+        headers: IdempotencyHeaders,
+        body: ImportInput,
+        response: { 201: Import, 400: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = callerOf(request)
+      const repeatable = {
+        accountId,
+        key: request.headers['idempotency-key'],
+        requestHash: hashRequest(['import', request.body]),
+      }
+      const begun = await db.transaction(async (tx) => {
+        const { id } = await createOnce(tx, repeatable, () => createImport(tx, accountId, request.body))
+        return readImport(tx, { id, accountId })
+      })
+      return reply.code(201).header('location', `${API_PREFIX}/import/${begun.id}`).send(begun)
+    },
+  )
+
+  app.get(
+    '/import/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'An import with what would come of its rows',
+        params: IdParams,
+        response: { 200: Import, 400: Problem, 404: Problem },
+      },
+    },
+    (request) => readImport(db, which(request, request.params.id)),
+  )
+
+  listRoute(app, db, {
+    path: '/import/:id/rows',
+    entity: ImportRow,
+    listing: importRows,
+    access: config.access,
+    params: IdParams,
+    scope: (request) => ofImport(which(request, (request.params as v.InferOutput<typeof IdParams>).id)),
+    filters: { query: ImportRowsQuery, where: ofResult },
+  })
+
+  app.put(
+    '/import/:id/rows',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Stage rows, or replace them: each is checked',
+        params: IdParams,
+        body: ImportRowsInput,
+        response: { 200: CheckedRows, ...refusals },
+      },
+    },
+    async (request) => {
+      const staged = await stageRows(db, which(request, request.params.id), request.body.rows)
+      return {
+        rows: staged.map(({ row, checked: { result, errors } }) => ({ id: row, result, errors })),
+      }
+    },
+  )
+
+  app.post(
+    '/import/:id/recheck',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Check the next rows again, because records have changed',
+        params: IdParams,
+        body: ImportRecheck,
+        response: { 200: ImportRechecked, ...refusals },
+      },
+    },
+    async (request) => ({
+      last: await recheckRows(db, which(request, request.params.id), request.body.after),
+    }),
+  )
+
+  app.post(
+    '/import/:id/store',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Store all rows or none; answers lines of progress, application/x-ndjson',
+        params: IdParams,
+        body: ImportConfirmation,
+        // Any schema would type the answer: it is sent as lines.
+        response: { 200: ImportProgress as v.GenericSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const signal = untilClosed(reply)
+      const storing = { ...which(request, request.params.id), confirmed: request.body, signal }
+      const lines = await progressOf(
+        (onProgress) => storeImport(db, storing, onProgress),
+        (error) => request.log.warn({ err: error }, 'import not stored'),
+      )
+      return reply.type('application/x-ndjson').header('x-accel-buffering', 'no').send(lines)
+    },
+  )
+
+  app.post(
+    '/import/:id/discard',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Forget an import and its rows; what it has stored stays',
+        params: IdParams,
+        response: { 204: v.void(), 400: Problem },
+      },
+    },
+    async (request, reply) => {
+      await discardImport(db, which(request, request.params.id))
+      return reply.code(204).send()
+    },
+  )
+}
+
+/** Aborted when the caller goes away. `request.signal` is also aborted once a body has been read. */
+function untilClosed({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) closed.abort()
+  })
+  return closed.signal
+}
+
+const which = (request: FastifyRequest, id: number): OpenImport => ({
+  id,
+  accountId: callerOf(request).accountId,
+})

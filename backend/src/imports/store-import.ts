@@ -1,0 +1,32 @@
+import type { ImportConfirmation, ImportProgress } from 'shared-api/contract'
+import type { Database } from '../database/database'
+import { type OpenImport, openImport, readImport } from './queries'
+import { storeRows } from './store-rows'
+
+interface Request extends OpenImport {
+  confirmed: ImportConfirmation
+  signal: AbortSignal
+}
+
+/**
+ * Stores an import, once however often it is asked for.
+ *
+ * @returns the last line of the answer
+ */
+export async function storeImport(
+  db: Database,
+  { confirmed, signal, ...which }: Request,
+  onProgress: (line: ImportProgress) => void,
+): Promise<ImportProgress> {
+  const known = await readImport(db, which)
+  if (known.storedAt) return { import: known }
+  await db.transaction(async (tx) => {
+    const { entity } = await openImport(tx, which)
+    await storeRows(tx, entity, {
+      ...which,
+      ...{ confirmed, signal },
+      onProgress: (done, of) => onProgress({ done, of }),
+    })
+  })
+  return { import: await readImport(db, which) }
+}

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+import type { ImportFile } from './import-files'
+
+/** The import of a list: from the file to what is stored. */
+export class ImportPage {
+  readonly link: Locator
+  readonly file: Locator
+  readonly problem: Locator
+  readonly columns: Locator
+  readonly check: Locator
+  readonly rows: Locator
+  readonly confirm: Locator
+  readonly downloadRefused: Locator
+
+  constructor(private readonly page: Page) {
+    this.link = page.getByRole('link', { name: 'Import', exact: true })
+    this.file = page.getByLabel('CSV file')
+    this.problem = page.getByRole('alert')
+    this.columns = page.getByRole('table', { name: 'Columns' })
+    this.check = page.getByRole('button', { name: /^Check [\d,]+ rows?$/ })
+    this.rows = page.getByRole('table', { name: 'Rows of the file' }).locator('tbody').getByRole('row')
+    this.confirm = page.getByRole('button', { name: /^(Import \d|Nothing to import)/ })
+    this.downloadRefused = page.getByRole('button', { name: 'Download refused rows' })
+  }
+
+  async choose(file: ImportFile): Promise<void> {
+    await this.file.setInputFiles(file)
+  }
+
+  /** Chooses a file and checks it as it is recognised. */
+  async review(file: ImportFile): Promise<void> {
+    await this.choose(file)
+    await this.check.click()
+    await this.confirm.waitFor()
+  }
+
+  setting(label: string): Locator {
+    return this.page.getByRole('combobox', { name: label, exact: true })
+  }
+
+  row(text: string): Locator {
+    return this.rows.filter({ hasText: text })
+  }
+}

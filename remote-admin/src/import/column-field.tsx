@@ -1,0 +1,48 @@
+import { NativeSelect, Table, Text } from '@mantine/core'
+import type { FieldDeclaration } from './reading/fields'
+import type { ColumnMap } from './reading/guess-columns'
+import { readCell } from './reading/read-rows'
+import type { FormatState } from './use-file-import'
+
+interface ColumnFieldProps {
+  declaration: FieldDeclaration
+  state: FormatState
+  onChange: (columns: ColumnMap) => void
+}
+
+/** Which column a field is read from, and what the first rows are read as. */
+export function ColumnField({ declaration, state, onChange }: ColumnFieldProps) {
+  const { field, label, kind } = declaration
+  const { scanned, format, columns } = state
+  const column = columns[field]
+  const examples =
+    column === undefined ? [] : scanned.sample.map((row) => readCell(row[column] ?? '', kind, format))
+  const choose = (value: string) => {
+    const { [field]: _, ...others } = columns
+    onChange(value === '' ? others : { ...others, [field]: Number(value) })
+  }
+  return (
+    <Table.Tr>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{label}</Table.Td>
+      <Table.Td>
+        <NativeSelect
+          aria-label={`Column for ${label}`}
+          value={column === undefined ? '' : String(column)}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Not in the file' },
+            ...scanned.headings.map((heading, place) => ({
+              value: String(place),
+              label: heading || `Column ${place + 1}`,
+            })),
+          ]}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          {examples.filter(Boolean).join(' · ')}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconFileDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { askImports } from 'shared-api'
+import { type CsvColumn, csvHead, csvRecord, type ImportEntity, type ImportRow } from 'shared-api/contract'
+import { BusyButton, saveFile, useFailureToast } from 'shared-ui'
+import type { ImportedSection } from './imported-section'
+import { FIELDS } from './reading/fields'
+import { labelOf } from './row-columns'
+
+interface DownloadRefusedProps {
+  section: ImportedSection
+  importId: number
+  fileName: string
+}
+
+/** Saves the refused rows with their reasons as a file that can be mended and imported. */
+export function DownloadRefused({ section, importId, fileName }: DownloadRefusedProps) {
+  const [busy, setBusy] = useState(false)
+  const failure = useFailureToast()
+  const save = async () => {
+    setBusy(true)
+    failure.dismiss()
+    try {
+      const rows = await refusedRows(importId)
+      const columns = refusedColumns(section.entity)
+      const file = new Blob([csvHead(columns), ...rows.map((row) => csvRecord(columns, row))], {
+        type: 'text/csv',
+      })
+      saveFile(file, `${fileName.replace(/\.[^.]*$/, '')}-refused.csv`)
+    } catch (error) {
+      failure.show(error, () => void save())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <BusyButton
+      variant="default"
+      leftSection={<IconFileDownload size={18} aria-hidden />}
+      busy={busy}
+      onClick={() => void save()}
+    >
+      Download refused rows
+    </BusyButton>
+  )
+}
+
+async function refusedRows(importId: number): Promise<ImportRow[]> {
+  const rows: ImportRow[] = []
+  for (let pageIndex = 0; ; pageIndex++) {
+    const page = await askImports((imports) =>
+      imports.rows(importId, { pageIndex, pageSize: 100, result: 'refused' }),
+    )
+    rows.push(...page.content)
+    if (page.last) return rows
+  }
+}
+
+/** The headings of an export, and why each row was refused. */
+const refusedColumns = (entity: ImportEntity): CsvColumn<ImportRow>[] => [
+  ...FIELDS[entity].map(
+    ({ field, label }): CsvColumn<ImportRow> => [label, ({ values }) => values[field] ?? ''],
+  ),
+  ['Row', ({ id }) => id],
+  [
+    'Reason',
+    ({ errors }) => errors.map(({ field, message }) => `${labelOf(entity, field)}: ${message}`).join('; '),
+  ],
+]

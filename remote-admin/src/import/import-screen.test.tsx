@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { ImportCounts, ImportRow, StagedRow } from 'shared-api/contract'
+import { heldRoute, pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { Clients } from '../clients/clients'
+import { renderSection } from '../testing/render-section'
+
+const HEADINGS = 'Name,Last name,DNI,Email,Birthday'
+const line = (dni: number) => `Ana,Paz,${dni},ana.${dni}@example.com,1990-05-17`
+const fileOf = (...lines: string[]) =>
+  new File([[HEADINGS, ...lines].join('\n')], 'clients.csv', { type: 'text/csv' })
+
+let rows: ImportRow[]
+const counts = (): ImportCounts => ({
+  created: rows.filter(({ result }) => result === 'created').length,
+  changed: 0,
+  unchanged: 0,
+  refused: rows.filter(({ result }) => result === 'refused').length,
+})
+const begun = (storedAt: string | null = null) => ({
+  ...{ id: 7, entity: 'client', fileName: 'clients.csv', createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ storedAt, counts: counts() },
+})
+
+const lines = (...progress: object[]) =>
+  new Response(progress.map((each) => `${JSON.stringify(each)}\n`).join(''), {
+    headers: { 'content-type': 'application/x-ndjson' },
+  })
+
+/** A server that refuses rows without an email. */
+const routes: Record<string, StubRoute> = {
+  'GET /client': (request) => pageOfRows([], request),
+  'POST /import': () => begun(),
+  'GET /import/:id': () => begun(),
+  'GET /import/:id/rows': (request) => pageOfRows(rows, request),
+  'PUT /import/:id/rows': ({ body }) => {
+    for (const { row, values } of (body as { rows: StagedRow[] }).rows) {
+      const errors = values.email?.includes('@')
+        ? []
+        : [{ field: 'email', message: 'Enter a valid email address' }]
+      const result = errors.length > 0 ? 'refused' : 'created'
+      rows = [
+        ...rows.filter(({ id }) => id !== row),
+        { id: row, values, result, recordId: null, changes: [], errors },
+      ]
+    }
+    return { rows: [] }
+  },
+  'POST /import/:id/store': () => lines({ done: 1, of: 1 }, { import: begun('2026-01-01T00:00:00.000Z') }),
+  'POST /import/:id/discard': () => undefined,
+}
+
+beforeEach(() => {
+  signIn('ADMINISTRATOR')
+  rows = []
+})
+
+async function open(file: File) {
+  const rendered = renderSection(<Clients />, { section: '/clients', at: '/clients' })
+  await rendered.user.click(await screen.findByRole('link', { name: 'Import' }))
+  await rendered.user.upload(await screen.findByLabelText('CSV file'), file)
+  return rendered
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+it('shows what was recognised before it sends anything, and takes corrections', async () => {
+  const { calls, requests } = stubApi(routes)
+  const { user } = await open(fileOf('Ana,Paz,30111222,ana@example.com,05/04/1990'))
+  expect(await screen.findByRole('row', { name: /Birthday/ })).toHaveTextContent('1990-04-05')
+  expect(calls).not.toContain('POST /import')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), '12/31/1990')
+  expect(screen.getByRole('row', { name: /Birthday/ })).toHaveTextContent('1990-05-04')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Column for Address' }), 'Email')
+  await user.click(await button('Check 1 row'))
+  await button('Import 1 new')
+  expect(requests[calls.indexOf('PUT /import/7/rows')]?.body).toEqual({
+    rows: [
+      {
+        row: 1,
+        values: {
+          ...{ name: 'Ana', lastname: 'Paz', dni: '30111222', birthday: '1990-05-04' },
+          ...{ email: 'ana@example.com', address: 'ana@example.com' },
+        },
+      },
+    ],
+  })
+})
+
+it('mends a refused row in place', async () => {
+  stubApi(routes)
+  const { user } = await open(fileOf(line(1), 'Ana,Paz,2,nowhere,1990-05-17'))
+  await user.click(await button('Check 2 rows'))
+  expect(await screen.findByText('Email: Enter a valid email address')).toBeVisible()
+  await user.click(await button('Mend row 2'))
+  const email = await screen.findByRole('textbox', { name: 'Email' })
+  await user.clear(email)
+  await user.type(email, 'ana@example.com')
+  await user.click(await button('Check the row'))
+  await button('Import 2 new')
+  expect(screen.queryByText('Email: Enter a valid email address')).not.toBeInTheDocument()
+})
+
+it('goes on where the connection broke off, in the same import', async () => {
+  let down = true
+  const { calls } = stubApi({
+    ...routes,
+    'PUT /import/:id/rows': (request) => (down ? problem(400) : routes['PUT /import/:id/rows']?.(request)),
+  })
+  const { user } = await open(fileOf(line(1)))
+  await user.click(await button('Check 1 row'))
+  const again = await button('Try again')
+  down = false
+  await user.click(again)
+  await button('Import 1 new')
+  expect(calls.filter((call) => call === 'POST /import')).toHaveLength(1)
+})
+
+it('leaves nothing behind when checking is cancelled', async () => {
+  const { calls } = stubApi({ ...routes, 'PUT /import/:id/rows': heldRoute() })
+  const { user } = await open(fileOf(line(1)))
+  await user.click(await button('Check 1 row'))
+  await waitFor(() => expect(calls).toContain('PUT /import/7/rows'))
+  await user.click(await button('Cancel'))
+  expect(await button('Check 1 row')).toBeVisible()
+  await waitFor(() => expect(calls).toContain('POST /import/7/discard'))
+})
+
+it('cancels while rows are stored, and can store them after all', async () => {
+  let held = true
+  stubApi({
+    ...routes,
+    'POST /import/:id/store': (request) =>
+      held ? heldRoute()(request) : routes['POST /import/:id/store']?.(request),
+  })
+  const { user } = await open(fileOf(line(1)))
+  await user.click(await button('Check 1 row'))
+  await user.click(await button('Import 1 new'))
+  held = false
+  await user.click(await button('Cancel'))
+  await user.click(await button('Import 1 new'))
+  expect(await screen.findByText(/^1 created, 0 changed/)).toBeVisible()
+})
+
+it('says that nothing was stored when records have changed, and checks again', async () => {
+  let outdated = true
+  const { calls } = stubApi({
+    ...routes,
+    'POST /import/:id/store': (request) =>
+      outdated
+        ? lines({ done: 1, of: 2 }, { problem: { title: 'Conflict', status: 409, code: 'import-outdated' } })
+        : routes['POST /import/:id/store']?.(request),
+    'POST /import/:id/recheck': ({ body }) => ({ last: (body as { after: number }).after === 0 ? 1 : null }),
+  })
+  const { user } = await open(fileOf(line(1)))
+  await user.click(await button('Check 1 row'))
+  await user.click(await button('Import 1 new'))
+  expect(await screen.findByText(/Records have changed/)).toBeVisible()
+  outdated = false
+  await user.click(await button('Check again'))
+  await user.click(await button('Import 1 new'))
+  expect(await screen.findByText(/^1 created/)).toBeVisible()
+  expect(calls.filter((call) => call === 'POST /import/7/recheck')).toHaveLength(2)
+})
+
+it('forgets the rows when the screen is left', async () => {
+  const { calls } = stubApi(routes)
+  const { user, router } = await open(fileOf(line(1)))
+  await user.click(await button('Check 1 row'))
+  await button('Import 1 new')
+  await router.navigate('/clients')
+  await waitFor(() => expect(calls).toContain('POST /import/7/discard'))
+})

@@ -1,0 +1,53 @@
+import { Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useSubpageTitle } from 'shared-ui'
+import { ChooseStep } from './choose-step'
+import { FormatStep } from './format-step'
+import type { ImportedSection } from './imported-section'
+import { ProgressPanel } from './progress-panel'
+import { ResultStep } from './result-step'
+import { ReviewStep } from './review-step'
+import { useFileImport } from './use-file-import'
+
+/** A file on its way in: chosen, recognised, checked, looked through, stored. */
+export function ImportScreen({ section }: { section: ImportedSection }) {
+  const title = `Import ${section.title.toLowerCase()}`
+  useSubpageTitle(title)
+  const flow = useFileImport(section.entity)
+  const { state } = flow
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  // What was clicked is gone with its step: the keyboard goes on at the top of the next one.
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = state.step === 'choose'
+    else heading.current?.focus()
+  }, [state.step])
+
+  return (
+    <>
+      <Title ref={heading} tabIndex={-1} order={2} size="h3" mb="md" style={{ outline: 'none' }}>
+        {title}
+      </Title>
+      {state.step === 'choose' && <ChooseStep section={section} state={state} flow={flow} />}
+      {state.step === 'format' && (
+        <FormatStep key={state.file.name} section={section} state={state} flow={flow} />
+      )}
+      {state.step === 'checking' && (
+        <ProgressPanel
+          title={`Checking ${state.file.name}`}
+          share={state.share}
+          failed={state.failed}
+          onRetry={flow.check}
+          onCancel={flow.cancelCheck}
+        />
+      )}
+      {state.step === 'review' && <ReviewStep section={section} state={state} flow={flow} />}
+      {state.step === 'storing' && (
+        <ProgressPanel title="Storing" share={state.share} onCancel={flow.cancelStore}>
+          Nothing is stored until everything is.
+        </ProgressPanel>
+      )}
+      {state.step === 'done' && <ResultStep section={section} state={state} flow={flow} />}
+    </>
+  )
+}

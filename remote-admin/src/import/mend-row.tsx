@@ -1,0 +1,82 @@
+import { Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ImportRow, ImportValues } from 'shared-api/contract'
+import { SubmitButton, useFailureToast } from 'shared-ui'
+import type { ImportedSection } from './imported-section'
+import { FIELDS } from './reading/fields'
+import { readCell } from './reading/read-rows'
+import type { ReviewState } from './use-file-import'
+
+interface MendRowProps {
+  section: ImportedSection
+  state: ReviewState
+  row: ImportRow
+  onSave: (values: ImportValues) => Promise<void>
+  onClose: () => void
+}
+
+/** One row of the file, to be corrected here. The file itself stays as it is. */
+export function MendRow({ section, state, row, onSave, onClose }: MendRowProps) {
+  const [values, setValues] = useState(row.values)
+  const [busy, setBusy] = useState(false)
+  const failure = useFailureToast()
+  const save = async () => {
+    setBusy(true)
+    failure.dismiss()
+    try {
+      await onSave(readAgain(values))
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      failure.show(error, () => void save())
+    }
+  }
+  const fields = FIELDS[section.entity]
+  /** What was typed is read as the file is; what was left alone has been read already. */
+  const readAgain = (typed: ImportValues): ImportValues =>
+    Object.fromEntries(
+      fields.flatMap(({ field, kind }) => {
+        const value = typed[field]
+        if (value === undefined) return []
+        return [[field, value === row.values[field] ? value : readCell(value, kind, state.format)]]
+      }),
+    )
+  const reasonOf = (field: string) => row.errors.find((error) => error.field === field)?.message
+  return (
+    <Modal opened onClose={onClose} title={`Row ${row.id} of the file`} size="lg">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void save()
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm">Dates and numbers are read as those of the file.</Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            {fields.map(({ field, label }) => (
+              <TextInput
+                key={field}
+                label={label}
+                autoComplete="off"
+                value={values[field] ?? ''}
+                error={reasonOf(field)}
+                {...(reasonOf(field) && field === row.errors[0]?.field && { 'data-autofocus': true })}
+                onChange={(event) => {
+                  const { value } = event.currentTarget
+                  setValues((now) => ({ ...now, [field]: value }))
+                }}
+              />
+            ))}
+          </SimpleGrid>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton busy={busy}>Check the row</SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FailedState, formatShare } from 'shared-ui'
+
+interface ProgressPanelProps {
+  title: string
+  /** 0 to 1. */
+  share: number
+  failed?: boolean | undefined
+  onRetry?: () => void
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** How far something long has come, and a way to stop it. */
+export function ProgressPanel({
+  title,
+  share,
+  failed = false,
+  onRetry,
+  onCancel,
+  children,
+}: ProgressPanelProps) {
+  return (
+    <Stack gap="md" maw={560}>
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Text>
+        <Text role="status">{formatShare(Math.floor(share * 100) / 100)}</Text>
+      </Group>
+      <progress
+        aria-label={title}
+        max={1}
+        value={share}
+        style={{ width: '100%', accentColor: 'var(--mantine-primary-color-filled)' }}
+      />
+      {children && (
+        <Text size="sm" c="dimmed">
+          {children}
+        </Text>
+      )}
+      {failed && onRetry && <FailedState onRetry={onRetry} />}
+      <Group>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

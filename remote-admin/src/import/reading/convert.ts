@@ -1,0 +1,73 @@
+import type { FieldKind } from './fields'
+import type { FileFormat } from './file-format'
+
+/**
+ * What a cell says, as the server reads it: `1.234,50` as `1234.50`, `31/12/1990` as `1990-12-31`. What cannot be read
+ * comes back as it is, for the server to refuse with a reason.
+ */
+export function convert(typed: string, kind: FieldKind, format: FileFormat): string {
+  const text = typed.trim()
+  if (kind === 'digits') return readDigits(text)
+  if (kind === 'amount') return readAmount(text, format) ?? text
+  if (kind === 'interest') return readInterest(text, format) ?? text
+  if (kind === 'date') return readDate(text, format) ?? text
+  return text
+}
+
+/** DNI and telephones without the signs that people write between the digits. */
+function readDigits(text: string): string {
+  const digits = text.replace(/[\s.,()+\-/]/g, '')
+  return /^\d*$/.test(digits) ? digits : text
+}
+
+const GROUPED = {
+  point: /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/,
+  comma: /^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/,
+}
+/** With one or two decimals there is no doubt which mark is the decimal one. */
+const PLAIN = /^-?\d+[.,]\d{1,2}$/
+
+function readAmount(text: string, { numbers }: Pick<FileFormat, 'numbers'>): string | undefined {
+  const amount = text.replace(/^(ars|usd|u\$s|eur)|(ars|usd|eur)$/i, '').replace(/[\s$€]/g, '')
+  if (GROUPED[numbers].test(amount)) {
+    return numbers === 'comma' ? amount.replaceAll('.', '').replace(',', '.') : amount.replaceAll(',', '')
+  }
+  return PLAIN.test(amount) || /^-?0[.,]\d+$/.test(amount) ? amount.replace(',', '.') : undefined
+}
+
+function readInterest(text: string, { numbers, interest }: FileFormat): string | undefined {
+  const amount = readAmount(text.replace('%', ''), { numbers })
+  if (amount === undefined) return undefined
+  if (!text.includes('%') && interest === 'fraction') return amount
+  return shiftPoint(amount)
+}
+
+/** `12.5` → `0.125`, by its digits: dividing by 100 would leave rounding errors. */
+function shiftPoint(amount: string): string {
+  const [whole = '', decimals = ''] = amount.split('.')
+  const digits = whole.padStart(3, '0')
+  return `${Number(`${digits.slice(0, -2)}.${digits.slice(-2)}${decimals}`)}`
+}
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
+const YEAR_FIRST = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/
+export const YEAR_LAST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ ,].*)?$/
+
+function readDate(text: string, { dates }: Pick<FileFormat, 'dates'>): string | undefined {
+  const [, year, month, day] = ISO.exec(text) ?? YEAR_FIRST.exec(text) ?? []
+  if (year && month && day) return iso(year, month, day)
+  const [, first, second, last] = YEAR_LAST.exec(text) ?? []
+  if (!first || !second || !last) return undefined
+  return dates === 'day-first' ? iso(fullYear(last), second, first) : iso(fullYear(last), first, second)
+}
+
+const iso = (year: string, month: string, day: string) =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+/** A year of two digits is one that has been. */
+function fullYear(year: string): string {
+  if (year.length === 4) return year
+  const thisYear = new Date().getFullYear()
+  const inThisCentury = Math.floor(thisYear / 100) * 100 + Number(year)
+  return String(inThisCentury > thisYear ? inThisCentury - 100 : inThisCentury)
+}

@@ -1,0 +1,117 @@
+import type { ImportEntity, ImportField } from 'shared-api/contract'
+
+export type FieldKind = 'text' | 'digits' | 'amount' | 'interest' | 'date'
+
+/** A field of a record that a file may have a column for. */
+export interface FieldDeclaration {
+  field: ImportField
+  label: string
+  kind: FieldKind
+  /** A new record needs it. */
+  required: boolean
+  /** Headings that it goes by, in English and Spanish, without case, accents, blanks and signs. */
+  headings: readonly string[]
+}
+
+const ID: FieldDeclaration = {
+  ...{ field: 'id', label: 'Id', kind: 'digits', required: false },
+  headings: ['id', 'identifier', 'identificador'],
+}
+
+const NAMES = ['name', 'nombre', 'nombres', 'title', 'titulo']
+
+const description: FieldDeclaration = {
+  ...{ field: 'description', label: 'Description', kind: 'text', required: true },
+  headings: ['description', 'descripcion', 'detail', 'details', 'detalle', 'detalles'],
+}
+
+const PERSON: readonly FieldDeclaration[] = [
+  ID,
+  {
+    ...{ field: 'name', label: 'Name', kind: 'text', required: true },
+    headings: [...NAMES, 'firstname', 'givenname', 'primernombre'],
+  },
+  {
+    ...{ field: 'lastname', label: 'Last name', kind: 'text', required: true },
+    headings: ['lastname', 'surname', 'familyname', 'apellido', 'apellidos'],
+  },
+  {
+    ...{ field: 'dni', label: 'DNI', kind: 'digits', required: true },
+    headings: [
+      ...['dni', 'documento', 'nrodocumento', 'nrodedocumento', 'numerodedocumento', 'nrodni', 'numerodedni'],
+      ...['ndocumento', 'ndedocumento', 'ndni'],
+      ...['document', 'documentnumber', 'nationalid', 'idnumber', 'cedula'],
+    ],
+  },
+  {
+    ...{ field: 'email', label: 'Email', kind: 'text', required: true },
+    headings: ['email', 'mail', 'emailaddress', 'correo', 'correoelectronico', 'direcciondecorreo'],
+  },
+  {
+    ...{ field: 'birthday', label: 'Birthday', kind: 'date', required: true },
+    headings: [
+      ...['birthday', 'birthdate', 'dateofbirth', 'dob', 'born'],
+      ...['nacimiento', 'fechadenacimiento', 'fechanacimiento', 'fechanac', 'fnac', 'cumpleanos'],
+    ],
+  },
+  {
+    ...{ field: 'phoneNumber', label: 'Phone', kind: 'digits', required: false },
+    headings: [
+      ...['phone', 'phonenumber', 'telephone', 'mobile', 'cellphone'],
+      ...['telefono', 'tel', 'celular', 'movil', 'nrodetelefono', 'telefonocelular'],
+    ],
+  },
+  {
+    ...{ field: 'address', label: 'Address', kind: 'text', required: false },
+    headings: ['address', 'streetaddress', 'direccion', 'domicilio'],
+  },
+]
+
+export const FIELDS: Record<ImportEntity, readonly FieldDeclaration[]> = {
+  category: [
+    ID,
+    {
+      ...{ field: 'name', label: 'Name', kind: 'text', required: true },
+      headings: [...NAMES, 'category', 'categoria', 'rubro'],
+    },
+    description,
+  ],
+  service: [
+    ID,
+    {
+      ...{ field: 'name', label: 'Name', kind: 'text', required: true },
+      headings: [...NAMES, 'service', 'servicio'],
+    },
+    description,
+    {
+      ...{ field: 'price', label: 'Price', kind: 'amount', required: true },
+      headings: ['price', 'amount', 'cost', 'precio', 'importe', 'tarifa', 'costo', 'valor'],
+    },
+    {
+      ...{ field: 'category', label: 'Category', kind: 'text', required: true },
+      headings: ['category', 'categoryname', 'categoria', 'rubro'],
+    },
+  ],
+  client: PERSON,
+  employee: [
+    ...PERSON,
+    {
+      ...{ field: 'salary', label: 'Salary', kind: 'amount', required: false },
+      headings: ['salary', 'wage', 'pay', 'sueldo', 'salario', 'remuneracion'],
+    },
+  ],
+  'payment-method': [
+    ID,
+    {
+      ...{ field: 'type', label: 'Name', kind: 'text', required: true },
+      headings: [
+        ...[...NAMES, 'type', 'paymentmethod', 'method'],
+        ...['tipo', 'mediodepago', 'metododepago', 'formadepago'],
+      ],
+    },
+    {
+      ...{ field: 'interest', label: 'Interest', kind: 'interest', required: true },
+      headings: ['interest', 'surcharge', 'fee', 'interes', 'recargo'],
+    },
+  ],
+}

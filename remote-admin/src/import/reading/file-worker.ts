@@ -1,0 +1,19 @@
+import { answerTask, type Task } from './tasks'
+
+/** Reads files beside the page, which stays quick meanwhile. */
+const scope = self as unknown as {
+  postMessage(message: unknown): void
+  onmessage: ((event: MessageEvent) => void) | null
+}
+
+let proceed = () => {}
+
+scope.onmessage = ({ data }: MessageEvent<Task | 'next'>) => {
+  if (data === 'next') return proceed()
+  void answerTask(data, async (message) => {
+    scope.postMessage(message)
+    await new Promise<void>((resolve) => {
+      proceed = resolve
+    })
+  }).then((message) => scope.postMessage(message))
+}

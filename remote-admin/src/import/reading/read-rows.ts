@@ -1,0 +1,66 @@
+import type { ImportEntity, ImportValues, StagedRow } from 'shared-api/contract'
+import { restoreFormulas } from 'shared-api/contract'
+import { convert } from './convert'
+import { FIELDS } from './fields'
+import type { FileFormat } from './file-format'
+import type { ColumnMap } from './guess-columns'
+import { parseRows } from './parse-rows'
+import { readText } from './scan-file'
+
+/** As many rows as the server takes at a time, and not more than it takes in one body. */
+const MAX_ROWS = 500
+const MAX_CHARACTERS = 250_000
+/** A longer text is too long for every field: the server says so. */
+const MAX_TEXT = 1_000
+
+export interface ReadOptions {
+  entity: ImportEntity
+  format: FileFormat
+  columns: ColumnMap
+}
+
+/** All rows of a file in batches, as the server takes them. */
+export async function readRows(
+  file: Blob,
+  options: ReadOptions,
+  onBatch: (rows: StagedRow[]) => Promise<void>,
+): Promise<void> {
+  const { text } = await readText(file, options.format.encoding)
+  let row = -1
+  let batch: StagedRow[] = []
+  let characters = 0
+  const send = async () => {
+    if (batch.length === 0) return
+    const full = batch
+    batch = []
+    characters = 0
+    await onBatch(full)
+  }
+  await parseRows(text, options.format.separator, async (rows) => {
+    for (const cells of rows) {
+      row += 1
+      if (row === 0) continue
+      const values = readValues(cells, options)
+      const size = Object.values(values).reduce((sum, value) => sum + (value?.length ?? 0) + 20, 0)
+      if (batch.length === MAX_ROWS || characters + size > MAX_CHARACTERS) await send()
+      batch.push({ row, values })
+      characters += size
+    }
+  })
+  await send()
+}
+
+/** What a row says, by field. */
+function readValues(cells: readonly string[], { entity, format, columns }: ReadOptions): ImportValues {
+  return Object.fromEntries(
+    FIELDS[entity].flatMap(({ field, kind }) => {
+      const column = columns[field]
+      return column === undefined ? [] : [[field, readCell(cells[column] ?? '', kind, format)]]
+    }),
+  )
+}
+
+/** A cell as the server reads it. */
+export function readCell(cell: string, kind: Parameters<typeof convert>[1], format: FileFormat): string {
+  return convert(restoreFormulas(cell), kind, format).replaceAll('\0', '\uFFFD').slice(0, MAX_TEXT)
+}

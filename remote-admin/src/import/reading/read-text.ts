@@ -1,0 +1,37 @@
+import type { Encoding } from './file-format'
+
+/** Beyond this a browser runs short of memory, and the server takes no more rows than fit in it. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024
+
+/** A file that cannot be read; the message says what to do about it. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+}
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, place) => bytes[place] === byte)
+
+/**
+ * The encoding that a file's bytes are written in.
+ *
+ * @throws UnreadableFile for what is no text
+ */
+export function recogniseEncoding(bytes: Uint8Array): Encoding {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
+    throw new UnreadableFile('This is an Excel workbook. Open it and save it as CSV, then choose that file.')
+  }
+  if (bytes.includes(0))
+    throw new UnreadableFile('This is no text. Save your spreadsheet as CSV, then choose that file.')
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** The text of a file, without a byte order mark. */
+export const decodeText = (bytes: Uint8Array, encoding: Encoding): string =>
+  new TextDecoder(encoding).decode(bytes)

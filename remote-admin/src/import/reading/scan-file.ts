@@ -1,0 +1,80 @@
+import type { ImportEntity } from 'shared-api/contract'
+import { FIELDS } from './fields'
+import type { Encoding, FileFormat, Separator } from './file-format'
+import { type ColumnMap, guessColumns } from './guess-columns'
+import { parseRows, recogniseSeparator } from './parse-rows'
+import { decodeText, MAX_FILE_BYTES, recogniseEncoding, UnreadableFile } from './read-text'
+import { StyleEvidence } from './recognise-styles'
+
+/** What a file looks like before anything is done with it. */
+export interface ScannedFile {
+  format: FileFormat
+  headings: string[]
+  columns: ColumnMap
+  rowCount: number
+  /** The first rows, as they are written. */
+  sample: string[][]
+}
+
+export interface ScanOptions {
+  entity: ImportEntity
+  /** Chosen by the user instead of what is recognised. */
+  encoding?: Encoding | undefined
+  separator?: Separator | undefined
+}
+
+const SAMPLE_ROWS = 3
+const MAX_ROWS = 250_000
+
+/**
+ * Reads through a whole file once to recognise how it is written.
+ *
+ * @throws UnreadableFile
+ */
+export async function scanFile(file: Blob, { entity, ...chosen }: ScanOptions): Promise<ScannedFile> {
+  const { text, encoding } = await readText(file, chosen.encoding)
+  const separator =
+    chosen.separator ??
+    recogniseSeparator(text, (headings) => Object.keys(guessColumns(entity, headings)).length)
+  let headings: string[] | undefined
+  let columns: ColumnMap = {}
+  const evidence = new StyleEvidence()
+  const sample: string[][] = []
+  let rowCount = 0
+  await parseRows(text, separator, (rows) => {
+    for (const row of rows) {
+      if (!headings) {
+        headings = row.map((heading) => heading.trim())
+        columns = guessColumns(entity, headings)
+        continue
+      }
+      rowCount += 1
+      if (sample.length < SAMPLE_ROWS) sample.push(row)
+      for (const { field, kind } of FIELDS[entity]) {
+        const column = columns[field]
+        if (column !== undefined) evidence.add(row[column] ?? '', kind)
+      }
+    }
+  })
+  if (!headings) throw new UnreadableFile('The file is empty.')
+  if (rowCount === 0) throw new UnreadableFile('The file has headings, and no row below them.')
+  if (rowCount > MAX_ROWS)
+    throw new UnreadableFile('The file has more than 250,000 rows. Divide it into several files.')
+  const format: FileFormat = {
+    ...{ encoding, separator },
+    numbers: evidence.numbers(separator),
+    dates: evidence.dates(),
+    interest: evidence.interest(),
+  }
+  return { format, headings, columns, rowCount, sample }
+}
+
+/** @throws UnreadableFile */
+export async function readText(file: Blob, chosen?: Encoding): Promise<{ text: string; encoding: Encoding }> {
+  if (file.size === 0) throw new UnreadableFile('The file is empty.')
+  if (file.size > MAX_FILE_BYTES)
+    throw new UnreadableFile('The file is larger than 64 MB. Divide it into several files.')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const encoding = chosen ?? recogniseEncoding(bytes)
+  return { text: decodeText(bytes, encoding), encoding }
+}

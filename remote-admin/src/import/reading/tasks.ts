@@ -1,0 +1,26 @@
+import type { StagedRow } from 'shared-api/contract'
+import { type ReadOptions, readRows } from './read-rows'
+import { UnreadableFile } from './read-text'
+import { type ScannedFile, type ScanOptions, scanFile } from './scan-file'
+
+/** What a worker is asked for. */
+export type Task = { file: Blob } & ({ scan: ScanOptions } | { read: ReadOptions })
+
+/** What it says: batches one by one, then the end. */
+export type Message =
+  | { batch: StagedRow[] }
+  | { scanned: ScannedFile }
+  | { read: true }
+  | { unreadable: string }
+  | { failed: string }
+
+/** @param onBatch resolves when the next batch is wanted */
+export async function answerTask(task: Task, onBatch: (message: Message) => Promise<void>): Promise<Message> {
+  try {
+    if ('scan' in task) return { scanned: await scanFile(task.file, task.scan) }
+    await readRows(task.file, task.read, (batch) => onBatch({ batch }))
+    return { read: true }
+  } catch (error) {
+    return error instanceof UnreadableFile ? { unreadable: error.message } : { failed: String(error) }
+  }
+}

@@ -1,0 +1,39 @@
+import { Button, Group } from '@mantine/core'
+import type { ImportCounts, ImportResult } from 'shared-api/contract'
+import { formatCount } from 'shared-ui'
+import { RESULT_LABELS } from './row-columns'
+
+interface ResultFilterProps {
+  counts: ImportCounts
+  value: string | undefined
+  /** Empty for all. */
+  onChange: (result: string) => void
+}
+
+/** Which rows are shown, by what would come of them. */
+export function ResultFilter({ counts, value = '', onChange }: ResultFilterProps) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const options: [string, string, number][] = [
+    ['', 'All', all],
+    ...(Object.keys(RESULT_LABELS) as ImportResult[]).map((result): [string, string, number] => [
+      result,
+      RESULT_LABELS[result],
+      counts[result],
+    ]),
+  ]
+  return (
+    <Group gap="xs" role="group" aria-label="Rows">
+      {options.map(([result, label, count]) => (
+        <Button
+          key={result}
+          size="xs"
+          variant={value === result ? 'filled' : 'default'}
+          aria-pressed={value === result}
+          onClick={() => onChange(result)}
+        >
+          {label} {formatCount(count)}
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { ImportEntity, ImportField, ImportResult, ImportRow } from 'shared-api/contract'
+import { formatDay, formatMoney, formatPercent } from 'shared-ui'
+import type { Column } from 'shared-ui/table'
+import { FIELDS } from './reading/fields'
+
+export const RESULT_LABELS: Record<ImportResult, string> = {
+  created: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+}
+
+const TEXT_COLORS: Record<ImportResult, string> = {
+  created: 'var(--mantine-color-green-text)',
+  changed: 'var(--mantine-color-blue-text)',
+  unchanged: 'dimmed',
+  refused: 'var(--mantine-color-red-text)',
+}
+
+/** @param onMend is asked to open a refused row */
+export function rowColumns(entity: ImportEntity, onMend: (row: ImportRow) => void): Column<ImportRow>[] {
+  return [
+    { id: 'row', header: 'Row', cell: ({ id }) => id, grow: 0.4 },
+    {
+      id: 'result',
+      header: 'Result',
+      cell: ({ result }) => (
+        <Text inherit span fw={600} c={TEXT_COLORS[result]}>
+          {RESULT_LABELS[result]}
+        </Text>
+      ),
+      grow: 0.7,
+      heading: true,
+    },
+    { id: 'record', header: 'Record', cell: ({ values }) => nameOf(values), grow: 1.4 },
+    { id: 'details', header: 'What', cell: (row) => <Details entity={entity} row={row} />, grow: 3 },
+    {
+      id: 'mend',
+      header: 'Mend',
+      cell: (row) =>
+        row.result === 'refused' && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={`Mend row ${row.id}`}
+            onClick={() => onMend(row)}
+          >
+            Mend
+          </Button>
+        ),
+      action: true,
+      grow: 0.7,
+    },
+  ]
+}
+
+const nameOf = ({ name, lastname, type }: ImportRow['values']) =>
+  [name ?? type, lastname].filter(Boolean).join(' ')
+
+function Details({ entity, row }: { entity: ImportEntity; row: ImportRow }) {
+  return (
+    <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+      {row.errors.map(({ field, message }) => (
+        <Text key={field + message} size="sm">
+          {labelOf(entity, field)}: {message}
+        </Text>
+      ))}
+      {row.changes.map(({ field, before, after }) => (
+        <Text key={field} size="sm">
+          {labelOf(entity, field)}: {shown(entity, field, before)} → {shown(entity, field, after)}
+        </Text>
+      ))}
+      {row.result === 'created' && (
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {described(entity, row)}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+export const labelOf = (entity: ImportEntity, field: string): string =>
+  FIELDS[entity].find((each) => each.field === field)?.label ?? field
+
+/** A value as the lists show it. */
+function shown(entity: ImportEntity, field: string, value: string | null): string {
+  const kind = FIELDS[entity].find((each) => each.field === field)?.kind
+  if (!value) return 'empty'
+  if (kind === 'date') return formatDay(value)
+  if (kind === 'amount') return formatMoney(Number(value))
+  return kind === 'interest' ? formatPercent(Number(value)) : value
+}
+
+const NAMES: readonly ImportField[] = ['id', 'name', 'lastname', 'type']
+
+const described = (entity: ImportEntity, { values }: ImportRow) =>
+  FIELDS[entity]
+    .filter(({ field }) => !NAMES.includes(field) && values[field])
+    .map(({ field }) => shown(entity, field, values[field] ?? null))
+    .join(' · ')

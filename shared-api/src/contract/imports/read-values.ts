@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { Birthday } from '../birthday'
+import { Amount, Email, IdText, Interest, text } from '../fields'
+import { Dni, PhoneNumber } from '../person'
+import type { FieldError } from '../problem'
+import type { ImportEntity, ImportField, ImportValues } from './import'
+
+const trimmed = v.pipe(v.string(), v.trim())
+const required = v.pipe(trimmed, v.nonEmpty('Required'))
+const digits = v.pipe(required, v.regex(/^\d{1,15}$/, 'Digits only'), v.transform(Number))
+
+const decimal = (message: string) =>
+  v.pipe(required, v.regex(/^-?\d{1,15}(\.\d{1,15})?$/, message), v.transform(Number))
+
+/** Empty is the same as missing. */
+const orMissing = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.union([
+    v.pipe(
+      trimmed,
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+    schema,
+  ])
+
+const personFields = {
+  name: text(3, 100),
+  lastname: text(3, 100),
+  dni: v.pipe(digits, Dni),
+  email: Email,
+  birthday: v.pipe(required, Birthday),
+  phoneNumber: v.union([
+    v.pipe(
+      trimmed,
+      v.literal(''),
+      v.transform(() => 0),
+    ),
+    v.pipe(digits, PhoneNumber),
+  ]),
+  address: text(0, 200),
+}
+
+/** A field of a file as the contract's own rules have it. */
+const SCHEMAS: Record<ImportEntity, Partial<Record<ImportField, v.GenericSchema<string, ImportValue>>>> = {
+  category: { name: text(4, 50), description: text(4, 150) },
+  'payment-method': {
+    type: text(3, 50),
+    interest: v.pipe(decimal('Enter an interest, such as 15%'), Interest),
+  },
+  service: {
+    name: text(3, 50),
+    description: text(15, 150),
+    price: v.pipe(decimal('Enter an amount, such as 1250.50'), Amount),
+    category: text(1, 50),
+  },
+  client: personFields,
+  employee: {
+    ...personFields,
+    salary: orMissing(v.pipe(decimal('Enter an amount, such as 1250.50'), Amount)),
+  },
+}
+
+export type ImportValue = string | number | undefined
+/** What a record is, by field. */
+export type ImportRecord = Partial<Record<ImportField, string | number>>
+
+/** Left out, a new record has these; every other field it needs. */
+const DEFAULTS: ImportRecord = { phoneNumber: 0, address: '', salary: 0 }
+
+export interface ReadValues {
+  id: number | undefined
+  /** The fields that the row has, read. */
+  record: ImportRecord
+  errors: FieldError[]
+}
+
+/** Reads a row of a file by the rules of its entity. Fields of other entities are ignored. */
+export function readValues(entity: ImportEntity, values: ImportValues): ReadValues {
+  const read: ReadValues = { id: undefined, record: {}, errors: [] }
+  const idText = values.id?.trim()
+  if (idText) {
+    const id = v.safeParse(IdText, idText)
+    if (id.success) read.id = id.output
+    else read.errors.push({ field: 'id', message: 'Invalid id' })
+  }
+  for (const [name, schema] of Object.entries(SCHEMAS[entity])) {
+    const field = name as ImportField
+    const typed = values[field]
+    if (typed === undefined) continue
+    const result = v.safeParse(schema, typed, { abortPipeEarly: true, abortEarly: true })
+    if (!result.success) read.errors.push({ field, message: messageOf(result.issues[0]) })
+    else if (result.output !== undefined) read.record[field] = result.output
+  }
+  return read
+}
+
+/** Of a union the last schema says what is wrong: the first is for what is empty. */
+function messageOf(issue: v.BaseIssue<unknown>): string {
+  const last = issue.issues?.at(-1)
+  return last ? messageOf(last) : issue.message
+}
+
+/** A new record of what a row has, and what it lacks. */
+export function newRecord(
+  entity: ImportEntity,
+  record: ImportRecord,
+): { record: ImportRecord; errors: FieldError[] } {
+  const fields = Object.keys(SCHEMAS[entity]) as ImportField[]
+  const errors = fields
+    .filter((field) => record[field] === undefined && DEFAULTS[field] === undefined)
+    .map((field) => ({ field, message: 'Required' }))
+  const defaults = Object.fromEntries(
+    fields.filter((field) => DEFAULTS[field] !== undefined).map((field) => [field, DEFAULTS[field]]),
+  )
+  return { record: { ...defaults, ...record }, errors }
+}

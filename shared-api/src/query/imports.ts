@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ImportEntity } from '../contract'
+import { askImports } from '../imports'
+import type { PageQuery } from '../resource'
+import { pageBefore } from './page-before'
+import { touchedBy } from './saved'
+import { useQueryKeys } from './session-keys'
+
+/** A page of the rows of an import. */
+export function useImportRows(id: number, query: PageQuery) {
+  const keys = useQueryKeys()
+  return useQuery({
+    queryKey: [...keys.import(id), 'page', query],
+    queryFn: ({ signal }) => askImports((imports) => imports.rows(id, query, signal)),
+    placeholderData: pageBefore(keys),
+  })
+}
+
+/** An import with its counts. */
+export function useImport(id: number) {
+  const keys = useQueryKeys()
+  return useQuery({
+    queryKey: [...keys.import(id), 'counts'],
+    queryFn: ({ signal }) => askImports((imports) => imports.get(id, signal)),
+  })
+}
+
+/** What is cached is read anew: of an import whose rows were changed, and of the records that it has stored. */
+export function useImportChanged() {
+  const keys = useQueryKeys()
+  const client = useQueryClient()
+  return {
+    rows: (id: number) => client.invalidateQueries({ queryKey: keys.import(id) }),
+    records: (entity: ImportEntity) => {
+      for (const queryKey of touchedBy(keys, entity)) void client.invalidateQueries({ queryKey })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ImportEntity, ImportValues } from '../contract'
+import { sampleImports } from './imports'
+import { sampleSource } from './sample-source'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** The demo pretends to be a server that takes its time. */
+async function soon<Result>(answer: Promise<Result>): Promise<Result> {
+  await vi.runAllTimersAsync()
+  return answer
+}
+
+async function importFile(entity: ImportEntity, ...values: ImportValues[]) {
+  const { id } = await soon(sampleImports.begin({ entity, fileName: 'file.csv' }))
+  await soon(
+    sampleImports.stage(
+      id,
+      values.map((each, index) => ({ row: index + 1, values: each })),
+    ),
+  )
+  const { content } = await soon(sampleImports.rows(id, { pageIndex: 0, pageSize: 10 }))
+  const stored = await soon(sampleImports.store(id, { created: 0, changed: 0 }))
+  return { rows: content, counts: stored.counts }
+}
+
+it('creates, changes, leaves alone and refuses as the server does', async () => {
+  const category = { name: 'Caves', description: 'Under ground' }
+  const first = await importFile(
+    'category',
+    category,
+    { name: 'beaches', description: 'New words' },
+    category,
+    {},
+  )
+  expect(first.counts).toEqual({ created: 1, changed: 1, unchanged: 0, refused: 2 })
+  expect(first.rows[2]?.errors).toEqual([{ field: 'name', message: 'Row 1 of the file has it, too' }])
+  expect((await importFile('category', category)).counts).toMatchObject({ unchanged: 1 })
+
+  const list = await soon(sampleSource.resources.category.list())
+  expect(list).toContainEqual({ id: 2, name: 'beaches', description: 'New words' })
+  expect(list.filter(({ name }) => name === 'Caves')).toHaveLength(1)
+})
+
+it('stores people, services and payment methods with their own fields', async () => {
+  const person = {
+    name: 'Zoe',
+    lastname: 'Okonkwo',
+    dni: '40222801',
+    email: 'zoe@example.com',
+    birthday: '1994-12-31',
+  }
+  await importFile('client', person)
+  await importFile('employee', { ...person, salary: '12.50' })
+  await importFile('service', {
+    name: 'Cave walk',
+    description: 'A walk under ground',
+    price: '9.90',
+    category: 'Museums',
+  })
+  await importFile('payment-method', { type: 'Barter', interest: '0.05' })
+  const { client, employee, service, 'payment-method': method } = sampleSource.resources
+  const last = { pageIndex: 0, pageSize: 1, sort: 'id,desc' } as const
+  expect((await soon(client.page(last))).content[0]).toMatchObject({
+    person: { dni: 40222801, phoneNumber: 0 },
+  })
+  expect((await soon(employee.page(last))).content[0]).toMatchObject({ salary: 12.5, account: null })
+  expect((await soon(service.page(last))).content[0]).toMatchObject({
+    price: 9.9,
+    category: { name: 'Museums' },
+  })
+  expect((await soon(method.page(last))).content[0]).toMatchObject({ type: 'Barter', interest: 0.05 })
+})
