@@ -10,7 +10,7 @@ interface ActiveFiltersProps {
   onClear: () => void
 }
 
-const KINDS = {
+const FILTER_LABELS = {
   paymentMethodId: 'Payment method',
   categoryId: 'Category',
   serviceId: 'Service',
@@ -22,10 +22,10 @@ const KINDS = {
  * report, so its id is shown.
  */
 function activeFilters(filters: ReportFilters, report: SalesReport) {
-  const byId = (name: FilterName, id: number | undefined, parts: readonly { id: number; name: string }[]) =>
+  const byId = (name: FilterName, id: number | undefined, rows: readonly { id: number; name: string }[]) =>
     id === undefined
       ? []
-      : [{ name, value: id, text: parts.find((part) => part.id === id)?.name ?? `number ${id}` }]
+      : [{ name, value: id, text: rows.find((row) => row.id === id)?.name ?? `number ${id}` }]
   const { employeeEmail: email } = filters
   return [
     ...byId('paymentMethodId', filters.paymentMethodId, report.byPaymentMethod),
@@ -37,7 +37,7 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
           {
             name: 'employeeEmail' as const,
             value: email,
-            text: report.byEmployee.find((part) => part.email === email)?.name ?? email,
+            text: report.byEmployee.find((row) => row.email === email)?.name ?? email,
           },
         ]),
   ]
@@ -56,7 +56,7 @@ export function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFilt
     <Group
       ref={group}
       role="group"
-      aria-label="Chosen parts"
+      aria-label="Active filters"
       tabIndex={-1}
       gap="xs"
       style={{ outline: 'none' }}
@@ -81,12 +81,12 @@ function Chips({ active, act, onRemove, onClear }: ChipsProps) {
         <Paper key={name} withBorder radius="xl" pl="sm" pr={4} py={2}>
           <Group gap={4} wrap="nowrap">
             <Text size="sm">
-              {KINDS[name]}: <b>{text}</b>
+              {FILTER_LABELS[name]}: <b>{text}</b>
             </Text>
             <CloseButton
               size="sm"
               radius="xl"
-              aria-label={`Remove ${KINDS[name]}: ${text}`}
+              aria-label={`Remove ${FILTER_LABELS[name]}: ${text}`}
               onClick={() => act(() => onRemove(name, value))}
             />
           </Group>

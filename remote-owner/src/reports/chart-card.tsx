@@ -2,10 +2,10 @@ import { ActionIcon, Group, SegmentedControl, Table, Text, Title, VisuallyHidden
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Card, saveFile } from 'shared-ui'
+import type { Choice } from './breakdown'
 import classes from './chart-card.module.css'
 import { toCsv } from './csv'
 import type { DataSheet } from './data-sheet'
-import type { Choice } from './parts'
 import { SheetTable } from './sheet-table'
 
 interface ChartCardProps {

@@ -1,10 +1,10 @@
 import { formatMoney } from 'shared-ui'
 import { expect, it } from 'vitest'
+import { breakdownSheet } from './breakdown'
 import { toCsv } from './csv'
-import { partsSheet } from './parts'
 
 it('writes plain numbers, whatever the display format', () => {
-  const sheet = partsSheet('By category', 'Category', [
+  const sheet = breakdownSheet('By category', 'Category', [
     { key: 7, name: 'Wine, food', revenue: 1250.5, sales: 3 },
   ])
   expect(sheet.columns[1]?.format).toBe(formatMoney)

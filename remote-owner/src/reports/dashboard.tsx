@@ -3,8 +3,8 @@ import { IconReportOff } from '@tabler/icons-react'
 import type { SalesReport } from 'shared-api'
 import { Card, EmptyState, formatDays } from 'shared-ui'
 import { ActiveFilters } from './active-filters'
+import { BreakdownCard } from './breakdown-card'
 import { KeyFigures } from './key-figures'
-import { PartsCard } from './parts-card'
 import { RevenueOverTime } from './revenue-over-time'
 import { SalesLink } from './sales-link'
 import type { ReportAddress } from './use-report-address'
@@ -44,12 +44,12 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
           <RevenueOverTime report={report} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <Stack gap="lg">
-              <PartsCard {...common} kind="paymentMethod" />
-              <PartsCard {...common} kind="service" />
+              <BreakdownCard {...common} kind="paymentMethod" />
+              <BreakdownCard {...common} kind="service" />
             </Stack>
             <Stack gap="lg">
-              <PartsCard {...common} kind="category" />
-              <PartsCard {...common} kind="employee" />
+              <BreakdownCard {...common} kind="category" />
+              <BreakdownCard {...common} kind="employee" />
             </Stack>
           </SimpleGrid>
         </>
@@ -64,4 +64,4 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
  */
 const isEmpty = ({ sales, before, byPaymentMethod, byCategory, topServices, byEmployee }: SalesReport) =>
   sales + before.sales === 0 &&
-  [byPaymentMethod, byCategory, topServices, byEmployee].every((parts) => parts.length === 0)
+  [byPaymentMethod, byCategory, topServices, byEmployee].every((rows) => rows.length === 0)

@@ -20,5 +20,5 @@ export interface DataSheet {
 }
 
 /** The displayed text of a cell. */
-export const showCell = (cell: Cell | undefined, { format }: SheetColumn): string =>
+export const formatCell = (cell: Cell | undefined, { format }: SheetColumn): string =>
   typeof cell === 'number' && format ? format(cell) : String(cell ?? '')

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Card, formatChange } from 'shared-ui'
-import { changeFrom } from './change'
 import classes from './key-figure.module.css'
+import { relativeChange } from './relative-change'
 
 interface KeyFigureProps {
   label: string
@@ -24,7 +24,7 @@ function lookOf(change: number | undefined) {
 
 /** A figure with its change from the previous period. */
 export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
-  const change = changeFrom(before, now)
+  const change = relativeChange(before, now)
   const { Icon, color } = lookOf(change)
   return (
     <section aria-label={label}>

@@ -147,7 +147,7 @@ describe('the range', () => {
   })
 })
 
-describe('a chosen part', () => {
+describe('a chosen value', () => {
   it('filters the report, can be chosen by keyboard, and can be removed', async () => {
     const { requests } = answers()
     const { user, router } = open('/reports?range=today')
@@ -160,7 +160,7 @@ describe('a chosen part', () => {
     expect(within(card).getByRole('button', { name: 'credit' })).toHaveAttribute('aria-pressed', 'true')
 
     await user.click(screen.getByRole('button', { name: 'Remove Payment method: credit' }))
-    expect(screen.getByRole('group', { name: 'Chosen parts' })).toHaveFocus()
+    expect(screen.getByRole('group', { name: 'Active filters' })).toHaveFocus()
     expect(router.state.location.search).toBe('?range=today')
   })
 

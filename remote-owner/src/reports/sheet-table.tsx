@@ -1,6 +1,6 @@
 import { Anchor, Table } from '@mantine/core'
-import { type DataSheet, showCell } from './data-sheet'
-import type { Choice } from './parts'
+import type { Choice } from './breakdown'
+import { type DataSheet, formatCell } from './data-sheet'
 
 interface SheetTableProps {
   sheet: DataSheet
@@ -40,12 +40,12 @@ export function SheetTable({ sheet: { title, columns, rows }, choice }: SheetTab
                 </Anchor>
               ) : (
                 // A row heading must not be empty, but a cell of the file may be.
-                (first && showCell(cells[0], first)) || '—'
+                (first && formatCell(cells[0], first)) || '—'
               )}
             </Table.Th>
             {figures.map((column, place) => (
               <Table.Td key={column.header} ta="right" style={FIGURES}>
-                {showCell(cells[place + 1], column)}
+                {formatCell(cells[place + 1], column)}
               </Table.Td>
             ))}
           </Table.Tr>

@@ -13,7 +13,7 @@ import {
 export interface ReportAddress {
   query: SalesReportQuery
   setDays: (days: ReportDays) => void
-  /** Chooses a part, or removes the filter when that part is already chosen. */
+  /** Chooses a filter value, or removes the filter when the value is already chosen. */
   toggleFilter: (name: FilterName, value: string | number) => void
   clearFilters: () => void
 }

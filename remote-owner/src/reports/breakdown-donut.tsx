@@ -1,7 +1,7 @@
 import { ColorSwatch, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { formatMoney, formatShare, formatShortMoney } from 'shared-ui'
 import { DonutChart } from 'shared-ui/charts'
-import type { Choice, Part } from './parts'
+import type { BreakdownRow, Choice } from './breakdown'
 
 // The colors also differ in lightness, for color-blind users.
 const COLORS = [
@@ -14,20 +14,20 @@ const COLORS = [
   'var(--mantine-color-sea-9)',
 ]
 
-/** The color depends on the id and not on the rank, so that a part has the same color in every period. */
+/** The color depends on the id and not on the rank, so that a payment method has the same color in every period. */
 const colorOf = (id: number): string => COLORS[(id - 1) % COLORS.length] ?? ''
 
-interface PartsDonutProps {
-  parts: readonly Part[]
+interface BreakdownDonutProps {
+  rows: readonly BreakdownRow[]
   choice: Choice
 }
 
 const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
-/** The shares of the total as a donut, for kinds with few parts. */
-export function PartsDonut({ parts, choice: { chosen, choose } }: PartsDonutProps) {
-  const whole = parts.reduce((sum, { revenue }) => sum + revenue, 0)
-  const data = parts.map(({ key, name, revenue }) => ({
+/** The shares of the total as a donut, for breakdowns with few rows. */
+export function BreakdownDonut({ rows, choice: { chosen, choose } }: BreakdownDonutProps) {
+  const whole = rows.reduce((sum, { revenue }) => sum + revenue, 0)
+  const data = rows.map(({ key, name, revenue }) => ({
     key,
     name,
     value: revenue,
@@ -46,7 +46,7 @@ export function PartsDonut({ parts, choice: { chosen, choose } }: PartsDonutProp
         strokeWidth={2}
         chartLabel={formatShortMoney(whole)}
         cellProps={({ name }) => ({
-          style: { cursor: 'pointer', opacity: faded(parts.findIndex((part) => part.name === name)) },
+          style: { cursor: 'pointer', opacity: faded(rows.findIndex((row) => row.name === name)) },
         })}
         pieProps={{ rootTabIndex: -1, onClick: (_, index) => choose(index) }}
       />

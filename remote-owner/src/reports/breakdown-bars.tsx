@@ -1,6 +1,6 @@
 import { formatMoney, formatShortMoney } from 'shared-ui'
 import { BarChart } from 'shared-ui/charts'
-import type { Choice, Part } from './parts'
+import type { BreakdownRow, Choice } from './breakdown'
 
 const PRIMARY = 'var(--mantine-primary-color-filled)'
 const FADED = 'var(--mantine-color-default-border)'
@@ -9,24 +9,24 @@ const ROW_HEIGHT = 34
 /** The number of characters that fit in two lines beside a bar. */
 const LONGEST_NAME = 34
 
-interface PartsBarsProps {
-  parts: readonly Part[]
+interface BreakdownBarsProps {
+  rows: readonly BreakdownRow[]
   choice: Choice
 }
 
 const shortened = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
 
-/** One bar per part, with its revenue. A click anywhere in the row chooses the part. */
-export function PartsBars({ parts, choice: { chosen, choose } }: PartsBarsProps) {
-  const data = parts.map(({ name, revenue }, index) => ({
+/** One bar per row, with its revenue. A click beside the bar chooses the row too. */
+export function BreakdownBars({ rows, choice: { chosen, choose } }: BreakdownBarsProps) {
+  const data = rows.map(({ name, revenue }, index) => ({
     name,
     revenue,
     color: chosen === undefined || chosen === index ? PRIMARY : FADED,
   }))
   return (
     <BarChart
-      h={parts.length * ROW_HEIGHT}
+      h={rows.length * ROW_HEIGHT}
       data={data}
       dataKey="name"
       orientation="vertical"
