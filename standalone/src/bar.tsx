@@ -9,7 +9,7 @@ import {
 import { NavLink } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import classes from './bar.module.css'
-import { pretend } from './pretend'
+import { logInAs } from './log-in-as'
 import { type Remote, rolesOf, sectionsOf } from './remote'
 
 const SCHEMES: MantineColorScheme[] = ['light', 'dark', 'auto']
@@ -36,7 +36,7 @@ export function Bar({ remote }: { remote: Remote }) {
           value={role}
           onChange={({ target }) => {
             const chosen = roles.find((each) => each === target.value)
-            if (chosen) pretend(chosen)
+            if (chosen) logInAs(chosen)
           }}
         />
         <SegmentedControl

@@ -6,10 +6,10 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from 'shared-api'
 import { UiProvider } from 'shared-ui/theme'
-import { pretendAgain } from './pretend'
+import { restoreRole } from './log-in-as'
 import { routesOf } from './routes'
 
-pretendAgain(remote)
+restoreRole(remote)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element "root"')

@@ -5,7 +5,7 @@ import { NOBODY, type Role, useSession, withDemo } from 'shared-auth'
 import 'shared-ui/testing'
 import { UiProvider } from 'shared-ui/theme'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pretendAgain } from './pretend'
+import { restoreRole } from './log-in-as'
 import type { Remote, Section } from './remote'
 import { routesOf } from './routes'
 
@@ -44,7 +44,7 @@ const menu = () =>
 
 beforeEach(() => {
   useSession.setState({ user: NOBODY })
-  pretendAgain(remote)
+  restoreRole(remote)
 })
 
 describe('a remote alone', () => {
@@ -77,7 +77,7 @@ describe('a remote alone', () => {
   it('keeps the chosen role over a reload', async () => {
     const { user } = open('/trains')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'OWNER')
-    pretendAgain(remote)
+    restoreRole(remote)
     expect(useSession.getState()).toMatchObject({ ready: true, user: { role: 'OWNER' } })
   })
 
