@@ -107,7 +107,7 @@ test('a remote of an origin that the page may not use says so, and leaves the re
   await as('EMPLOYEE')
   const message = page.getByRole('alert').filter({ hasText: 'New Sale is not available' })
   await expect(message).toContainText('(REMOTE_ORIGINS)')
-  await expect(message).toContainText(`takes nothing from ${unnamed.origin}.`)
+  await expect(message).toContainText(`blocks ${unnamed.origin}.`)
   await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
 
   await site.configure()

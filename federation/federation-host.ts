@@ -5,11 +5,11 @@ import { hostApiVersion } from './host-api.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { hostManifest } from './plugins/host-manifest.ts'
-import { lightTable } from './plugins/light-table.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { oneCopy } from './plugins/one-copy.ts'
 import { precompress } from './plugins/precompress.ts'
 import { signedInPreloads } from './plugins/signed-in-preloads.ts'
+import { trimTable } from './plugins/trim-table.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 import { versionOf } from './shared-versions.ts'
@@ -31,7 +31,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
     },
     plugins: [
       remotes === 'workspace' && workspaceRemotes(),
-      lightTable(),
+      trimTable(),
       mantineStyles(),
       oneCopy(),
       signedInPreloads('shared'),

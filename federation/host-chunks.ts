@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite'
  * every section has a table and one style sheet loads faster than two.
  */
 const SHARED = [
-  /\/host\/src\/(shared\/scope|remotes\/host-api|releases\/release-notice|shell\/overlays|shell\/user-menu\/.*)\.tsx?$/,
+  /\/host\/src\/(share-scope\/share-scope|remotes\/host-api|releases\/release-notice|shell\/overlays|shell\/user-menu\/.*)\.tsx?$/,
   /\/shared-(api|auth)\/src\/(?!sample|contract\/imports|http\/http-imports)/,
   /\/shared-ui\/src\/(?!charts|dates\/calendar|select|table)/,
   /\/@mantine\/(core|hooks)\/(?!esm\/components\/(Combobox|Highlight|Mark|Select)\/)/,

@@ -33,7 +33,7 @@ export type SharedPackage = (typeof SHARED_PACKAGES)[number]
 
 /**
  * Of the large packages the host offers only the names that remotes use, so that it ships nothing else. Each
- * has a list in `host/src/shared`, written by `npm run offer`.
+ * has a list in `host/src/share-scope`, written by `npm run offer`.
  */
 export const OFFER_LISTS = {
   'react-router-dom': 'react-router-dom.ts',

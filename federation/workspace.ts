@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const WORKSPACE = join(import.meta.dirname, '..')
 
-export const HOST_SHARED = join(WORKSPACE, 'host/src/shared')
+export const SHARE_SCOPE_FOLDER = join(WORKSPACE, 'host/src/share-scope')
 
 /** `admin` for the folder `remote-admin`. */
 export type RemoteName = string

@@ -6,7 +6,7 @@ import { offerList } from './offer-list.ts'
 import { OFFER_LISTS, SHARED_PACKAGES, type SharedPackage } from './shared-packages.ts'
 import { withMajor } from './shared-versions.ts'
 import { takenBy } from './taken-names.ts'
-import { HOST_SHARED, REMOTE_NAMES, remoteFolder } from './workspace.ts'
+import { REMOTE_NAMES, remoteFolder, SHARE_SCOPE_FOLDER } from './workspace.ts'
 
 /**
  * Writes what the host offers: every name of a shared package that a remote uses, or has used since the last
@@ -39,7 +39,7 @@ for (const key of Object.keys(OFFER_LISTS) as (keyof typeof OFFER_LISTS)[]) {
   const names = api
     .filter(({ from, name }) => from === withMajor(key) && /^\w+$/.test(name))
     .map(({ name }) => name)
-  put(join(HOST_SHARED, OFFER_LISTS[key]), offerList(key, names.sort()))
+  put(join(SHARE_SCOPE_FOLDER, OFFER_LISTS[key]), offerList(key, names.sort()))
 }
 for (const [remote, names] of taken) {
   const file = join(remoteFolder(remote), 'package.json')

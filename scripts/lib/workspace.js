@@ -40,6 +40,6 @@ function workspaceDependencies(root, name) {
  */
 export function buildInputs(root, name) {
   // A remote's build checks its imports against the modules that the host offers.
-  const offered = name.startsWith('remote-') ? ['host/src/shared'] : []
+  const offered = name.startsWith('remote-') ? ['host/src/share-scope'] : []
   return [name, ...workspaceDependencies(root, name), ...offered, ...COMMON]
 }

@@ -1,10 +1,10 @@
 import { fireEvent, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { loadOnDemand } from '../shared/on-demand'
+import { loadOnDemand } from '../share-scope/on-demand'
 import { useWarmUp } from './use-warm-up'
 
-vi.mock('../shared/on-demand', () => ({ loadOnDemand: vi.fn(async () => undefined) }))
-vi.mock('../shared/scope', () => ({}))
+vi.mock('../share-scope/on-demand', () => ({ loadOnDemand: vi.fn(async () => undefined) }))
+vi.mock('../share-scope/share-scope', () => ({}))
 vi.mock('../shell/overlays', () => ({}))
 
 beforeEach(() => vi.mocked(loadOnDemand).mockClear())

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { loadOnDemand } from '../shared/on-demand'
-import { onFirstSign } from '../shell/first-sign'
+import { loadOnDemand } from '../share-scope/on-demand'
+import { onFirstInput } from '../shell/first-input'
 
 /**
  * Loads the packages that every section needs while the user is still typing the password. It waits for the
@@ -10,10 +10,10 @@ import { onFirstSign } from '../shell/first-sign'
 export function useWarmUp(): void {
   useEffect(
     () =>
-      onFirstSign(() => {
+      onFirstInput(() => {
         // A failure is ignored here. The load is repeated when the package is needed.
         loadOnDemand(['shared-ui/table']).catch(() => undefined)
-        import('../shared/scope').catch(() => undefined)
+        import('../share-scope/share-scope').catch(() => undefined)
         import('../shell/overlays').catch(() => undefined)
       }),
     [],

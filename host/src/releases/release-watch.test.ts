@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newerReleases } from './newer-releases'
-import { dismissRelease, suspectRelease, useReleaseWatch, watchReleases } from './release-watch'
+import { checkAfterFailedLoad, dismissRelease, useReleaseWatch, watchReleases } from './release-watch'
 
 vi.mock('./newer-releases')
 
@@ -51,7 +51,7 @@ it('does not check while the page is hidden, and checks when it is visible again
 it('checks at once when files fail to load, once for several files', async () => {
   await vi.advanceTimersByTimeAsync(MINUTE)
   window.dispatchEvent(new Event('vite:preloadError'))
-  suspectRelease()
+  checkAfterFailedLoad()
   expect(asking).toHaveBeenCalledTimes(1)
 })
 

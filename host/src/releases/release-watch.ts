@@ -27,7 +27,7 @@ export function dismissRelease(): void {
 let asked = 0
 
 /** A file failed to load: its release may have been removed from the server. */
-export function suspectRelease(): void {
+export function checkAfterFailedLoad(): void {
   void askAfter(PAUSE_AFTER_FAILURE_MS)
 }
 
@@ -44,11 +44,11 @@ export function watchReleases(): () => void {
   }
   const timer = setInterval(look, PAUSE_MS)
   document.addEventListener('visibilitychange', look)
-  window.addEventListener('vite:preloadError', suspectRelease)
+  window.addEventListener('vite:preloadError', checkAfterFailedLoad)
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('vite:preloadError', suspectRelease)
+    window.removeEventListener('vite:preloadError', checkAfterFailedLoad)
   }
 }
 

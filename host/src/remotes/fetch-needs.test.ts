@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { attachStyleSheet, fetchScript } from '../../../federation/runtime/fetch-files'
 import { readManifest } from '../releases/manifest'
-import { loadOnDemand } from '../shared/on-demand'
+import { loadOnDemand } from '../share-scope/on-demand'
 import { attachStyles, fetchNeeds } from './fetch-needs'
 
 vi.mock('../../../federation/runtime/fetch-files')
 vi.mock('../releases/manifest')
-vi.mock('../shared/on-demand')
+vi.mock('../share-scope/on-demand')
 
 const ENTRY = new URL('https://cdn.example.com/sales/assets/remoteEntry.js')
 const LISTED = { files: ['new-sale.js', 'new-sale.css'], shared: ['shared-ui/table'] }

@@ -1,7 +1,7 @@
 import { attachStyleSheet, fetchScript } from '../../../federation/runtime/fetch-files'
 import { readManifest } from '../releases/manifest'
 import type { Needs } from '../releases/needs'
-import { loadOnDemand } from '../shared/on-demand'
+import { loadOnDemand } from '../share-scope/on-demand'
 
 /**
  * Loads the files and packages that a module needs before it is imported.

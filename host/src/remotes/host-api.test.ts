@@ -18,7 +18,7 @@ it.each(['^1.4.0', '^2.0.0', '>=2.0.0'])('asks for a newer host when a release n
 
 it("asks for a newer release of the remote when the host's major version is higher", () => {
   expect(() => requireHostApi(needs('^1.4.0'), '2.0.0')).toThrow(
-    'Release 2.1.0-1f3a9c2e needs host API ^1.4.0, this host offers 2.0.0: release the remote anew.',
+    'Release 2.1.0-1f3a9c2e needs host API ^1.4.0, this host offers 2.0.0: release the remote again.',
   )
 })
 

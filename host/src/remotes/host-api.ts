@@ -10,10 +10,10 @@ import type { Release } from './loader'
  */
 export function requireHostApi(release: Partial<Release> | undefined, offered: string): Release {
   const { id, hostApi } = release ?? {}
-  if (!id || !hostApi) throw new Error('The remote does not say which host API it needs: build it anew.')
+  if (!id || !hostApi) throw new Error('The remote does not say which host API it needs: rebuild it.')
   if (satisfies(offered, hostApi)) return { id, hostApi }
   const isAhead = compareVersions(offered, hostApi.replace(/^[^\d]+/, '')) < 0
   throw new Error(
-    `Release ${id} needs host API ${hostApi}, this host offers ${offered}: release ${isAhead ? 'the host first' : 'the remote anew'}.`,
+    `Release ${id} needs host API ${hostApi}, this host offers ${offered}: release ${isAhead ? 'the host first' : 'the remote again'}.`,
   )
 }

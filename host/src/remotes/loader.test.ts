@@ -10,7 +10,7 @@ vi.mock('../config', async (original) => ({
   forgetConfig: vi.fn(),
 }))
 vi.mock('./fetch-needs')
-vi.mock('../shared/scope', () => ({ shareScope: {} }))
+vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
 
 const CATEGORIES: RemoteModule = { remote: 'admin', module: './Categories' }
 const NEW_SALE: RemoteModule = { remote: 'sales', module: './NewSale' }

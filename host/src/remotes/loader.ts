@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createStore } from 'zustand'
 import { entryOf, forgetConfig, readConfig } from '../config'
 import type { Section } from '../sections'
-import type { ShareScope } from '../shared/scope'
+import type { ShareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchNeeds } from './fetch-needs'
 import { importFromWorkspace } from './import-from-workspace'
 import { type Phase, RemoteError } from './remote-error'
@@ -108,7 +108,7 @@ export class RemoteLoader {
       return componentOf(exported, module)
     }
     const { entry, needs } = await during('config', this.findRemote(remote))
-    const hostParts = Promise.all([import('../shared/scope'), import('./host-api')])
+    const hostParts = Promise.all([import('../share-scope/share-scope'), import('./host-api')])
     const arrival = fetchNeeds(entry, module, needs[module])
     // Both are awaited below, unless an earlier phase fails.
     for (const early of [hostParts, arrival]) early.catch(() => undefined)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { reportError } from '../error/report-error'
 import { isMissingFile } from '../releases/missing-file'
-import { suspectRelease } from '../releases/release-watch'
+import { checkAfterFailedLoad } from '../releases/release-watch'
 import type { Section } from '../sections'
 import type { Phase, RemoteError } from './remote-error'
 import { SectionFailed } from './section-failed'
@@ -26,7 +26,7 @@ interface RemoteFailedProps {
 export function RemoteFailed({ section, error, busy, onRetry }: RemoteFailedProps) {
   useEffect(() => {
     reportError(error.cause, section.remote)
-    suspectRelease()
+    checkAfterFailedLoad()
   }, [error, section.remote])
   return (
     <SectionFailed

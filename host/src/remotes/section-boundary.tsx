@@ -6,7 +6,7 @@ import { renewFailedScreens } from 'shared-ui'
 import { describeError } from '../error/describe-error'
 import { reportError } from '../error/report-error'
 import { isMissingFile } from '../releases/missing-file'
-import { suspectRelease } from '../releases/release-watch'
+import { checkAfterFailedLoad } from '../releases/release-watch'
 import type { Section } from '../sections'
 import { retryPending } from '../shell/until-loaded'
 import { SectionFailed } from './section-failed'
@@ -27,7 +27,7 @@ export function SectionBoundary({ section, children }: SectionBoundaryProps) {
       resetKeys={[pathname, search]}
       onError={(error) => {
         reportError(error, section.remote)
-        suspectRelease()
+        checkAfterFailedLoad()
       }}
       fallbackRender={({ error, resetErrorBoundary }) => (
         <Stopped section={section} error={error} onRetry={resetErrorBoundary} />

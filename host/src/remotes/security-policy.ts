@@ -18,10 +18,7 @@ export async function detectPolicyViolation<T>(entry: URL, load: () => Promise<T
     // The event may follow the failure.
     await new Promise((resolve) => setTimeout(resolve))
     if (!violated) throw error
-    throw new RemoteError(
-      'policy',
-      new Error(`The security policy of this site takes nothing from ${entry.origin}.`),
-    )
+    throw new RemoteError('policy', new Error(`The security policy of this site blocks ${entry.origin}.`))
   } finally {
     document.removeEventListener('securitypolicyviolation', watch)
   }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toastFailure } from 'shared-ui'
-import { onFirstSign } from './first-sign'
+import { onFirstInput } from './first-input'
 import { type Overlay, useOverlay } from './overlay'
 
 type OnDemand = Exclude<Overlay, 'menu'>
@@ -24,7 +24,7 @@ export function OnDemandOverlay() {
   const wanted = shown === 'menu' ? undefined : shown
   const isMissing = wanted !== undefined && !loaded[wanted]
 
-  useEffect(() => onFirstSign(() => void LOAD.palette().catch(() => undefined)), [])
+  useEffect(() => onFirstInput(() => void LOAD.palette().catch(() => undefined)), [])
   useEffect(() => {
     if (!wanted || !isMissing) return
     LOAD[wanted]().then(

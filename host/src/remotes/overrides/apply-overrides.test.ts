@@ -74,9 +74,9 @@ describe('an address that overrides a remote', () => {
   })
 
   it.each([
-    ['remote-admin=localhost:5001', 'remote-admin=localhost:5001 counts for nothing: it is no address'],
-    ['remote-admin=javascript:alert(1)', 'it is no address'],
-    ['remote-admin=//evil.example.com', 'it is no address'],
+    ['remote-admin=localhost:5001', 'remote-admin=localhost:5001 is ignored: it is not an address'],
+    ['remote-admin=javascript:alert(1)', 'it is not an address'],
+    ['remote-admin=//evil.example.com', 'it is not an address'],
     ['remote-other=http://localhost:5001', 'config.json names no remote "other"'],
   ])('is ignored when it is invalid: %s', async (query, warning) => {
     openAt(`/?${query}`)

@@ -49,14 +49,15 @@ function takeFromAddress(): Overrides {
 
 function isAllowed(config: Config, name: string, place: string): boolean {
   const problem = problemOf(config, name, place)
-  if (problem) console.warn(`${PARAMETER}${name}=${place} counts for nothing: ${problem}`)
+  if (problem) console.warn(`${PARAMETER}${name}=${place} is ignored: ${problem}`)
   return !problem
 }
 
 function problemOf({ allowOverrides, remotes }: Config, name: string, place: string): string | undefined {
   if (!allowOverrides) return 'config.json does not allow it (allowOverrides).'
   if (!remotes[name]) return `config.json names no remote "${name}".`
-  if (!/^https?:\/\/\w/.test(place) || !isUrl(place)) return 'it is no address such as http://localhost:5001.'
+  if (!/^https?:\/\/\w/.test(place) || !isUrl(place))
+    return 'it is not an address such as http://localhost:5001.'
   return undefined
 }
 

@@ -5,7 +5,7 @@ import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
 import { namedImports } from '../named-imports.ts'
 import { WORKSPACE } from '../workspace.ts'
-import { withoutLeftOut } from './light-table.ts'
+import { omitParts } from './trim-table.ts'
 
 const table = readFileSync(
   createRequire(join(WORKSPACE, 'shared-ui/package.json'))
@@ -13,27 +13,27 @@ const table = readFileSync(
     .replace('index.cjs', 'index.esm.mjs'),
   'utf8',
 )
-const light = withoutLeftOut(table)
+const trimmed = omitParts(table)
 
 it('removes all uses of the omitted parts', () => {
   for (const name of ['Highlight', 'rankItem', 'useVirtualizer', 'IconPinned', 'MRT_ColumnActionMenu']) {
-    expect(light.match(new RegExp(`\\b${name}_\\b`, 'g'))).toHaveLength(1)
-    expect(light).toContain(`${name} = leftOut`)
+    expect(trimmed.match(new RegExp(`\\b${name}_\\b`, 'g'))).toHaveLength(1)
+    expect(trimmed).toContain(`${name} = omitted`)
   }
 })
 
 it('renders the children of a tooltip without the tooltip', () => {
-  expect(light.match(/\bTooltip_\b/g)).toHaveLength(1)
-  expect(light).toContain('Tooltip = childAlone')
+  expect(trimmed.match(/\bTooltip_\b/g)).toHaveLength(1)
+  expect(trimmed).toContain('Tooltip = childOnly')
 })
 
 it('keeps the rest of the code on the same lines', () => {
-  expect(light.split('\n')).toHaveLength(table.split('\n').length)
-  expect(parseAst(light).body).toHaveLength(parseAst(table).body.length + 1)
-  expect(namedImports(light, 'js')).toEqual(namedImports(table, 'js'))
+  expect(trimmed.split('\n')).toHaveLength(table.split('\n').length)
+  expect(parseAst(trimmed).body).toHaveLength(parseAst(table).body.length + 1)
+  expect(namedImports(trimmed, 'js')).toEqual(namedImports(table, 'js'))
 })
 
 it('fails the build when the table has no part of that name', () => {
   const renamed = table.replaceAll('MRT_CopyButton', 'MRT_Copy')
-  expect(() => withoutLeftOut(renamed)).toThrow('mantine-react-table has no MRT_CopyButton to leave out')
+  expect(() => omitParts(renamed)).toThrow('mantine-react-table has no MRT_CopyButton to omit')
 })

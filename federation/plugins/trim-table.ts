@@ -5,7 +5,7 @@ import { type Plugin, parseAst } from 'vite'
  * suite has its own controls for search, filters and paging. Without this plugin every list would load unused
  * sliders, calendars, selects and menus.
  */
-const LEFT_OUT = [
+const OMITTED = [
   'MRT_ColumnActionMenu',
   'MRT_CopyButton',
   'MRT_EditActionButtons',
@@ -53,17 +53,17 @@ const LEFT_OUT = [
 const WRAPPER = 'Tooltip'
 
 /** All icons except those for sorting. */
-const ICON_LEFT_OUT = /^Icon(?!ArrowsSort$|Sort(Ascending|Descending)$)/
+const OMITTED_ICON = /^Icon(?!ArrowsSort$|Sort(Ascending|Descending)$)/
 
 const TABLE = /\/mantine-react-table\/dist\/index\.esm\.mjs$/
 
 /** Builds mantine-react-table without the parts listed above. Rendering one of them throws an error. */
-export function lightTable(): Plugin {
+export function trimTable(): Plugin {
   return {
-    name: 'federation:light-table',
+    name: 'federation:trim-table',
     apply: 'build',
     transform(code, id) {
-      if (TABLE.test(id)) return { code: withoutLeftOut(code), map: null }
+      if (TABLE.test(id)) return { code: omitParts(code), map: null }
     },
   }
 }
@@ -72,7 +72,7 @@ export function lightTable(): Plugin {
  * The same code on the same lines, with the omitted parts renamed to unused names, so that tree shaking
  * removes them.
  */
-export function withoutLeftOut(code: string): string {
+export function omitParts(code: string): string {
   const cuts = parseAst(code)
     .body.flatMap((node) => {
       if (node.type === 'ImportDeclaration')
@@ -82,16 +82,16 @@ export function withoutLeftOut(code: string): string {
         id.type === 'Identifier' ? { name: id.name, end: id.end, unused: '_' } : [],
       )
     })
-    .filter(({ name }) => LEFT_OUT.includes(name) || name === WRAPPER || ICON_LEFT_OUT.test(name))
+    .filter(({ name }) => OMITTED.includes(name) || name === WRAPPER || OMITTED_ICON.test(name))
   const names = cuts.map(({ name }) => name)
-  const missing = [...LEFT_OUT, WRAPPER].filter((name) => !names.includes(name))
-  if (missing.length > 0) throw new Error(`mantine-react-table has no ${missing.join(', ')} to leave out`)
+  const missing = [...OMITTED, WRAPPER].filter((name) => !names.includes(name))
+  if (missing.length > 0) throw new Error(`mantine-react-table has no ${missing.join(', ')} to omit`)
 
   const rest = cuts.reduceRight(
     (text, { end, unused }) => text.slice(0, end) + unused + text.slice(end),
     code,
   )
-  const message = 'Left out of mantine-react-table: see federation/plugins/light-table.ts'
-  const stands = names.map((name) => `${name} = ${name === WRAPPER ? 'childAlone' : 'leftOut'}`)
-  return `const leftOut = () => { throw Error('${message}') }, childAlone = (props) => props.children, ${stands};${rest}`
+  const message = 'Omitted from mantine-react-table: see federation/plugins/trim-table.ts'
+  const stands = names.map((name) => `${name} = ${name === WRAPPER ? 'childOnly' : 'omitted'}`)
+  return `const omitted = () => { throw Error('${message}') }, childOnly = (props) => props.children, ${stands};${rest}`
 }
