@@ -13,7 +13,7 @@ interface DemoSaleFacts extends Pick<Sale, 'id' | 'employeeEmail' | 'employeeNam
   corrects?: number
 }
 
-/** A sale as the server would make it of `payload`. The lines of services that are not `chosen` are left out. */
+/** The sale that the server would make of `payload`. Lines whose service is not in `chosen` are left out. */
 export function newDemoSale(payload: SalePayload, chosen: Chosen, facts: DemoSaleFacts): Sale {
   const now = new Date().toISOString()
   const saleItems = payload.saleItems.flatMap(({ serviceId, quantity = 1, from = now, to = from }) =>
@@ -60,7 +60,7 @@ export const cancelledSale = (sale: Sale, reason: string): Sale => ({
   cancelReason: reason,
 })
 
-/** A sale whose place `correctedBy` has taken. */
+/** The cancelled sale with the id of the sale that replaces it. */
 export const correctedSale = (sale: Sale, correctedBy: number): Sale => ({
   ...cancelledSale(sale, `Corrected by sale No. ${correctedBy}`),
   correctedBy,

@@ -11,23 +11,26 @@ import type {
 import type { PageQuery } from './resource'
 
 interface StoreOptions {
-  /** Aborted, nothing is stored. */
+  /** When it is aborted, nothing is stored. */
   signal?: AbortSignal
-  /** @param share of the work that is done, 0 to 1 */
+  /** @param share The completed share of the work, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** A file on its way in: begun, staged in batches, looked through, and stored as a whole. */
+/** The requests of an import: start it, stage rows in batches, review them, and store them all. */
 export interface ImportSource {
   begin(input: ImportInput): Promise<Import>
   get(id: number, signal?: AbortSignal): Promise<Import>
-  /** In the order of the file; filter: `result`. */
+  /** In the order of the file. Filter: `result`. */
   rows(id: number, query: PageQuery, signal?: AbortSignal): Promise<Page<ImportRow>>
-  /** Checks up to 500 rows and keeps them; a row that was staged before is replaced. */
+  /** Checks up to 500 rows and stages them. A row that is already staged is replaced. */
   stage(id: number, rows: StagedRow[], signal?: AbortSignal): Promise<CheckedRows>
   /** Checks the next rows after one again. */
   recheck(id: number, after: number, signal?: AbortSignal): Promise<ImportRechecked>
-  /** All or nothing. Rejects with an ApiError 409 `import-outdated` when records have changed since the check. */
+  /**
+   * Stores all rows or none. Rejects with ApiError 409 `import-outdated` when records have changed since the
+   * check.
+   */
   store(id: number, confirmed: ImportConfirmation, options?: StoreOptions): Promise<Import>
   discard(id: number): Promise<void>
 }

@@ -96,12 +96,12 @@ export interface EmployeeAccountSource {
   enable(employeeId: number): Promise<Stored<Employee>>
 }
 
-/** What a sale is corrected to. */
+/** The new content of a corrected sale. */
 export interface SaleCorrection {
   payload: SalePayload
   /** Made once per draft. */
   idempotencyKey: string
-  /** What the payload's ids stand for; a demo sale is made of it. */
+  /** The records behind the payload's ids, of which a demo sale is made. */
   chosen: Chosen
 }
 
@@ -114,9 +114,9 @@ export interface ResourceSource {
   auditLog(query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>>
   /** Resolves to the cancelled sale. */
   cancelSale(id: number, payload: SaleCancel): Promise<Sale>
-  /** Answers the sale that takes the place of the first one. */
+  /** Resolves to the sale that replaces the first one. */
   correctSale(id: number, correction: SaleCorrection): Promise<Sale>
-  /** Loaded when it is first asked for. */
+  /** Loaded at the first use. */
   imports(): Promise<ImportSource>
   saleFigures(signal?: AbortSignal): Promise<SaleFigures>
   salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>

@@ -51,7 +51,7 @@ describe('requests to the server', () => {
     await expect(resource('client').list()).resolves.toEqual([{ id: 1 }])
   })
 
-  it('know the version of an account that is disabled or enabled', async () => {
+  it('return the version of an account that is disabled or enabled', async () => {
     const stored = () => Response.json({ id: 4 }, { headers: { etag: '"8"' } })
     stubApi({ 'POST /employee/4/disable': stored, 'POST /employee/4/enable': stored })
     for (const change of ['disable', 'enable'] as const)

@@ -16,7 +16,7 @@ export interface SectionDeclaration {
   roles: readonly DeclaredRole[]
   /** A key of `exports` in the remote's package.json. The module exports a component of the same name. */
   module: `./${string}`
-  /** The section is announced: its module is not exported yet, and a placeholder stands in its place. */
+  /** Announces the section: its module is not exported yet, and a placeholder is shown. */
   underConstruction?: true
   /** The position in the menu. A section without it is reached from other screens and the command palette. */
   menu?: number

@@ -140,7 +140,7 @@ describe('a failure', () => {
     })
   })
 
-  it('is none where a module is announced and not exposed: nothing is there to be retried', async () => {
+  it('is not reported for an announced module that the remote does not expose', async () => {
     const { importModule, loader } = setUp()
     const container = entry({ Categories })
     container.get.mockImplementation((module) => {

@@ -13,7 +13,7 @@ export type RemoteModule = Pick<Section, 'remote' | 'module'>
 
 export type RemoteState =
   | { status: 'idle' | 'loading' }
-  /** The remote announces the module, and does not expose it yet. */
+  /** The remote announces the module but does not expose it yet. */
   | { status: 'announced' }
   | { status: 'ready'; Component: ComponentType }
   | { status: 'failed'; module: RemoteModule; error: RemoteError; retrying: boolean }
@@ -161,7 +161,7 @@ function keyOf({ remote, module }: RemoteModule): string {
   return `${remote} ${module}`
 }
 
-/** How a federation container refuses a module that it does not expose. */
+/** The error of a federation container for a module that it does not expose. */
 const NOT_EXPOSED = /^Can not find remote module /
 
 /** By convention `./Categories` exports `Categories`. */

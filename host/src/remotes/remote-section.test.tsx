@@ -43,7 +43,7 @@ it('shows the loading state, then the section', async () => {
   expect(await screen.findByRole('heading', { name: 'Calm screen' })).toBeVisible()
 })
 
-it('stands under construction while its remote has not built it', () => {
+it('shows "Under Construction" for an announced section', () => {
   become({ status: 'announced' })
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'Under Construction' })).toBeVisible()

@@ -37,7 +37,7 @@ export function RemoteSection({ section }: { section: Section }) {
   }
 }
 
-/** In place of a section that its remote has announced and not built yet. */
+/** Replaces a section that its remote announces but does not expose yet. */
 function Announced({ section }: { section: Section }) {
   usePageTitle(section.label)
   return <UnderConstruction />

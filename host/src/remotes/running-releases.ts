@@ -1,2 +1,2 @@
-/** By remote, the id of the release that runs in this page. */
+/** The id of the release of each remote that runs in this page. */
 export const runningReleases = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { ApiError } from 'shared-api'
 
-/** What to say when the server wants no more tries for a while. */
+/** The message for a 429 response, with the time to wait. */
 export const tooManyTries = ({ retryAfter }: ApiError): string =>
   `Too many tries. Wait ${retryAfter ? duration(retryAfter) : 'a moment'} before you try again.`
 

@@ -29,11 +29,11 @@ function Screen({ button = 'there', hasDialog = false }: ScreenProps) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Observers are told, and timers run. */
+/** Lets observers and timers run. */
 const settle = () => vi.advanceTimersByTimeAsync(1_000)
 
 it.each(['gone', 'disabled'] as const)(
-  'goes to the heading when the button that had it is %s',
+  'moves to the heading when the focused button is %s',
   async (button) => {
     const { rerender } = render(<Screen />)
     screen.getByRole('button').focus()
@@ -43,7 +43,7 @@ it.each(['gone', 'disabled'] as const)(
   },
 )
 
-it('goes to the open dialog, where there is one', async () => {
+it('moves to the open dialog, if there is one', async () => {
   const { rerender } = render(<Screen hasDialog />)
   screen.getByRole('button').focus()
   rerender(<Screen hasDialog button="gone" />)
@@ -51,7 +51,7 @@ it('goes to the open dialog, where there is one', async () => {
   expect(screen.getByRole('dialog')).toHaveFocus()
 })
 
-it('stays where somebody has put it', async () => {
+it('stays on an element that was focused meanwhile', async () => {
   const { rerender } = render(<Screen hasDialog />)
   screen.getByRole('button').focus()
   screen.getByRole('dialog').focus()
@@ -60,7 +60,7 @@ it('stays where somebody has put it', async () => {
   expect(screen.getByRole('dialog')).toHaveFocus()
 })
 
-it('stays nowhere when somebody has left the button for the page beside it', async () => {
+it('stays nowhere when the user clicked beside the button', async () => {
   const { rerender } = render(<Screen />)
   screen.getByRole('button').focus()
   screen.getByRole('button').blur()

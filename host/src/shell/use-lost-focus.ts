@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 
-/** So long a screen has to put the focus somewhere itself, when it takes away the element that had it. */
+/** The time that a screen has to move the focus itself when it removes the focused element. */
 const PATIENCE_MS = 100
 
 /**
- * Moves the focus to the open dialog, or else to the heading of the screen, when the element that had it is gone or
- * disabled and nothing else has taken it: at the body, somebody at the keyboard would start from the top of the page.
+ * Moves the focus to the open dialog or to the heading of the screen when the focused element is removed or
+ * disabled and no other element was focused. Otherwise keyboard users would start again from the top of the
+ * page.
  */
 export function useLostFocus(): void {
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useLostFocus(): void {
     const follow = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : undefined
     }
-    // Who presses the mouse beside everything wants the focus nowhere.
+    // A click on an empty area removes the focus on purpose.
     const letGo = ({ target }: FocusEvent) => {
       setTimeout(() => {
         if (target === last && last?.isConnected && !last.matches(':disabled')) last = undefined

@@ -104,7 +104,7 @@ describe('a new category', () => {
     expect(router.state.location.pathname).toBe('/category')
   })
 
-  it('called as another is asked about before it is saved', async () => {
+  it('with the name of another one is saved only after a confirmation', async () => {
     rows.push({ id: 8, name: 'Montañas', description: 'High up' })
     const { calls } = stubApi(routes)
     const { user } = open('/category/new-category')
@@ -126,7 +126,7 @@ describe('a new category', () => {
     expect(calls.filter((call) => call === 'POST /category')).toHaveLength(1)
   })
 
-  it('is saved unasked when it cannot be found out what others are called', async () => {
+  it('is saved without a confirmation when the lookup fails', async () => {
     const { calls } = stubApi({ ...routes, 'GET /category': () => problem(400) })
     const { user } = open('/category/new-category')
     await fill(user, 'Category 1', 'Days on the water')
@@ -181,7 +181,7 @@ describe('a stored category', () => {
     expect(await screen.findByRole('row', { name: /Excursions/ })).toBeVisible()
   })
 
-  it('is asked about when it is renamed as another, and not when it keeps its name', async () => {
+  it('needs a confirmation when it gets the name of another one, and none when it keeps its name', async () => {
     rows.push({ id: 8, name: 'Category 1', description: 'A twin' })
     stubApi(routes)
     const { user } = open('/category/edit/1')

@@ -3,10 +3,10 @@ import { IconHelp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Doubts } from './use-doubts'
 
-/** Asks before something is saved that may be a mistake. */
+/** Asks for a confirmation before something is saved that may be a mistake. */
 export function DoubtsNotice({ doubts: { sentences, saveAnyway } }: { doubts: Doubts }) {
   const notice = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be a long form further down.
+  // In a long form the notice may be far above the submit button, so it takes the focus.
   useEffect(() => notice.current?.focus(), [])
   return (
     <Alert

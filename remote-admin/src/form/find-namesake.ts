@@ -2,19 +2,16 @@ import { type EntityOf, resource } from 'shared-api'
 
 type Named = 'category' | 'service' | 'payment-method'
 
-/** The most that a search answers at once. */
+/** The maximum number of results of one search. */
 const PAGE_SIZE = 100
 
 const nameOf = (record: EntityOf<Named>): string => ('type' in record ? record.type : record.name)
 
-/** Without case, accents and double spaces, in which two names look alike in a list. */
+/** Ignores case, accents and repeated spaces, in which similar names may differ. */
 const folded = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/**
- * Another record that is called `name`, as a sentence to ask about. A stored record that keeps its name is not asked
- * about again.
- */
+/** A question about another record with the same name. None when a stored record keeps its name. */
 export async function findNamesake<Kind extends Named>(
   kind: Kind,
   name: string,

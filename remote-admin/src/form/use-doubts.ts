@@ -1,27 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Finds what the user is asked about before a record is saved, each a sentence. */
+/** Finds questions to ask before a record is saved, one sentence each. */
 export type FindDoubts<Output, Entity> = (output: Output, stored: Entity | undefined) => Promise<string[]>
 
-/** What the user is asked about a record that is not saved yet. */
+/** The questions about a record that is not saved yet. */
 export interface Doubts {
   sentences: readonly string[]
   saveAnyway: () => void
 }
 
-/** Thrown in place of saving. */
+/** Thrown instead of saving. */
 class DoubtsError extends Error {
   constructor(
     readonly sentences: readonly string[],
-    /** The record, as text. */
+    /** The record as JSON text. */
     readonly about: string,
   ) {
     super(sentences.join(' '))
   }
 }
 
-/** Asks before a record is saved that may be a mistake; the answer holds for that record as it was asked about. */
+/**
+ * Asks for a confirmation before a record is saved that may be a mistake. The confirmation is valid for
+ * exactly that record.
+ */
 export function useDoubts<Values extends FieldValues, Output, Entity>(
   form: UseFormReturn<Values, unknown, Output>,
   find: FindDoubts<Output, Entity> | undefined,
@@ -40,17 +43,17 @@ export function useDoubts<Values extends FieldValues, Output, Entity>(
     [form],
   )
 
-  /** @throws what `handle` takes, when there is something to ask */
+  /** @throws An error for `handle` when there is something to ask */
   const check = async (output: Output, stored: Entity | undefined): Promise<void> => {
     setDoubts(undefined)
     const about = JSON.stringify(output)
     if (!find || confirmed.current === about) return
-    // The lookup is a help: when it fails, the record is saved unasked.
+    // When the lookup fails, the record is saved without asking.
     const sentences = await find(output, stored).catch(() => [])
     if (sentences.length > 0) throw new DoubtsError(sentences, about)
   }
 
-  /** Whether a failed save was one that is asked about. */
+  /** True when the save failed because of a question. */
   const handle = (error: unknown, retry: () => void): boolean => {
     if (!(error instanceof DoubtsError)) return false
     setDoubts({
@@ -63,7 +66,7 @@ export function useDoubts<Values extends FieldValues, Output, Entity>(
     return true
   }
 
-  /** The record was saved: an equal one that comes next is asked about again. */
+  /** The record was saved: an equal one is asked about again. */
   const settle = () => {
     confirmed.current = undefined
   }

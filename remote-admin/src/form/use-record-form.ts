@@ -22,7 +22,7 @@ interface RecordFormOptions<Entity, Values extends FieldValues, Output, Payload>
   blank: DefaultValues<Values>
   toValues: (entity: Entity) => DefaultValues<Values>
   toPayload: (output: Output, stored: Entity | undefined) => Payload
-  /** What the user is asked about before it is saved. */
+  /** Finds questions to ask before the record is saved. */
   findDoubts?: FindDoubts<Output, Entity>
   /** Called after a new record has been stored. */
   onCreated?: (created: Entity) => void

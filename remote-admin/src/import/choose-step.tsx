@@ -13,7 +13,7 @@ interface ChooseStepProps {
   flow: FileImport
 }
 
-/** Where a file is dropped or chosen. */
+/** The step in which a file is dropped or chosen. */
 export function ChooseStep({ section, state, flow }: ChooseStepProps) {
   const back = useBackToList(section.path)
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({

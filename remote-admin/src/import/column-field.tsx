@@ -10,7 +10,7 @@ interface ColumnFieldProps {
   onChange: (columns: ColumnMap) => void
 }
 
-/** Which column a field is read from, and what the first rows are read as. */
+/** Selects the column of a field, and shows the values of the first rows. */
 export function ColumnField({ declaration, state, onChange }: ColumnFieldProps) {
   const { field, label, kind } = declaration
   const { scanned, format, columns } = state

@@ -13,7 +13,7 @@ interface DownloadRefusedProps {
   fileName: string
 }
 
-/** Saves the refused rows with their reasons as a file that can be mended and imported. */
+/** Downloads the refused rows with their errors, as a file that can be corrected and imported again. */
 export function DownloadRefused({ section, importId, fileName }: DownloadRefusedProps) {
   const [busy, setBusy] = useState(false)
   const failure = useFailureToast()
@@ -56,7 +56,7 @@ async function refusedRows(importId: number): Promise<ImportRow[]> {
   }
 }
 
-/** The headings of an export, and why each row was refused. */
+/** The columns of an export, plus the errors of each row. */
 const refusedColumns = (entity: ImportEntity): CsvColumn<ImportRow>[] => [
   ...FIELDS[entity].map(
     ({ field, label }): CsvColumn<ImportRow> => [label, ({ values }) => values[field] ?? ''],

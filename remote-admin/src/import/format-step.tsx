@@ -38,7 +38,7 @@ const INTEREST_OPTIONS = [
   { value: 'fraction', label: '0.15 is 15%' },
 ]
 
-/** What was recognised of a file, to be looked at and corrected. */
+/** The step that shows the recognized format of the file, which the user can correct. */
 export function FormatStep({ section, state, flow }: FormatStepProps) {
   const { file, scanned, format, columns } = state
   const fields = FIELDS[section.entity]

@@ -2,10 +2,10 @@ import { Box, Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 
-/** Below the path of a section. */
+/** Relative to the path of a section. */
 export const IMPORT_PATH = 'import'
 
-/** Beside the export of a list: the way in for the same file. On a phone its icon, as that of the export. */
+/** The link to the import, beside the export of a list. On a phone it shows only its icon. */
 export function ImportLink() {
   const { search } = useLocation()
   return (

@@ -64,7 +64,7 @@ async function open(file: File) {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-it('shows what was recognised before it sends anything, and takes corrections', async () => {
+it('shows the recognized format before it sends anything, and accepts corrections', async () => {
   const { calls, requests } = stubApi(routes)
   const { user } = await open(fileOf('Ana,Paz,30111222,ana@example.com,05/04/1990'))
   expect(await screen.findByRole('row', { name: /Birthday/ })).toHaveTextContent('1990-04-05')
@@ -87,7 +87,7 @@ it('shows what was recognised before it sends anything, and takes corrections', 
   })
 })
 
-it('mends a refused row in place', async () => {
+it('corrects a refused row', async () => {
   stubApi(routes)
   const { user } = await open(fileOf(line(1), 'Ana,Paz,2,nowhere,1990-05-17'))
   await user.click(await button('Check 2 rows'))
@@ -101,7 +101,7 @@ it('mends a refused row in place', async () => {
   expect(screen.queryByText('Email: Enter a valid email address')).not.toBeInTheDocument()
 })
 
-it('goes on where the connection broke off, in the same import', async () => {
+it('continues the same import after a lost connection', async () => {
   let down = true
   const { calls } = stubApi({
     ...routes,
@@ -116,7 +116,7 @@ it('goes on where the connection broke off, in the same import', async () => {
   expect(calls.filter((call) => call === 'POST /import')).toHaveLength(1)
 })
 
-it('leaves nothing behind when checking is cancelled', async () => {
+it('discards the rows when checking is cancelled', async () => {
   const { calls } = stubApi({ ...routes, 'PUT /import/:id/rows': heldRoute() })
   const { user } = await open(fileOf(line(1)))
   await user.click(await button('Check 1 row'))
@@ -126,7 +126,7 @@ it('leaves nothing behind when checking is cancelled', async () => {
   await waitFor(() => expect(calls).toContain('POST /import/7/discard'))
 })
 
-it('cancels while rows are stored, and can store them after all', async () => {
+it('can be cancelled while rows are stored, and store them later', async () => {
   let held = true
   stubApi({
     ...routes,
@@ -142,7 +142,7 @@ it('cancels while rows are stored, and can store them after all', async () => {
   expect(await screen.findByText(/^1 created, 0 changed/)).toBeVisible()
 })
 
-it('says that nothing was stored when records have changed, and checks again', async () => {
+it('stores nothing when records have changed, and checks again', async () => {
   let outdated = true
   const { calls } = stubApi({
     ...routes,
@@ -163,7 +163,7 @@ it('says that nothing was stored when records have changed, and checks again', a
   expect(calls.filter((call) => call === 'POST /import/7/recheck')).toHaveLength(2)
 })
 
-it('forgets the rows when the screen is left', async () => {
+it('discards the rows when the screen is left', async () => {
   const { calls } = stubApi(routes)
   const { user, router } = await open(fileOf(line(1)))
   await user.click(await button('Check 1 row'))

@@ -9,7 +9,7 @@ import { ResultStep } from './result-step'
 import { ReviewStep } from './review-step'
 import { useFileImport } from './use-file-import'
 
-/** A file on its way in: chosen, recognised, checked, looked through, stored. */
+/** The steps of an import: choose, format, check, review, store. */
 export function ImportScreen({ section }: { section: ImportedSection }) {
   const title = `Import ${section.title.toLowerCase()}`
   useSubpageTitle(title)
@@ -17,7 +17,7 @@ export function ImportScreen({ section }: { section: ImportedSection }) {
   const { state } = flow
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
-  // What was clicked is gone with its step: the keyboard goes on at the top of the next one.
+  // The clicked button is removed with its step, so the focus moves to the heading of the next one.
   useEffect(() => {
     if (isFirst.current) isFirst.current = state.step === 'choose'
     else heading.current?.focus()

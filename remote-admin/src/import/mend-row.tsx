@@ -15,7 +15,7 @@ interface MendRowProps {
   onClose: () => void
 }
 
-/** One row of the file, to be corrected here. The file itself stays as it is. */
+/** A form that corrects one row. The file itself is not changed. */
 export function MendRow({ section, state, row, onSave, onClose }: MendRowProps) {
   const [values, setValues] = useState(row.values)
   const [busy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export function MendRow({ section, state, row, onSave, onClose }: MendRowProps) 
     }
   }
   const fields = FIELDS[section.entity]
-  /** What was typed is read as the file is; what was left alone has been read already. */
+  /** Converts the typed values like those of the file. Unchanged values are already converted. */
   const readAgain = (typed: ImportValues): ImportValues =>
     Object.fromEntries(
       fields.flatMap(({ field, kind }) => {

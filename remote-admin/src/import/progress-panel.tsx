@@ -12,7 +12,7 @@ interface ProgressPanelProps {
   children?: ReactNode
 }
 
-/** How far something long has come, and a way to stop it. */
+/** Shows the progress of a long operation, with a button that cancels it. */
 export function ProgressPanel({
   title,
   share,

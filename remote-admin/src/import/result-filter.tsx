@@ -10,7 +10,7 @@ interface ResultFilterProps {
   onChange: (result: string) => void
 }
 
-/** Which rows are shown, by what would come of them. */
+/** Filters the rows by their result. */
 export function ResultFilter({ counts, value = '', onChange }: ResultFilterProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const options: [string, string, number][] = [

@@ -12,7 +12,7 @@ interface ResultStepProps {
   flow: FileImport
 }
 
-/** What has been stored. */
+/** The step that shows what was stored. */
 export function ResultStep({ section, state, flow }: ResultStepProps) {
   const { created, changed, unchanged, refused } = state.stored.counts
   const back = useBackToList(section.path)

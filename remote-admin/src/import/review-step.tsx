@@ -18,7 +18,7 @@ interface ReviewStepProps {
   flow: FileImport
 }
 
-/** Row by row what would come of a file. */
+/** The step that shows the result of each row before it is stored. */
 export function ReviewStep({ section, state, flow }: ReviewStepProps) {
   const { importId } = state
   const list = useLocalListState({ pageSize: 10 })

@@ -18,7 +18,7 @@ const TEXT_COLORS: Record<ImportResult, string> = {
   refused: 'var(--mantine-color-red-text)',
 }
 
-/** @param onMend is asked to open a refused row */
+/** @param onMend Called to correct a refused row. */
 export function rowColumns(entity: ImportEntity, onMend: (row: ImportRow) => void): Column<ImportRow>[] {
   return [
     { id: 'row', header: 'Row', cell: ({ id }) => id, grow: 0.4 },
@@ -83,7 +83,7 @@ function Details({ entity, row }: { entity: ImportEntity; row: ImportRow }) {
 export const labelOf = (entity: ImportEntity, field: string): string =>
   FIELDS[entity].find((each) => each.field === field)?.label ?? field
 
-/** A value as the lists show it. */
+/** Formats a value as in the lists. */
 function shown(entity: ImportEntity, field: string, value: string | null): string {
   const kind = FIELDS[entity].find((each) => each.field === field)?.kind
   if (!value) return 'empty'

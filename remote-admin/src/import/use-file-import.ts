@@ -27,7 +27,7 @@ export type DoneState = Staged & { step: 'done'; stored: Import }
 
 type State = ChooseState | FormatState | CheckingState | ReviewState | StoringState | DoneState
 
-/** The steps of an import, and what leads from one to the next. What was staged goes when the screen is left. */
+/** The state of an import and its transitions. Staged rows are discarded when the screen is left. */
 export function useFileImport(entity: ImportEntity) {
   const [state, setState] = useState<State>({ step: 'choose' })
   const changed = useImportChanged()
@@ -81,7 +81,7 @@ export function useFileImport(entity: ImportEntity) {
         staged.current = importId
       }
       const id = importId
-      // What has arrived before a failure is sent again: a row that is staged twice is staged once.
+      // After a failure the whole file is sent again. A row that is already staged is replaced.
       await read(file, { entity, format, columns }, async (rows) => {
         if (signal.aborted) throw new AbortedError()
         await askImports((imports) => imports.stage(id, rows, signal))
@@ -160,7 +160,7 @@ export function useFileImport(entity: ImportEntity) {
     cancelStore,
     cancelCheck: toFormat,
     back: toFormat,
-    /** Puts another row in the place of one. */
+    /** Replaces one row. */
     mend: async (importId: number, row: number, values: ImportValues) => {
       await askImports((imports) => imports.stage(importId, [{ row, values }]))
       await changed.rows(importId)
@@ -180,7 +180,7 @@ export type FileImport = ReturnType<typeof useFileImport>
 
 const openedOf = ({ file, scanned, format, columns }: Opened): Opened => ({ file, scanned, format, columns })
 
-/** Nobody waits for it: what is not discarded is removed after a day. */
+/** Not awaited: rows that could not be discarded are removed by the server after a day. */
 function discardStaged(staged: { current: number | undefined }): void {
   const id = staged.current
   staged.current = undefined

@@ -11,7 +11,7 @@ const ImportScreen = lazyScreen(async () => (await import('../import/import-scre
 
 interface SectionPageProps {
   section: RecordSection
-  /** The records that its files have; without it, none can be imported. */
+  /** The entity that can be imported. Default: no import. */
   imports?: ImportEntity
   list: ReactNode
   /** The form of a new record. */

@@ -167,7 +167,7 @@ describe('the service form', () => {
     expect(screen.getByLabelText(/Price/)).toHaveValue('0.00')
   })
 
-  it('asks about a name that is taken and a price of nothing, both at once', async () => {
+  it('asks for one confirmation of a used name and a price of 0', async () => {
     const { calls } = stubApi(routes)
     const { user } = open('/services/new-service')
     await user.type(await screen.findByLabelText(/Name/), 'City walk')

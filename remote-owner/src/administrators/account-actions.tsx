@@ -13,7 +13,7 @@ export function AccountActions({ account }: { account: Administrator }) {
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setAction(undefined)
-    // The dialog goes at once, and would take the focus with it.
+    // The dialog closes at once and would take the focus with it.
     button.current?.focus()
   }
   const name = `${account.name} ${account.lastname}`

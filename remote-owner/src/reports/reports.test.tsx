@@ -15,7 +15,7 @@ const answers = (report = salesReport()) => stubApi({ 'GET /report/sales': () =>
 const chart = (name: string) => screen.findByRole('region', { name })
 const asked = (requests: StubRequest[]) => requests.at(-1)?.query
 
-it('says of an address below it that it leads nowhere', async () => {
+it('shows "Not Found" for an address below it', async () => {
   answers()
   open('/reports/foo')
   expect(await screen.findByText('Not Found')).toBeVisible()

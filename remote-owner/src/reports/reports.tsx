@@ -10,7 +10,7 @@ import { useReportAddress } from './use-report-address'
 const TITLE = 'Dashboard REPORTS'
 const { label, path } = SECTIONS.reports
 
-/** The dashboard; no address below it leads anywhere. */
+/** The routes of the dashboard. An address below it is not found. */
 export const Reports = () => (
   <Routes>
     <Route index element={<Report />} />

@@ -10,7 +10,7 @@ import { hotel, maria, sale as pastSale, trek } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/render-screen'
 import { button, heading, lists } from '../testing/wizard'
 
-/** Of three nights, with dates of their own. */
+/** A sale with a quantity of three and dates of its own. */
 const sale: Sale = {
   ...pastSale,
   createdAt: new Date().toISOString(),
@@ -48,8 +48,8 @@ const stub = (put: StubRoute = () => corrected) =>
 
 const open = (at: string) => renderScreen(<MySales />, { at, section: '/my-sales' })
 
-describe('the way to it', () => {
-  it('leads an employee from a sale of today to the wizard with its content', async () => {
+describe('the correction', () => {
+  it("opens for an employee's sale of today, with the content of the sale", async () => {
     stub()
     const { user } = open('/my-sales/41')
     await user.click(await screen.findByRole('link', { name: 'Correct this sale' }))
@@ -58,7 +58,7 @@ describe('the way to it', () => {
     expect(screen.getByLabelText('Chosen client')).toHaveTextContent('Maria Lopez')
   })
 
-  it('is not there on another day, nor by its address', async () => {
+  it('is not offered on a later day, not even by its address', async () => {
     stored = pastSale
     stub()
     const { router } = open('/my-sales/41')
@@ -69,7 +69,7 @@ describe('the way to it', () => {
     expect(localStorage.getItem(STORED)).toBeNull()
   })
 
-  it('is not there for a cancelled sale', async () => {
+  it('is not offered for a cancelled sale', async () => {
     stored = cancelled
     stub()
     const { router } = open('/my-sales/41')
@@ -82,7 +82,7 @@ describe('the way to it', () => {
   it.each([
     ['ADMINISTRATOR', true],
     ['OWNER', false],
-  ] as const)('is there for the %s on any day, who may add clients or not', async (role, mayAdd) => {
+  ] as const)('is offered to the role %s on any day', async (role, mayAdd) => {
     useSession.getState().login({ name: 'Olga', email: 'olga@todoturismo.com', role }, 'token')
     stored = pastSale
     const api = stub()
@@ -93,11 +93,11 @@ describe('the way to it', () => {
     await router.navigate('/sales/41/correct/finish-sale')
     await user.click(await screen.findByRole('button', { name: 'Correct Sale' }))
     expect(await screen.findByText('Sale No. 42 is recorded')).toBeVisible()
-    // It stays its seller's.
+    // The sale keeps the employee who made it.
     expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({ employeeEmail: sale.employeeEmail })
   })
 
-  it('leads nowhere for a sale that is not there', async () => {
+  it('shows "Not Found" for a sale that does not exist', async () => {
     stubApi({ 'GET /sale/99': () => problem(404) })
     open('/my-sales/99/correct')
     expect(await screen.findByText(/This sale does not exist\./)).toBeVisible()
@@ -112,7 +112,7 @@ const review = async (put?: StubRoute) => {
 }
 
 describe('correcting', () => {
-  it('sends what was sold, as it was, under one key, and names both sales', async () => {
+  it('sends the unchanged content with one key, and links both sales', async () => {
     let isDown = true
     const { user, api } = await review(() => {
       if (isDown) throw new Error('down')
@@ -146,7 +146,7 @@ describe('correcting', () => {
     })
   })
 
-  it('shows in the details of each sale the other', async () => {
+  it('is linked in the details of both sales', async () => {
     const { user, router } = await review()
     await user.click(button('Correct Sale'))
     await user.click(await screen.findByRole('link', { name: 'Go to sale No. 42' }))
@@ -158,7 +158,7 @@ describe('correcting', () => {
     expect(router.state.location.pathname).toBe('/my-sales/42')
   })
 
-  it('says on each step which sale it corrects', async () => {
+  it('shows on each step which sale is corrected', async () => {
     stub()
     const { user } = open('/my-sales/41/correct')
     for (const step of ['Select client', 'Select Service', 'Select Payment Method', 'Details']) {
@@ -169,7 +169,7 @@ describe('correcting', () => {
     expect(screen.getByText(/^3 × \$ 1,000\.10/)).toBeVisible()
   })
 
-  it('goes on after a reload, and leaves the draft of a new sale alone', async () => {
+  it('continues after a reload, and does not affect the draft of a new sale', async () => {
     stub()
     const { user, unmount } = open('/my-sales/41/correct/services')
     newSaleDraft.getState().chooseServices([trek])
@@ -184,7 +184,7 @@ describe('correcting', () => {
     expect(newSaleDraft.getState()).toMatchObject({ client: null, lines: [{ service: { id: 2 } }] })
   })
 
-  it('is given up without touching the draft of a new sale', async () => {
+  it('can be discarded without affecting the draft of a new sale', async () => {
     newSaleDraft.getState().chooseClient(maria)
     const { user, router, api } = await review()
     newSaleDraft.getState().chooseClient(maria)
@@ -199,8 +199,8 @@ describe('correcting', () => {
   })
 })
 
-describe('what has changed meanwhile', () => {
-  it('is pointed out: prices, and a service that is gone', async () => {
+describe('a change since the sale', () => {
+  it('is shown: prices, and a service that no longer exists', async () => {
     const two = {
       ...sale,
       saleItems: [...sale.saleItems, { ...sale.saleItems[0], serviceId: 2, name: trek.name }],
@@ -223,7 +223,7 @@ describe('what has changed meanwhile', () => {
     expect(within(alert).getByRole('row', { name: /^Client .*No longer available$/ })).toBeVisible()
   })
 
-  it('is said when the sale has been cancelled, and nothing chosen is lost', async () => {
+  it('is shown when the sale was cancelled, and the draft is kept', async () => {
     const { user } = await review(() => {
       stored = cancelled
       return problem(409, { code: 'cancelled' })
@@ -235,7 +235,7 @@ describe('what has changed meanwhile', () => {
     expect(localStorage.getItem(STORED)).toContain('"quantity":3')
   })
 
-  it('is said when the day is over', async () => {
+  it('is shown when the day of the sale is over', async () => {
     const { user } = await review(() =>
       problem(403, { code: 'too-late', detail: 'On the day of the sale only' }),
     )
@@ -246,7 +246,7 @@ describe('what has changed meanwhile', () => {
     expect(localStorage.getItem(STORED)).toContain('"quantity":3')
   })
 
-  it('is said when the correction was stored before, with other contents', async () => {
+  it('is shown when the correction was stored before with other contents', async () => {
     const { user } = await review(() => problem(409, { code: 'idempotency' }))
     await user.click(button('Correct Sale'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Sale No. 41 has already been corrected')
@@ -254,7 +254,7 @@ describe('what has changed meanwhile', () => {
   })
 })
 
-it('corrects in the demo without a call', async () => {
+it('corrects a demo sale without a request', async () => {
   useSession.getState().login({ name: 'Olga', email: 'owner@hcv2.com', role: 'OWNER-DEMO' }, '')
   const api = stubApi({})
   const { user } = renderScreen(<Sales />, { at: '/sales', section: '/sales' })

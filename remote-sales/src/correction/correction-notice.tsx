@@ -7,7 +7,9 @@ import { SaleAnchor } from '../display/sale-anchor'
 import { useWizard } from '../new-sale/wizard'
 import { GiveUpCorrection } from './give-up-correction'
 
-/** Says on each step which sale is corrected and what it has become, and offers the way out. */
+/**
+ * Shows on each step which sale is corrected, its current state, and a button that discards the correction.
+ */
 export function CorrectionNotice({ sale }: { sale: Sale }) {
   const { salesPath } = useWizard()
   const { client, createdAt, total, employeeName } = sale

@@ -13,7 +13,7 @@ interface CorrectionWizardProps {
   ledger: Ledger
 }
 
-/** The steps over the content of a sale. A correction that was begun goes on, whatever the sale has become. */
+/** The wizard with the content of a sale. A started correction continues even if the sale has changed. */
 export function CorrectionWizard({ sale, ledger: { path, mayChange } }: CorrectionWizardProps) {
   const store = correctionDraft(sale.id)
   const isOpen = useStore(store, isBegun)

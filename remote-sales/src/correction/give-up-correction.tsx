@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from 'react-router-dom'
 import { useDraft, useWizard } from '../new-sale/wizard'
 
-/** Leaves a sale as it is, and removes what was chosen to correct it. The draft of a new sale is another one. */
+/** Discards the draft of a correction. The sale and the draft of a new sale are not affected. */
 export function GiveUpCorrection({ saleId }: { saleId: number }) {
   const [opened, { open, close }] = useDisclosure(false)
   const navigate = useNavigate()

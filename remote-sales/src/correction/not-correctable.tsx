@@ -8,7 +8,7 @@ interface NotCorrectableProps {
   salesPath: string
 }
 
-/** For the address of a correction that cannot be begun. */
+/** Shown when a sale may not be corrected. */
 export const NotCorrectable = ({ sale, salesPath }: NotCorrectableProps) => (
   <Card>
     <ErrorMessage

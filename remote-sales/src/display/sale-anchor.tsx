@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 
 interface SaleAnchorProps {
-  /** Of the list that has the sale. */
+  /** The path of the list that contains the sale. */
   salesPath: string
   id: number
 }
 
-/** Names a sale within a text, and leads to it. */
+/** A link to a sale, for use within a text. */
 export const SaleAnchor = ({ salesPath, id }: SaleAnchorProps) => (
   <Anchor
     component={Link}

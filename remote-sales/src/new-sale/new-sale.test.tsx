@@ -71,7 +71,7 @@ it('goes back a step', async () => {
   expect(router.state.location.pathname).toBe('/new-sale')
 })
 
-it('says of an address that is no step that it leads nowhere', async () => {
+it('shows "Not Found" for an unknown step', async () => {
   stubApi(lists)
   open('/new-sale/foo')
   expect(await screen.findByText('Not Found')).toBeVisible()

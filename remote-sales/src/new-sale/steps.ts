@@ -1,7 +1,7 @@
 import type { Draft } from './draft/draft'
 
 export interface Step {
-  /** Below the path of the wizard; none is the first step's. */
+  /** The path segment below the wizard's path. Empty for the first step. */
   segment: string
   title: string
   /** True when the choice that the step asks for has been made. */
@@ -35,7 +35,7 @@ export const finishStep: Step = {
 /** The steps in the order of the wizard. */
 export const STEPS: readonly Step[] = [clientStep, serviceStep, paymentStep, finishStep]
 
-/** Where a step is, in the wizard at `path`. */
+/** The path of a step in the wizard at `path`. */
 export const pathOf = (step: Step, path: string): string => (step.segment ? `${path}/${step.segment}` : path)
 
 /** Undefined after the last step. */

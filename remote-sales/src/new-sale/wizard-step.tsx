@@ -20,7 +20,7 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   const draft = useDraft()
   const navigate = useNavigate()
   useSubpageTitle(corrects ? `Correct sale No. ${corrects.id}: ${step.title}` : step.title)
-  // A new sale may be begun after the last one; a sale is corrected once.
+  // A finished new sale can be followed by another one, but a sale is corrected only once.
   const isOver = corrects && draft.done && step !== finishStep
   if (isOver || !mayOpen(step, draft))
     return <Navigate to={pathOf(draft.done ? finishStep : firstOpenStep(draft), path)} replace />

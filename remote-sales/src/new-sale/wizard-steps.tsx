@@ -11,12 +11,12 @@ import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './step
 import { useWizard } from './wizard'
 import { WizardStep } from './wizard-step'
 
-/** The steps of the wizard; they are the paths below the wizard's. */
+/** The routes of the wizard's steps, below its path. */
 export function WizardSteps() {
   const navigate = useNavigate()
   const { path, store, corrects } = useWizard()
   const title = corrects ? `the correction of sale No. ${corrects.id}` : SECTIONS.newSale.label
-  // The user may have gone back a step while the sale was sent: it still ends on its receipt.
+  // The user may go back a step while the request runs. The receipt is shown anyway.
   useEffect(
     () =>
       store.subscribe(({ done }, before) => {

@@ -4,11 +4,11 @@ import { useStore } from 'zustand'
 import { SECTIONS } from '../sections'
 import { type DraftState, type DraftStore, newSaleDraft } from './draft/draft-store'
 
-/** What the steps of the wizard work on: a new sale, or the correction of one. */
+/** The context of the wizard's steps: a new sale, or the correction of one. */
 export interface Wizard {
-  /** Its first step is here, the others are below. */
+  /** The path of the first step. The other steps are below it. */
   path: string
-  /** Of the list that has the sales. */
+  /** The path of the list that contains the sales. */
   salesPath: string
   store: DraftStore
   /** The sale that is corrected. */
@@ -27,7 +27,7 @@ export const WizardProvider = WizardContext.Provider
 
 export const useWizard = (): Wizard => useContext(WizardContext)
 
-/** The draft of the wizard in sight. */
+/** The draft of the current wizard. */
 export function useDraft(): DraftState
 export function useDraft<Part>(select: (draft: DraftState) => Part): Part
 export function useDraft(select: (draft: DraftState) => unknown = whole) {

@@ -11,7 +11,7 @@ import classes from './receipt.module.css'
 
 interface ReceiptProps {
   sale: Sale
-  /** Of the list that has the sale, and those that it names. */
+  /** The path of the list that contains the sale and its correction. */
   salesPath: string
 }
 

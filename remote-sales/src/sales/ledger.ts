@@ -14,6 +14,6 @@ export interface Ledger {
    */
   filters: Readonly<Record<string, (text: string) => boolean>>
   Filters: (props: { list: ListState }) => ReactElement
-  /** Whether a sale that is not cancelled yet may be cancelled or corrected. */
+  /** True when a sale that is not cancelled may be cancelled or corrected. */
   mayChange: (sale: Sale) => boolean
 }

@@ -98,7 +98,7 @@ describe('a sale', () => {
     expect(screen.getByText(/This sale does not exist\./)).toBeVisible()
   })
 
-  it('has no page below it', async () => {
+  it('shows "Not Found" for an address below it', async () => {
     stubApi(answers)
     open('/my-sales/41/foo')
     expect(await screen.findByText('Not Found')).toBeVisible()

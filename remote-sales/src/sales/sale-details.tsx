@@ -45,7 +45,7 @@ export function SaleDetails({ ledger: { title, path, mayChange } }: { ledger: Le
 
 interface DetailsProps {
   sale: Sale
-  /** Of the list. */
+  /** The path of the list. */
   path: string
   mayChange: boolean
 }

@@ -112,7 +112,7 @@ describe('a CSV file for spreadsheets', () => {
   })
 })
 
-it('gives back the text that it was made from', () => {
+it('restores the original text', () => {
   const signs = fc.string({
     unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ';', '\t', '\n', '\r', ' ', 'a', '＝'),
   })

@@ -11,13 +11,13 @@ export const BYTE_ORDER_MARK = '\uFEFF'
  */
 const FORMULA = /(?<=(?:^|[;\t\r\n])[\s"]*'*)[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/g
 
-/** The apostrophe before such a character. */
+/** The apostrophe in front of a neutralized formula. */
 const GUARDED_FORMULA = new RegExp(`${FORMULA.source.replace("'*)", "'*)'(?=")})`, 'g')
 
 /** Prefixes every formula in a text with an apostrophe, so that spreadsheets do not run it. */
 export const neutralizeFormulas = (text: string): string => text.replace(FORMULA, "'$&")
 
-/** Removes these apostrophes, so that an imported export is the same text. */
+/** Removes the added apostrophes, so that an imported export has the original text. */
 export const restoreFormulas = (text: string): string => text.replace(GUARDED_FORMULA, '')
 
 /** Text is always quoted. A number is written as it is, because a negative number is not a formula. */

@@ -47,7 +47,9 @@ export const EMPLOYEE_EXPORT: readonly CsvColumn<Employee>[] = [
   ['Salary', ({ salary }) => salary],
 ]
 
-/** @param clockAt what the business's calendar and clock show at a moment: `2026-03-01T12:00:00` */
+/**
+ * @param clockAt The local date and time of a moment in the time zone of the business: `2026-03-01T12:00:00`.
+ */
 export const saleExport = (clockAt: (moment: string) => string): readonly CsvColumn<Sale>[] => [
   ['Id', ({ id }) => id],
   ['Date', ({ createdAt }) => clockAt(createdAt).slice(0, 10)],

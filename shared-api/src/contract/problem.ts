@@ -27,7 +27,7 @@ export const ProblemCode = v.picklist([
   'too-late',
   /** The sale is already cancelled. */
   'cancelled',
-  /** Records have changed since the file was checked: check it again. */
+  /** Records have changed since the file was checked. It must be checked again. */
   'import-outdated',
 ])
 export type ProblemCode = v.InferOutput<typeof ProblemCode>

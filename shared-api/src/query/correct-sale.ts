@@ -6,8 +6,8 @@ import { cacheSaved } from './saved'
 import { useQueryKeys } from './session-keys'
 
 /**
- * Corrects a sale: another one takes its place. Rejects with an ApiError as `finishSale`, and 403 `too-late` once the
- * day of the sale is over, 409 `cancelled` when it has been cancelled or corrected already.
+ * Corrects a sale: a new sale replaces it. Rejects with an ApiError like `finishSale`, with 403 `too-late`
+ * after the day of the sale, or with 409 `cancelled` when it is already cancelled or corrected.
  */
 export function useCorrectSale() {
   const keys = useQueryKeys()
@@ -18,7 +18,7 @@ export function useCorrectSale() {
       cacheSaved(client, keys, 'sale', sale)
       void client.invalidateQueries({ queryKey: keys.reports() })
     },
-    // A failure may come of what the sale has become meanwhile.
+    // Also after a failure, whose cause may be a change of the sale.
     onSettled: (_sale, _error, { id }) => client.invalidateQueries({ queryKey: keys.one('sale', id) }),
   })
 }

@@ -25,7 +25,7 @@ export function useImport(id: number) {
   })
 }
 
-/** What is cached is read anew: of an import whose rows were changed, and of the records that it has stored. */
+/** Invalidates the cached data of an import and of the records that it has stored. */
 export function useImportChanged() {
   const keys = useQueryKeys()
   const client = useQueryClient()

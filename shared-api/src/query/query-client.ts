@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         // The default "online" would keep requests pending while the browser is offline. A visible failure is
         // better.
         networkMode: 'always',
-        // Switched off by "always" unless it is asked for.
+        // networkMode "always" turns this off by default.
         refetchOnReconnect: true,
       },
       // Never send a mutation automatically when the connection is back: the user may have given up the sale.

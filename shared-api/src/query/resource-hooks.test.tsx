@@ -102,7 +102,7 @@ describe('one entity', () => {
     expect(api.calls).toHaveLength(3)
   })
 
-  it('that failed is read when the browser is online again', async () => {
+  it('that failed to load is loaded when the browser is back online', async () => {
     signIn('ADMINISTRATOR')
     let isThere = false
     stubApi({ 'GET /category/1': () => (isThere ? beaches : problem(400)) })

@@ -6,7 +6,7 @@ import type { QueryKeys } from './keys'
 /** Resources that show fields of another resource. */
 const SHOWN_IN: Partial<Record<ResourceName, readonly ResourceName[]>> = { category: ['service'] }
 
-/** All that is cached of a resource, and of what shows its entities. */
+/** The query keys of a resource and of the resources that show its fields. */
 export const touchedBy = (keys: QueryKeys, name: ResourceName) =>
   [name, ...(SHOWN_IN[name] ?? [])].map(keys.resource)
 

@@ -20,7 +20,7 @@ export function businessSales(now = new Date()): Sale[] {
   return [...past, ...corrections].map((sale) => changed.get(sale.id) ?? sale).reverse()
 }
 
-/** What counts in the figures of the days from `from` to `to`, both included. */
+/** The sales that count in the figures of the days from `from` to `to`, both included. */
 export function countedSales(from: string, to: string): PastSale[] {
   const corrected = corrections.map(toPastSale).filter(({ day }) => day >= from && day <= to)
   return [...pastSales(from, to), ...corrected].filter(({ id }) => !changed.has(id))

@@ -23,7 +23,9 @@ function offsetMs(ms: number): number {
   return (isSteady ? offset : tzOffset(businessTimeZone(), new Date(ms))) * MINUTE_MS
 }
 
-/** The local date and time of a moment at the business: `2026-03-01T12:00:00.000Z`, whose Z has no meaning. */
+/**
+ * The local date and time of the business at a moment, `2026-03-01T12:00:00.000Z`. The Z has no meaning here.
+ */
 export function demoClock(moment: Date | string): string {
   const ms = new Date(moment).getTime()
   return new Date(ms + offsetMs(ms)).toISOString()

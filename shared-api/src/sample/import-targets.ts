@@ -35,7 +35,7 @@ const TARGETS: Record<ImportEntity, () => Target[]> = {
     }),
 }
 
-/** The records of the sample data that rows of a file may be. */
+/** The records of the sample data that rows of a file can match. */
 export const sampleTargets = (entity: ImportEntity): ImportTarget[] =>
   TARGETS[entity]().map((target) => ({ ...target, version: 1 }))
 
@@ -62,6 +62,6 @@ const KEEPERS: Record<ImportEntity, Keep> = {
   employee: keeper(employeeKind),
 }
 
-/** Stores a row that was checked: what the checks have read is a payload. */
+/** Stores a checked row. The checked record is a valid payload. */
 export const keepRecord = (entity: ImportEntity, { target, record }: CheckedRow): void =>
   KEEPERS[entity](target?.id, record)

@@ -6,7 +6,7 @@ import { sampleSource } from './sample-source'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The demo pretends to be a server that takes its time. */
+/** Runs the timers of the simulated delay. */
 async function soon<Result>(answer: Promise<Result>): Promise<Result> {
   await vi.runAllTimersAsync()
   return answer
@@ -25,7 +25,7 @@ async function importFile(entity: ImportEntity, ...values: ImportValues[]) {
   return { rows: content, counts: stored.counts }
 }
 
-it('creates, changes, leaves alone and refuses as the server does', async () => {
+it('creates, changes, skips and refuses rows like the server', async () => {
   const category = { name: 'Caves', description: 'Under ground' }
   const first = await importFile(
     'category',

@@ -27,7 +27,7 @@ interface SampleImport extends Omit<Import, 'counts'> {
   rows: Map<number, Staged>
 }
 
-/** Files of this page: they are gone when it is reloaded, as what they have stored. */
+/** Kept until the page is reloaded. */
 const imports = new Map<number, SampleImport>()
 
 const RECHECKED = 500
@@ -67,7 +67,7 @@ function lookupIn(entity: ImportEntity, rowWith: ImportLookup['rowWith']): Impor
   }
 }
 
-/** Checks rows as the server does, and keeps them. */
+/** Checks rows like the server, and keeps them. */
 function stage({ entity, rows }: SampleImport, staged: readonly StagedRow[]): void {
   const numbers = new Set(staged.map(({ row }) => row))
   const keys = new Map<string, number>()

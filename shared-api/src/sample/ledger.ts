@@ -14,6 +14,6 @@ export const ledger = (): Sale[] => (seesAll() ? businessSales() : demoSales())
 export const cancelSampleSale = (id: number, reason: string): Sale =>
   seesAll() ? cancelBusinessSale(id, reason) : cancelDemoSale(id, reason)
 
-/** @throws ApiError 404 for what the session's role does not see, 409 for a cancelled sale */
+/** @throws ApiError 404 for a sale that the user may not see, 409 for a cancelled sale */
 export const correctSampleSale = (id: number, { payload, chosen }: SaleCorrection): Sale =>
   seesAll() ? correctBusinessSale(id, payload, chosen) : correctDemoSale(id, payload, chosen)

@@ -2,8 +2,8 @@ import type { FieldKind } from './fields'
 import type { FileFormat } from './file-format'
 
 /**
- * What a cell says, as the server reads it: `1.234,50` as `1234.50`, `31/12/1990` as `1990-12-31`. What cannot be read
- * comes back as it is, for the server to refuse with a reason.
+ * Converts a cell to the server's format: `1.234,50` to `1234.50`, `31/12/1990` to `1990-12-31`. A cell that
+ * cannot be converted is returned unchanged, so that the server reports it.
  */
 export function convert(typed: string, kind: FieldKind, format: FileFormat): string {
   const text = typed.trim()
@@ -14,7 +14,7 @@ export function convert(typed: string, kind: FieldKind, format: FileFormat): str
   return text
 }
 
-/** DNI and telephones without the signs that people write between the digits. */
+/** Removes separators from a DNI or phone number. */
 function readDigits(text: string): string {
   const digits = text.replace(/[\s.,()+\-/]/g, '')
   return /^\d*$/.test(digits) ? digits : text
@@ -24,7 +24,7 @@ const GROUPED = {
   point: /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/,
   comma: /^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/,
 }
-/** With one or two decimals there is no doubt which mark is the decimal one. */
+/** With one or two decimals the decimal mark is unambiguous. */
 const PLAIN = /^-?\d+[.,]\d{1,2}$/
 
 function readAmount(text: string, { numbers }: Pick<FileFormat, 'numbers'>): string | undefined {
@@ -64,7 +64,7 @@ function readDate(text: string, { dates }: Pick<FileFormat, 'dates'>): string | 
 const iso = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** A year of two digits is one that has been. */
+/** A two-digit year is always in the past. */
 function fullYear(year: string): string {
   if (year.length === 4) return year
   const thisYear = new Date().getFullYear()

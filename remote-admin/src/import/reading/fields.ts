@@ -2,14 +2,14 @@ import type { ImportEntity, ImportField } from 'shared-api/contract'
 
 export type FieldKind = 'text' | 'digits' | 'amount' | 'interest' | 'date'
 
-/** A field of a record that a file may have a column for. */
+/** A field of a record that can have a column in a file. */
 export interface FieldDeclaration {
   field: ImportField
   label: string
   kind: FieldKind
-  /** A new record needs it. */
+  /** True when a new record needs the field. */
   required: boolean
-  /** Headings that it goes by, in English and Spanish, without case, accents, blanks and signs. */
+  /** Known headings of the field in English and Spanish, without case, accents, spaces and punctuation. */
   headings: readonly string[]
 }
 

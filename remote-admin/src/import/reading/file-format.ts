@@ -1,4 +1,4 @@
-/** How a file is written. What is recognised can be corrected by the user. */
+/** The format of a file. The user can correct what was recognized. */
 export interface FileFormat {
   encoding: Encoding
   separator: Separator

@@ -1,6 +1,6 @@
 import { answerTask, type Task } from './tasks'
 
-/** Reads files beside the page, which stays quick meanwhile. */
+/** Reads files in a worker, so that the page stays responsive. */
 const scope = self as unknown as {
   postMessage(message: unknown): void
   onmessage: ((event: MessageEvent) => void) | null

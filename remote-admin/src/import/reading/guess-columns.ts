@@ -1,7 +1,7 @@
 import type { ImportEntity, ImportField } from 'shared-api/contract'
 import { FIELDS } from './fields'
 
-/** Which column of a file says what: the place of the column, by field. */
+/** The index of the column of each field. */
 export type ColumnMap = Partial<Record<ImportField, number>>
 
 /** "Fecha de Nacimiento " → "fechadenacimiento" */
@@ -11,7 +11,7 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Finds a column for each field by the name of its heading. No column stands for two fields. */
+/** Finds the column of each field by its heading. Each column is used for one field at most. */
 export function guessColumns(entity: ImportEntity, headings: readonly string[]): ColumnMap {
   const map: ColumnMap = {}
   const names = headings.map(plain)

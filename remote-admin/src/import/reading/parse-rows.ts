@@ -2,15 +2,18 @@ import Papa, { type ParseResult, type Parser } from 'papaparse'
 import { SEPARATORS, type Separator } from './file-format'
 import { UnreadableFile } from './read-text'
 
-/** Characters that are parsed at a time. */
+/** The number of characters that are parsed at a time. */
 const CHUNK = 256 * 1024
 
-/** Excel writes it to say which separator follows; it is no row. */
+/** Excel writes this line to declare the separator. It is not a row. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
 
-/** The separator of a text: that with which most headings are known, or else the lines fall into most equal parts. */
+/**
+ * Recognizes the separator: the one with the most known headings, otherwise the one that splits the lines
+ * most evenly.
+ */
 export function recogniseSeparator(text: string, known: (headings: string[]) => number): Separator {
   const said = SEPARATOR_LINE.exec(text)?.[1]
   const named = SEPARATORS.find((separator) => separator === said)

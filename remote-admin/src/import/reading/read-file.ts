@@ -6,7 +6,10 @@ import { answerTask, type Message, type Task } from './tasks'
 
 type OnBatch = (rows: StagedRow[]) => Promise<void>
 
-/** Recognises how a file is written. @throws UnreadableFile */
+/**
+ * Recognizes the format of a file.
+ * @throws UnreadableFile
+ */
 export async function scan(file: Blob, options: ScanOptions): Promise<ScannedFile> {
   const last = await run({ file, scan: options }, async () => undefined)
   if (!('scanned' in last)) throw new Error('The file was not scanned')
@@ -26,7 +29,10 @@ async function run(task: Task, onBatch: OnBatch): Promise<Message> {
   return last
 }
 
-/** Browsers start no worker from another origin, where a remote may come from: the page reads the file itself then. */
+/**
+ * Browsers do not start a worker from another origin, from which a remote may be loaded. The page then reads
+ * the file itself.
+ */
 function startWorker(): Worker | undefined {
   if (typeof Worker === 'undefined') return undefined
   try {

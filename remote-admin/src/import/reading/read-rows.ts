@@ -7,10 +7,10 @@ import type { ColumnMap } from './guess-columns'
 import { parseRows } from './parse-rows'
 import { readText } from './scan-file'
 
-/** As many rows as the server takes at a time, and not more than it takes in one body. */
+/** The server's limits for one request. */
 const MAX_ROWS = 500
 const MAX_CHARACTERS = 250_000
-/** A longer text is too long for every field: the server says so. */
+/** Longer text is too long for every field, which the server reports. */
 const MAX_TEXT = 1_000
 
 export interface ReadOptions {
@@ -19,7 +19,7 @@ export interface ReadOptions {
   columns: ColumnMap
 }
 
-/** All rows of a file in batches, as the server takes them. */
+/** Reads all rows of a file in batches that the server accepts. */
 export async function readRows(
   file: Blob,
   options: ReadOptions,
@@ -50,7 +50,7 @@ export async function readRows(
   await send()
 }
 
-/** What a row says, by field. */
+/** The values of a row by field. */
 function readValues(cells: readonly string[], { entity, format, columns }: ReadOptions): ImportValues {
   return Object.fromEntries(
     FIELDS[entity].flatMap(({ field, kind }) => {
@@ -60,7 +60,7 @@ function readValues(cells: readonly string[], { entity, format, columns }: ReadO
   )
 }
 
-/** A cell as the server reads it. */
+/** A cell in the server's format. */
 export function readCell(cell: string, kind: Parameters<typeof convert>[1], format: FileFormat): string {
   return convert(restoreFormulas(cell), kind, format).replaceAll('\0', '\uFFFD').slice(0, MAX_TEXT)
 }

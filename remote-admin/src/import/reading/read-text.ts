@@ -1,9 +1,9 @@
 import type { Encoding } from './file-format'
 
-/** Beyond this a browser runs short of memory, and the server takes no more rows than fit in it. */
+/** Larger files would need too much memory in the browser, and contain more rows than the server accepts. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024
 
-/** A file that cannot be read; the message says what to do about it. */
+/** The file cannot be read. The message says what to do. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
@@ -12,9 +12,8 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, place) => bytes[place] === byte)
 
 /**
- * The encoding that a file's bytes are written in.
- *
- * @throws UnreadableFile for what is no text
+ * Recognizes the encoding of a file.
+ * @throws UnreadableFile when it is not a text file
  */
 export function recogniseEncoding(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'

@@ -2,7 +2,7 @@ import { YEAR_LAST } from './convert'
 import type { FieldKind } from './fields'
 import type { DateStyle, InterestStyle, NumberStyle, Separator } from './file-format'
 
-/** Counts what the cells of a file say of how numbers and dates are written in it. */
+/** Collects evidence about the number and date format of a file. */
 export class StyleEvidence {
   private comma = 0
   private point = 0
@@ -18,7 +18,7 @@ export class StyleEvidence {
     if (kind === 'interest') this.addInterest(text)
   }
 
-  /** Where no number tells, a file with `;` was written where the decimal mark is a comma. */
+  /** When no number is conclusive, a file separated by `;` is assumed to have a decimal comma. */
   numbers(separator: Separator): NumberStyle {
     if (this.comma === this.point) return separator === ';' ? 'comma' : 'point'
     return this.comma > this.point ? 'comma' : 'point'
@@ -38,7 +38,10 @@ export class StyleEvidence {
     if (Number(second) > 12) this.monthFirst += 1
   }
 
-  /** Both marks: the last is the decimal one. One mark: it is, unless three digits follow, or it comes again. */
+  /**
+   * With both marks, the last one is the decimal mark. A single mark is the decimal mark unless three digits
+   * follow it or it occurs again.
+   */
   private addNumber(text: string): void {
     const marks = text.replace(/[^.,]/g, '')
     const last = marks.at(-1)

@@ -6,19 +6,19 @@ import { parseRows, recogniseSeparator } from './parse-rows'
 import { decodeText, MAX_FILE_BYTES, recogniseEncoding, UnreadableFile } from './read-text'
 import { StyleEvidence } from './recognise-styles'
 
-/** What a file looks like before anything is done with it. */
+/** The recognized format and content of a file. */
 export interface ScannedFile {
   format: FileFormat
   headings: string[]
   columns: ColumnMap
   rowCount: number
-  /** The first rows, as they are written. */
+  /** The first rows, unconverted. */
   sample: string[][]
 }
 
 export interface ScanOptions {
   entity: ImportEntity
-  /** Chosen by the user instead of what is recognised. */
+  /** Chosen by the user in place of the recognized values. */
   encoding?: Encoding | undefined
   separator?: Separator | undefined
 }
@@ -27,8 +27,7 @@ const SAMPLE_ROWS = 3
 const MAX_ROWS = 250_000
 
 /**
- * Reads through a whole file once to recognise how it is written.
- *
+ * Reads a whole file once and recognizes its format.
  * @throws UnreadableFile
  */
 export async function scanFile(file: Blob, { entity, ...chosen }: ScanOptions): Promise<ScannedFile> {

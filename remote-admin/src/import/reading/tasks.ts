@@ -3,10 +3,10 @@ import { type ReadOptions, readRows } from './read-rows'
 import { UnreadableFile } from './read-text'
 import { type ScannedFile, type ScanOptions, scanFile } from './scan-file'
 
-/** What a worker is asked for. */
+/** A request to the worker. */
 export type Task = { file: Blob } & ({ scan: ScanOptions } | { read: ReadOptions })
 
-/** What it says: batches one by one, then the end. */
+/** The messages of the worker: the batches, then the end. */
 export type Message =
   | { batch: StagedRow[] }
   | { scanned: ScannedFile }
@@ -14,7 +14,7 @@ export type Message =
   | { unreadable: string }
   | { failed: string }
 
-/** @param onBatch resolves when the next batch is wanted */
+/** @param onBatch Resolves when the next batch may be sent. */
 export async function answerTask(task: Task, onBatch: (message: Message) => Promise<void>): Promise<Message> {
   try {
     if ('scan' in task) return { scanned: await scanFile(task.file, task.scan) }

@@ -30,9 +30,9 @@ export interface DraftState extends Draft {
   finish(sale: Sale): void
   /** Closes the receipt and starts the next sale. */
   startOver(): void
-  /** Begins to correct a sale with its own content. A correction of it that has been begun goes on. */
+  /** Starts the correction of a sale with its content, or continues a started one. */
   correct(sale: Sale): void
-  /** Removes the draft, here and from the storage. */
+  /** Removes the draft from memory and storage. */
   discard(): void
 }
 
@@ -106,14 +106,14 @@ function createDraftStore(storageName: string) {
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-/** Whether a sale has been begun to be corrected. */
+/** True when the correction of a sale has been started. */
 export const isBegun = ({ corrects, done }: Draft): boolean => corrects !== null || done !== null
 
 export const newSaleDraft = createDraftStore('sale-draft')
 
 const corrections = new Map<number, DraftStore>()
 
-/** The draft of the correction of a sale, apart from the new sale's and from that of any other correction. */
+/** The draft of the correction of a sale, separate from those of a new sale and of other corrections. */
 export function correctionDraft(saleId: number): DraftStore {
   const store = corrections.get(saleId) ?? createDraftStore(`sale-correction-${saleId}`)
   corrections.set(saleId, store)

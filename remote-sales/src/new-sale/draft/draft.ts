@@ -27,7 +27,7 @@ export const DraftService = v.object({
   id: Service.entries.id,
   name: Service.entries.name,
   price: Service.entries.price,
-  /** Unknown of a service that was chosen in the sale that is corrected. */
+  /** Undefined for a service of a corrected sale. */
   category: v.optional(v.object({ name: v.string() })),
 })
 export type DraftService = v.InferOutput<typeof DraftService>
@@ -48,7 +48,7 @@ export type DraftLine = v.InferOutput<typeof DraftLine>
 export const Draft = v.object({
   /** The Idempotency-Key, one per draft: a retried request stores the sale once. */
   key: v.string(),
-  /** The sale that is corrected; null in a new sale. */
+  /** The id of the sale that is corrected. Null for a new sale. */
   corrects: v.optional(v.nullable(Id), null),
   client: v.nullable(DraftClient),
   lines: v.array(DraftLine),

@@ -10,7 +10,7 @@ export type Failure =
   | { kind: 'price-changed'; current: PriceChanged['current'] }
   /** The key of this draft already belongs to a stored sale with other contents. */
   | { kind: 'sold-before' }
-  /** The sale that was to be corrected is cancelled, or another one has taken its place. */
+  /** The sale to be corrected is already cancelled or corrected. */
   | { kind: 'cancelled' }
   /** The server rejected the sale. Trying again gives the same answer. */
   | { kind: 'refused'; reasons: string[] }

@@ -4,14 +4,14 @@ import { foldText } from './fold-text'
 import type { ImportEntity, ImportField, ImportResult, ImportValues } from './import'
 import { type ImportRecord, newRecord, readValues } from './read-values'
 
-/** A stored record that a row may be. */
+/** A stored record that a row may update. */
 export interface ImportTarget {
   id: number
   version: number
-  /** What a person calls it. */
+  /** The displayed name of the record. */
   label: string
   record: ImportRecord
-  /** Of a service. */
+  /** Only for a service. */
   categoryId?: number
 }
 
@@ -20,33 +20,33 @@ interface NamedCategory {
   name: string
 }
 
-/** What is known when a row is checked. */
+/** The lookups that checking a row needs. */
 export interface ImportLookup {
   byId(id: number): ImportTarget | undefined
-  /** The records that have this value in the field. Names are compared without case and accents. */
+  /** The records with this value in the field. Names are compared without case and accents. */
   by(field: ImportField, value: string | number): readonly ImportTarget[]
-  /** The categories of that name, without case and accents. */
+  /** The categories with that name, compared without case and accents. */
   categories(name: string): readonly NamedCategory[]
-  /** Whether an account that is not this employee's logs in with the email. */
+  /** True when the email belongs to the account of someone other than this employee. */
   isLoginOfAnother(email: string, employeeId: number | undefined): boolean
-  /** The row of the file that has the key already. */
+  /** The number of the earlier row with the same key. */
   rowWith(key: string): number | undefined
 }
 
 export interface CheckedRow {
   result: ImportResult
   target: Pick<ImportTarget, 'id' | 'version'> | undefined
-  /** The whole record as it would be stored; undefined when it is refused. */
+  /** The complete record that would be stored. Undefined when the row is refused. */
   record: (ImportRecord & { categoryId?: number }) | undefined
   changes: FieldChange[]
   errors: FieldError[]
-  /** No other row of the file may have these. */
+  /** The keys of the row, which no other row of the file may have. */
   keys: string[]
-  /** The row whose key this one has, too. */
+  /** The number of the row with the same key. */
   duplicateOf: number | undefined
 }
 
-/** By which fields a record is recognised, the first that finds one counts; an id comes before all of them. */
+/** The fields that identify a record, in order of precedence. An id precedes all of them. */
 const MATCHED_BY: Record<ImportEntity, readonly ImportField[]> = {
   category: ['name'],
   service: ['name'],
@@ -57,7 +57,7 @@ const MATCHED_BY: Record<ImportEntity, readonly ImportField[]> = {
 
 const isPerson = (entity: ImportEntity) => entity === 'client' || entity === 'employee'
 
-/** What would come of a row: the same rules for the server and the demo. */
+/** Checks a row and computes its result. The server and the demo use the same rules. */
 export function checkRow(entity: ImportEntity, values: ImportValues, lookup: ImportLookup): CheckedRow {
   const read = readValues(entity, values)
   const match = findTarget(entity, read, lookup)
@@ -133,7 +133,7 @@ function findTarget(
   return { target: undefined, errors: [] }
 }
 
-/** An id of another system may be the id of somebody else here. */
+/** An id from another system may belong to a different person here. */
 const isAnotherPerson = (stored: ImportRecord, { dni, email }: ImportRecord) =>
   dni !== undefined && email !== undefined && dni !== stored.dni && email !== stored.email
 
@@ -144,7 +144,7 @@ function findCategory(
 ): NamedCategory | { message: string } {
   const name = String(category)
   const stored = target?.record.category
-  // Of several categories with one name it is the one that the service has.
+  // When several categories have the same name, the one of the stored service is used.
   if (target?.categoryId && typeof stored === 'string' && foldText(stored) === foldText(name))
     return { id: target.categoryId, name: stored }
   const found = lookup.categories(name)
@@ -182,13 +182,13 @@ const changesOf = (before: ImportRecord, after: ImportRecord): FieldChange[] =>
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: shown(field, before), after: shown(field, after) }))
 
-/** A telephone of 0 is none. */
+/** Phone number 0 means none. */
 const shown = (field: ImportField, record: ImportRecord) =>
   String((field === 'phoneNumber' && record[field] === 0 ? '' : record[field]) ?? '')
 
 function keysOf(entity: ImportEntity, record: ImportRecord, target: ImportTarget | undefined): string[] {
   const ofRecord = target ? [`id:${target.id}`] : []
-  // Names are not unique: two records of one name are told apart by their ids.
+  // Names are not unique: records with the same name are distinguished by their ids.
   if (!isPerson(entity) && target) return ofRecord
   const values = MATCHED_BY[entity].map((field) => `${field}:${foldText(String(record[field] ?? ''))}`)
   return [...ofRecord, ...values]

@@ -1,4 +1,4 @@
-/** Text without case and accents, as the database's `fold` makes it. */
+/** Removes case and accents, like the database function `fold`. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

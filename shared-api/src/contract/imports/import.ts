@@ -5,15 +5,17 @@ import { text } from '../fields'
 import { listEntries, pageIsWhole } from '../page'
 import { FieldError, Problem } from '../problem'
 
-/** What can be imported, by the words of the paths. */
+/** The entities that can be imported, named like their paths. */
 export const ImportEntity = v.picklist(['category', 'service', 'client', 'employee', 'payment-method'])
 export type ImportEntity = v.InferOutput<typeof ImportEntity>
 
-/** Rows that one request may stage. */
+/** The maximum number of rows of one request. */
 export const MAX_IMPORT_BATCH = 500
-/** The highest number that a row of a file may have. */
+/** The highest row number of a file. */
 export const MAX_IMPORT_ROWS = 250_000
-/** Longer than what any field takes, so that a text which is too long is refused by its field. */
+/**
+ * Longer than the limit of any field, so that text which is too long is refused with the error of its field.
+ */
 export const MAX_IMPORT_TEXT = 1_000
 
 const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IMPORT_ROWS))
@@ -27,8 +29,8 @@ const Cell = v.optional(
 )
 
 /**
- * What a row of a file says, by field: dates as `YYYY-MM-DD`, numbers with a decimal point, an interest as a fraction.
- * A field that is missing stays as it is stored; an empty one is empty.
+ * The values of a row by field: dates as `YYYY-MM-DD`, numbers with a decimal point, interest as a fraction.
+ * A missing field keeps its stored value, an empty one becomes empty.
  */
 export const ImportValues = v.object({
   id: Cell,
@@ -56,7 +58,7 @@ export const IMPORT_RESULTS = ['created', 'changed', 'unchanged', 'refused'] as 
 export const ImportResult = v.picklist(IMPORT_RESULTS)
 export type ImportResult = v.InferOutput<typeof ImportResult>
 
-/** Rows by what is, or was, done with them. */
+/** The number of rows by result. */
 export const ImportCounts = v.object({
   created: v.number(),
   changed: v.number(),
@@ -65,7 +67,7 @@ export const ImportCounts = v.object({
 })
 export type ImportCounts = v.InferOutput<typeof ImportCounts>
 
-/** A file that is being imported. */
+/** An import of a file. */
 export const Import = v.object({
   id: v.number(),
   entity: ImportEntity,
@@ -93,17 +95,17 @@ export const ImportRecheck = v.object({
   after: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_IMPORT_ROWS)),
 })
 
-/** The last row that was checked; null when there was none left. */
+/** The last checked row. Null when no row was left. */
 export const ImportRechecked = v.object({ last: v.nullable(v.number()) })
 export type ImportRechecked = v.InferOutput<typeof ImportRechecked>
 
-/** A row of a file, and what would come of it. */
+/** A row of a file and its result. */
 export const ImportRow = v.object({
-  /** Its number in the file; the row of headings has none. */
+  /** The row number in the file, without the heading. */
   id: v.number(),
   values: ImportValues,
   result: ImportResult,
-  /** The record that it is, where there is one. */
+  /** The record that the row matches. Null for a new one. */
   recordId: v.nullable(v.number()),
   changes: v.array(FieldChange),
   errors: v.array(FieldError),
@@ -115,7 +117,7 @@ export const CheckedRows = v.object({
 })
 export type CheckedRows = v.InferOutput<typeof CheckedRows>
 
-/** Query of an import's rows: those of one result. */
+/** Query of the rows of an import, filtered by result. */
 export const ImportRowsQuery = v.pipe(
   v.object({ ...listEntries, result: v.optional(ImportResult) }),
   v.forward(
@@ -125,16 +127,16 @@ export const ImportRowsQuery = v.pipe(
 )
 export type ImportRowsQuery = v.InferOutput<typeof ImportRowsQuery>
 
-/** What the user was shown and confirmed. */
+/** The counts that the user has confirmed. */
 export const ImportConfirmation = v.object({
   created: v.pipe(v.number(), v.integer(), v.minValue(0)),
   changed: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 export type ImportConfirmation = v.InferOutput<typeof ImportConfirmation>
 
-/** A line of the answer while rows are stored; the last one has the import or a problem. */
+/** A line of the response while rows are stored. The last line has the import or a problem. */
 export const ImportProgress = v.object({
-  /** Rows that are ready, of how many. */
+  /** The number of processed rows, and the total. */
   done: v.optional(v.number()),
   of: v.optional(v.number()),
   import: v.optional(Import),

@@ -12,7 +12,7 @@ const digits = v.pipe(required, v.regex(/^\d{1,15}$/, 'Digits only'), v.transfor
 const decimal = (message: string) =>
   v.pipe(required, v.regex(/^-?\d{1,15}(\.\d{1,15})?$/, message), v.transform(Number))
 
-/** Empty is the same as missing. */
+/** Treats empty text as missing. */
 const orMissing = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.union([
     v.pipe(
@@ -40,7 +40,7 @@ const personFields = {
   address: text(0, 200),
 }
 
-/** A field of a file as the contract's own rules have it. */
+/** The schema of each field, with the rules of the contract. */
 const SCHEMAS: Record<ImportEntity, Partial<Record<ImportField, v.GenericSchema<string, ImportValue>>>> = {
   category: { name: text(4, 50), description: text(4, 150) },
   'payment-method': {
@@ -61,15 +61,15 @@ const SCHEMAS: Record<ImportEntity, Partial<Record<ImportField, v.GenericSchema<
 }
 
 export type ImportValue = string | number | undefined
-/** What a record is, by field. */
+/** The fields of a record. */
 export type ImportRecord = Partial<Record<ImportField, string | number>>
 
-/** Left out, a new record has these; every other field it needs. */
+/** The defaults of a new record. All other fields are required. */
 const DEFAULTS: ImportRecord = { phoneNumber: 0, address: '', salary: 0 }
 
 export interface ReadValues {
   id: number | undefined
-  /** The fields that the row has, read. */
+  /** The parsed fields of the row. */
   record: ImportRecord
   errors: FieldError[]
 }
@@ -94,13 +94,13 @@ export function readValues(entity: ImportEntity, values: ImportValues): ReadValu
   return read
 }
 
-/** Of a union the last schema says what is wrong: the first is for what is empty. */
+/** For a union, the last schema has the relevant message: the first one is for empty text. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   const last = issue.issues?.at(-1)
   return last ? messageOf(last) : issue.message
 }
 
-/** A new record of what a row has, and what it lacks. */
+/** A new record with the values of a row and the defaults, and the errors of missing fields. */
 export function newRecord(
   entity: ImportEntity,
   record: ImportRecord,
