@@ -6,9 +6,9 @@ import type { AxeResults } from 'axe-core'
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds wrong with a page as it stands: every rule with the elements that break it.
+ * The violations that axe finds in the current page: every rule with its elements.
  *
- * @param rules by their ids; without them all that axe has
+ * @param rules ids of rules; by default all
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await AXE)
@@ -19,7 +19,7 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   )
 }
 
-/** How far a page reaches beyond the right edge of its window, in pixels. */
+/** The number of pixels by which a page overflows its window to the right. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }

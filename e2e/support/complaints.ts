@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects from now on what a page complains of: errors in its console, and answers that are none. */
+/** Collects console errors and failed requests of a page from now on. */
 export function watchComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

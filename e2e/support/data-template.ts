@@ -5,7 +5,7 @@ import { Server } from './server'
 
 const newDirectory = () => mkdtemp(join(tmpdir(), 'todoturismo-e2e-'))
 
-/** A data directory with the sample data in it, copied from the template: seeding one anew takes seconds. */
+/** Copies a data directory with the sample data from the template, because creating one takes seconds. */
 export async function copyOfTemplate(): Promise<string> {
   const { DATA_TEMPLATE } = process.env
   if (!DATA_TEMPLATE) throw new Error('The global setup has not run')

@@ -7,16 +7,16 @@ import { LoginPage } from './login-page'
 import { Server } from './server'
 
 interface Fixtures {
-  /** Logged in to the API, apart from the browser. */
+  /** An API client with its own login, separate from the browser. */
   api: (role: RealRole) => Promise<Api>
   /** Opens the suite and logs in: a real role by the form, a demo role by its button. */
   as: (role: Role) => Promise<void>
-  /** A page in a browser of its own: another user's, or the same user's on another machine. */
+  /** A page in another browser context, for another user or another machine. */
   otherBrowser: () => Promise<Page>
 }
 
 interface WorkerFixtures {
-  /** The worker's own server over its own copy of the sample data; whoever stops it starts it again. */
+  /** The worker's server with its own copy of the sample data. A test that stops it must start it again. */
   server: Server
 }
 

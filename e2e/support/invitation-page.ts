@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Where a one-time link leads: whoever has it sets a password. */
+/** The page of a one-time link, on which a password is set. */
 export class InvitationPage {
   readonly alert: Locator
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const FAR = 60
 
-/** Presses Tab until the element has the focus, as somebody without a mouse gets there. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < FAR; presses++) {
@@ -14,11 +14,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 interface FocusStop {
   name: string
-  /** Why somebody at the keyboard would not see where they are. */
+  /** The reason why the focus is not visible. */
   problems: string[]
 }
 
-/** Where the focus is; nothing when it has left the page. */
+/** The focused element. Undefined when the focus has left the page. */
 export function focusStop(page: Page): Promise<FocusStop | null> {
   return page.evaluate(() => {
     const element = document.activeElement

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { ACCOUNTS, DEMO_BUTTONS, isDemo, type Role } from './accounts'
 
-/** The home of whoever is not logged in: the login form and the demo card. */
+/** The home page of a logged-out user: the login form and the demo card. */
 export class LoginPage {
   readonly button: Locator
   readonly alert: Locator
-  /** Said to whoever did not log out, and is out nevertheless. */
+  /** The message after a session has ended without a logout. */
   readonly ended: Locator
 
   constructor(private readonly page: Page) {

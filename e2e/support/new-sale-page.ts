@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 type Step = 'Select client' | 'Select Service' | 'Select Payment Method' | 'Details'
 
-/** The wizard, in its user's words. */
+/** Page object of the wizard. */
 export class NewSalePage {
   readonly next: Locator
   readonly previous: Locator

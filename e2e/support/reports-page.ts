@@ -14,14 +14,14 @@ export class ReportsPage {
     return this.page.getByRole('region', { name, exact: true })
   }
 
-  /** By name, what the report is narrowed down to. */
+  /** The active filters of the report, by name. */
   async filters(): Promise<string[]> {
     const buttons = await this.page.getByRole('button', { name: /^Remove / }).all()
     const labels = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')))
     return labels.map((label) => label?.replace(/^Remove [^:]+: /, '') ?? '')
   }
 
-  /** The bars of a chart, as they are drawn. */
+  /** The drawn bars of a chart. */
   bars(chart: string): Locator {
     return this.part(chart).locator('.recharts-bar-rectangle path')
   }

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/lib/port.js'
 
 const SERVER = fileURLToPath(new URL('../../backend/dist/server.js', import.meta.url))
-/** A second is usual; a busy machine takes longer. */
+/** Usually a second; longer on a busy machine. */
 const STARTS_WITHIN_MS = 60_000
 
-/** The built server in a process of its own. */
+/** The built server in a separate process. */
 export class Server {
   private process: ChildProcess | undefined
   private log = ''
@@ -53,12 +53,12 @@ export class Server {
     await this.untilReady(this.process)
   }
 
-  /** As Ctrl-C does: what runs is finished. */
+  /** Stops like Ctrl-C: running requests are finished. */
   async stop(): Promise<void> {
     await this.end('SIGTERM')
   }
 
-  /** As a crash does: at once, whatever runs. */
+  /** Ends at once, like a crash. */
   async kill(): Promise<void> {
     await this.end('SIGKILL')
   }

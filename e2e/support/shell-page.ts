@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What stays while sections come and go. */
+/** Page object of the shell: header, menu and footer around the sections. */
 export class ShellPage {
   readonly menu: Locator
   readonly logout: Locator

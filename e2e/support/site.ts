@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, run, runTool } from '../../scripts/lib/run.js'
 
-/** A folder that is served: what is released into it, published as a deployment does it. */
+/** A served folder into which releases are published, as in a deployment. */
 export class Site {
   private constructor(private readonly root: string) {}
 
@@ -15,7 +15,7 @@ export class Site {
     return site
   }
 
-  /** What the server serves. */
+  /** The folder that the server serves. */
   get folder(): string {
     return join(this.root, 'live')
   }

@@ -6,7 +6,7 @@ interface Sale {
   saleItems: { from: string }[]
 }
 
-/** A sale to record. The moment of its one line, which no other order has, tells it apart in the list. */
+/** A sale to record. The unique time of its line identifies it in the list. */
 export interface Order {
   key: string
   moment: string
@@ -19,7 +19,7 @@ function newOrder(): Order {
   return { key: randomUUID(), moment: new Date(lastMoment).toISOString() }
 }
 
-/** An employee's till that goes on selling until the server goes away. */
+/** Records sales until the server stops. */
 export class Till {
   private constructor(
     private readonly api: Api,
@@ -63,7 +63,7 @@ export class Till {
       try {
         await this.sell(order)
       } catch (error) {
-        // What fetch throws when there is no answer; a refusal is another error, and this test's failure.
+        // fetch throws a TypeError without a response. Any other error fails the test.
         if (error instanceof TypeError) return order
         throw error
       }

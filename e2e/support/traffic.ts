@@ -10,7 +10,7 @@ interface Result {
   sales: string[]
 }
 
-/** Callers who do not wait for each other: so many requests a second, whatever becomes of those before. */
+/** Sends a fixed number of requests a second, without waiting for responses. */
 export class Traffic {
   private readonly running = new Set<Promise<void>>()
   private readonly result: Result = { requests: 0, failures: [], slowestMs: 0, sales: [] }

@@ -8,7 +8,7 @@ export interface Transfer {
   bytes: number
 }
 
-/** Writes down what a page fetches from now on; the answer tells it up to the moment of the call. */
+/** Records the requests of a page from now on. The returned function lists those up to its call. */
 export function watchWire(page: Page): () => Promise<Transfer[]> {
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
