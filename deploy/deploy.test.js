@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../scripts/lib/run.js'
-import { BUILT } from '../scripts/lib/workspace.js'
+import { BUILT, REMOTES } from '../scripts/lib/workspace.js'
 import { BASE_PATH } from '../shared-api/src/contract/base-path'
 
 /**
@@ -165,8 +165,10 @@ describe('Dockerfile', () => {
   })
 
   it('links every package of the workspace', () => {
+    /** @type {string[]} */
     const packages = parse(read('pnpm-workspace.yaml')).packages
-    for (const name of packages) expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/\n`)
+    for (const name of packages.flatMap((each) => (each === 'remote-*' ? REMOTES : each)))
+      expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/\n`)
   })
 
   it('copies whole trees into the images, whose files all have one time', () => {

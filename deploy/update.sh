@@ -8,7 +8,8 @@ cd "$(dirname "$0")/.."
 
 build=yes
 if [ "${1:-}" = --no-build ]; then build=no && shift; fi
-services=${*:-host remote-admin remote-sales remote-owner backend gateway}
+remotes=$(docker compose config --services | grep '^remote-' | sort | tr '\n' ' ')
+services=${*:-host $remotes backend gateway}
 
 # How long the gateway may still send requests to an address that it looked up: twice `valid` in gateway.conf.template.
 LOOKUP_SECONDS=2

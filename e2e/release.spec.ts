@@ -8,6 +8,7 @@ test('a remote is released alone while a page is open, and taken back', async ({
   await site.release('host', 'admin', 'sales', 'owner')
   const hostFiles = await site.hostFiles()
   const config = await site.config()
+  const sections = await site.sections()
   const newer = await site.buildNewerSales()
 
   await as('EMPLOYEE-DEMO')
@@ -15,9 +16,10 @@ test('a remote is released alone while a page is open, and taken back', async ({
 
   await test.step('the page that is open goes on with chunks that it has not loaded yet', async () => {
     await site.release('sales', '--from', newer)
-    const { sales, ...others } = (await site.config()).remotes
-    expect({ ...config, remotes: { ...others, sales: config.remotes.sales } }).toEqual(config)
-    expect(sales?.needs, 'hints of what to load').not.toEqual(config.remotes.sales?.needs)
+    expect(await site.config()).toEqual(config)
+    const { sales, ...others } = await site.sections()
+    expect({ ...others, sales: sections.sales }).toEqual(sections)
+    expect(sales?.needs, 'hints of what to load').not.toEqual(sections.sales?.needs)
     await page.getByRole('button', { name: 'New Client' }).click()
     await expect(page.getByRole('dialog', { name: 'New Client' }).getByLabel('DNI')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -32,6 +34,7 @@ test('a remote is released alone while a page is open, and taken back', async ({
 
   await test.step('going back is a reload too, and the page that is open stays as it is', async () => {
     await site.release('sales', '--back')
+    expect(await site.sections()).toEqual(sections)
     await shell.open('New Sale')
     await expect(shell.title('New Voyages')).toBeVisible()
     await page.reload()

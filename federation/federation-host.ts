@@ -34,7 +34,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       trimTable(),
       mantineStyles(),
       oneCopy(),
-      signedInPreloads('shared'),
+      signedInPreloads(['shared', 'sections']),
       fetchBeforeImport(),
       hostManifest(),
       precompress(),

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { PluginOption, UserConfig } from 'vite'
 import { standaloneRemote } from './plugins/standalone-remote.ts'
-import { exposedFiles, REMOTE_NAMES, type RemoteName, remoteFolder, WORKSPACE } from './workspace.ts'
+import { REMOTE_NAMES } from './remote-names.js'
+import { exposedFiles, type RemoteName, remoteFolder, WORKSPACE } from './workspace.ts'
 
 /** One port per remote, apart from Vite's own 5173. */
 const FIRST_PORT = 5181

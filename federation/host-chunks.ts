@@ -13,6 +13,7 @@ const SHARED = [
   /\/(mantine-react-table|table)\/.*\.css$/,
 ]
 
+const SECTIONS = /\/host\/src\/remotes\/(read-sections|earlier-search)\.ts|\/shared-sections\/src\//
 const TABLE = /\/shared-ui\/src\/table\/|\/mantine-react-table\/|\/@tanstack\/(react-table|table-core)\//
 const CALENDAR = /\/shared-ui\/src\/dates\/calendar|\/@mantine\/dates\/|\/dayjs\//
 
@@ -35,8 +36,9 @@ export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     test: (id) => SHARED.some((part) => part.test(id)),
   },
-  // In the federated build these are separate anyway, because remotes import them by name. In the monolith
-  // they would be merged with other code.
+  // Before the section of a stored session can begin to load: it must not wait for the group above.
+  { name: 'sections', priority: 2, test: SECTIONS, includeDependenciesRecursively: false },
+  // In the suite these are apart anyway: remotes ask for them by name. In the monolith they would mix with what is not.
   { name: 'table', priority: 1, test: TABLE, includeDependenciesRecursively: false },
   { name: 'calendar', priority: 1, test: CALENDAR, includeDependenciesRecursively: false },
 ]

@@ -1,22 +1,44 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type NamedImport, namedImports } from './named-imports.ts'
-import { type RemoteName, remoteFolder } from './workspace.ts'
+import { type RemoteName, remoteFolder, WORKSPACE } from './workspace.ts'
 
 /** Code of other packages that remotes bundle and that imports shared packages itself. */
 const CARRIED = ['dist/resolvers.mjs', 'valibot/dist/valibot.mjs'].map((file) =>
   join('node_modules/@hookform/resolvers', file),
 )
 
-/** The names that the code of a remote imports from other modules. */
+/** Every name that the code of a remote takes of other modules, and the schemas of its own records with it. */
 export function takenBy(remote: RemoteName): NamedImport[] {
   const folder = remoteFolder(remote)
   const files = [...sourcesOf(join(folder, 'src')), ...CARRIED.map((file) => join(folder, file))]
-  return files.flatMap((file) => namedImports(readFileSync(file, 'utf8'), file.endsWith('x') ? 'tsx' : 'ts'))
+  const taken = files.flatMap(importsOf)
+  const records = new Set(taken.flatMap(({ from }) => (from.startsWith(RECORDS) ? [from] : [])))
+  return [...taken, ...Array.from(records, recordFile).flatMap(importsOf)]
 }
 
-function sourcesOf(folder: string): string[] {
+/**
+ * Every name that a remote takes that `npm run new:remote` writes: the host offers them before there is such a remote,
+ * so that its first release fits hosts that are deployed.
+ */
+export function takenByTemplates(): NamedImport[] {
+  return sourcesOf(TEMPLATES, /\/(src)\/.*\.tsx?\.txt$/).flatMap((file) =>
+    file.includes('/backend/') ? [] : importsOf(file),
+  )
+}
+
+const RECORDS = 'shared-api/records/'
+
+const recordFile = (from: string) =>
+  join(WORKSPACE, 'shared-api/src/records', `${from.slice(RECORDS.length)}.ts`)
+
+const TEMPLATES = join(WORKSPACE, 'scripts/new-section/templates')
+
+const importsOf = (file: string) =>
+  namedImports(readFileSync(file, 'utf8'), /\.tsx(\.txt)?$/.test(file) ? 'tsx' : 'ts')
+
+function sourcesOf(folder: string, wanted = /\.tsx?$/): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file))
+    .filter((file) => wanted.test(file) && !/\.test\.tsx?(\.txt)?$|^testing\//.test(file))
     .map((file) => join(folder, file))
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const WORKSPACE = join(import.meta.dirname, '..')
@@ -7,11 +7,6 @@ export const SHARE_SCOPE_FOLDER = join(WORKSPACE, 'host/src/share-scope')
 
 /** `admin` for the folder `remote-admin`. */
 export type RemoteName = string
-
-/** The remotes of this workspace, one per folder. */
-export const REMOTE_NAMES: readonly RemoteName[] = readdirSync(WORKSPACE)
-  .filter((folder) => /^remote-[a-z-]+$/.test(folder) && existsSync(join(WORKSPACE, folder, 'package.json')))
-  .map((folder) => folder.slice('remote-'.length))
 
 export function remoteFolder(name: RemoteName): string {
   return join(WORKSPACE, `remote-${name}`)

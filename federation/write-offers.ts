@@ -2,16 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOST_API_FILE, hostApiVersion, lowestWith, newMajor, readHostApi, withNew } from './host-api.ts'
 import { missingFrom } from './missing-offers.ts'
+import type { NamedImport } from './named-imports.ts'
 import { offerList } from './offer-list.ts'
+import { REMOTE_NAMES } from './remote-names.js'
 import { OFFER_LISTS, SHARED_PACKAGES, type SharedPackage } from './shared-packages.ts'
 import { withMajor } from './shared-versions.ts'
-import { takenBy } from './taken-names.ts'
-import { REMOTE_NAMES, remoteFolder, SHARE_SCOPE_FOLDER } from './workspace.ts'
+import { takenBy, takenByTemplates } from './taken-names.ts'
+import { remoteFolder, SHARE_SCOPE_FOLDER } from './workspace.ts'
 
 /**
  * Writes what the host offers: every name of a shared package that a remote uses, or has used since the last
- * major version of the host API, so that older releases of remotes keep working. New names make a new minor
- * version, which the remotes that use them then require.
+ * major version of the host API, so that older releases of remotes keep working, and that a remote of
+ * `npm run new:remote` uses. New names make a new minor version, which the remotes that use them then require.
  *
  * With `--check` it writes nothing and fails when something is out of date. With `--major` it keeps only the
  * names that the remotes use today: every remote must then be released after the host.
@@ -21,16 +23,14 @@ const isMajor = process.argv.includes('--major')
 const stale: string[] = []
 
 const shared = (path: string): path is SharedPackage => SHARED_PACKAGES.some((key) => key === path)
-const taken = new Map(
-  REMOTE_NAMES.map((remote) => [
-    remote,
-    takenBy(remote).flatMap(({ from, name }) => (shared(from) ? { from: withMajor(from), name } : [])),
-  ]),
-)
+const ofShared = (names: NamedImport[]) =>
+  names.flatMap(({ from, name }) => (shared(from) ? { from: withMajor(from), name } : []))
+const taken = new Map(REMOTE_NAMES.map((remote) => [remote, ofShared(takenBy(remote))]))
 
 const wanted = [
   ...SHARED_PACKAGES.map((key) => ({ from: withMajor(key), name: '*' })),
   ...[...taken.values()].flat(),
+  ...ofShared(takenByTemplates()),
 ]
 const api = isMajor ? newMajor(readHostApi(), wanted) : withNew(readHostApi(), wanted)
 

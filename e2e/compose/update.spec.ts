@@ -1,10 +1,11 @@
+import { REMOTES } from '../../scripts/lib/workspace.js'
 import { ShellPage } from '../support/shell-page'
 import { Traffic } from '../support/traffic'
 import { expect, test } from './fixtures'
 import { asDocumented, changeSource, shell } from './machine'
 import { origin } from './stack'
 
-const SERVICES = ['host', 'remote-admin', 'remote-sales', 'remote-owner', 'backend', 'gateway']
+const SERVICES = ['host', ...REMOTES, 'backend', 'gateway']
 
 const containers = async () => (await shell('docker compose ps --quiet')).split('\n').sort()
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { REMOTE_NAMES } from '../../federation/remote-names.js'
 import { freePort } from '../../scripts/lib/port.js'
 import { startPostgres } from '../../scripts/lib/throwaway-postgres.js'
 import { Server } from '../support/server'
@@ -12,12 +13,11 @@ import { Nginx } from './nginx'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const BASE_PATH = '/hc-v2-front'
-const REMOTES = ['admin', 'sales', 'owner'] as const
 
 /** Where each package lies below the base path, and what its web server answers for a path that is no file. */
 const PACKAGES = [
   { name: 'host', place: '', fallback: `${BASE_PATH}/index.html` },
-  ...REMOTES.map((name) => ({ name: `remote-${name}`, place: `/remotes/${name}`, fallback: '=404' })),
+  ...REMOTE_NAMES.map((name) => ({ name: `remote-${name}`, place: `/remotes/${name}`, fallback: '=404' })),
 ]
 
 const PRODUCTION = {
@@ -101,9 +101,7 @@ export class Stack {
         TRUSTED_PROXY_DIRECTIVES: '',
         REMOTE_ORIGINS: '',
         HOST_SERVER: addresses.host ?? '',
-        ADMIN_SERVER: addresses['remote-admin'] ?? '',
-        SALES_SERVER: addresses['remote-sales'] ?? '',
-        OWNER_SERVER: addresses['remote-owner'] ?? '',
+        REMOTE_SERVERS: REMOTE_NAMES.map((name) => `${name} ${addresses[`remote-${name}`]};`).join(' '),
         BACKEND_SERVER: 'replicas',
         ...variables,
       },

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/lib/port.js'
 
-const SERVER = fileURLToPath(new URL('../../backend/dist/server.js', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Usually a second; longer on a busy machine. */
 const STARTS_WITHIN_MS = 60_000
 
@@ -16,11 +17,16 @@ export class Server {
   private constructor(
     private readonly environment: Record<string, string>,
     private readonly port: number,
+    private readonly workspace: string,
   ) {}
 
-  /** Starts a server on a free port and waits until it is ready; the environment says where its data is. */
-  static async start(environment: Record<string, string>): Promise<Server> {
-    const server = new Server(environment, await freePort())
+  /**
+   * Starts a server on a free port and waits until it is ready; the environment says where its data is.
+   *
+   * @param workspace whose build it is
+   */
+  static async start(environment: Record<string, string>, workspace = ROOT): Promise<Server> {
+    const server = new Server(environment, await freePort(), workspace)
     await server.start()
     return server
   }
@@ -37,7 +43,7 @@ export class Server {
   /** Starts it again after `stop` or `kill`, at the same address. */
   async start(): Promise<void> {
     this.log = ''
-    this.process = spawn(process.execPath, [SERVER], {
+    this.process = spawn(process.execPath, [join(this.workspace, 'backend/dist/server.js')], {
       env: {
         PATH: process.env.PATH,
         PORT: `${this.port}`,

@@ -26,11 +26,11 @@ export class Site {
     if (!ok) throw new Error(output)
   }
 
-  /** The release of a remote that was kept for the contract test, unpacked. */
-  async previous(remote: string): Promise<string> {
-    const build = join(this.root, `previous-${remote}`)
+  /** A release of a remote that was kept for the contract test, unpacked. */
+  async kept(archive: string): Promise<string> {
+    const build = join(this.root, 'kept')
     await mkdir(build)
-    execFileSync('tar', ['-xzf', `${ROOT}e2e/contract/${remote}.tar.gz`, '-C', build])
+    execFileSync('tar', ['-xzf', `${ROOT}e2e/contract/${archive}`, '-C', build])
     return build
   }
 
@@ -48,8 +48,13 @@ export class Site {
   }
 
   /** `config.json`, which belongs to the installation. */
-  async config(): Promise<{ remotes: Record<string, { needs: unknown }> }> {
+  async config(): Promise<unknown> {
     return JSON.parse(await readFile(join(this.folder, 'config.json'), 'utf8'))
+  }
+
+  /** `sections.json`, which releases of remotes write. */
+  async sections(): Promise<Record<string, { needs: unknown }>> {
+    return JSON.parse(await readFile(join(this.folder, 'sections.json'), 'utf8'))
   }
 
   /** The host's own files and the hash of each. */
@@ -58,7 +63,7 @@ export class Site {
     const own = names
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => !/\/remotes\/|\/config\.json$/.test(file))
+      .filter((file) => !/\/remotes\/|\/(config|sections)\.json$/.test(file))
     const hashed = own.map(async (file): Promise<[string, string]> => {
       return [
         file,

@@ -14,17 +14,19 @@ const LEFT_OUT = new Set(['.git', '.build', '.ci', '.data', '.pnpm', '.vite', 'd
 export class WorkspaceCopy {
   private constructor(readonly folder: string) {}
 
-  static async make(): Promise<WorkspaceCopy> {
+  /** @param withPackages false leaves them to the scripts of the workspace, which install them: for a test that adds some */
+  static async make({ withPackages = true } = {}): Promise<WorkspaceCopy> {
     const folder = await mkdtemp(join(tmpdir(), 'todoturismo-copy-'))
     for (const name of await readdir(ROOT))
-      if (!LEFT_OUT.has(name))
+      if (!LEFT_OUT.has(name) && (withPackages || name !== 'node_modules'))
         await cp(join(ROOT, name), join(folder, name), {
           recursive: true,
           // Links between packages lead from copy to copy.
           verbatimSymlinks: true,
-          filter: (path) => !LEFT_OUT.has(basename(path)),
+          filter: (path) =>
+            !LEFT_OUT.has(basename(path)) && (withPackages || basename(path) !== 'node_modules'),
         })
-    await symlink(join(ROOT, 'node_modules/.pnpm'), join(folder, 'node_modules/.pnpm'))
+    if (withPackages) await symlink(join(ROOT, 'node_modules/.pnpm'), join(folder, 'node_modules/.pnpm'))
     return new WorkspaceCopy(folder)
   }
 
@@ -42,9 +44,17 @@ export class WorkspaceCopy {
    * @throws with what it printed, when it fails
    */
   async run(file: string, ...args: string[]): Promise<void> {
-    await promisify(execFile)(process.execPath, [file, ...args], { cwd: this.folder }).catch((error) => {
-      throw new Error(`${file} ${args.join(' ')}:\n${error.stdout}${error.stderr}`)
-    })
+    await this.runIn('.', file, ...args)
+  }
+
+  /** The same, in a folder of the workspace. */
+  async runIn(folder: string, file: string, ...args: string[]): Promise<void> {
+    const program = [join(this.folder, file), ...args]
+    await promisify(execFile)(process.execPath, program, { cwd: join(this.folder, folder) }).catch(
+      (error) => {
+        throw new Error(`${file} ${args.join(' ')}:\n${error.stdout}${error.stderr}`)
+      },
+    )
   }
 
   remove(): Promise<void> {

@@ -24,7 +24,7 @@ describe('the preloads for logged-in users', () => {
 
   it('list the chunk and its styles in the page’s template', async () => {
     page('<template id="signed-in"></template>')
-    const output = await sources.build({ base: '/suite/', plugins: [signedInPreloads('shared')] })
+    const output = await sources.build({ base: '/suite/', plugins: [signedInPreloads(['shared'])] })
     const html = output.find(({ fileName }) => fileName === 'index.html')
     expect(html).toMatchObject({
       source: expect.stringMatching(
@@ -35,11 +35,11 @@ describe('the preloads for logged-in users', () => {
 
   it('fail the build without a chunk or without the template', async () => {
     page('<template id="signed-in"></template>')
-    await expect(sources.build({ plugins: [signedInPreloads('other')] })).rejects.toThrow(
+    await expect(sources.build({ plugins: [signedInPreloads(['other'])] })).rejects.toThrow(
       'The build has no chunk "other"',
     )
     page('')
-    await expect(sources.build({ plugins: [signedInPreloads('shared')] })).rejects.toThrow(
+    await expect(sources.build({ plugins: [signedInPreloads(['shared'])] })).rejects.toThrow(
       'index.html has no <template id="signed-in">',
     )
   })

@@ -3,7 +3,8 @@ import { hostApiVersion } from '../host-api.ts'
 import { describeRelease } from '../release.ts'
 
 /**
- * Writes `manifest.json`, from which open pages learn of a newer host, and writes the release into the page.
+ * Writes `manifest.json`, by which a page that is open sees that there is a newer host, and the page's own release into it.
+ * `readsSectionsFile` tells a release of a remote where the host looks for sections: earlier ones read `config.json` alone.
  */
 export function hostManifest(): Plugin {
   return {
@@ -22,7 +23,7 @@ export function hostManifest(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'manifest.json',
-          source: `${JSON.stringify({ release }, null, 2)}\n`,
+          source: `${JSON.stringify({ release, readsSectionsFile: true }, null, 2)}\n`,
         })
       },
     },

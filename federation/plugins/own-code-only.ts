@@ -8,7 +8,8 @@ const HOST_ONLY = new Set([
   'mantine-react-table',
 ])
 
-const IN_PACKAGE = /node_modules\/(?!\.pnpm)([^/]+)\/|\/(shared-[^/]+)\/src\//
+/** Schemas below `shared-api/records` keep nothing: a remote carries those of its own records. */
+const IN_PACKAGE = /node_modules\/(?!\.pnpm)([^/]+)\/|\/(shared-[^/]+)\/src\/(?!records\/)/
 
 /**
  * Fails the build of a remote that bundles a package which the host provides, because two copies would make

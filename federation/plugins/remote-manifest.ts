@@ -16,10 +16,10 @@ interface Needs {
 }
 
 /**
- * Writes `manifest.json` with the release (open pages learn from it that there is a newer one), the needs of
- * each exposed module and the sections. Releasing the remote copies needs and sections into the host's
- * `config.json`, from which the host makes menu and routes and loads the needs of a section in parallel with
- * the container. The container also exports `release`, which the host checks.
+ * Writes `manifest.json`: which release this is, by which a page that is open sees that there is a newer one, and by
+ * exposed module what it needs, and which sections it adds. A release of the remote puts that into the host's
+ * `sections.json`: the host makes menu and routes from it, and fetches what a section needs together with the container.
+ * The container exports `release` too: that is the one the host goes by.
  *
  * Must precede the federation plugin, which rewrites the imports. It writes after that plugin, when the
  * container is final.

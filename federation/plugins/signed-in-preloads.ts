@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 const TEMPLATE = '<template id="signed-in">'
 
 /**
- * Fills the template in index.html with preload links to the chunk and its styles. The boot script activates
- * them when a session is stored, so that they load in parallel with the first scripts.
+ * Fills the template of index.html with links to the chunks of these names and their styles. The page's boot script puts
+ * them to use when a session is stored: they are fetched together with the first scripts instead of after them.
  */
-export function signedInPreloads(chunkName: string): Plugin {
+export function signedInPreloads(chunkNames: readonly string[]): Plugin {
   let base = '/'
   return {
     name: 'federation:signed-in-preloads',
@@ -17,14 +17,16 @@ export function signedInPreloads(chunkName: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === chunkName)
-        if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk "${chunkName}"`)
         if (!html.includes(TEMPLATE)) throw new Error(`index.html has no ${TEMPLATE}`)
-        const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
-        const links = [
-          `<link rel="preload" as="fetch" crossorigin href="${base}${chunk.fileName}">`,
-          ...styles.map((name) => `<link rel="preload" as="style" crossorigin href="${base}${name}">`),
-        ]
+        const links = chunkNames.flatMap((name) => {
+          const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)
+          if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk "${name}"`)
+          const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+          return [
+            `<link rel="preload" as="fetch" crossorigin href="${base}${chunk.fileName}">`,
+            ...styles.map((style) => `<link rel="preload" as="style" crossorigin href="${base}${style}">`),
+          ]
+        })
         return html.replace(TEMPLATE, TEMPLATE + links.join(''))
       },
     },

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { REMOTE_NAMES } from '../remote-names.js'
 import { declaredSections, sectionsFile } from '../sections.ts'
-import { exposedFiles, REMOTE_NAMES, remoteFolder, WORKSPACE } from '../workspace.ts'
+import { exposedFiles, remoteFolder, WORKSPACE } from '../workspace.ts'
 
 const REPLACED = `${WORKSPACE}/host/src/remotes/import-from-workspace.ts`
 const FROM_WORKSPACE = '\0workspace-remotes'
@@ -26,8 +26,8 @@ export function workspaceRemotes(): Plugin {
       watcher.on('change', (file) => {
         if (REMOTE_NAMES.some((name) => sectionsFile(name) === file)) ws.send({ type: 'full-reload' })
       })
-      middlewares.use(`${config.base}config.json`, (_request, response, next) => {
-        configWithSections(config.publicDir).then((text) => {
+      middlewares.use(`${config.base}sections.json`, (_request, response, next) => {
+        sectionsFileNow().then((text) => {
           response.setHeader('content-type', 'application/json')
           response.end(text)
         }, next)
@@ -47,14 +47,12 @@ export function workspaceRemotes(): Plugin {
   }
 }
 
-/** The host's `config.json` with the sections that the remotes declare now. */
-async function configWithSections(publicDir: string): Promise<string> {
-  const config = JSON.parse(await readFile(join(publicDir, 'config.json'), 'utf8'))
-  const remotes = REMOTE_NAMES.map(async (name) => {
-    const entry = `remotes/${name}/assets/remoteEntry.js`
-    return [name, { entry, ...config.remotes[name], sections: await declaredSections(name) }] as const
-  })
-  return JSON.stringify({ ...config, remotes: Object.fromEntries(await Promise.all(remotes)) })
+/** The host's `sections.json` with what the remotes declare now. */
+async function sectionsFileNow(): Promise<string> {
+  const remotes = REMOTE_NAMES.map(
+    async (name) => [name, { sections: await declaredSections(name) }] as const,
+  )
+  return JSON.stringify(Object.fromEntries(await Promise.all(remotes)))
 }
 
 function importsOfSources(): string {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { REMOTE_NAMES } from '../remote-names.js'
 import { declaredSections } from '../sections.ts'
-import { REMOTE_NAMES } from '../workspace.ts'
 
 /** Provides tests with the remotes of this workspace in the form of `config.json`. */
 // biome-ignore lint/style/noDefaultExport: vitest requires a default export for a global setup.

@@ -6,13 +6,12 @@ import { followOtherTabs, tabStorage } from 'shared-auth'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from './config'
 import { createRouter } from './router'
-import type { Sections } from './sections'
 import { followSession } from './session/follow-session'
 
 const queryClient = createQueryClient()
 
-export function App({ config, sections }: { config: Config; sections: Sections }) {
-  const [router] = useState(() => createRouter(config, sections))
+export function App({ config }: { config: Config }) {
+  const [router] = useState(() => createRouter(config))
 
   useEffect(() => {
     const stops = [followSession(router), followOtherTabs()]

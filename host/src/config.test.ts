@@ -33,13 +33,7 @@ describe('config.json', () => {
     expect(fetchMock).toHaveBeenCalledOnce()
   })
 
-  it('may omit the needs of modules', async () => {
-    answer(JSON.stringify(CONFIG))
-    const { remotes } = await readConfig()
-    expect(remotes.admin?.needs).toEqual({})
-  })
-
-  it('allows overrides only with allowOverrides', async () => {
+  it('allows no overrides unless it says so', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
     answer(JSON.stringify(CONFIG))

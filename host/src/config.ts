@@ -3,18 +3,41 @@ import { isUrl } from './is-url'
 import { Needs } from './releases/needs'
 import { overridesAskedFor } from './remotes/overrides/overrides-asked-for'
 
-const Remote = v.object({
-  /** The URL of the remote's entry, absolute or relative to the host's base. */
-  entry: v.pipe(v.string(), v.nonEmpty()),
-  /** Keyed by exposed module; may be missing or from an earlier release. */
-  needs: v.optional(v.record(v.string(), Needs), {}),
-  /** The release to which the sections belong. */
+/**
+ * The files and packages that a module of a remote needs, listed in config.json so that they load in parallel
+ * with the entry. They may be missing or from an earlier release.
+ */
+export const Needs = v.object({
+  /** Files in the directory of the remote's entry. */
+  files: v.array(v.string()),
+  /** Packages of the host that load on demand. */
+  shared: v.array(v.string()),
+})
+
+export type Needs = v.InferOutput<typeof Needs>
+
+/**
+ * What the host knows of a remote's manifest before it loads the remote. It stands in `sections.json`; in `config.json` where
+ * an earlier release wrote it, or an address overrides the remote.
+ */
+export const Carried = v.object({
+  /** By exposed module. */
+  needs: v.optional(v.record(v.string(), Needs)),
+  /** The release that the sections are of. */
   release: v.optional(v.string()),
   /** The sections of the remote's manifest. `read-sections.ts` validates them one by one. */
   sections: v.optional(v.unknown()),
-  /** Limits set by the installation: the path prefix of the sections, and the roles they may name. */
+})
+
+const Remote = v.object({
+  /** The remote's container, absolute or from the host's base. */
+  entry: v.pipe(v.string(), v.nonEmpty()),
+  ...Carried.entries,
+  /** Bounds that the installation sets: below which path sections have to lie, which roles they may name. */
   prefix: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   roles: v.optional(v.array(v.string())),
+  /** Which resources of the API the palette may search for it. */
+  api: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
 })
 
 const hostBase = () => new URL(import.meta.env.BASE_URL, location.href)

@@ -9,17 +9,17 @@ import { readConfig } from './config'
 import { StartError } from './error/start-error'
 import { reportCaught, watchErrors } from './error/watch-errors'
 import { watchReleases } from './releases/release-watch'
+import { loadSections } from './remotes/load-sections'
 import { loader } from './remotes/loader'
-import { readSections } from './remotes/read-sections'
-import { landingOf, mayOpen, sectionAt, setSections } from './sections'
+import { landingOf, mayOpen, sectionAt } from './sections'
 
 const started = readConfig().then((config) => {
   configureApi({ baseUrl: config.apiBaseUrl, timeZone: config.timeZone })
   configureFormat(config)
-  const sections = readSections(config.remotes)
-  setSections(sections)
-  return { config, sections }
+  return config
 })
+
+const isSignedIn = () => useSession.getState().user.role !== 'NONE'
 
 watchErrors()
 watchReleases()
@@ -32,15 +32,17 @@ void show()
  * later by the components that wait for both.
  */
 async function resume() {
-  const { sections } = await started
+  // The sections are for whoever is logged in: the login screen loads neither them nor the code that checks them.
+  useSession.subscribe(() => {
+    if (isSignedIn()) void loadSections()
+  })
+  if (!isSignedIn()) return
+  await Promise.all([started, loadSections()])
   const { role } = useSession.getState().user
   const asked = sectionAt(location.pathname.slice(import.meta.env.BASE_URL.length - 1))
   const section = asked && mayOpen(asked, role) ? asked : landingOf(role)
   if (section) void loader.load(section)
   refreshSession().catch(() => undefined)
-  if (sections.refused.length === 0) return
-  const { reportRefused } = await import('./remotes/refused-section')
-  sections.refused.forEach(reportRefused)
 }
 
 async function show() {
@@ -48,9 +50,11 @@ async function show() {
   if (!container) throw new Error('index.html has no element "root"')
   const root = createRoot(container, { onCaughtError: reportCaught })
   try {
+    const config = await started
+    if (isSignedIn()) await loadSections()
     root.render(
       <StrictMode>
-        <App {...(await started)} />
+        <App config={config} />
       </StrictMode>,
     )
   } catch (error) {

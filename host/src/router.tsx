@@ -3,50 +3,16 @@ import type { Config } from './config'
 import { ErrorPage } from './error/error-page'
 import { Home } from './home/home'
 import { LoginPage } from './login/login-page'
-import { RemoteSection } from './remotes/remote-section'
-import type { Section, Sections } from './sections'
-import { SectionGate } from './session/section-gate'
+import { SectionRoutes } from './remotes/section-routes'
 import { Shell } from './shell/shell'
 
-const sectionRoute = (section: Section): RouteObject => ({
-  path: `${section.path}/*`,
-  element: (
-    <SectionGate section={section}>
-      <RemoteSection section={section} />
-    </SectionGate>
-  ),
-})
-
-const refusedRoutes = ({ refused }: Sections): RouteObject[] =>
-  refused.flatMap((section) =>
-    section.path === undefined
-      ? []
-      : [
-          {
-            path: `${section.path}/*`,
-            lazy: async () => {
-              const { RefusedSection } = await import('./remotes/refused-section')
-              return { element: <RefusedSection section={section} /> }
-            },
-          },
-        ],
-  )
-
-/** Loaded on demand, because an account needs this page only once. */
+/** Seen once in an account's life: not worth a byte of everybody's login. */
 const invitation = async () => ({
   Component: (await import('./invitation/invitation-page')).InvitationPage,
 })
 
-const nowhere: RouteObject = {
-  path: '*',
-  element: null,
-  loader: () => {
-    throw new Response(null, { status: 404, statusText: 'Not Found' })
-  },
-}
-
-/** All routes below the base path. An error in a page keeps the shell on screen. */
-export function routesOf(config: Config, sections: Sections): RouteObject[] {
+/** All of the suite's addresses, below its base path. An error leaves the shell standing. */
+export function routesOf(config: Config): RouteObject[] {
   return [
     {
       element: <Shell config={config} />,
@@ -59,9 +25,7 @@ export function routesOf(config: Config, sections: Sections): RouteObject[] {
             { index: true, element: <Home /> },
             { path: '/login', element: <LoginPage /> },
             { path: '/invitation', lazy: invitation },
-            ...sections.accepted.map(sectionRoute),
-            ...refusedRoutes(sections),
-            nowhere,
+            { path: '*', element: <SectionRoutes /> },
           ],
         },
       ],
@@ -69,6 +33,6 @@ export function routesOf(config: Config, sections: Sections): RouteObject[] {
   ]
 }
 
-export function createRouter(config: Config, sections: Sections) {
-  return createBrowserRouter(routesOf(config, sections), { basename: import.meta.env.BASE_URL })
+export function createRouter(config: Config) {
+  return createBrowserRouter(routesOf(config), { basename: import.meta.env.BASE_URL })
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { landingOf, menuOf, sectionAt, sectionsOf, setSections } from './sections'
+import { landingOf, menuOf, sectionAt, sectionsOf, useSections } from './sections'
 import { SECTIONS } from './testing/workspace-remotes'
 
-beforeAll(() => setSections(SECTIONS))
+beforeAll(() => useSections.setState({ sections: SECTIONS }))
 
 describe('sections', () => {
   it.each([

@@ -1,10 +1,14 @@
 import type { Role } from 'shared-auth'
 import type { SectionManifest } from 'shared-sections'
+import { create } from 'zustand'
+import type { Needs } from './config'
 
-/** A part of the suite with its own path: the roles that may open it, and the remote that shows it. */
-export interface Section extends Omit<SectionManifest, 'roles'> {
+/** A part of the suite with a path of its own: who may open it, and which remote shows it. */
+export interface Section extends Omit<SectionManifest, 'roles' | 'search'> {
   roles: readonly Role[]
   remote: string
+  /** What its module needs, as its release says; of a remote without that, its manifest is asked. */
+  needs?: Needs | undefined
 }
 
 /** A section that a remote declares and the host does not accept. */
@@ -23,12 +27,17 @@ export interface Sections {
   refused: readonly RefusedSection[]
 }
 
-let current: readonly Section[] = []
-
-/** Called once, after `config.json` is read and before any other function here. */
-export function setSections({ accepted }: Sections): void {
-  current = accepted
+interface SectionsState {
+  /** Undefined until they are loaded: the login screen needs none. */
+  sections: Sections | undefined
+  /** Why they could not be loaded. */
+  error?: unknown
 }
+
+/** What the remotes add to the suite. A component that asks the functions below uses this store too. */
+export const useSections = create<SectionsState>(() => ({ sections: undefined }))
+
+const current = () => useSections.getState().sections?.accepted ?? []
 
 export function mayOpen(section: Section, role: Role): boolean {
   return section.roles.includes(role)
@@ -36,7 +45,7 @@ export function mayOpen(section: Section, role: Role): boolean {
 
 /** All sections that a role may open: first the menu entries in their order, then the others. */
 export function sectionsOf(role: Role): Section[] {
-  return current
+  return current()
     .filter((section) => mayOpen(section, role))
     .sort((a, b) => (a.menu ?? Number.POSITIVE_INFINITY) - (b.menu ?? Number.POSITIVE_INFINITY) || 0)
 }
@@ -53,5 +62,5 @@ export function landingOf(role: Role): Section | undefined {
 
 /** The section that owns a path of the router (without the base path). */
 export function sectionAt(path: string): Section | undefined {
-  return current.find((section) => path === section.path || path.startsWith(`${section.path}/`))
+  return current().find((section) => path === section.path || path.startsWith(`${section.path}/`))
 }

@@ -19,7 +19,15 @@ export const SECTIONS = {
     module: './Services',
     menu: 2,
     pages: { create: { label: 'New Service', path: 'new-service', keywords: 'add create' } },
-    search: [{ records: 'service', label: 'Services', to: '/services/edit/{id}' }],
+    records: [
+      {
+        path: '/service',
+        label: 'Services',
+        title: '{name}',
+        description: '{category.name} · {price:money}',
+        to: '/services/edit/{id}',
+      },
+    ],
   },
   clients: {
     label: 'Clients',
@@ -29,7 +37,15 @@ export const SECTIONS = {
     module: './Clients',
     menu: 3,
     pages: { create: { label: 'New Client', path: 'new-client', keywords: 'add create' } },
-    search: [{ records: 'client', label: 'Clients', to: '/clients/edit/{id}' }],
+    records: [
+      {
+        path: '/client',
+        label: 'Clients',
+        title: '{person.name} {person.lastname}',
+        description: 'DNI {person.dni} · {person.email}',
+        to: '/clients/edit/{id}',
+      },
+    ],
   },
   employees: {
     label: 'Employees',

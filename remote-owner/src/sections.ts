@@ -21,6 +21,14 @@ export const SECTIONS = {
       invite: { label: 'New Administrator', path: 'new-administrator', keywords: 'add create' },
       auditLog: { label: 'Audit log', path: 'audit-log' },
     },
-    search: [{ records: 'administrator', label: 'Administrators', to: '/admins?q={email}' }],
+    records: [
+      {
+        path: '/administrator',
+        label: 'Administrators',
+        title: '{name} {lastname}',
+        description: '{email}',
+        to: '/admins?q={email}',
+      },
+    ],
   },
 } as const satisfies SectionDeclarations

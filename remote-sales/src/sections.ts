@@ -9,7 +9,15 @@ export const SECTIONS = {
     roles: ['EMPLOYEE'],
     module: './NewSale',
     menu: 1,
-    search: [{ records: 'client', label: 'New sale for', to: '/new-sale?client={id}' }],
+    records: [
+      {
+        path: '/client',
+        label: 'New sale for',
+        title: '{person.name} {person.lastname}',
+        description: 'DNI {person.dni} · {person.email}',
+        to: '/new-sale?client={id}',
+      },
+    ],
   },
   mySales: {
     label: 'My Sales',

@@ -9,13 +9,13 @@ const OUTPUT = `${ROOT}.build/monolith`
 const STAMP = `${ROOT}.build/monolith.stamp`
 const NAMES = REMOTES.map((folder) => folder.replace('remote-', ''))
 
-/** The folders of the suite by URL prefix. */
+/** What a web server has to serve for the suite: by URL prefix, a folder. */
 export const SUITE = {
   '': `${ROOT}host/dist`,
   ...Object.fromEntries(NAMES.map((name) => [`remotes/${name}/`, `${ROOT}remote-${name}/dist`])),
 }
 
-/** The folders of the monolith: the same sources as one application. */
+/** The same for the same sources in one piece. */
 export const MONOLITH = { '': OUTPUT }
 
 /** Builds the host with the remotes' sources built in, as one application with a chunk per section. */
@@ -30,10 +30,7 @@ export async function buildMonolith() {
     { cwd: `${ROOT}host`, env: { NODE_ENV: 'production' } },
   )
   if (!ok)
-    throw new Mishap(
-      `The monolith could not be built:\n${output.trim()}`,
-      'Fix the errors above and try again.',
-    )
-  writeRemotes(`${OUTPUT}/config.json`, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
+    throw new Mishap(`The monolith could not be built:\n${output.trim()}`, 'Mend the above and try again.')
+  writeRemotes(OUTPUT, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
   writeStamp(STAMP, print)
 }

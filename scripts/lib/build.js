@@ -12,7 +12,7 @@ const stampFile = (name) => `${ROOT}.build/${name}`
 
 /**
  * @param {string} name
- * @returns {Promise<string | undefined>} the build's output, if it failed
+ * @returns {Promise<string | undefined>} what its build printed, if it failed
  */
 async function buildOne(name) {
   const print = fingerprint(ROOT, buildInputs(ROOT, name))
@@ -28,9 +28,9 @@ async function buildOne(name) {
 }
 
 /**
- * Builds stale packages: those that were never built, or whose sources or dependencies have changed.
+ * Builds what is stale: what has changed, or depends on something that has, or was never built.
  *
- * @param {string[]} [names] packages to consider; by default all
+ * @param {string[]} [names] of the packages in question; without them all
  */
 export async function buildStale(names = BUILT) {
   const stale = names.filter(
@@ -41,7 +41,7 @@ export async function buildStale(names = BUILT) {
   if (stale.length === 0) return
   say(`Building ${stale.join(', ')} …`)
   const failures = (await mapPool(AT_ONCE, stale, buildOne)).filter((failure) => failure !== undefined)
-  if (failures.length > 0) throw new Mishap(failures.join('\n'), 'Fix the errors above, then: npm run build')
-  const config = `${ROOT}host/dist/config.json`
-  if (existsSync(config)) writeRemotes(config, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
+  if (failures.length > 0) throw new Mishap(failures.join('\n'), 'Mend the above, then: npm run build')
+  const host = `${ROOT}host/dist`
+  if (existsSync(host)) writeRemotes(host, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * Replaces the file atomically.
+ * Replaces the file in one step.
  *
  * @param {string} file
  * @param {unknown} content
@@ -14,33 +14,54 @@ function replaceJson(file, content) {
   renameSync(`${file}.part`, file)
 }
 
-/** Properties of a remote's manifest that a host needs before it loads the remote. */
-const COPIED = /** @type {const} */ (['needs', 'sections'])
+/** What a remote's manifest says that a host has to know before it loads the remote. */
+const CARRIED = /** @type {const} */ (['release', 'needs', 'sections'])
 
 /**
- * Updates a host's `config.json` from the manifests of its remotes: their sections, and the files that each module needs at
- * once, which the host fetches together with the remote's entry instead of after it.
+ * Brings a host's `sections.json` in line with the manifests of its remotes: the sections that each adds, and what each
+ * module needs at once, which the host then fetches together with the remote's entry instead of after it. A host of an
+ * earlier release finds the same in its `config.json`. Each file is replaced in one step.
  *
- * @param {string} file config.json, which is replaced atomically
- * @param {(remote: string) => string} manifestOf path of its manifest.json; a remote without one is left unchanged
- * @param {string} [defaults] config.json of a build, with sections of remotes that were released without sections
+ * @param {string} folder of the host, with its config.json
+ * @param {(remote: string) => string} manifestOf its manifest.json; what is said of a remote that has none stays
+ * @param {string} [build] the folder of a host's build: its sections are taken for remotes whose manifests have none yet
  */
-export function writeRemotes(file, manifestOf, defaults) {
-  const config = readJson(file)
-  const before = defaults && existsSync(defaults) ? readJson(defaults).remotes : {}
+export function writeRemotes(folder, manifestOf, build) {
+  const config = readJson(`${folder}/config.json`)
+  const stored = readIfThere(`${folder}/sections.json`)
+  const built = build ? readIfThere(`${build}/sections.json`) : {}
+  const isReadApart = readIfThere(`${folder}/manifest.json`).readsSectionsFile === true
+  /** @type {Record<string, Record<string, unknown>>} */
+  const carried = {}
   for (const [name, remote] of Object.entries(config.remotes)) {
-    if (existsSync(manifestOf(name))) {
-      const manifest = readJson(manifestOf(name))
-      remote.release = manifest.release.id
-      for (const key of COPIED) if (key in manifest) remote[key] = manifest[key]
+    carried[name] = {
+      sections: built[name]?.sections,
+      ...stored[name],
+      ...carriedBy(remote),
+      ...carriedBy(manifestAt(manifestOf(name))),
     }
-    remote.sections ??= before[name]?.sections
+    for (const key of CARRIED) delete remote[key]
+    if (!isReadApart) Object.assign(remote, carried[name])
   }
-  replaceJson(file, config)
+  replaceJson(`${folder}/sections.json`, carried)
+  replaceJson(`${folder}/config.json`, config)
 }
 
+/** @param {string} file */
+const readIfThere = (file) => (existsSync(file) ? readJson(file) : {})
+
+/** @param {string} file */
+function manifestAt(file) {
+  const { release, ...manifest } = readIfThere(file)
+  return { ...manifest, ...(release && { release: release.id }) }
+}
+
+/** @param {Record<string, unknown>} remote */
+const carriedBy = (remote) =>
+  Object.fromEntries(CARRIED.filter((key) => key in remote).map((key) => [key, remote[key]]))
+
 /**
- * Adds a remote to a host's `config.json` if it is missing.
+ * Adds a remote that a host's `config.json` does not know yet.
  *
  * @param {string} file config.json
  * @param {string} name

@@ -22,7 +22,7 @@ export async function install() {
   if (isInstalled()) return
   const start = performance.now()
   say('Installing the packages of the lockfile; the first time this takes up to a minute …')
-  const { ok, output } = await run('npx', ['-y', PNPM, 'install', '--frozen-lockfile'], {
+  const { ok, output } = await run('npx', ['--prefer-offline', '-y', PNPM, 'install', '--frozen-lockfile'], {
     env: { CI: 'true' },
   })
   if (!ok) {

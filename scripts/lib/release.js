@@ -44,11 +44,7 @@ export async function release(names, { to, from, keep, back, release: id, list }
     const config = join(to, 'config.json')
     if (existsSync(config)) {
       if (name !== 'host') addRemote(config, name)
-      writeRemotes(
-        config,
-        (remote) => join(to, 'remotes', remote, 'manifest.json'),
-        `${ROOT}host/dist/config.json`,
-      )
+      writeRemotes(to, (remote) => join(to, 'remotes', remote, 'manifest.json'), `${ROOT}host/dist`)
     }
     say(`${name} ${live} is live in ${place}.`)
   }

@@ -18,6 +18,9 @@ import { Mishap } from './say.js'
  * `releases/live.json` lists the ids that were live, the newest last.
  */
 
+/** What an installation and its releases write. */
+const OF_THE_SITE = new Set(['config.json', 'sections.json'])
+
 const ID = /^\d+\.\d+\.\d+-[\da-f]{8}$/
 
 /** @param {string} place */
@@ -50,7 +53,7 @@ export async function publish(build, place) {
   const kept = join(keptIn(place), id)
   if (!existsSync(kept)) {
     rmSync(`${kept}.part`, { recursive: true, force: true })
-    cpSync(build, `${kept}.part`, { recursive: true, filter: (file) => basename(file) !== 'config.json' })
+    cpSync(build, `${kept}.part`, { recursive: true, filter: (file) => !OF_THE_SITE.has(basename(file)) })
     renameSync(`${kept}.part`, kept)
   }
   return makeLive(place, id)

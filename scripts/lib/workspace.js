@@ -1,13 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+import { REMOTE_NAMES } from '../../federation/remote-names.js'
 
 /** The folders of the remotes. */
-export const REMOTES = readdirSync(ROOT)
-  .filter((folder) => /^remote-[a-z-]+$/.test(folder) && existsSync(join(ROOT, folder, 'package.json')))
-  .sort()
+export const REMOTES = REMOTE_NAMES.map((name) => `remote-${name}`)
 
 /** The packages with a build. No build needs the output of another. */
 export const BUILT = ['host', ...REMOTES, 'backend']

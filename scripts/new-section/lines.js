@@ -1,50 +1,16 @@
 /**
- * Lines that a new section adds to existing files. Biome sorts them.
+ * What a new section or a new remote adds to files that are there. Where a line stands among its like is Biome's to say.
  *
- * @typedef {{ file: string, line: string, into?: string }} Line imports are added at the top of the file, other lines to
- *   the block whose first line contains `into`, or at the end of the file
- * @type {readonly Line[]}
+ * @typedef {object} Line an import goes to the head of the file; without any of the three below, a line goes to the end
+ * @property {string} file
+ * @property {string} line
+ * @property {string} [into] the end of the block that a line with this text opens
+ * @property {RegExp} [after] the last line that matches
+ * @property {RegExp} [before] the first line that matches
  */
-export const LINES = [
-  { file: 'shared-api/src/contract/index.ts', line: "export * from './neat-widget'" },
-  { file: 'shared-api/src/contract/exports.ts', line: "import type { NeatWidget } from './neat-widget'" },
-  {
-    file: 'shared-api/src/contract/exports.ts',
-    line: `
-export const NEAT_WIDGET_EXPORT: readonly CsvColumn<NeatWidget>[] = [
-  ['Id', ({ id }) => id],
-  ['Name', ({ name }) => name],
-  ['Description', ({ description }) => description],
-]`,
-  },
-  {
-    file: 'shared-api/src/resource.ts',
-    line: "import type { NeatWidget, NeatWidgetPayload } from './contract'",
-  },
-  {
-    file: 'shared-api/src/resource.ts',
-    into: 'interface Shapes {',
-    line: "  'neat-widget': { entity: NeatWidget; payload: NeatWidgetPayload }",
-  },
-  {
-    file: 'shared-api/src/http/http-source.ts',
-    into: '  resources: {',
-    line: "    'neat-widget': httpResource('/neat-widget'),",
-  },
-  {
-    file: 'shared-api/src/sample/sample-source.ts',
-    line: "import { sampleNeatWidgets } from './neat-widgets'",
-  },
-  {
-    file: 'shared-api/src/sample/sample-source.ts',
-    into: '  resources: {',
-    line: "    'neat-widget': sampleNeatWidgets,",
-  },
-  {
-    file: 'shared-api/src/query/resources.ts',
-    line: "export const neatWidgets = /* @__PURE__ */ resourceHooks('neat-widget')",
-  },
-  { file: 'shared-api/src/index.ts', line: "export { neatWidgets } from './query/resources'" },
+
+/** @type {readonly Line[]} */
+export const SECTION_LINES = [
   { file: 'backend/src/app.ts', line: "import { neatWidgetRoutes } from './neat-widgets/routes'" },
   { file: 'backend/src/app.ts', into: 'async function addApi(', line: '  neatWidgetRoutes(app, db)' },
   {
@@ -58,12 +24,21 @@ export const NEAT_WIDGET_EXPORT: readonly CsvColumn<NeatWidget>[] = [
     module: './NeatWidgets',
     menu: 100,
     pages: { create: { label: 'New Neat Widget', path: 'new-neat-widget', keywords: 'add create' } },
+    records: [
+      {
+        path: '/neat-widget',
+        label: 'Neat widgets',
+        title: '{name}',
+        description: '{description}',
+        to: '/neat-widgets/edit/{id}',
+      },
+    ],
   },`,
   },
 ]
 
 /**
- * Lines for remote-admin's common frame of lists and forms.
+ * What remote-admin's frame for lists and forms wants to know.
  *
  * @type {readonly Line[]}
  */
@@ -75,27 +50,93 @@ export const ADMIN_LINES = [
 ]
 
 /**
+ * What a new remote adds to the stack.
+ *
+ * @type {readonly Line[]}
+ */
+export const REMOTE_LINES = [
+  { file: '.dockerignore', after: /^!remote-/, line: '!remote-REMOTE' },
+  {
+    file: 'deploy/Dockerfile',
+    after: /^COPY remote-\S+\/package\.json /,
+    line: 'COPY remote-REMOTE/package.json remote-REMOTE/',
+  },
+  {
+    file: 'deploy/Dockerfile',
+    before: /^FROM browser-shared AS host-build$/,
+    line: `FROM browser-shared AS remote-REMOTE-build
+COPY remote-REMOTE remote-REMOTE
+RUN cd remote-REMOTE && vite.js build && mkdir /image && cp -r dist /image/release && find /image -exec touch -d @0 {} +
+`,
+  },
+  {
+    file: 'deploy/Dockerfile',
+    after: /^COPY --from=remote-\S+ \/image\/release\/manifest\.json /,
+    line: 'COPY --from=remote-REMOTE-build /image/release/manifest.json remote-REMOTE/dist/',
+  },
+  {
+    file: 'deploy/Dockerfile',
+    before: /^FROM \S+ AS gateway$/,
+    line: `FROM static AS remote-REMOTE
+ENV PLACE=/remotes/REMOTE
+COPY --from=remote-REMOTE-build /image/ /
+`,
+  },
+  {
+    file: 'docker-compose.yml',
+    before: /^ {2}gateway:$/,
+    line: `  remote-REMOTE:
+    <<: *pages
+    build: { <<: *build, target: remote-REMOTE }
+    volumes: ["remote-REMOTE:/srv"]
+`,
+  },
+  {
+    file: 'docker-compose.yml',
+    after: /^ {6}remote-\S+: \{ condition: service_healthy \}$/,
+    line: '      remote-REMOTE: { condition: service_healthy }',
+  },
+  { file: 'docker-compose.yml', after: /^ {2}remote-\S+:$/, line: '  remote-REMOTE:' },
+]
+
+/**
  * @param {string} text
  * @param {Line} line
- * @throws when the file has no such block
+ * @throws when the file has no such place any more
  */
-export function withLine(text, { file, line, into }) {
+export function withLine(text, { file, line, into, after, before }) {
   if (line.startsWith('import ')) return `${line}\n${text}`
-  if (!into) return `${text}${line}\n`
   const lines = text.split('\n')
-  const start = lines.findIndex((each) => each.includes(into))
-  const indent = /^ */.exec(lines[start] ?? '')?.[0] ?? ''
-  const end = lines.findIndex((each, index) => index > start && /^[}\]]/.test(each.slice(indent.length)))
-  if (start < 0 || end < 0) throw new Error(`${file} has no block that starts with: ${into}`)
-  return lines.toSpliced(end, 0, line).join('\n')
+  const place = after
+    ? lines.findLastIndex((each) => after.test(each)) + 1
+    : before
+      ? lines.findIndex((each) => before.test(each))
+      : into
+        ? endOfBlock(lines, into)
+        : lines.length - 1
+  if (place < 0 || (after && place === 0))
+    throw new Error(`${file} has no place any more for: ${after ?? before ?? into}`)
+  return lines.toSpliced(place, 0, line).join('\n')
 }
 
-/** Tests that list whole menus. */
+/**
+ * @param {string[]} lines
+ * @param {string} start a text of the line that opens the block
+ * @returns {number} the index of the line that closes it, -1 when there is no such block
+ */
+function endOfBlock(lines, start) {
+  const first = lines.findIndex((each) => each.includes(start))
+  if (first < 0) return -1
+  const indent = /^ */.exec(lines[first] ?? '')?.[0].length ?? 0
+  return lines.findIndex((each, index) => index > first && /^[}\]]/.test(each.slice(indent)))
+}
+
+/** Tests that tell the menus in full. */
 export const MENUS = ['host/src/sections.test.ts', 'host/src/shell/shell.test.tsx', 'e2e/shell.spec.ts']
 
 /**
  * @param {string} text
- * @param {string} menu its first entries
+ * @param {string} menu the entries it begins with
  * @param {string} label
  */
 export function withMenuEntry(text, menu, label) {

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../lib/run.js'
-import { ADMIN_LINES, LINES, MENUS, withLine, withMenuEntry } from './lines.js'
-import { inRemote, REMOTES } from './remotes.js'
+import { REMOTES } from '../lib/workspace.js'
+import { ADMIN_LINES, MENUS, REMOTE_LINES, SECTION_LINES, withLine, withMenuEntry } from './lines.js'
+import { inRemote, ROLES, traitsOf } from './remotes.js'
 
 const textOf = (/** @type {string} */ file) => readFileSync(ROOT + file, 'utf8')
 
-describe('the lines of a new section', () => {
-  const inEach = Object.values(REMOTES).flatMap((remote) =>
-    LINES.map((line) => ({ ...line, file: inRemote(line.file, remote) })),
+describe('what a new section adds to files that are there', () => {
+  const inEach = REMOTES.flatMap((remote) =>
+    SECTION_LINES.map((line) => ({ ...line, file: inRemote(line.file, traitsOf(ROOT, remote)) })),
   )
-  it.each([...inEach, ...ADMIN_LINES])('have a place in $file: $line', (line) => {
+  it.each([...inEach, ...ADMIN_LINES, ...REMOTE_LINES])('finds its place in $file: $line', (line) => {
     expect(withLine(textOf(line.file), line)).toContain(line.line)
   })
 
-  describe.each(MENUS)('include the menus in %s', (file) => {
-    it.each(Object.entries(REMOTES))('of the section’s roles in %s', (_, { menu }) => {
+  describe.each(MENUS)('finds the menus that %s tells', (file) => {
+    it.each(Object.entries(ROLES))('of %s', (_, { menu }) => {
       const before = textOf(file).split('Travel guides').length
       expect(withMenuEntry(textOf(file), menu, 'Travel guides').split("'Travel guides'").length).toBe(
         before + 2,
@@ -23,7 +24,7 @@ describe('the lines of a new section', () => {
     })
   })
 
-  it('go to the end of the block, not of an inner one', () => {
+  it('goes to the end of the block, not of one inside it', () => {
     const text = 'const a = {\n  b: {\n    c: 1,\n  },\n}\n'
     expect(withLine(text, { file: 'a.ts', into: 'b: {', line: '    d: 2,' })).toBe(
       'const a = {\n  b: {\n    c: 1,\n    d: 2,\n  },\n}\n',
@@ -33,9 +34,18 @@ describe('the lines of a new section', () => {
     )
   })
 
-  it('name a missing block', () => {
-    expect(() => withLine('', { file: 'a.ts', into: 'const a', line: '' })).toThrow(
-      'a.ts has no block that starts with: const a',
-    )
+  it.each([{ into: 'const a' }, { after: /^a/ }, { before: /^a/ }])(
+    'says which place is missing: %j',
+    (place) => {
+      expect(() => withLine('b', { file: 'a.ts', line: '', ...place })).toThrow(
+        'a.ts has no place any more for',
+      )
+    },
+  )
+
+  it('goes after the last line of its like, or before the first', () => {
+    const text = 'a1\nb\na2\nc'
+    expect(withLine(text, { file: 'a', after: /^a/, line: 'a3' })).toBe('a1\nb\na2\na3\nc')
+    expect(withLine(text, { file: 'a', before: /^a/, line: 'a0' })).toBe('a0\na1\nb\na2\nc')
   })
 })

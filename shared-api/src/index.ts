@@ -4,6 +4,7 @@ export { changePassword, logoutEverywhere } from './account'
 export { authenticate, logout, register } from './auth'
 export { configureApi } from './config'
 export type * from './contract'
+export { defineResource } from './define-resource'
 export { demoCredentials } from './demo-accounts'
 export type { Chosen } from './demo-sale'
 export { recordDemoSale } from './demo-sales'
@@ -14,7 +15,6 @@ export { askImports } from './imports'
 export { newKey } from './new-key'
 export {
   useAdministratorPage,
-  useAdministratorSearch,
   useDisableAdministrator,
   useEnableAdministrator,
   useInviteAdministrator,
@@ -29,6 +29,7 @@ export { useImport, useImportChanged, useImportRows } from './query/imports'
 export { optionSource } from './query/option-source'
 export { useOwnSessions } from './query/own-sessions'
 export { createQueryClient } from './query/query-client'
+export { useRecordSearches } from './query/record-search'
 export type { Save } from './query/resource-hooks'
 export { categories, clients, employees, paymentMethods, sales, services } from './query/resources'
 export { useSaleFigures } from './query/sale-figures'
@@ -44,4 +45,5 @@ export type {
   Stored,
 } from './resource'
 export { finishSale } from './sales'
+export type { SampleKind } from './sample/sample-resource'
 export { resource } from './source'

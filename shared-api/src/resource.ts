@@ -59,6 +59,11 @@ export interface Resource<Entity, Payload> {
   update(id: number, payload: Payload, options?: UpdateOptions): Promise<Stored<Entity>>
 }
 
+/** A resource with the name that its path and its query keys have. */
+export interface NamedResource<Entity, Payload> extends Resource<Entity, Payload> {
+  name: string
+}
+
 interface Shapes {
   category: { entity: Category; payload: CategoryPayload }
   'payment-method': { entity: PaymentMethod; payload: PaymentMethodPayload }

@@ -1,7 +1,7 @@
 import { isRealRole, useSession } from 'shared-auth'
 import { NetworkError } from './errors'
 import { httpSource } from './http/http-source'
-import type { EntityOf, PayloadOf, Resource, ResourceName, ResourceSource } from './resource'
+import type { EntityOf, NamedResource, PayloadOf, Resource, ResourceName, ResourceSource } from './resource'
 import { inSession } from './session-guard'
 
 /** The sample data is a chunk of its own, which real users do not load. */
@@ -18,14 +18,31 @@ async function sourceOfSession(): Promise<ResourceSource> {
 export const ask = <Result>(act: (source: ResourceSource) => Promise<Result>): Promise<Result> =>
   inSession(async () => act(await sourceOfSession()))
 
-/** A resource of the session: from the server for real roles, from sample data for all others. */
-export function resource<Name extends ResourceName>(name: Name): Resource<EntityOf<Name>, PayloadOf<Name>> {
+/** A resource of the session: the server's for real roles, sample data for all others. */
+export function resource<Name extends ResourceName>(
+  name: Name,
+): NamedResource<EntityOf<Name>, PayloadOf<Name>> {
+  return sessionResource(name, async () => (await sourceOfSession()).resources[name])
+}
+
+/**
+ * A resource whose calls belong to the session of their moment.
+ *
+ * @param ofSession the source that the session's role works on
+ */
+export function sessionResource<Entity, Payload>(
+  name: string,
+  ofSession: () => Promise<Resource<Entity, Payload>>,
+): NamedResource<Entity, Payload> {
+  const call = <Result>(act: (resource: Resource<Entity, Payload>) => Promise<Result>) =>
+    inSession(async () => act(await ofSession()))
   return {
-    list: (signal) => ask(({ resources }) => resources[name].list(signal)),
-    page: (query, signal) => ask(({ resources }) => resources[name].page(query, signal)),
-    csv: (query, signal) => ask(({ resources }) => resources[name].csv(query, signal)),
-    get: (id, signal) => ask(({ resources }) => resources[name].get(id, signal)),
-    create: (payload, signal) => ask(({ resources }) => resources[name].create(payload, signal)),
-    update: (id, payload, options) => ask(({ resources }) => resources[name].update(id, payload, options)),
+    name,
+    list: (signal) => call(({ list }) => list(signal)),
+    page: (query, signal) => call(({ page }) => page(query, signal)),
+    csv: (query, signal) => call(({ csv }) => csv(query, signal)),
+    get: (id, signal) => call(({ get }) => get(id, signal)),
+    create: (payload, signal) => call(({ create }) => create(payload, signal)),
+    update: (id, payload, options) => call(({ update }) => update(id, payload, options)),
   }
 }

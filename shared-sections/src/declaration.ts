@@ -1,4 +1,5 @@
-import type { SectionManifest } from './manifest'
+import type * as v from 'valibot'
+import type { SectionManifest, SectionManifestSchema } from './manifest'
 
 type DeclaredRole = 'ADMINISTRATOR' | 'EMPLOYEE' | 'OWNER'
 
@@ -22,11 +23,8 @@ export interface SectionDeclaration {
   menu?: number
   /** Pages of the section that the command palette offers. */
   pages?: Readonly<Record<string, SectionManifest['pages'][number]>>
-  /**
-   * Records that the command palette finds, and the address of each, in which `{id}` and `{email}` are
-   * replaced.
-   */
-  search?: readonly SectionManifest['search'][number][]
+  /** Records that the command palette searches on the server, how it shows one, and where that opens. */
+  records?: readonly NonNullable<v.InferInput<typeof SectionManifestSchema>['records']>[number][]
 }
 
 /** The sections of a remote, keyed by the names that its own code uses. */

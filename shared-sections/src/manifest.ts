@@ -11,8 +11,11 @@ const MOST = 50
 const SEGMENT = '[a-z0-9][a-z0-9-]*'
 const SECTION_PATH = new RegExp(`^(/${SEGMENT})+$`)
 const PAGE_PATH = new RegExp(`^${SEGMENT}(/${SEGMENT})*$`)
-const TARGET = new RegExp(`^/${SEGMENT}[\\w/?=&{}-]*$`)
-/** Allows no characters that could end an attribute or start an element. */
+const FIELD = '[a-zA-Z][\\w.]*'
+const TARGET = new RegExp(`^/${SEGMENT}(/(${SEGMENT}|\\{${FIELD}\\}))*(\\?[a-z]+=\\{${FIELD}\\})?$`)
+const API_PATH = new RegExp(`^/${SEGMENT}(/${SEGMENT})?$`)
+const TEXT_OF_RECORD = new RegExp(`^([^{}]|\\{${FIELD}(:money)?\\})+$`)
+/** Nothing of it can end an attribute or start an element. */
 const PATH_DATA = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.+-]+$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern excludes control characters.
 const PLAIN_TEXT = /^[^<>\u0000-\u001f\u007f]+$/
@@ -35,12 +38,23 @@ const Page = v.object({
   keywords: v.optional(Label),
 })
 
+const Records = v.object({
+  /** The resource of the API that is searched: `/client`. */
+  path: matching(API_PATH, 'is no path of the API such as /client'),
+  /** The heading above what was found. */
+  label: Label,
+  /** A record in the list: `{person.name}` and `{price:money}` are filled in. */
+  title: v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is no text with {fields} in it')),
+  description: v.optional(v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is no text with {fields} in it'))),
+  /** The address of one record, below the section's path: `/clients/edit/{id}`. */
+  to: matching(TARGET, 'is no address of the suite'),
+})
+
+/** How manifests of earlier releases say what the palette searches: `records` names one of the host's own kinds. */
 const Search = v.object({
-  /** The kind of record. */
   records: v.picklist(['client', 'service', 'administrator']),
   /** The heading of the results. */
   label: Label,
-  /** The address of one record, with `{id}` or `{email}` as placeholder. */
   to: matching(TARGET, 'is no address of the suite'),
 })
 
@@ -57,6 +71,7 @@ export const SectionManifestSchema = v.object({
   module: matching(/^\.\/[A-Z]\w*$/, 'is no module such as ./TravelGuides'),
   menu: v.optional(v.pipe(v.number(), v.integer())),
   pages: v.optional(v.pipe(v.array(Page), v.maxLength(MOST, 'is too long')), []),
+  records: v.optional(v.pipe(v.array(Records), v.maxLength(MOST, 'is too long')), []),
   search: v.optional(v.pipe(v.array(Search), v.maxLength(MOST, 'is too long')), []),
 })
 

@@ -26,7 +26,7 @@ export interface PasswordCost {
 /** Folders of the built browser code. A folder that does not exist is not served. */
 export interface StaticConfig {
   host: string
-  /** Folder by the name in the URL: `admin` is served at `/hc-v2-front/remotes/admin/`. */
+  /** Those outside of the host's folder, by the name in the address: `admin` is served at `/hc-v2-front/remotes/admin/`. */
   remotes: Record<string, string>
 }
 

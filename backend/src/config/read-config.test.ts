@@ -80,7 +80,7 @@ it('uses the variables that are set', async () => {
     loginRateLimit: false,
     sessionCache: false,
     trustedProxies: ['10.0.0.0/8', 'fd00::1'],
-    static: { host: '/srv/pages', remotes: { sales: '/srv/pages/remotes/sales' } },
+    static: { host: '/srv/pages', remotes: {} },
   })
 })
 

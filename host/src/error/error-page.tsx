@@ -4,11 +4,19 @@ import { ErrorMessage, usePageTitle } from 'shared-ui'
 import { describeError } from './describe-error'
 
 export function ErrorPage() {
-  const error = useRouteError()
+  return <ErrorScreen message={describeError(useRouteError())} />
+}
+
+/** At an address that nothing has. */
+export function NotFound() {
+  return <ErrorScreen message="Not Found" />
+}
+
+function ErrorScreen({ message }: { message: string }) {
   usePageTitle('Oops!')
   return (
     <ErrorMessage
-      message={describeError(error)}
+      message={message}
       action={
         <Button component={Link} to="/" reloadDocument variant="light" mt="md">
           Back to the start

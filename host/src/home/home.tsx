@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { landingOf } from '../sections'
+import { SectionsPending } from '../remotes/section-routes'
+import { landingOf, useSections } from '../sections'
 import { Welcome } from './welcome'
 
 /**
@@ -8,7 +9,9 @@ import { Welcome } from './welcome'
  */
 export function Home() {
   const role = useSession(({ user }) => user.role)
-  const landing = landingOf(role)
+  const isLoaded = useSections(({ sections }) => sections !== undefined)
   if (role === 'NONE') return <Welcome />
+  if (!isLoaded) return <SectionsPending />
+  const landing = landingOf(role)
   return <Navigate to={landing?.path ?? '/login'} replace />
 }

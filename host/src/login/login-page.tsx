@@ -2,6 +2,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { usePageTitle } from 'shared-ui'
 import { AuthLayout } from '../home/auth-layout'
+import { SectionsPending } from '../remotes/section-routes'
+import { useSections } from '../sections'
 import { LoginCard } from './login-card'
 import classes from './login-page.module.css'
 import { readReturnTo, targetAfterLogin } from './return-to'
@@ -10,8 +12,10 @@ import { RoleDenied } from './role-denied'
 export function LoginPage() {
   const role = useSession(({ user }) => user.role)
   const asked = readReturnTo(useLocation().state)
+  const isLoaded = useSections(({ sections }) => sections !== undefined)
   usePageTitle('Login')
 
+  if (role !== 'NONE' && !isLoaded) return <SectionsPending />
   const target = targetAfterLogin(asked, role)
   if (target && asked?.denied && asked.from !== target)
     return (

@@ -12,10 +12,10 @@ vi.mock('../config', async (original) => ({
 vi.mock('./fetch-needs')
 vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
 
-const CATEGORIES: RemoteModule = { remote: 'admin', module: './Categories' }
 const NEW_SALE: RemoteModule = { remote: 'sales', module: './NewSale' }
 const ADMIN_ENTRY = 'https://cdn.example.com/admin/assets/remoteEntry.js'
 const NEEDS = { files: ['categories.js'], shared: [] }
+const CATEGORIES: RemoteModule = { remote: 'admin', module: './Categories', needs: NEEDS }
 
 const Categories = () => null
 const NewSale = () => null
@@ -46,8 +46,8 @@ beforeEach(() => {
     apiBaseUrl: '/api/v1',
     allowOverrides: false,
     remotes: {
-      admin: { entry: ADMIN_ENTRY, needs: { './Categories': NEEDS } },
-      sales: { entry: 'https://cdn.example.com/sales/assets/remoteEntry.js', needs: {} },
+      admin: { entry: ADMIN_ENTRY },
+      sales: { entry: 'https://cdn.example.com/sales/assets/remoteEntry.js' },
     },
   })
 })

@@ -9,7 +9,7 @@ import { type Phase, RemoteError } from './remote-error'
 import { runningReleases } from './running-releases'
 import { detectPolicyViolation } from './security-policy'
 
-export type RemoteModule = Pick<Section, 'remote' | 'module'>
+export type RemoteModule = Pick<Section, 'remote' | 'module' | 'needs'>
 
 export type RemoteState =
   | { status: 'idle' | 'loading' }
@@ -101,15 +101,15 @@ export class RemoteLoader {
    *
    * @throws RemoteError
    */
-  private async open({ remote, module }: RemoteModule): Promise<ComponentType> {
+  private async open({ remote, module, needs }: RemoteModule): Promise<ComponentType> {
     const during = timeLimit(this.timeout)
     if (importFromWorkspace) {
       const exported = await during('module', importFromWorkspace({ remote, module }))
       return componentOf(exported, module)
     }
-    const { entry, needs } = await during('config', this.findRemote(remote))
+    const entry = await during('config', this.findRemote(remote))
     const hostParts = Promise.all([import('../share-scope/share-scope'), import('./host-api')])
-    const arrival = fetchNeeds(entry, module, needs[module])
+    const arrival = fetchNeeds(entry, module, needs)
     // Both are awaited below, unless an earlier phase fails.
     for (const early of [hostParts, arrival]) early.catch(() => undefined)
 
@@ -131,7 +131,7 @@ export class RemoteLoader {
     const { remotes } = await readConfig()
     const remote = remotes[name]
     if (!remote) throw new Error(`config.json names no remote "${name}"`)
-    return { entry: entryOf(remote), needs: remote.needs }
+    return entryOf(remote)
   }
 
   private async importEntry(remote: string, entry: URL): Promise<Container> {

@@ -10,6 +10,12 @@ const guides = {
   module: './TravelGuides',
   menu: 1,
 }
+const guide = {
+  path: '/travel-guide',
+  label: 'Travel guides',
+  title: '{name}',
+  to: '/travel-guides/edit/{id}',
+}
 const agencies = { ...guides, label: 'Agencies', path: '/agencies', module: './Agencies' }
 
 const remote = (list: unknown[], bounds: Partial<RemoteConfig> = {}): RemoteConfig => ({
@@ -57,8 +63,23 @@ describe('refuses one section, and accepts the others:', () => {
     ],
     [
       'a search that leads elsewhere',
-      { search: [{ records: 'client', label: 'Clients', to: '//evil.example' }] },
-      'Its search.0.to is no address of the suite.',
+      { records: [{ ...guide, to: '//evil.example' }] },
+      'Its records.0.to is no address of the suite.',
+    ],
+    [
+      'a search that leads out of the section',
+      { records: [{ ...guide, to: '/clients/edit/{id}' }] },
+      'Its records open at /clients/edit/{id}, which is not below /travel-guides.',
+    ],
+    [
+      'a search of what is no resource',
+      { records: [{ ...guide, path: '/auth/../client' }] },
+      'Its records.0.path is no path of the API such as /client.',
+    ],
+    [
+      'a search with an unknown filter in its text',
+      { records: [{ ...guide, title: '{name:html}' }] },
+      'Its records.0.title is no text with {fields} in it.',
     ],
   ])('%s', (_, claim, reason) => {
     const sections = readSections({ tours: remote([{ ...guides, ...claim }, agencies]) })
@@ -110,7 +131,26 @@ describe('the limits of config.json', () => {
   })
 })
 
-describe('a remote with invalid sections does not affect the others:', () => {
+describe('what the palette searches', () => {
+  it('is what the section declares, where config.json does not forbid it', () => {
+    const searched = remote([{ ...guides, records: [guide] }], { api: ['/travel-guide'] })
+    expect(readSections({ tours: searched }).accepted).toMatchObject([{ records: [guide] }])
+    const forbidden = { ...searched, api: ['/agency'] }
+    expect(reasons(readSections({ tours: forbidden }))).toEqual([
+      'It may not search /travel-guide, as config.json says.',
+    ])
+  })
+
+  it('may be one of the kinds that manifests of earlier releases name', () => {
+    const to = '/travel-guides?service={id}'
+    const earlier = { ...guides, search: [{ records: 'service', label: 'Services', to }] }
+    expect(readSections({ tours: remote([earlier]) }).accepted).toMatchObject([
+      { records: [{ path: '/service', label: 'Services', title: '{name}', to }] },
+    ])
+  })
+})
+
+describe('leaves every other remote working beside', () => {
   it.each([
     ['sections that are none', 'broken', 'Its manifest cannot be read.'],
     ['a list that is none', { version: 1, list: {} }, 'Its manifest cannot be read.'],

@@ -1,8 +1,9 @@
 import { REAL_ROLES, type Role, withDemo } from 'shared-auth'
 import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'shared-sections'
 import * as v from 'valibot'
-import type { RemoteConfig } from '../config'
+import { Carried, type RemoteConfig } from '../config'
 import type { RefusedSection, Section, Sections } from '../sections'
+import { recordsOf } from './earlier-search'
 
 /** Paths of the host's own pages. */
 const RESERVED = ['/login', '/invitation']
@@ -10,12 +11,17 @@ const RESERVED = ['/login', '/invitation']
 /**
  * Validates the sections of all remotes one by one: a refused section does not affect the others.
  *
- * @param remotes The remotes of `config.json`. The first that claims a path gets it.
+ * @param remotes of `config.json`, in whose order the first to claim a path has it
+ * @param carried of `sections.json`; what `config.json` says itself takes precedence
  */
-export function readSections(remotes: Readonly<Record<string, RemoteConfig>>): Sections {
+export function readSections(
+  remotes: Readonly<Record<string, RemoteConfig>>,
+  carried: Readonly<Record<string, CarriedByRelease>> = {},
+): Sections {
   const accepted: Section[] = []
   const refused: RefusedSection[] = []
-  for (const [remote, config] of Object.entries(remotes)) {
+  for (const [remote, installed] of Object.entries(remotes)) {
+    const config = { ...carried[remote], ...installed }
     const refuse = (reason: string, claimed: unknown = {}) => {
       const { label, path } = v.parse(Named, claimed)
       const isFree = path !== undefined && !ownerOf(path, [...accepted, ...refused]) && !isReserved(path)
@@ -32,16 +38,30 @@ export function readSections(remotes: Readonly<Record<string, RemoteConfig>>): S
         refuse(`Its ${v.getDotPath(issue) ?? 'declaration'} ${issue.message}.`, claimed)
         continue
       }
-      const section = result.output
+      const { search, ...manifest } = result.output
+      const section = { ...manifest, records: recordsOf(result.output) }
       const problem = problemOf(section, config, accepted)
       if (problem) refuse(problem, section)
-      else accepted.push({ ...section, remote, roles: withDemos(section.roles) })
+      else
+        accepted.push({
+          ...section,
+          remote,
+          roles: withDemos(section.roles),
+          needs: config.needs?.[section.module],
+        })
     }
   }
   return { accepted, refused }
 }
 
-/** The fields of a refused section that its error page shows. */
+/** The content of `sections.json`: a remote that it says something unreadable of has no sections from there. */
+export function parseCarried(content: unknown): Record<string, CarriedByRelease> {
+  return v.parse(v.fallback(v.record(v.string(), v.fallback(Carried, {})), {}), content)
+}
+
+type CarriedByRelease = v.InferOutput<typeof Carried>
+
+/** As much of a claim as its page of refusal can show. */
 const Named = v.fallback(
   v.object({
     label: v.fallback(v.optional(SectionManifestSchema.entries.label), undefined),
@@ -69,27 +89,30 @@ function claimedBy(
 
 /** The reason why a valid section is refused. Undefined when it is accepted. */
 function problemOf(
-  { path, roles }: v.InferOutput<typeof SectionManifestSchema>,
-  { prefix, roles: allowed }: RemoteConfig,
+  { path, roles, records }: Pick<Section, 'path' | 'records'> & { roles: readonly string[] },
+  { prefix, roles: allowed, api }: RemoteConfig,
   accepted: readonly Section[],
 ): string | undefined {
   if (isReserved(path)) return `${path} is a page of the host.`
-  if (prefix && path !== prefix && !path.startsWith(`${prefix}/`))
-    return `Its path has to lie below ${prefix}, as config.json says.`
+  if (prefix && !isBelow(path, prefix)) return `Its path has to lie below ${prefix}, as config.json says.`
   const owner = ownerOf(path, accepted)
   if (owner) return `${owner.path} belongs to ${owner.label} of remote-${owner.remote}.`
   const unknown = roles.find((role) => !isKnownRole(role))
   if (unknown !== undefined) return `There is no role ${unknown.slice(0, 30)}.`
   const forbidden = allowed && roles.find((role) => !allowed.includes(role))
-  return forbidden && `It may not be opened to the role ${forbidden}, as config.json says.`
+  if (forbidden) return `It may not be opened to the role ${forbidden}, as config.json says.`
+  const outside = records.find(({ to }) => !isBelow(to.split('?')[0] ?? to, path))
+  if (outside) return `Its records open at ${outside.to}, which is not below ${path}.`
+  const unsearched = api && records.find((each) => !api.includes(each.path))
+  return unsearched && `It may not search ${unsearched.path}, as config.json says.`
 }
 
-/** The section whose path is equal to, above or below `path`. */
+/** At the path itself, too. */
+const isBelow = (path: string, above: string) => `${path}/`.startsWith(`${above}/`)
+
+/** One of them at the path, above it or below it. */
 const ownerOf = <Claimed extends { path?: string }>(path: string, claimed: readonly Claimed[]) =>
-  claimed.find(
-    ({ path: other }) =>
-      other !== undefined && (`${path}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${path}/`)),
-  )
+  claimed.find(({ path: other }) => other !== undefined && (isBelow(path, other) || isBelow(other, path)))
 
 const isReserved = (path: string) =>
   ownerOf(

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { accountOf, useSession } from 'shared-auth'
 import type { Config } from '../config'
 import { useReleaseNews } from '../releases/release-watch'
+import { useSections } from '../sections'
 import { Breadcrumbs } from './breadcrumbs'
 import { DemoNotice } from './demo-notice'
 import { Footer } from './footer'
@@ -24,6 +25,7 @@ const ReleaseNotice = lazyPart(async () => (await import('../releases/release-no
 export function Shell({ config }: { config: Config }) {
   const loggedIn = useSession(({ user }) => user.role !== 'NONE')
   const account = useSession(({ user }) => accountOf(user))
+  const hasSections = useSections(({ sections }) => sections !== undefined)
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   const isOutdated = useReleaseNews()
   const content = useRef<HTMLElement>(null)
@@ -41,7 +43,7 @@ export function Shell({ config }: { config: Config }) {
         Skip to the content
       </a>
       <Header brand={config.brand} />
-      {loggedIn && (
+      {loggedIn && hasSections && (
         <>
           <div className={classes.menu}>
             <SideMenu />

@@ -7,7 +7,7 @@ import 'shared-ui/testing'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from '../config'
 import { routesOf } from '../router'
-import { setSections } from '../sections'
+import { type Sections, useSections } from '../sections'
 import { followSession } from '../session/follow-session'
 import { REMOTES, SECTIONS } from './workspace-remotes'
 
@@ -36,15 +36,16 @@ export function signedOut(): void {
   useSession.setState({ user: NOBODY, accessToken: '', ready: false, ended: false })
 }
 
-setSections(SECTIONS)
+useSections.setState({ sections: SECTIONS })
 
 /**
  * Renders the whole host at an address, without synchronization with other tabs.
  *
- * @param sections Default: the sections of this workspace's remotes.
+ * @param sections of the remotes of this workspace, unless a test has others; null when they are not loaded
  */
-export function renderHost(at: string, sections = SECTIONS) {
-  const router = createMemoryRouter(routesOf(CONFIG, sections), { initialEntries: [at] })
+export function renderHost(at: string, sections: Sections | null = SECTIONS) {
+  useSections.setState({ sections: sections ?? undefined, error: undefined })
+  const router = createMemoryRouter(routesOf(CONFIG), { initialEntries: [at] })
   const stop = followSession(router)
   const user = userEvent.setup()
   const rendered = render(

@@ -8,6 +8,6 @@ export const testSection = (label: string, given: Partial<Section> = {}): Sectio
   remote: 'sales',
   module: `./${label.replaceAll(' ', '')}`,
   pages: [],
-  search: [],
+  records: [],
   ...given,
 })

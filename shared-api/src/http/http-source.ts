@@ -1,37 +1,9 @@
-import type { Employee, Page } from '../contract'
-import type { Resource, ResourceSource } from '../resource'
-import { readFile, readStored } from './answer'
+import type { Employee } from '../contract'
+import type { ResourceSource } from '../resource'
+import { readStored } from './answer'
 import { request } from './client'
-import { createOnce } from './create-once'
 import { httpAdministrators } from './http-administrators'
-import { LONG_TIMEOUT_MS } from './send'
-
-function httpResource<Entity, Payload>(base: string): Resource<Entity, Payload> {
-  return {
-    list: async (signal) => {
-      const answer = await request<Entity[] | Page<Entity>>('GET', base, { signal })
-      return Array.isArray(answer) ? answer : answer.content
-    },
-    page: (query, signal) => request('GET', base, { query, signal }),
-    csv: ({ pageIndex: _index, pageSize: _size, ...query }, signal) =>
-      request('GET', base, {
-        query,
-        signal,
-        headers: { accept: 'text/csv' },
-        timeout: LONG_TIMEOUT_MS,
-        read: readFile,
-      }),
-    get: (id, signal) => request('GET', `${base}/${id}`, { signal, read: readStored<Entity> }),
-    create: createOnce(base),
-    update: (id, body, { ifMatch, signal } = {}) =>
-      request('PUT', `${base}/${id}`, {
-        body,
-        signal,
-        headers: ifMatch ? { 'if-match': ifMatch } : {},
-        read: readStored<Entity>,
-      }),
-  }
-}
+import { httpResource } from './http-resource'
 
 export const httpSource: ResourceSource = {
   resources: {

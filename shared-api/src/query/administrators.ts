@@ -1,8 +1,7 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdministratorPayload } from '../contract'
 import type { AdministratorSource, PageQuery } from '../resource'
 import { ask } from '../source'
-import { firstFew } from './options'
 import { pageBefore } from './page-before'
 import { useQueryKeys } from './session-keys'
 
@@ -12,18 +11,6 @@ export function useAdministratorPage(query: PageQuery) {
     queryKey: keys.administratorPage(query),
     queryFn: ({ signal }) => ask(({ administrators }) => administrators.page(query, signal)),
     placeholderData: pageBefore(keys),
-  })
-}
-
-/** The first results of `search`. Pending, without a request, while `search` is empty. */
-export function useAdministratorSearch(search: string) {
-  const keys = useQueryKeys()
-  const query = firstFew(search)
-  return useQuery({
-    queryKey: keys.administratorPage(query),
-    queryFn: search
-      ? ({ signal }) => ask(({ administrators }) => administrators.page(query, signal))
-      : skipToken,
   })
 }
 

@@ -1,22 +1,22 @@
 import type { SessionUser } from 'shared-auth'
 import type { SalesReportQuery } from '../contract'
-import type { PageQuery, ResourceName } from '../resource'
+import type { PageQuery } from '../resource'
 
 /**
  * Query keys. All of them start with the session's role and email, so that sessions never share cached data.
  */
 export function queryKeys({ role, email }: SessionUser) {
   const session = () => [role, email] as const
-  const of = (name: ResourceName) => [...session(), name] as const
+  const of = (name: string) => [...session(), name] as const
   return {
     session,
     resource: of,
-    list: (name: ResourceName) => [...of(name), 'list'] as const,
-    pages: (name: ResourceName) => [...of(name), 'page'] as const,
-    page: (name: ResourceName, query: PageQuery) => [...of(name), 'page', query] as const,
-    options: (name: ResourceName, search: string) => [...of(name), 'options', search] as const,
-    optionLabel: (name: ResourceName, value: string) => [...of(name), 'option-label', value] as const,
-    one: (name: ResourceName, id: number) => [...of(name), 'one', id] as const,
+    list: (name: string) => [...of(name), 'list'] as const,
+    pages: (name: string) => [...of(name), 'page'] as const,
+    page: (name: string, query: PageQuery) => [...of(name), 'page', query] as const,
+    options: (name: string, search: string) => [...of(name), 'options', search] as const,
+    optionLabel: (name: string, value: string) => [...of(name), 'option-label', value] as const,
+    one: (name: string, id: number) => [...of(name), 'one', id] as const,
     administrators: () => [...session(), 'administrator'] as const,
     administratorPage: (query: PageQuery) => [...session(), 'administrator', 'page', query] as const,
     auditLog: () => [...session(), 'audit-log'] as const,

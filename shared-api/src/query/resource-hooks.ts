@@ -1,8 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { EntityOf, PageQuery, PayloadOf, ResourceName, Stored } from '../resource'
-import { resource } from '../source'
-import { firstFew, oneOptions, pageOptions } from './options'
+import type { NamedResource, PageQuery, Stored } from '../resource'
+import { oneOptions, pageOptions } from './options'
 import { pageBefore } from './page-before'
 import { cacheSaved } from './saved'
 import { useQueryKeys } from './session-keys'
@@ -22,9 +21,10 @@ export interface Save<Payload> {
  * The hooks of one resource. They take no query options, so that caching and retries are the same for every
  * caller.
  */
-export function resourceHooks<Name extends ResourceName>(name: Name) {
-  type Entity = EntityOf<Name>
-  const { list, csv, create, update } = resource(name)
+export function resourceHooks<Entity extends { id: number }, Payload>(
+  resource: NamedResource<Entity, Payload>,
+) {
+  const { name, list, csv, create, update } = resource
 
   return {
     /**
@@ -33,16 +33,7 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
      */
     usePage(query: PageQuery) {
       const keys = useQueryKeys()
-      return useQuery({ ...pageOptions(name, keys, query), placeholderData: pageBefore(keys) })
-    },
-
-    /** The first results of `search`. Pending, without a request, while `search` is empty. */
-    useSearch(search: string) {
-      const keys = useQueryKeys()
-      return useQuery({
-        ...pageOptions(name, keys, firstFew(search)),
-        ...(!search && { queryFn: skipToken }),
-      })
+      return useQuery({ ...pageOptions(resource, keys, query), placeholderData: pageBefore(keys) })
     },
 
     /** All records. */
@@ -55,7 +46,7 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
     useOne(id: number | null | undefined) {
       const keys = useQueryKeys()
       return useQuery({
-        ...oneOptions(name, keys, id ?? 0),
+        ...oneOptions(resource, keys, id ?? 0),
         ...(!id && { queryFn: skipToken }),
       })
     },
@@ -64,7 +55,7 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
     useSave() {
       const keys = useQueryKeys()
       const client = useQueryClient()
-      return useMutation<Stored<Entity>, Error, Save<PayloadOf<Name>>>({
+      return useMutation<Stored<Entity>, Error, Save<Payload>>({
         mutationFn: ({ id, payload, ifMatch }) => (id ? update(id, payload, { ifMatch }) : create(payload)),
         onSuccess: (saved) => cacheSaved(client, keys, name, saved),
       })
@@ -79,7 +70,7 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
     useReread() {
       const keys = useQueryKeys()
       const client = useQueryClient()
-      return (id: number) => client.fetchQuery({ ...oneOptions(name, keys, id), staleTime: 0 })
+      return (id: number) => client.fetchQuery({ ...oneOptions(resource, keys, id), staleTime: 0 })
     },
 
     /**
@@ -91,10 +82,10 @@ export function resourceHooks<Name extends ResourceName>(name: Name) {
       const client = useQueryClient()
       return useMemo(
         () => ({
-          page: (query: PageQuery) => void client.prefetchQuery(pageOptions(name, keys, query)),
-          one: (id: number) => void client.prefetchQuery(oneOptions(name, keys, id)),
+          page: (query: PageQuery) => void client.prefetchQuery(pageOptions(resource, keys, query)),
+          one: (id: number) => void client.prefetchQuery(oneOptions(resource, keys, id)),
         }),
-        [keys, client, name],
+        [keys, client, resource],
       )
     },
   }

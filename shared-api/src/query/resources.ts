@@ -1,8 +1,9 @@
+import { resource } from '../source'
 import { resourceHooks } from './resource-hooks'
 
-export const categories = /* @__PURE__ */ resourceHooks('category')
-export const paymentMethods = /* @__PURE__ */ resourceHooks('payment-method')
-export const services = /* @__PURE__ */ resourceHooks('service')
-export const clients = /* @__PURE__ */ resourceHooks('client')
-export const employees = /* @__PURE__ */ resourceHooks('employee')
-export const sales = /* @__PURE__ */ resourceHooks('sale')
+export const categories = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('category'))
+export const paymentMethods = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('payment-method'))
+export const services = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('service'))
+export const clients = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('client'))
+export const employees = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('employee'))
+export const sales = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('sale'))

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Page } from '../contract'
-import type { EntityOf, ResourceName } from '../resource'
 import type { QueryKeys } from './keys'
 
-/** Resources that show fields of another resource. */
-const SHOWN_IN: Partial<Record<ResourceName, readonly ResourceName[]>> = { category: ['service'] }
+/** Resources whose entities show something of another one. */
+const SHOWN_IN: Readonly<Record<string, readonly string[]>> = { category: ['service'] }
 
 /** The query keys of a resource and of the resources that show its fields. */
 export const touchedBy = (keys: QueryKeys, name: ResourceName) =>
@@ -14,13 +13,12 @@ export const touchedBy = (keys: QueryKeys, name: ResourceName) =>
  * Puts a saved entity into the cache: cached rows are replaced at once, and every query whose result may have
  * changed is invalidated.
  */
-export function cacheSaved<Name extends ResourceName>(
+export function cacheSaved<Entity extends { id: number }>(
   client: QueryClient,
   keys: QueryKeys,
-  name: Name,
-  saved: EntityOf<Name>,
+  name: string,
+  saved: Entity,
 ): void {
-  type Entity = EntityOf<Name>
   const replaced = (rows: Entity[]) => rows.map((row) => (row.id === saved.id ? saved : row))
   client.setQueryData<Entity>(keys.one(name, saved.id), saved)
   client.setQueryData<Entity[]>(keys.list(name), (rows) => rows && replaced(rows))

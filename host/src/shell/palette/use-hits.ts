@@ -1,26 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBeach, IconRefresh, IconUser, IconUserShield } from '@tabler/icons-react'
+import { IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { clients, services, useAdministratorSearch } from 'shared-api'
-import type { Administrator, Client, Service } from 'shared-api/contract'
+import { useRecordSearches } from 'shared-api'
 import { useSession } from 'shared-auth'
-import { formatMoney, hasFailed, type Reading } from 'shared-ui'
-import { type Section, sectionsOf } from '../../sections'
+import { hasFailed, type Reading } from 'shared-ui'
+import { loader } from '../../remotes/loader'
+import { sectionsOf } from '../../sections'
 import type { Entry, EntryGroup } from './entry'
+import { filledAddress, filledText } from './filled-in'
 
 /** A single letter would match nearly every record. */
 const SHORTEST = 2
 const PAUSE_MS = 250
-
-type Declared = Section['search'][number]
-
-interface Search<Found> extends Reading {
-  data: { content: readonly Found[] } | undefined
-  refetch(): unknown
-}
-
-/** An entry whose target address is not filled in yet. */
-type Hit = Omit<Entry, 'run'> & { fields: Record<'id' | 'email', string> }
 
 /**
  * The records that match the typed text, for each search that a section of the role declares. The request is
@@ -33,63 +24,35 @@ export function useHits(typed: string): EntryGroup[] {
   const [asked] = useDebouncedValue(query, PAUSE_MS)
   const isBehind = query !== asked
 
-  const declared = sectionsOf(role).flatMap(({ search }) => search)
-  const askedFor = (kind: Declared['records']) =>
-    declared.some(({ records }) => records === kind) ? asked : ''
-  const found = {
-    client: hits(clients.useSearch(askedFor('client')), clientHit),
-    service: hits(services.useSearch(askedFor('service')), serviceHit),
-    administrator: hits(useAdministratorSearch(askedFor('administrator')), administratorHit),
-  }
+  const declared = sectionsOf(role).flatMap((section) =>
+    section.records.map((records) => ({ ...records, section, load: () => loader.load(section) })),
+  )
+  const searches = useRecordSearches(declared, asked)
 
   if (!query) return []
-  return declared.map(({ records, label, to }): EntryGroup => {
-    const { search, entries } = found[records]
-    if (!isBehind && hasFailed(search)) return failed(label, search)
-    const isDone = !isBehind && entries !== undefined
-    return {
-      label,
-      searching: !isDone,
-      entries: (isDone ? entries : []).map(({ fields, ...entry }) => ({
-        ...entry,
-        run: () => navigate(filledIn(to, fields)),
-      })),
-    }
+  return declared.map(({ path, label, title, description, to, section }, index): EntryGroup => {
+    const search = searches[index]
+    if (!isBehind && search && hasFailed(search)) return failed(label, search)
+    const found = isBehind ? undefined : search?.data?.content
+    const entries = (found ?? []).flatMap((record, place): Entry[] => {
+      const name = filledText(title, record)
+      return name
+        ? [
+            {
+              id: `${path.slice(1).replace('/', '-')}-${place}`,
+              label: name,
+              ...(description && { description: filledText(description, record) }),
+              outline: section.icon,
+              run: () => navigate(filledAddress(to, record)),
+            },
+          ]
+        : []
+    })
+    return { label, searching: !found, entries }
   })
 }
 
-function hits<Found>(search: Search<Found>, toHit: (found: Found) => Hit) {
-  return { search, entries: search.data?.content.map(toHit) }
-}
-
-const clientHit = ({ id, person: { name, lastname, dni, email } }: Client): Hit => ({
-  id: `client-${id}`,
-  label: `${name} ${lastname}`,
-  description: `DNI ${dni} · ${email}`,
-  Icon: IconUser,
-  fields: { id: `${id}`, email },
-})
-
-const serviceHit = ({ id, name, price, category }: Service): Hit => ({
-  id: `service-${id}`,
-  label: name,
-  description: `${category.name} · ${formatMoney(price)}`,
-  Icon: IconBeach,
-  fields: { id: `${id}`, email: '' },
-})
-
-const administratorHit = ({ id, name, lastname, email }: Administrator): Hit => ({
-  id: `administrator-${id}`,
-  label: `${name} ${lastname}`,
-  description: email,
-  Icon: IconUserShield,
-  fields: { id: `${id}`, email },
-})
-
-const filledIn = (address: string, { id, email }: Hit['fields']) =>
-  address.replace('{id}', id).replace('{email}', encodeURIComponent(email))
-
-function failed(label: string, search: Search<unknown>): EntryGroup {
+function failed(label: string, search: Reading & { refetch(): unknown }): EntryGroup {
   const entry: Entry = {
     id: `retry-${label}`,
     label: 'Try again',

@@ -1,0 +1,133 @@
+import { rm } from 'node:fs/promises'
+import { watchComplaints } from './support/complaints'
+import { copyOfTemplate } from './support/data-template'
+import { DevServer } from './support/dev-server'
+import { expect, test } from './support/new-remote-fixtures'
+import { ShellPage } from './support/shell-page'
+
+// One deployment for all of them, in this order.
+test.describe.configure({ mode: 'default' })
+
+test('a remote is added to a deployed host, whose files stay as they are', async ({
+  page,
+  as,
+  newRemote: { site, release },
+}) => {
+  const shell = new ShellPage(page)
+  const complaints = watchComplaints(page)
+  const hostFiles = await site.hostFiles()
+  expect(Object.keys(hostFiles).length).toBeGreaterThan(20)
+  await as('ADMINISTRATOR')
+  await expect(shell.menu.getByRole('link')).toHaveText(['Categories', 'Services', 'Clients', 'Employees'])
+
+  await release()
+  await page.reload()
+  await shell.open('Tours')
+  await expect(page.getByText('No results.')).toBeVisible()
+
+  await test.step('its form stores what its list shows', async () => {
+    await page.getByRole('link', { name: 'New Tour' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lighthouse walk')
+    await page.getByRole('textbox', { name: 'Description' }).fill('Along the coast until dusk')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row', { name: /Lighthouse walk/ })).toBeVisible()
+  })
+
+  await test.step('the palette finds its pages and its records', async () => {
+    await page.keyboard.press('Control+k')
+    await shell.palette.search.fill('new tour')
+    await expect(shell.palette.group('Go to').getByRole('option')).toHaveText(['New Tour'])
+    await shell.palette.search.fill('lighthouse')
+    await shell.palette
+      .group('Tours')
+      .getByRole('option', { name: /Lighthouse walk/ })
+      .click()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Lighthouse walk')
+  })
+
+  await test.step('only its role has it in the menu', async () => {
+    await shell.logout.click()
+    await as('EMPLOYEE')
+    await expect(shell.menu.getByRole('link')).toHaveText(['New Sale', 'My Sales'])
+    await shell.logout.click()
+  })
+
+  await test.step('a demo has sample data of it, in the palette before the section was open', async () => {
+    await as('ADMINISTRATOR-DEMO')
+    await page.keyboard.press('Control+k')
+    await shell.palette.search.fill('second tour')
+    await shell.palette
+      .group('Tours')
+      .getByRole('option', { name: /Second tour/ })
+      .click()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Second tour')
+  })
+
+  expect(complaints).toEqual([])
+  expect(await site.hostFiles()).toEqual(hostFiles)
+})
+
+test('a release of it brings its sections along, and going back takes them back', async ({
+  page,
+  as,
+  newRemote: { workspace, site, release },
+}) => {
+  const shell = new ShellPage(page)
+  const hostFiles = await site.hostFiles()
+  await workspace.replace(
+    'remote-tours/src/sections.ts',
+    "label: 'Tours',\n    path: '/tours'",
+    "label: 'Excursions',\n    path: '/excursions'",
+  )
+  await workspace.replace(
+    'remote-tours/src/sections.ts',
+    "to: '/tours/edit/{id}'",
+    "to: '/excursions/edit/{id}'",
+  )
+  await release()
+  await as('ADMINISTRATOR-DEMO')
+  await shell.open('Excursions')
+  await expect(page).toHaveURL(/\/excursions$/)
+  await expect(page.getByRole('row', { name: /First tour/ })).toBeVisible()
+
+  await release('--back')
+  await page.goto('tours')
+  await expect(page.getByRole('row', { name: /First tour/ })).toBeVisible()
+  await expect(shell.menu.getByRole('link', { name: 'Excursions' })).toHaveCount(0)
+  await expect(shell.menu.getByRole('link', { name: 'Tours' })).toBeVisible()
+  expect(await site.hostFiles()).toEqual(hostFiles)
+})
+
+test('it is in npm run dev', async ({ page, newRemote: { workspace } }) => {
+  const data = await copyOfTemplate()
+  const server = await DevServer.start(workspace.folder, { environment: { DATA_DIR: data } })
+  await page.goto(`${server.origin}/hc-v2-front/`)
+  await page.getByRole('button', { name: 'Login as an Administrator' }).click()
+  await page.getByRole('link', { name: 'Excursions' }).click()
+  await expect(page.getByRole('row', { name: /First tour/ })).toBeVisible()
+  await server.stop()
+  await rm(data, { recursive: true })
+})
+
+test('what was written passes the checks, its tests and those of the stack', async ({
+  newRemote: { workspace },
+}) => {
+  test.slow()
+  await workspace.replace(
+    'remote-tours/src/sections.ts',
+    "label: 'Excursions',\n    path: '/excursions'",
+    "label: 'Tours',\n    path: '/tours'",
+  )
+  await workspace.replace(
+    'remote-tours/src/sections.ts',
+    "to: '/excursions/edit/{id}'",
+    "to: '/tours/edit/{id}'",
+  )
+  await workspace.run('scripts/check.js')
+  await workspace.run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...['--project=browser', '--project=backend on embedded', '--project=deploy'],
+    ...['tours', 'host/src/sections', 'deploy'],
+  )
+})

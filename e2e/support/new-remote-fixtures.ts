@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises'
+import { copyOfTemplate } from './data-template'
+import { test as base } from './fixtures'
+import { Server } from './server'
+import { Site } from './site'
+import { WorkspaceCopy } from './workspace-copy'
+
+interface NewRemote {
+  /** Where `npm run new:remote -- remote-tours "Tours"` has run. */
+  workspace: WorkspaceCopy
+  /** This workspace's host and remotes, deployed; the server has the new remote's API already. */
+  site: Site
+  /** `npm run release -- tours` from the copy. */
+  release: (...args: string[]) => Promise<void>
+}
+
+/** As the other browser tests have it, on a deployed site beside a workspace with one remote more. */
+export const test = base.extend<object, { newRemote: NewRemote & { server: Server } }>({
+  newRemote: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
+    async ({}, use) => {
+      const [workspace, site, data] = await Promise.all([
+        WorkspaceCopy.make({ withPackages: false }),
+        Site.create(),
+        copyOfTemplate(),
+      ])
+      await site.release('host', 'admin', 'sales', 'owner')
+      await workspace.run('scripts/new-remote.js', 'remote-tours', 'Tours')
+      await workspace.runIn('backend', 'node_modules/vite/bin/vite.js', 'build')
+      const server = await Server.start({ DATA_DIR: data, STATIC_DIR: site.folder }, workspace.folder)
+      const release = (...args: string[]) =>
+        workspace.run('scripts/release.js', 'tours', ...args, '--to', site.folder)
+      await use({ workspace, site, release, server })
+      await server.stop()
+      await Promise.all([workspace.remove(), site.remove(), rm(data, { recursive: true })])
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ newRemote }, use) => use(`${newRemote.server.origin}/hc-v2-front/`),
+})
+
+export { expect } from './fixtures'

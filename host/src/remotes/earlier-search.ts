@@ -1,0 +1,20 @@
+import type { SectionManifest } from 'shared-sections'
+
+type Records = SectionManifest['records'][number]
+
+/** How the palette shows the three kinds of records that manifests of earlier releases name. */
+const KINDS: Record<SectionManifest['search'][number]['records'], Omit<Records, 'label' | 'to'>> = {
+  client: {
+    path: '/client',
+    title: '{person.name} {person.lastname}',
+    description: 'DNI {person.dni} · {person.email}',
+  },
+  service: { path: '/service', title: '{name}', description: '{category.name} · {price:money}' },
+  administrator: { path: '/administrator', title: '{name} {lastname}', description: '{email}' },
+}
+
+/** What a section lets the palette search, in whichever of the two forms its manifest says it. */
+export const recordsOf = ({ records, search }: SectionManifest): Records[] => [
+  ...records,
+  ...search.map(({ records: kind, label, to }) => ({ ...KINDS[kind], label, to })),
+]

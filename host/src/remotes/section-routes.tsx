@@ -1,0 +1,50 @@
+import { useEffect, useMemo } from 'react'
+import { type RouteObject, useRoutes } from 'react-router-dom'
+import { FailedState, Loading } from 'shared-ui'
+import { NotFound } from '../error/error-page'
+import { type RefusedSection as Refused, type Section, type Sections, useSections } from '../sections'
+import { SectionGate } from '../session/section-gate'
+import { lazyPart } from '../shell/lazy-part'
+import { loadSections } from './load-sections'
+import { RemoteSection } from './remote-section'
+
+const RefusedSection = lazyPart(async () => (await import('./refused-section')).RefusedSection)
+
+/** Every address that is not a page of the host: the section that owns it, or that there is none. */
+export function SectionRoutes() {
+  const sections = useSections((state) => state.sections)
+  return sections ? <LoadedRoutes sections={sections} /> : <SectionsPending />
+}
+
+/** In place of what needs the sections before they are loaded. */
+export function SectionsPending() {
+  const failed = useSections(({ error }) => error !== undefined)
+  useEffect(() => void loadSections(), [])
+  if (failed) return <FailedState onRetry={() => void loadSections()} />
+  return <Loading label="Cargando..." />
+}
+
+function LoadedRoutes({ sections }: { sections: Sections }) {
+  const routes = useMemo(() => routesOf(sections), [sections])
+  return useRoutes(routes)
+}
+
+const routesOf = ({ accepted, refused }: Sections): RouteObject[] => [
+  ...accepted.map(sectionRoute),
+  ...refused.flatMap(refusedRoute),
+  { path: '*', element: <NotFound /> },
+]
+
+const sectionRoute = (section: Section): RouteObject => ({
+  path: `${section.path}/*`,
+  element: (
+    <SectionGate section={section}>
+      <RemoteSection section={section} />
+    </SectionGate>
+  ),
+})
+
+const refusedRoute = (section: Refused): RouteObject[] =>
+  section.path === undefined
+    ? []
+    : [{ path: `${section.path}/*`, element: <RefusedSection section={section} /> }]

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { addRemote, writeRemotes } from './config-file.js'
+
+const entry = 'remotes/tours/assets/remoteEntry.js'
+const sections = { version: 1, list: [{ label: 'Tours' }] }
+const needs = { './Tours': { files: ['tours.js'], shared: [] } }
+const released = { release: '1.0.0-0a1b2c3d', needs, sections }
+
+/** @type {string} */
+let site
+
+/** @param {string} file @param {unknown} content */
+const write = (file, content) => writeFileSync(join(site, file), JSON.stringify(content))
+/** @param {string} file */
+const read = (file) => JSON.parse(readFileSync(join(site, file), 'utf8'))
+const update = () => writeRemotes(site, (remote) => join(site, 'remotes', remote, 'manifest.json'))
+
+/** @param {{ id?: string, sections?: unknown }} release */
+const releaseTours = ({ id = released.release, ...others }) =>
+  write('remotes/tours/manifest.json', { release: { id }, needs, ...others })
+
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'todoturismo-config-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  mkdirSync(join(site, 'remotes/tours'), { recursive: true })
+  write('manifest.json', { release: { id: '1.0.0-00000000' }, readsSectionsFile: true })
+  write('config.json', { brand: 'Suite', remotes: { tours: { entry, prefix: '/tours' } } })
+})
+
+describe('what the releases of remotes carry', () => {
+  it('stands in sections.json, and leaves config.json as the installation wrote it', () => {
+    releaseTours({ sections })
+    update()
+    expect(read('sections.json')).toEqual({ tours: released })
+    expect(read('config.json')).toEqual({ brand: 'Suite', remotes: { tours: { entry, prefix: '/tours' } } })
+  })
+
+  it('goes with the release that is taken back', () => {
+    releaseTours({ sections })
+    update()
+    const before = read('sections.json')
+    releaseTours({ id: '1.1.0-0a1b2c3d', sections: { version: 1, list: [{ label: 'Excursions' }] } })
+    update()
+    expect(read('sections.json').tours).toMatchObject({ sections: { list: [{ label: 'Excursions' }] } })
+    releaseTours({ sections })
+    update()
+    expect(read('sections.json')).toEqual(before)
+  })
+
+  it('stays as it is where a manifest is from before sections', () => {
+    releaseTours({ sections })
+    update()
+    releaseTours({})
+    update()
+    expect(read('sections.json').tours).toEqual(released)
+  })
+
+  it('is in config.json for a host of an earlier release, and moves with the next one', () => {
+    write('manifest.json', { release: { id: '0.9.0-00000000' } })
+    releaseTours({ sections })
+    update()
+    expect(read('config.json').remotes.tours).toEqual({ entry, prefix: '/tours', ...released })
+    write('manifest.json', { release: { id: '1.0.0-00000000' }, readsSectionsFile: true })
+    update()
+    expect(read('config.json').remotes.tours).toEqual({ entry, prefix: '/tours' })
+    expect(read('sections.json')).toEqual({ tours: released })
+  })
+
+  it('is that of the host’s build for a remote from before sections', () => {
+    releaseTours({})
+    const build = join(site, 'build')
+    mkdirSync(build)
+    write('build/sections.json', { tours: { sections } })
+    writeRemotes(site, (remote) => join(site, 'remotes', remote, 'manifest.json'), build)
+    expect(read('sections.json').tours).toEqual(released)
+  })
+})
+
+it('a remote that is new gets its place in config.json, once', () => {
+  addRemote(join(site, 'config.json'), 'guides')
+  addRemote(join(site, 'config.json'), 'tours')
+  expect(read('config.json').remotes).toEqual({
+    tours: { entry, prefix: '/tours' },
+    guides: { entry: 'remotes/guides/assets/remoteEntry.js' },
+  })
+})

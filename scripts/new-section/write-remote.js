@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { editFile, editJson } from './edit-file.js'
+import { REMOTE_LINES, withLine } from './lines.js'
+import { withImporter } from './lockfile.js'
+import { inRemote } from './remotes.js'
+import { fillTemplates, templatesOf } from './templates.js'
+
+/**
+ * Writes a remote without sections, and its lines in the files that know all remotes.
+ *
+ * @param {string} root of the workspace
+ * @param {import('./words.js').Words} words of its first section
+ * @param {import('./remotes.js').Traits} traits
+ * @returns {string[]} the files that are written, from the root
+ * @throws {import('../lib/say.js').Mishap} when there is a file of that name already
+ */
+export function writeRemote(root, words, traits) {
+  const remote = `remote-${traits.name}`
+  const created = fillTemplates(root, templatesOf('new-remote', `${remote}/`), words, traits)
+  for (const line of REMOTE_LINES) {
+    editFile(join(root, line.file), (text) => withLine(text, { ...line, line: inRemote(line.line, traits) }))
+  }
+  editJson(join(root, 'tsconfig.json'), ({ references }) => references.push({ path: remote }))
+  editJson(join(root, 'host/public/config.json'), ({ remotes }) => {
+    remotes[traits.name] = { entry: `remotes/${traits.name}/assets/remoteEntry.js` }
+  })
+  editFile(join(root, 'pnpm-lock.yaml'), (text) => withImporter(text, root, remote))
+  return [...created, 'tsconfig.json', 'host/public/config.json']
+}

@@ -1,0 +1,48 @@
+import { isRealRole, useSession } from 'shared-auth'
+import { NetworkError } from './errors'
+import { httpResource } from './http/http-resource'
+import { resourceHooks } from './query/resource-hooks'
+import type { PageQuery, Resource } from './resource'
+import type { SampleKind } from './sample/sample-resource'
+import { sessionResource } from './source'
+
+interface ResourceDefinition<Row extends { id: number }, Entity, Payload> {
+  /** Where the server has it, below the API: `/travel-guide`. */
+  path: `/${string}`
+  /** The demo's data, which no real session loads. */
+  sample: () => Promise<SampleKind<Row, Entity, Payload>>
+}
+
+type Pages = { page(query: PageQuery, signal?: AbortSignal): Promise<{ content: readonly unknown[] }> }
+
+/** By path. */
+const sampleSources = new Map<string, () => Promise<Pages>>()
+
+/** The sample data of a resource that a remote of this page has defined. */
+export const definedSample = (path: string): Promise<Pages> | undefined => sampleSources.get(path)?.()
+
+/**
+ * Defines a resource outside of this package: a remote that keeps records of its own needs no new release of the host.
+ *
+ * @returns the hooks that its screens use
+ */
+export function defineResource<Row extends { id: number }, Entity extends { id: number }, Payload>({
+  path,
+  sample,
+}: ResourceDefinition<Row, Entity, Payload>) {
+  const http = httpResource<Entity, Payload>(path)
+  let loaded: Promise<Resource<Entity, Payload>> | undefined
+  const loadSample = () => {
+    loaded ??= Promise.all([import('./sample/sample-resource'), sample()]).then(
+      ([{ sampleResource }, kind]) => sampleResource(kind),
+      (error) => {
+        loaded = undefined
+        throw new NetworkError(error)
+      },
+    )
+    return loaded
+  }
+  sampleSources.set(path, loadSample)
+  const ofSession = async () => (isRealRole(useSession.getState().user.role) ? http : loadSample())
+  return resourceHooks(sessionResource(path.slice(1), ofSession))
+}

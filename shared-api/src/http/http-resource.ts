@@ -1,0 +1,34 @@
+import type { Page } from '../contract'
+import type { Resource } from '../resource'
+import { readFile, readStored } from './answer'
+import { request } from './client'
+import { createOnce } from './create-once'
+import { LONG_TIMEOUT_MS } from './send'
+
+/** @param base its path below the API */
+export function httpResource<Entity, Payload>(base: string): Resource<Entity, Payload> {
+  return {
+    list: async (signal) => {
+      const answer = await request<Entity[] | Page<Entity>>('GET', base, { signal })
+      return Array.isArray(answer) ? answer : answer.content
+    },
+    page: (query, signal) => request('GET', base, { query, signal }),
+    csv: ({ pageIndex: _index, pageSize: _size, ...query }, signal) =>
+      request('GET', base, {
+        query,
+        signal,
+        headers: { accept: 'text/csv' },
+        timeout: LONG_TIMEOUT_MS,
+        read: readFile,
+      }),
+    get: (id, signal) => request('GET', `${base}/${id}`, { signal, read: readStored<Entity> }),
+    create: createOnce(base),
+    update: (id, body, { ifMatch, signal } = {}) =>
+      request('PUT', `${base}/${id}`, {
+        body,
+        signal,
+        headers: ifMatch ? { 'if-match': ifMatch } : {},
+        read: readStored<Entity>,
+      }),
+  }
+}
