@@ -4,19 +4,6 @@ import { Needs } from './releases/needs'
 import { overridesAskedFor } from './remotes/overrides/overrides-asked-for'
 
 /**
- * The files and packages that a module of a remote needs, listed in config.json so that they load in parallel
- * with the entry. They may be missing or from an earlier release.
- */
-export const Needs = v.object({
-  /** Files in the directory of the remote's entry. */
-  files: v.array(v.string()),
-  /** Packages of the host that load on demand. */
-  shared: v.array(v.string()),
-})
-
-export type Needs = v.InferOutput<typeof Needs>
-
-/**
  * What the host knows of a remote's manifest before it loads the remote. It stands in `sections.json`; in `config.json` where
  * an earlier release wrote it, or an address overrides the remote.
  */

@@ -1,7 +1,7 @@
 import type { Role } from 'shared-auth'
 import type { SectionManifest } from 'shared-sections'
 import { create } from 'zustand'
-import type { Needs } from './config'
+import type { Needs } from './releases/needs'
 
 /** A part of the suite with a path of its own: who may open it, and which remote shows it. */
 export interface Section extends Omit<SectionManifest, 'roles' | 'search'> {
