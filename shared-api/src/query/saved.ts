@@ -6,7 +6,7 @@ import type { QueryKeys } from './keys'
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = { category: ['service'] }
 
 /** The query keys of a resource and of the resources that show its fields. */
-export const touchedBy = (keys: QueryKeys, name: ResourceName) =>
+export const touchedBy = (keys: QueryKeys, name: string) =>
   [name, ...(SHOWN_IN[name] ?? [])].map(keys.resource)
 
 /**
