@@ -12,7 +12,8 @@ export const RESULT_LABELS: Record<ImportResult, string> = {
 }
 
 const TEXT_COLORS: Record<ImportResult, string> = {
-  created: 'var(--mantine-color-green-text)',
+  // Mantine's green text has too little contrast on white.
+  created: 'light-dark(var(--mantine-color-teal-9), var(--mantine-color-teal-4))',
   changed: 'var(--mantine-color-blue-text)',
   unchanged: 'dimmed',
   refused: 'var(--mantine-color-red-text)',
