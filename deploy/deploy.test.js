@@ -134,6 +134,22 @@ describe('docker-compose.yml', () => {
   })
 })
 
+describe('deploy/mail.yml', () => {
+  const overlay = read('deploy/mail.yml')
+  const mail = parse(overlay)
+
+  it('gives the servers, and nothing else, a way to the world outside', () => {
+    expect(mail.networks).toEqual({ mail: null })
+    expect(Object.keys(mail.services)).toEqual(['backend'])
+    expect(mail.services.backend.networks).toEqual([...(services.backend?.networks ?? []), 'mail'])
+  })
+
+  it('says of every variable in .env.example', () => {
+    for (const [, name] of overlay.matchAll(/\$\{(\w+)/g))
+      expect(example, name).toMatch(new RegExp(`^#?${name}=`, 'm'))
+  })
+})
+
 describe('Dockerfile', () => {
   it('pins what it begins with to a version', () => {
     for (const { base } of stages.filter((stage) => !stages.some(({ name }) => name === stage.base)))

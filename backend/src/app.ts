@@ -28,6 +28,7 @@ import { trustProxy } from './http/trusted-proxies'
 import { answerUnparsedRequests } from './http/unparsed-requests'
 import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from './http/valibot'
 import { importRoutes } from './imports/routes'
+import { mailRoutes } from './mail/routes'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { metricsRoutes } from './metrics/routes'
 import { paymentMethodRoutes } from './payment-methods/routes'
@@ -100,6 +101,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   const accessTokens = createAccessTokens(config.tokenSecrets)
   guardRoutes(app, config.sessionCache ? cachedCallers(db) : uncachedCallers(db), accessTokens)
   const refuseOtherMethods = trackMethods(app)
+  const mails = config.mail !== undefined
   const access = {
     db,
     accessTokens,
@@ -115,11 +117,12 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   paymentMethodRoutes(app, db)
   serviceRoutes(app, db)
   clientRoutes(app, db)
-  employeeRoutes(app, db)
+  employeeRoutes(app, db, mails)
   saleRoutes(app, db, config.businessTimeZone, () => metrics.salesRecorded.inc())
   importRoutes(app, db)
-  administratorRoutes(app, db)
+  administratorRoutes(app, db, mails)
   auditLogRoutes(app, db, config.businessTimeZone)
+  mailRoutes(app, { db, mails, throttle: access.throttle })
   reportRoutes(app, config.businessTimeZone)
   refuseOtherMethods()
 }

@@ -1,6 +1,7 @@
 import { buildApp } from './app'
 import { readConfig } from './config/read-config'
 import { connect } from './database/database'
+import { startMail } from './mail/start-mail'
 import { scheduleSaleCount } from './maintenance/count-sales'
 import { purgeExpired, schedulePurge } from './maintenance/purge-expired'
 import { scheduleFolding } from './reports/fold-sale-changes'
@@ -25,9 +26,11 @@ async function start(): Promise<void> {
   const stopPurging = schedulePurge(database.db, config, (error) => app.log.error(error))
   const stopFolding = scheduleFolding(database.db, (error) => app.log.error(error))
   const stopCounting = scheduleSaleCount(database.db, (error) => app.log.error(error))
+  const stopMail = await startMail(database.db, config, app.log)
   app.addHook('onClose', async () => {
     stopPurging()
     await stopFolding()
+    await stopMail()
     await stopCounting()
     await database.close()
   })

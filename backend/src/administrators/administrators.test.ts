@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Administrator, InvitedAdministrator } from 'shared-api/contract'
+import type { Administrator, Invitation, InvitedAdministrator } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
 import { account, invitation } from '../database/schema/accounts'
 import { emailOf, PASSWORD, useTestServer } from '../testing/test-server'
@@ -13,7 +13,9 @@ const authenticate = (email: string, password: string) =>
 const register = (token: string, password: string) =>
   server.nobody.post('/auth/register', { token, password })
 
-async function invited(email: string, role?: 'OWNER'): Promise<InvitedAdministrator> {
+type Invited = InvitedAdministrator & { invitation: Invitation }
+
+async function invited(email: string, role?: 'OWNER'): Promise<Invited> {
   const response = await owner().post('/administrator', { ...person(email), ...(role && { role }) })
   expect(response.statusCode, response.body).toBe(201)
   return response.json()

@@ -1,11 +1,17 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Administrator, AdministratorInput, Invitation, InvitedAdministrator } from 'shared-api/contract'
+import type {
+  Administrator,
+  AdministratorInput,
+  DeliveredInvitation,
+  Delivery,
+  InvitedAdministrator,
+} from 'shared-api/contract'
 import { disableAccount, enableAccount } from '../accounts/account-status'
 import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { notFound, ProblemError } from '../http/problem'
-import { invite } from '../invitations/invite'
+import { deliverInvitation } from '../invitations/invite'
 import { findOne, insertedId } from '../resources/resource'
 import { administrators, isAdministrator } from './queries'
 
@@ -14,21 +20,27 @@ export async function inviteAdministrator(
   db: Database,
   input: AdministratorInput,
   by: number,
+  delivery: Delivery,
 ): Promise<InvitedAdministrator> {
   return db.transaction(async (tx) => {
     const id = insertedId(await tx.insert(account).values(input).returning({ id: account.id }))
     const administrator = await findAdministrator(tx, id)
     await audit(tx, { accountId: by, action: 'create', entity: 'account', entityId: id, after: input })
-    return { administrator, invitation: await invite(tx, id, by) }
+    return { administrator, invitation: await deliverInvitation(tx, id, by, delivery) }
   })
 }
 
 /** Makes a new one-time link, for a lost link or a forgotten password. */
-export async function renewInvitation(db: Database, id: number, by: number): Promise<Invitation> {
+export async function renewInvitation(
+  db: Database,
+  id: number,
+  by: number,
+  delivery: Delivery,
+): Promise<DeliveredInvitation> {
   return db.transaction(async (tx) => {
     const { status } = await findAdministrator(tx, id)
     if (status === 'DISABLED') throw conflict('This account is disabled. Enable it first')
-    return invite(tx, id, by)
+    return deliverInvitation(tx, id, by, delivery)
   })
 }
 

@@ -1,8 +1,9 @@
 import {
   Administrator,
   AdministratorInput,
+  DeliveredInvitation,
   IdParams,
-  Invitation,
+  InvitationQuery,
   InvitedAdministrator,
   Problem,
 } from 'shared-api/contract'
@@ -23,7 +24,8 @@ const path = '/administrator'
 const tags = ['administrator']
 const config = { access: ['OWNER'] } as const
 
-export function administratorRoutes(app: App, db: Database): void {
+/** @param mails whether the server sends mail */
+export function administratorRoutes(app: App, db: Database, mails: boolean): void {
   listRoute(app, db, {
     path,
     entity: Administrator,
@@ -38,13 +40,16 @@ export function administratorRoutes(app: App, db: Database): void {
       config,
       schema: {
         tags,
-        summary: 'Invite an administrator or owner; the response holds the token of the one-time link',
+        summary:
+          'Invite an administrator or owner; the response holds the token of the one-time link, or the address that it is mailed to',
+        querystring: InvitationQuery,
         body: AdministratorInput,
         response: { 201: InvitedAdministrator, 400: Problem, 409: Problem },
       },
     },
     async (request, reply) => {
-      const invited = await inviteAdministrator(db, request.body, callerOf(request).accountId)
+      const delivery = mails ? request.query.delivery : 'link'
+      const invited = await inviteAdministrator(db, request.body, callerOf(request).accountId, delivery)
       const location = `${API_PREFIX}${path}/${invited.administrator.id}`
       return reply.code(201).header('location', location).send(invited)
     },
@@ -58,10 +63,14 @@ export function administratorRoutes(app: App, db: Database): void {
         tags,
         summary: 'Make a new one-time link, for a lost link or a forgotten password',
         params: IdParams,
-        response: { 200: Invitation, 400: Problem, 404: Problem, 409: Problem },
+        querystring: InvitationQuery,
+        response: { 200: DeliveredInvitation, 400: Problem, 404: Problem, 409: Problem },
       },
     },
-    (request) => renewInvitation(db, request.params.id, callerOf(request).accountId),
+    (request) => {
+      const delivery = mails ? request.query.delivery : 'link'
+      return renewInvitation(db, request.params.id, callerOf(request).accountId, delivery)
+    },
   )
 
   const answers = { 200: Administrator, 400: Problem, 404: Problem, 409: Problem }

@@ -37,6 +37,28 @@ export interface SeedConfig {
   owner?: { email: string; password: string } | undefined
 }
 
+/** The mail server, and what mails say about this one. */
+export interface MailConfig {
+  /** `smtp://user:password@host:587` */
+  smtpUrl: string
+  /** Refuses to talk without TLS, unless the URL says otherwise. */
+  requireTls: boolean
+  /** `TodoTurismo <office@example.com>`: mails are from it, and call the business by its name. */
+  from: string
+  /** The origin of links, `https://office.example.com`. */
+  publicUrl: string
+}
+
+/** How the business writes days and money: the same as in the pages' config.json. */
+export interface BusinessFormat {
+  /** BCP 47. */
+  locale: string
+  /** ISO 4217. */
+  currency: string
+  /** IANA name. */
+  timeZone: string
+}
+
 /** Configuration of the application. The server reads it from the environment, tests construct it directly. */
 export interface Config {
   production: boolean
@@ -57,6 +79,8 @@ export interface Config {
   trustedProxies: TrustedProxies
   /** IANA name of the business's time zone, in which days and months begin and end. */
   businessTimeZone: string
+  /** Without it no mail is sent: links are shown to be handed over. */
+  mail?: MailConfig | undefined
   /** Serves `/metrics` to other machines, too. */
   metrics: boolean
   /** The time that a client may take to send a request. */
@@ -72,6 +96,9 @@ export interface Config {
 export interface ServerConfig extends Config {
   /** Retention time of the audit log. */
   auditMonths: number
+  /** For mails. */
+  businessLocale: string
+  businessCurrency: string
   host: string
   port: number
   database: DatabaseConfig

@@ -1,11 +1,19 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Email, Password } from 'shared-api/contract'
+import { Email, isEmail, Password } from 'shared-api/contract'
 import * as v from 'valibot'
 
 function isNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/')
   return isIP(address) > 0 && (bits === undefined || ipaddr.isValidCIDR(text))
+}
+
+function isLocale(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(name).length > 0
+  } catch {
+    return false
+  }
 }
 
 function isTimeZone(name: string): boolean {
@@ -36,6 +44,23 @@ const origins = v.pipe(
   v.everyItem(
     (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
     'must be origins such as https://office.example.com, separated by commas',
+  ),
+)
+
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin such as https://office.example.com',
+  ),
+)
+
+/** `office@example.com` or `Name <office@example.com>` */
+const sender = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text),
+    'must be an address such as office@example.com or TodoTurismo <office@example.com>',
   ),
 )
 
@@ -87,6 +112,14 @@ const databaseUrl = v.pipe(
   ),
 )
 
+const smtpUrl = v.pipe(
+  v.string(),
+  v.regex(
+    /^smtps?:\/\/([^@/?#\s]+@)?[^@/?#\s]+\/?(\?[^#\s]*)?$/,
+    'must be like smtps://user:password@host:465; escape special characters of the password, @ as %40',
+  ),
+)
+
 /** Every environment variable that the server reads, with its default. */
 export const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -125,6 +158,21 @@ export const Environment = v.object({
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),
     'America/Argentina/Buenos_Aires',
   ),
+  /** How mails write days and money. */
+  BUSINESS_LOCALE: v.optional(
+    v.pipe(v.string(), v.check(isLocale, 'must be a locale such as es-AR')),
+    'en-GB',
+  ),
+  BUSINESS_CURRENCY: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency such as ARS')),
+    'ARS',
+  ),
+  /** The mail server. Unset, no mail is sent. */
+  SMTP_URL: v.optional(smtpUrl),
+  /** Who mails are from. */
+  MAIL_FROM: v.optional(sender),
+  /** The origin of links in mails. Unset outside production, this server's own. */
+  PUBLIC_URL: v.optional(origin),
   /** A session ends this many days after its login, even when it is in use. */
   SESSION_DAYS: v.optional(count(1, 365), '30'),
   AUDIT_RETENTION_MONTHS: v.optional(count(1, 1200), '60'),

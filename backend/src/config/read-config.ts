@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { StartError } from '../start-error'
-import type { DatabaseConfig, PostgresConfig, SeedConfig, ServerConfig } from './config'
+import type { DatabaseConfig, MailConfig, PostgresConfig, SeedConfig, ServerConfig } from './config'
 import { withPassword } from './database-url'
 import { Environment } from './environment'
 import { readSecretFiles } from './secret-files'
@@ -76,9 +76,27 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     maxEventLoopDelayMs: database.kind === 'postgres' ? MAX_EVENT_LOOP_DELAY_MS : 0,
     apiDocs: environment.API_DOCS ?? !production,
     businessTimeZone: environment.BUSINESS_TIME_ZONE,
+    businessLocale: environment.BUSINESS_LOCALE,
+    businessCurrency: environment.BUSINESS_CURRENCY,
+    mail: mailOf(environment, production),
     static: staticFolders(environment.STATIC_DIR),
     logLevel: environment.LOG_LEVEL,
   }
+}
+
+/**
+ * Links begin with PUBLIC_URL: the host that a request names is anybody's word.
+ *
+ * @throws StartError when the mail server is named and the sender or, in production, the origin of links is not
+ */
+function mailOf(environment: Environment, production: boolean): MailConfig | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL, PORT } = environment
+  if (!smtpUrl) return undefined
+  if (!from) throw new StartError('SMTP_URL needs MAIL_FROM: who mails are from.')
+  const publicUrl = PUBLIC_URL ?? (production ? undefined : `http://localhost:${PORT}`)
+  if (!publicUrl)
+    throw new StartError('SMTP_URL needs PUBLIC_URL in production: the origin of links in mails.')
+  return { smtpUrl, from, publicUrl, requireTls: production && smtpUrl.startsWith('smtp:') }
 }
 
 function checkProduction(environment: Environment): void {

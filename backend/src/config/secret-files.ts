@@ -11,6 +11,7 @@ const SECRETS = [
   'JWT_SECRET_PREVIOUS',
   'SEED_PASSWORD',
   'OWNER_PASSWORD',
+  'SMTP_URL',
 ] as const
 
 type Variables = Record<string, string | undefined>

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Employee, Invitation } from 'shared-api/contract'
+import type { DeliveredInvitation, Delivery, Employee } from 'shared-api/contract'
 import { disableAccount, enableAccount } from '../accounts/account-status'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { notFound, ProblemError } from '../http/problem'
-import { invite } from '../invitations/invite'
+import { deliverInvitation } from '../invitations/invite'
 import { findOne, insertedId, lockRow, type Versioned } from '../resources/resource'
 import { employees } from './queries'
 
@@ -13,7 +13,12 @@ import { employees } from './queries'
  *
  * @throws ProblemError 409 while the account is disabled, or when another account has the email
  */
-export async function inviteEmployee(db: Database, id: number, by: number): Promise<Invitation> {
+export async function inviteEmployee(
+  db: Database,
+  id: number,
+  by: number,
+  delivery: Delivery,
+): Promise<DeliveredInvitation> {
   return db.transaction(async (tx) => {
     // The lock keeps two simultaneous first invitations from creating two accounts.
     await lockRow(tx, employees.table, id)
@@ -21,7 +26,8 @@ export async function inviteEmployee(db: Database, id: number, by: number): Prom
     if (employee.account?.status === 'DISABLED') {
       throw new ProblemError(409, { detail: 'This employee is disabled. Enable the employee first' })
     }
-    return invite(tx, (await accountOf(tx, id)) ?? (await createAccount(tx, employee)), by)
+    const accountId = (await accountOf(tx, id)) ?? (await createAccount(tx, employee))
+    return deliverInvitation(tx, accountId, by, delivery)
   })
 }
 

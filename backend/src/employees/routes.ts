@@ -1,4 +1,12 @@
-import { EMPLOYEE_EXPORT, Employee, EmployeeInput, IdParams, Invitation, Problem } from 'shared-api/contract'
+import {
+  DeliveredInvitation,
+  EMPLOYEE_EXPORT,
+  Employee,
+  EmployeeInput,
+  IdParams,
+  InvitationQuery,
+  Problem,
+} from 'shared-api/contract'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { etag } from '../resources/etag'
@@ -7,7 +15,8 @@ import { callerOf } from '../session/caller'
 import { inviteEmployee, setEmployeeEnabled } from './manage-account'
 import { employees } from './queries'
 
-export function employeeRoutes(app: App, db: Database): void {
+/** @param mails whether the server sends mail */
+export function employeeRoutes(app: App, db: Database, mails: boolean): void {
   resourceRoutes(app, db, {
     name: 'employee',
     entity: Employee,
@@ -20,14 +29,14 @@ export function employeeRoutes(app: App, db: Database): void {
     },
     csv: EMPLOYEE_EXPORT,
   })
-  accountRoutes(app, db)
+  accountRoutes(app, db, mails)
 }
 
 const config = { access: ['ADMINISTRATOR'] } as const
 const common = { tags: ['employee'], params: IdParams }
 
 /** Routes for the account with which an employee logs in. */
-function accountRoutes(app: App, db: Database): void {
+function accountRoutes(app: App, db: Database, mails: boolean): void {
   app.post(
     '/employee/:id/invitation',
     {
@@ -35,11 +44,15 @@ function accountRoutes(app: App, db: Database): void {
       schema: {
         ...common,
         summary:
-          'Invite an employee; the response holds the token of a one-time link, valid for 72 hours. Earlier links become invalid',
-        response: { 200: Invitation, 400: Problem, 404: Problem, 409: Problem },
+          'Invite an employee; the response holds the token of a one-time link, valid for 72 hours, or the address that it is mailed to. Earlier links become invalid',
+        querystring: InvitationQuery,
+        response: { 200: DeliveredInvitation, 400: Problem, 404: Problem, 409: Problem },
       },
     },
-    (request) => inviteEmployee(db, request.params.id, callerOf(request).accountId),
+    (request) => {
+      const delivery = mails ? request.query.delivery : 'link'
+      return inviteEmployee(db, request.params.id, callerOf(request).accountId, delivery)
+    },
   )
 
   const answers = { 200: Employee, 400: Problem, 404: Problem, 409: Problem }

@@ -34,6 +34,11 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /administrator', 'O'],
   ['POST /administrator', 'O'],
   ['GET /audit-log', 'O'],
+  ['POST /sale/:id/receipt-mail', 'EAO'],
+  ['GET /mail', 'O'],
+  ['GET /mail/figures', 'O'],
+  ['POST /mail/:id/retry', 'O'],
+  ['POST /mail/:id/discard', 'O'],
   ['GET /report/sales', 'O'],
   ['GET /account/session', 'EAO'],
   ['POST /account/password', 'EAO'],
@@ -45,6 +50,8 @@ const PUBLIC = [
   'POST /auth/refresh',
   'POST /auth/logout',
   'POST /auth/register',
+  'GET /auth/options',
+  'POST /auth/forgotten-password',
   'POST /client-errors',
 ]
 

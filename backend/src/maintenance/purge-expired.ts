@@ -4,6 +4,7 @@ import type { Database } from '../database/database'
 import { loginThrottle, session } from '../database/schema/accounts'
 import { idempotentResult } from '../database/schema/idempotent-results'
 import { dataImport } from '../database/schema/imports'
+import { outgoingMail } from '../database/schema/mail'
 
 const DAY_MS = 24 * 3_600_000
 /** Ended sessions and used keys are kept this long for investigations. */
@@ -18,7 +19,8 @@ export interface Retention {
 
 /**
  * Deletes sessions that ended or expired 30 days ago, expired counts of login attempts, idempotency keys older than
- * 30 days, imports older than a day, and months of the audit log that are past their retention time.
+ * 30 days, mails that were sent or given up 30 days ago, imports older than a day, and months of the audit log that are
+ * past their retention time.
  */
 export async function purgeExpired(db: Database, { auditMonths }: Retention): Promise<void> {
   const now = Date.now()
@@ -30,6 +32,9 @@ export async function purgeExpired(db: Database, { auditMonths }: Retention): Pr
   await dropAuditPartitions(db, auditMonths)
   await db.delete(idempotentResult).where(lt(idempotentResult.createdAt, longAgo))
   await db.delete(dataImport).where(lt(dataImport.createdAt, new Date(now - IMPORTS_KEPT_MS)))
+  const { sentAt, failedAt, giveUpAt } = outgoingMail
+  const ended = sql`coalesce(${sentAt}, ${failedAt}, ${giveUpAt})`
+  await db.delete(outgoingMail).where(lt(ended, sql.param(longAgo, sentAt)))
 }
 
 /**

@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account, invitation, session } from '../database/schema/accounts'
+import { endLinks, hashInvitationToken } from '../invitations/links'
+import { lockRow } from '../resources/resource'
 import type { RefreshToken } from './refresh-token'
 
 const DAY_MS = 24 * 3_600_000
@@ -108,19 +110,25 @@ export async function endSessions(tx: Database, accountId: number, except?: stri
     )
 }
 
-export const hashInvitationToken = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** @returns false when the invitation is unknown, used or expired, or its account is disabled */
 export async function redeemInvitation(db: Database, token: string, passwordHash: string): Promise<boolean> {
   const now = new Date()
   return db.transaction(async (tx) => {
+    const tokenHash = hashInvitationToken(token)
+    // The account first, as whoever makes a link does: otherwise the two could wait for each other.
+    const [link] = await tx
+      .select({ accountId: invitation.accountId })
+      .from(invitation)
+      .where(eq(invitation.tokenHash, tokenHash))
+    if (!link) return false
+    await lockRow(tx, account, link.accountId)
     const [row] = await tx
       .select({ id: invitation.id, accountId: invitation.accountId })
       .from(invitation)
       .innerJoin(account, eq(account.id, invitation.accountId))
       .where(
         and(
-          eq(invitation.tokenHash, hashInvitationToken(token)),
+          eq(invitation.tokenHash, tokenHash),
           isNull(invitation.acceptedAt),
           gt(invitation.expiresAt, now),
           isNull(account.disabledAt),
@@ -130,6 +138,8 @@ export async function redeemInvitation(db: Database, token: string, passwordHash
     if (!row) return false
 
     await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.id, row.id))
+    // While a mail with a newer link waits there may be two.
+    await endLinks(tx, row.accountId)
     await tx
       .update(account)
       .set({ passwordHash, sample: false, version: sql`${account.version} + 1`, updatedAt: now })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { account, invitation } from '../database/schema/accounts'
+import { hashInvitationToken } from '../invitations/links'
 import { useTestServer } from '../testing/test-server'
-import { hashInvitationToken } from './queries'
 
 const server = useTestServer()
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Email, Id, text } from './fields'
-import { Invitation } from './invitation'
+import { DeliveredInvitation } from './invitation'
 
 /** INVITED: no password has been set yet. */
 export const AccountStatus = v.picklist(['INVITED', 'ACTIVE', 'DISABLED'])
@@ -33,5 +33,8 @@ export const Administrator = v.object({
 export type Administrator = v.InferOutput<typeof Administrator>
 
 /** Response of `POST /administrator`. */
-export const InvitedAdministrator = v.object({ administrator: Administrator, invitation: Invitation })
+export const InvitedAdministrator = v.object({
+  administrator: Administrator,
+  invitation: DeliveredInvitation,
+})
 export type InvitedAdministrator = v.InferOutput<typeof InvitedAdministrator>

@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'import',
   'password',
   'login-failure',
+  'forgotten-password',
+  'mail-receipt',
 ] as const
 export const AuditAction = v.picklist(AUDIT_ACTIONS)
 export type AuditAction = v.InferOutput<typeof AuditAction>

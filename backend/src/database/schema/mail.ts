@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { MailKind } from 'shared-api/contract'
+import { account } from './accounts'
+import { instant, rowId } from './columns'
+import { sale } from './sales'
+
+/**
+ * Mails that wait to be sent, have been sent or have failed. A row says what to send and holds no text and no link: both
+ * are made when it is sent.
+ */
+export const outgoingMail = pgTable(
+  'outgoing_mail',
+  {
+    id: rowId(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    /** The address as it was asked for; mails about an account go to the account's address of the moment. */
+    recipient: text('recipient').notNull(),
+    /** Of invitations and password links. Null until the account of a forgotten password is looked up. */
+    accountId: integer('account_id').references(() => account.id),
+    /** Of receipts. */
+    saleId: integer('sale_id').references(() => sale.id),
+    /** Null for a forgotten password. */
+    requestedBy: integer('requested_by').references(() => account.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Random. The link's token is a MAC of it under the server's key: neither of the two alone gives the link. */
+    seed: uuid('seed').notNull().defaultRandom(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** A server is sending it. If that server dies, another one may take the mail after this moment. */
+    claimedUntil: instant('claimed_until'),
+    /** After this moment a failed attempt is the last one. */
+    giveUpAt: instant('give_up_at').notNull(),
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+    failedAt: instant('failed_at'),
+  },
+  (table) => [
+    index('outgoing_mail_due_index')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('outgoing_mail_account_index').on(table.accountId),
+    check('outgoing_mail_kind_check', sql`${table.kind} in ('invitation', 'password-reset', 'receipt')`),
+    check('outgoing_mail_end_check', sql`${table.sentAt} is null or ${table.failedAt} is null`),
+  ],
+)

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Database } from '../database/database'
+import { invitation } from '../database/schema/accounts'
+
+export const hashInvitationToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Ends the links of an account that have not been used, all but one if given. */
+export async function endLinks(tx: Database, accountId: number, except?: string): Promise<void> {
+  const now = new Date()
+  await tx
+    .update(invitation)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(invitation.accountId, accountId),
+        isNull(invitation.acceptedAt),
+        gt(invitation.expiresAt, now),
+        except === undefined ? undefined : ne(invitation.tokenHash, hashInvitationToken(except)),
+      ),
+    )
+}

@@ -1,0 +1,32 @@
+import { audit } from '../audit-log/audit'
+import type { Database } from '../database/database'
+import { requireMail } from './configured'
+import type { MailLimits } from './limits'
+import { queueMail } from './outbox'
+
+interface Request {
+  email: string
+  /** The address that the request came from. */
+  source: string
+}
+
+/**
+ * Asks for a mail with a link to set a new password. Whether there is such an account is looked up when the mail is sent,
+ * so that known and unknown emails get the same answer in the same time. Beyond the limit nothing is sent, and nothing
+ * is said.
+ *
+ * @throws ProblemError 409 when the server sends no mail
+ */
+export async function requestPasswordMail(
+  db: Database,
+  limits: MailLimits,
+  mails: boolean,
+  { email, source }: Request,
+): Promise<void> {
+  requireMail(mails)
+  if (!(await limits.passwordMail(email))) return
+  await db.transaction(async (tx) => {
+    await queueMail(tx, { kind: 'password-reset', recipient: email })
+    await audit(tx, { action: 'forgotten-password', entity: 'account', email, source })
+  })
+}

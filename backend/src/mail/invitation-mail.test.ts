@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { mailConfig, tokenIn, useOutbox } from '../testing/outbox'
+import { personPayload } from '../testing/payloads'
+import { emailOf, useTestServer } from '../testing/test-server'
+
+const server = useTestServer({ mail: mailConfig })
+const outbox = useOutbox(server)
+
+const invitee = (email: string) => ({ name: 'Julia', lastname: 'Becerra', email })
+const register = (token: string) =>
+  server.nobody.post('/auth/register', { token, password: 'first password' })
+
+async function newEmployee(dni: number): Promise<{ id: number; email: string }> {
+  const { id, person } = (await server.as('ADMINISTRATOR').post('/employee', personPayload(dni))).json()
+  return { id, email: person.email }
+}
+
+describe.each(['administrator', 'employee'])('an invited %s', (kind) => {
+  it('gets the link by mail, and its maker sees no token', async () => {
+    const email = `julia.${kind}@mail.test`
+    let recipient = email
+    if (kind === 'administrator') {
+      const answer = await server.as('OWNER').post('/administrator?delivery=mail', invitee(email))
+      expect(answer.json()).toMatchObject({ administrator: { email }, invitation: { mailedTo: email } })
+      expect(answer.body).not.toContain('token')
+    } else {
+      const employee = await newEmployee(31_000_001)
+      recipient = employee.email
+      const answer = await server
+        .as('ADMINISTRATOR')
+        .post(`/employee/${employee.id}/invitation?delivery=mail`)
+      expect(answer.json()).toEqual({ mailedTo: recipient })
+    }
+    expect(await outbox.send()).toEqual(['sent'])
+    const [sent] = await outbox.mailServer.mailsTo(recipient)
+    expect(sent?.subject).toBe('Your account at Sea Travels')
+    expect((await register(tokenIn(sent?.text ?? ''))).statusCode).toBe(204)
+  })
+})
+
+it('is told in the audit log when it is asked for, not at each attempt', async () => {
+  const { id } = await newEmployee(31_000_002)
+  await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+  outbox.mailServer.behaviour = 'later'
+  await outbox.send()
+  await outbox.untilDue()
+  await outbox.send()
+  const { content } = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=2')).json()
+  expect(content).toMatchObject([
+    { action: 'invite', person: { email: emailOf('ADMINISTRATOR') } },
+    { action: 'create' },
+  ])
+})
+
+it('is one at a time: a second one takes the place of the first', async () => {
+  const { id, email } = await newEmployee(31_000_003)
+  for (let count = 0; count < 2; count += 1)
+    await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+  expect(await outbox.rows()).toHaveLength(1)
+  await outbox.send()
+  expect(await outbox.mailServer.mailsTo(email)).toHaveLength(1)
+})
+
+it('is answered as a link to whoever asks for one, and the mail is dropped', async () => {
+  const { id } = await newEmployee(31_000_004)
+  await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+  const { token } = (await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation`)).json()
+  expect(await outbox.send()).toEqual([])
+  expect((await register(token)).statusCode).toBe(204)
+})
+
+it('goes to the address that the account has when it is sent', async () => {
+  const { id } = await newEmployee(31_000_005)
+  await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+  const payload = { ...personPayload(31_000_005), email: 'mended@mail.test' }
+  expect((await server.as('ADMINISTRATOR').put(`/employee/${id}`, payload)).statusCode).toBe(200)
+  await outbox.send()
+  expect(await outbox.mailServer.mailsTo('mended@mail.test')).toHaveLength(1)
+})
+
+describe('without a mail server', () => {
+  const mute = useTestServer()
+
+  it('is a link, whatever was asked for', async () => {
+    const answer = await mute.as('OWNER').post('/administrator?delivery=mail', invitee('julia@mail.test'))
+    expect(answer.json().invitation).toMatchObject({
+      token: expect.any(String),
+      expiresAt: expect.any(String),
+    })
+  })
+})

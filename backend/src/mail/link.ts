@@ -1,0 +1,21 @@
+import { createHash, createHmac } from 'node:crypto'
+import { BASE_PATH } from 'shared-api/contract'
+
+/**
+ * The one-time token of a mail: the same at each attempt, so that a mail which arrived although its attempt failed has a
+ * link that works.
+ *
+ * @param seed the mail's own random value
+ */
+export const mailedToken = (secret: string, seed: string): string =>
+  createHmac('sha256', secret).update(`mailed link ${seed}`).digest('base64url')
+
+/** The token stands after the hash, where it reaches no server's log on its way. */
+export const linkTo = (publicUrl: string, token: string): string =>
+  `${publicUrl}${BASE_PATH}/invitation#${token}`
+
+/** The same at each attempt: mail servers and programs recognise a copy by it. It does not tell the seed. */
+export function messageIdOf({ id, seed }: { id: number; seed: string }, sender: string): string {
+  const unique = createHash('sha256').update(seed).digest('hex').slice(0, 24)
+  return `<${id}.${unique}@${sender.split('@')[1] ?? 'localhost'}>`
+}

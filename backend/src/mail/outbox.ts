@@ -1,0 +1,34 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import type { Database } from '../database/database'
+import { outgoingMail } from '../database/schema/mail'
+
+const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000
+
+/** What to send. */
+type Request = Pick<
+  typeof outgoingMail.$inferInsert,
+  'kind' | 'recipient' | 'accountId' | 'saleId' | 'requestedBy'
+>
+
+/** A row of which every attempt is still to come. */
+export const untried = (now = new Date()) => ({
+  attempts: 0,
+  nextAttemptAt: now,
+  giveUpAt: new Date(now.getTime() + GIVE_UP_AFTER_MS),
+})
+
+/** Stores a mail; a worker sends it. Given the transaction of what the mail is about. */
+export async function queueMail(tx: Database, request: Request): Promise<void> {
+  await tx.insert(outgoingMail).values({ ...request, ...untried() })
+}
+
+/** Drops the unsent links of an account: a newer link takes their place. */
+export async function dropLinkMails(tx: Database, account: { id: number; email: string }): Promise<void> {
+  const isOfAccount = or(
+    eq(outgoingMail.accountId, account.id),
+    and(isNull(outgoingMail.accountId), eq(outgoingMail.recipient, account.email)),
+  )
+  await tx
+    .delete(outgoingMail)
+    .where(and(isOfAccount, isNull(outgoingMail.sentAt), ne(outgoingMail.kind, 'receipt')))
+}

@@ -1,0 +1,30 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { OutgoingMail } from 'shared-api/contract'
+import { searchText } from '../database/fold'
+import { account } from '../database/schema/accounts'
+import { outgoingMail } from '../database/schema/mail'
+import { listing } from '../resources/listing'
+
+const { id, kind, recipient, saleId, createdAt, attempts, lastError, nextAttemptAt, failedAt, sentAt } =
+  outgoingMail
+
+export const isUnsent = isNull(sentAt)
+
+/** Newest first. */
+export const unsentMails = listing({
+  from: sql`${outgoingMail} left join ${account} on ${eq(account.id, outgoingMail.accountId)}`,
+  id,
+  search: searchText([recipient]),
+  sort: { id, recipient, createdAt, attempts },
+  defaultSort: 'id,desc',
+  columns: {
+    ...{ id, kind, recipient, saleId, createdAt, attempts, lastError, nextAttemptAt, failedAt },
+    holder: sql<string | null>`${account.name} || ' ' || ${account.lastname}`,
+  },
+  toRow: ({ createdAt, nextAttemptAt, failedAt, ...row }): OutgoingMail => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    nextAttemptAt: failedAt ? null : nextAttemptAt.toISOString(),
+    failedAt: failedAt?.toISOString() ?? null,
+  }),
+})

@@ -1,0 +1,132 @@
+import {
+  ForgottenPassword,
+  IdParams,
+  Mailed,
+  MailFigures,
+  OutgoingMail,
+  Problem,
+  ReceiptMail,
+  ServerOptions,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+import type { Database } from '../database/database'
+import type { App } from '../http/app'
+import { listRoute } from '../resources/read-routes'
+import { callerOf } from '../session/caller'
+import type { Throttle } from '../session/throttle'
+import { requestPasswordMail } from './forgotten-password'
+import { createMailLimits } from './limits'
+import { isUnsent, unsentMails } from './queries'
+import { requestReceiptMail } from './request-receipt'
+import { discardMail, mailFigures, retryMail } from './unsent'
+
+interface Dependencies {
+  db: Database
+  /** Whether the server sends mail. */
+  mails: boolean
+  throttle: Throttle
+}
+
+const answers = { 204: v.void(), 400: Problem, 404: Problem }
+
+export function mailRoutes(app: App, { db, mails, throttle }: Dependencies): void {
+  const limits = createMailLimits(db)
+
+  app.get(
+    '/auth/options',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['session'],
+        summary: 'What this server can do: whether it sends mail',
+        response: { 200: ServerOptions },
+      },
+    },
+    async () => ({ mail: mails }),
+  )
+
+  app.post(
+    '/auth/forgotten-password',
+    {
+      config: { access: 'public', keepsSessions: true },
+      schema: {
+        tags: ['session'],
+        summary: 'Mail a link to set a new password; the answer is the same for unknown emails',
+        body: ForgottenPassword,
+        response: { 202: v.void(), 400: Problem, 409: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      await throttle.from(request.ip)
+      await requestPasswordMail(db, limits, mails, { email: request.body.email, source: request.ip })
+      return reply.code(202).send()
+    },
+  )
+
+  app.post(
+    '/sale/:id/receipt-mail',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'], keepsSessions: true },
+      schema: {
+        tags: ['sale'],
+        summary: 'Mail the receipt of a sale, at most 5 times a day',
+        params: IdParams,
+        body: ReceiptMail,
+        response: { 202: Mailed, 400: Problem, 404: Problem, 409: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      const mailed = await requestReceiptMail(db, limits, mails, callerOf(request), {
+        saleId: params.id,
+        email: body.email,
+      })
+      return reply.code(202).send(mailed)
+    },
+  )
+
+  listRoute(app, db, {
+    path: '/mail',
+    entity: OutgoingMail,
+    listing: unsentMails,
+    access: ['OWNER'],
+    scope: () => isUnsent,
+  })
+
+  const config = { access: ['OWNER'], keepsSessions: true } as const
+  app.get(
+    '/mail/figures',
+    {
+      config,
+      schema: { tags: ['mail'], summary: 'How many mails are stuck', response: { 200: MailFigures } },
+    },
+    () => mailFigures(db, mails),
+  )
+  app.post(
+    '/mail/:id/retry',
+    {
+      config,
+      schema: {
+        tags: ['mail'],
+        summary: 'Try to send a mail again, now',
+        params: IdParams,
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      await retryMail(db, request.params.id)
+      return reply.code(204).send()
+    },
+  )
+  app.post(
+    '/mail/:id/discard',
+    {
+      config,
+      schema: { tags: ['mail'], summary: 'Never send a mail', params: IdParams, response: answers },
+    },
+    async (request, reply) => {
+      await discardMail(db, request.params.id)
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import addressparser from 'nodemailer/lib/addressparser'
+import type { BusinessFormat, MailConfig } from '../config/config'
+import type { Database } from '../database/database'
+import { account } from '../database/schema/accounts'
+import { outgoingMail } from '../database/schema/mail'
+import { endLinks } from '../invitations/links'
+import { findOne, lockRow } from '../resources/resource'
+import { sales } from '../sales/queries'
+import { type ClaimedMail, claimDueMail, recordFailure, recordSent } from './attempts'
+import { createFormat } from './format'
+import { linkTo, mailedToken, messageIdOf } from './link'
+import { linkMail } from './link-mail'
+import { isLinkMail, prepareLink } from './prepare-link'
+import { receiptMail } from './receipt-mail'
+import { MailFailure, type MailMessage, type MailTransport } from './smtp'
+
+/** What became of an attempt. */
+export type Attempt =
+  | { outcome: 'nothing-due' | 'sent' | 'dropped' }
+  | { outcome: MailFailure['kind']; mailId: number; code: string }
+
+export interface MailSender {
+  /** Sends one mail that is due. A failure of the mail server is answered, one of the database thrown. */
+  sendNext(): Promise<Attempt>
+}
+
+interface Message extends Omit<MailMessage, 'messageId'> {
+  /** Of a mail with a link: whose it is, and its token. */
+  link?: { accountId: number; token: string }
+}
+
+/** @param secret the server's key */
+export function createMailSender(
+  db: Database,
+  transport: MailTransport,
+  { from, publicUrl }: Pick<MailConfig, 'from' | 'publicUrl'>,
+  business: BusinessFormat,
+  secret: string,
+): MailSender {
+  const format = createFormat(business)
+  const [sender] = addressparser(from, { flatten: true })
+  const brand = sender?.name || 'TodoTurismo'
+
+  async function compose(mail: ClaimedMail): Promise<Message | undefined> {
+    if (isLinkMail(mail)) {
+      const token = mailedToken(secret, mail.seed)
+      const prepared = await prepareLink(db, mail, token)
+      if (!prepared) return undefined
+      const link = linkTo(publicUrl, token)
+      return {
+        to: prepared.email,
+        ...linkMail({ kind: mail.kind, prepared, link, brand }, format),
+        link: { accountId: prepared.accountId, token },
+      }
+    }
+    const sale = mail.saleId === null ? undefined : await findOne(db, sales, mail.saleId)
+    return sale && { to: mail.recipient, ...receiptMail(sale, brand, format) }
+  }
+
+  async function finish(mail: ClaimedMail, link: Message['link']): Promise<void> {
+    await db.transaction(async (tx) => {
+      // Before the mail's row, as `invite` does: otherwise the two could wait for each other.
+      if (link) await lockRow(tx, account, link.accountId)
+      const isRecorded = await recordSent(tx, mail)
+      if (link && isRecorded) await endLinks(tx, link.accountId, link.token)
+    })
+  }
+
+  return {
+    async sendNext() {
+      const mail = await claimDueMail(db)
+      if (!mail) return { outcome: 'nothing-due' }
+      const message = await compose(mail)
+      if (!message) {
+        await db.delete(outgoingMail).where(eq(outgoingMail.id, mail.id))
+        return { outcome: 'dropped' }
+      }
+      const { link, ...content } = message
+      try {
+        await transport.send({ ...content, messageId: messageIdOf(mail, sender?.address ?? '') })
+      } catch (error) {
+        if (!(error instanceof MailFailure)) throw error
+        await recordFailure(db, mail, { message: error.message, permanent: error.kind === 'refused' })
+        return { outcome: error.kind, mailId: mail.id, code: error.code }
+      }
+      await finish(mail, link)
+      return { outcome: 'sent' }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { and, count, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import type { MailFigures } from 'shared-api/contract'
+import type { Database } from '../database/database'
+import { outgoingMail } from '../database/schema/mail'
+import { notFound } from '../http/problem'
+import { untried } from './outbox'
+import { isUnsent } from './queries'
+
+/** A mail server that is restarted, or asks to come back later, is no reason to alarm anybody. */
+const ATTEMPTS_BEFORE_ALARM = 3
+
+export async function mailFigures(db: Database, configured: boolean): Promise<MailFigures> {
+  const { attempts, failedAt } = outgoingMail
+  const isDelayed = and(isUnsent, isNull(failedAt), gte(attempts, ATTEMPTS_BEFORE_ALARM))
+  const [delayed] = await db.select({ rows: count() }).from(outgoingMail).where(isDelayed)
+  const [failed] = await db.select({ rows: count() }).from(outgoingMail).where(isNotNull(failedAt))
+  return { configured, delayed: delayed?.rows ?? 0, failed: failed?.rows ?? 0 }
+}
+
+/**
+ * Makes a mail due now; one that has failed begins anew. A server that is sending it finishes first.
+ *
+ * @throws ProblemError 404 when it has been sent or dropped
+ */
+export async function retryMail(db: Database, id: number): Promise<void> {
+  const retried = await db
+    .update(outgoingMail)
+    .set({ ...untried(), failedAt: null })
+    .where(and(eq(outgoingMail.id, id), isUnsent))
+    .returning({ id: outgoingMail.id })
+  if (retried.length === 0) throw notFound()
+}
+
+/** @throws ProblemError 404 when it has been sent or dropped */
+export async function discardMail(db: Database, id: number): Promise<void> {
+  const discarded = await db
+    .delete(outgoingMail)
+    .where(and(eq(outgoingMail.id, id), isUnsent))
+    .returning({ id: outgoingMail.id })
+  if (discarded.length === 0) throw notFound()
+}

@@ -1,0 +1,70 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Attempt } from './send-mail'
+import { sendMailRegularly } from './worker'
+
+/** A worker whose attempts end as told, and then find nothing due. */
+function start(...attempts: (Attempt | Error)[]) {
+  const lines: string[] = []
+  const rest = [...attempts]
+  let calls = 0
+  let done: () => void = () => undefined
+  const finished = new Promise<void>((resolve) => (done = resolve))
+  const log = {
+    info: (line: string) => lines.push(line),
+    warn: (_attempt: object, line: string) => lines.push(line),
+    error: (error: Error) => lines.push(error.message),
+  }
+  const stop = sendMailRegularly(
+    {
+      async sendNext() {
+        calls += 1
+        const attempt = rest.shift()
+        if (!attempt) done()
+        if (attempt instanceof Error) throw attempt
+        return attempt ?? { outcome: 'nothing-due' }
+      },
+    },
+    log as unknown as Parameters<typeof sendMailRegularly>[1],
+    { interval: 1, awayInterval: 5 },
+  )
+  onTestFinished(stop)
+  return { lines, finished, stop, calls: () => calls }
+}
+
+const AWAY: Attempt = { outcome: 'unreachable', mailId: 1, code: 'ECONNREFUSED' }
+
+it('says once that the mail server is away, and that it is back', async () => {
+  const worker = start(AWAY, AWAY, { outcome: 'sent' }, AWAY)
+  await worker.finished
+  expect(worker.lines).toEqual([
+    'The mail server cannot be used',
+    'Mail is sent again',
+    'The mail server cannot be used',
+  ])
+})
+
+it('goes on after the database was away', async () => {
+  const worker = start(new Error('No database'), new Error('No database'), { outcome: 'sent' })
+  await worker.finished
+  expect(worker.lines).toEqual(['No database', 'Mail is sent again'])
+})
+
+it('names each mail that is refused or delayed, by its number', async () => {
+  const worker = start({ outcome: 'refused', mailId: 7, code: '550' })
+  await worker.finished
+  expect(worker.lines).toEqual(['A mail was not sent'])
+})
+
+it('sends nothing after it was stopped', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const worker = start()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(worker.calls()).toBeGreaterThan(1)
+  const calls = worker.calls()
+  await worker.stop()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(worker.calls()).toBe(calls)
+})

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Attempt, MailSender } from './send-mail'
+
+const INTERVAL_MS = 1_000
+/** While the mail server is away one mail in this time tries it, and the others wait without counting an attempt. */
+const AWAY_INTERVAL_MS = 30_000
+/** How long a stopping server waits for a mail that it is sending; the lease brings the mail back if it takes longer. */
+const PATIENCE_MS = 3_000
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+/**
+ * Sends what is due, from now on. Replicas take turns by claiming single mails.
+ *
+ * @returns stops it, soon after a running attempt has ended
+ */
+export function sendMailRegularly(
+  sender: MailSender,
+  log: Log,
+  { interval = INTERVAL_MS, awayInterval = AWAY_INTERVAL_MS } = {},
+): () => Promise<void> {
+  let stopped = false
+  let trouble: 'database' | 'mail server' | undefined
+  let timer: NodeJS.Timeout
+  let running: Promise<void> = Promise.resolve()
+
+  /** @returns the milliseconds until the next round */
+  const round = async (): Promise<number> => {
+    try {
+      for (;;) {
+        const attempt = await sender.sendNext()
+        if (attempt.outcome === 'unreachable') return away(attempt)
+        if (attempt.outcome === 'refused' || attempt.outcome === 'delayed')
+          log.warn(attempt, 'A mail was not sent')
+        if (attempt.outcome === 'sent' && trouble) log.info('Mail is sent again')
+        if (attempt.outcome === 'sent') trouble = undefined
+        if (attempt.outcome === 'nothing-due' || stopped) return interval
+      }
+    } catch (error) {
+      if (trouble !== 'database') log.error(error)
+      trouble = 'database'
+      return interval
+    }
+  }
+  const away = (attempt: Attempt): number => {
+    if (trouble !== 'mail server') log.warn(attempt, 'The mail server cannot be used')
+    trouble = 'mail server'
+    return awayInterval
+  }
+  const schedule = (delay: number) => {
+    timer = setTimeout(() => {
+      running = round().then((next) => {
+        if (!stopped) schedule(next)
+      })
+    }, delay)
+    timer.unref()
+  }
+  schedule(interval)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    return Promise.race([running, wait(PATIENCE_MS, undefined, { ref: false })])
+  }
+}

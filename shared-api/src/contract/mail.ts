@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { Email, Id } from './fields'
+
+/** `POST /auth/forgotten-password` */
+export const ForgottenPassword = v.object({ email: Email })
+export type ForgottenPassword = v.InferOutput<typeof ForgottenPassword>
+
+/** `GET /auth/options`: what this server can do, for whoever asks. */
+export const ServerOptions = v.object({
+  /** Whether it sends mail. */
+  mail: v.boolean(),
+})
+export type ServerOptions = v.InferOutput<typeof ServerOptions>
+
+/** `POST /sale/{id}/receipt-mail` */
+export const ReceiptMail = v.object({ email: Email })
+export type ReceiptMail = v.InferOutput<typeof ReceiptMail>
+
+/** The address that a mail will be sent to. */
+export const Mailed = v.object({ mailedTo: v.string() })
+export type Mailed = v.InferOutput<typeof Mailed>
+
+export const MailKind = v.picklist(['invitation', 'password-reset', 'receipt'])
+export type MailKind = v.InferOutput<typeof MailKind>
+
+/** A mail that has not been sent: it waits for its next attempt, or has failed. */
+export const OutgoingMail = v.object({
+  id: Id,
+  kind: MailKind,
+  recipient: v.string(),
+  /** Whose account it is about. */
+  holder: v.nullable(v.string()),
+  saleId: v.nullable(Id),
+  createdAt: v.string(),
+  attempts: v.number(),
+  lastError: v.nullable(v.string()),
+  /** Null once it has failed: it is not tried again by itself. */
+  nextAttemptAt: v.nullable(v.string()),
+  failedAt: v.nullable(v.string()),
+})
+export type OutgoingMail = v.InferOutput<typeof OutgoingMail>
+
+/** `GET /mail/figures`: the mails that an owner should look at. */
+export const MailFigures = v.object({
+  /** False: the server has no mail server to send with. */
+  configured: v.boolean(),
+  /** Tried several times without success, and still waiting. */
+  delayed: v.number(),
+  failed: v.number(),
+})
+export type MailFigures = v.InferOutput<typeof MailFigures>
