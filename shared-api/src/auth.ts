@@ -1,5 +1,5 @@
 import { isRealRole, type SessionUser, useSession } from 'shared-auth'
-import type { Authenticated, Credentials, Registration } from './contract'
+import type { Authenticated, Credentials, ForgottenPassword, Registration, ServerOptions } from './contract'
 import { demoUser } from './demo-accounts'
 import { isRefusal } from './errors'
 import { withCookieLock } from './http/cookie-lock'
@@ -33,6 +33,17 @@ const askServer = (body: Credentials, signal: AbortSignal | undefined): Promise<
 export async function register(registration: Registration, signal?: AbortSignal): Promise<void> {
   await send('POST', '/auth/register', { body: registration, signal })
 }
+
+/** What the server can do, for whoever asks. */
+export const serverOptions = (signal?: AbortSignal): Promise<ServerOptions> =>
+  send('GET', '/auth/options', { signal })
+
+/**
+ * Asks for a mail with a link to set a new password. The answer does not tell whether there is such an account.
+ * @throws ApiError (409: the server sends no mail, 429: too many tries), NetworkError
+ */
+export const requestPasswordMail = (body: ForgottenPassword): Promise<void> =>
+  send('POST', '/auth/forgotten-password', { body })
 
 /**
  * Ends the session at once, in all tabs, and notifies the server. Never rejects: if the request fails, the

@@ -1,7 +1,7 @@
 // Schemas are exported by 'shared-api/contract' only: this package is loaded before the login screen, which
 // needs few of them.
 export { changePassword, logoutEverywhere } from './account'
-export { authenticate, logout, register } from './auth'
+export { authenticate, logout, register, requestPasswordMail, serverOptions } from './auth'
 export { configureApi } from './config'
 export type * from './contract'
 export { defineResource } from './define-resource'

@@ -13,7 +13,7 @@ interface PasswordFormProps {
 }
 
 const NO_ANSWER = 'The server did not answer. Try again.'
-const VOID = 'This invitation has been used already or has expired. Ask for a new one.'
+const VOID = 'This link has been used already or has expired. Ask for a new one.'
 
 function failureOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) return NO_ANSWER

@@ -1,14 +1,16 @@
+import { useState } from 'react'
+import { lazyPart } from '../shell/lazy-part'
 import classes from './forgotten-password.module.css'
 
-/** Says whom to ask for a new link. There is no mail server, so links are handed over in person. */
+const Help = lazyPart(async () => (await import('./forgotten-password-help')).ForgottenPasswordHelp)
+
+/** Its contents are loaded, and the server is asked, only when somebody opens it. */
 export function ForgottenPassword() {
+  const [opened, setOpened] = useState(false)
   return (
-    <details className={classes.forgotten}>
+    <details className={classes.forgotten} onToggle={() => setOpened(true)}>
       <summary>Forgotten password?</summary>
-      <p>
-        Ask for a new link: employees ask an administrator, administrators ask an owner. It lets you set a new
-        password.
-      </p>
+      {opened && <Help />}
     </details>
   )
 }

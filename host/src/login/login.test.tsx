@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { useSession } from 'shared-auth'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, noAnswer, serverAnswers } from '../testing/answers'
 import { renderHost, signedOut, signIn } from '../testing/render-host'
 
@@ -34,12 +34,60 @@ it('logs in and opens the landing screen of the role', async () => {
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-it('says whom to ask about a forgotten password', async () => {
-  const { user } = renderHost('/login')
-  const answer = screen.getByText(/employees ask an administrator, administrators ask an owner/)
-  expect(answer).not.toBeVisible()
-  await user.click(screen.getByText('Forgotten password?'))
-  expect(answer).toBeVisible()
+describe('about a forgotten password', () => {
+  const forgotten = () => screen.getByText('Forgotten password?')
+  const WHOM_TO_ASK = /employees ask an administrator, administrators ask an owner/
+  const mails = (mail: boolean) => json(200, { mail })
+
+  it('asks the server nothing before somebody opens it', () => {
+    const fetch = serverAnswers({})
+    renderHost('/login')
+    expect(forgotten()).toBeVisible()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['sends no mail', mails(false)],
+    ['does not answer', noAnswer],
+  ])('says whom to ask when the server %s', async (_what, answer) => {
+    serverAnswers({ '/auth/options': [answer] })
+    const { user } = renderHost('/login')
+    await user.click(forgotten())
+    expect(await screen.findByText(WHOM_TO_ASK)).toBeVisible()
+  })
+
+  it('mails a link, and says the same for every address', async () => {
+    const fetch = serverAnswers({
+      '/auth/options': [mails(true)],
+      '/auth/forgotten-password': [async () => new Response(null, { status: 202 })],
+    })
+    const { user } = renderHost('/login')
+    await user.click(forgotten())
+    await user.type(await screen.findByLabelText('Send a link to'), 'ana@example.com{Enter}')
+    const sent = await screen.findByText(/If ana@example.com has an account/)
+    expect(sent.closest('[role="status"]')).toHaveFocus()
+    expect(fetch.mock.calls.at(-1)?.[1]).toMatchObject({ body: '{"email":"ana@example.com"}' })
+  })
+
+  it('checks the address before it asks', async () => {
+    serverAnswers({ '/auth/options': [mails(true)] })
+    const { user } = renderHost('/login')
+    await user.click(forgotten())
+    const field = await screen.findByLabelText('Send a link to')
+    await user.type(field, 'ana{Enter}')
+    expect(field).toHaveAccessibleDescription(/Enter a valid email address/)
+  })
+
+  it.each([
+    ['too many tries', json(429, { title: 'Too many', status: 429 }), /Too many tries/],
+    ['no answer', noAnswer, /server does not answer/],
+  ])('says what to do about %s', async (_what, answer, message) => {
+    serverAnswers({ '/auth/options': [mails(true)], '/auth/forgotten-password': [answer] })
+    const { user } = renderHost('/login')
+    await user.click(forgotten())
+    await user.type(await screen.findByLabelText('Send a link to'), 'ana@example.com{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  })
 })
 
 it('returns to the requested address', async () => {

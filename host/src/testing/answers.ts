@@ -4,7 +4,7 @@ import { vi } from 'vitest'
  * Replaces `fetch`: each request of a path gets the next response of its list, and the last one repeatedly.
  */
 export function serverAnswers(answers: Record<string, (() => Response | Promise<Response>)[]>) {
-  const fetch = vi.fn(async (input: RequestInfo | URL) => {
+  const fetch = vi.fn(async (input: RequestInfo | URL, _init?: RequestInit) => {
     const path = String(input).replace('/api/v1', '')
     const [answer, ...later] = answers[path] ?? []
     if (!answer) throw new TypeError(`No answer for ${path}`)

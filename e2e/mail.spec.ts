@@ -1,0 +1,30 @@
+import { violations } from './support/accessibility'
+import { ACCOUNTS } from './support/accounts'
+import { InvitationPage } from './support/invitation-page'
+import { LoginPage } from './support/login-page'
+import { expect, linkIn, test } from './support/mail-fixtures'
+import { ShellPage } from './support/shell-page'
+
+test('a forgotten password, by the keyboard: from the mail to the login', async ({ page, mailServer }) => {
+  const { email } = ACCOUNTS.EMPLOYEE
+  const login = new LoginPage(page)
+  await login.open()
+
+  await page.getByText('Forgotten password?').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Send a link to')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const [mail] = await mailServer.mailsTo(email)
+  const invitation = new InvitationPage(page)
+  await invitation.open(linkIn(mail?.text ?? ''))
+  await invitation.setPassword('a remembered password')
+  await invitation.goToLogin()
+  await login.submit(email, 'a remembered password')
+  await expect(new ShellPage(page).logout).toBeVisible()
+})

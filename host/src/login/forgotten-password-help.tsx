@@ -1,0 +1,93 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Alert, Loader, Stack } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, requestPasswordMail, serverOptions } from 'shared-api'
+import { ForgottenPassword } from 'shared-api/contract'
+import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
+import { loginFailure } from './login-failure'
+
+/** How to get a new password: by mail where the server sends mail, else by asking somebody. */
+export function ForgottenPasswordHelp() {
+  const [mails, setMails] = useState<boolean>()
+  const [sentTo, setSentTo] = useState<string>()
+  useEffect(() => {
+    const asked = new AbortController()
+    serverOptions(asked.signal).then(
+      ({ mail }) => setMails(mail),
+      () => asked.signal.aborted || setMails(false),
+    )
+    return () => asked.abort()
+  }, [])
+
+  if (mails === undefined) return <Loader size="xs" mt="xs" role="status" aria-label="Loading" />
+  if (!mails) return <WhomToAsk />
+  return sentTo ? <Sent email={sentTo} /> : <Request onSent={setSentTo} onNoMail={() => setMails(false)} />
+}
+
+function WhomToAsk() {
+  return (
+    <p>
+      Ask for a new link: employees ask an administrator, administrators ask an owner. It lets you set a new
+      password.
+    </p>
+  )
+}
+
+interface RequestProps {
+  onSent: (email: string) => void
+  onNoMail: () => void
+}
+
+function Request({ onSent, onNoMail }: RequestProps) {
+  const form = useForm({ resolver: valibotResolver(ForgottenPassword), defaultValues: { email: '' } })
+  const { isSubmitting } = form.formState
+  const [failure, setFailure] = useSubmitFailure(form)
+
+  const submit = form.handleSubmit(async (request) => {
+    setFailure(undefined)
+    try {
+      await requestPasswordMail(request)
+      onSent(request.email)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) onNoMail()
+      else setFailure(loginFailure(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+      <Stack gap="sm" mt="xs">
+        <TextField
+          control={form.control}
+          name="email"
+          label="Send a link to"
+          description="The address that you log in with"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
+        {failure && (
+          <Alert role="alert" color="red">
+            {failure}
+          </Alert>
+        )}
+        <SubmitButton variant="default" busy={isSubmitting}>
+          Send the link
+        </SubmitButton>
+      </Stack>
+    </form>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  const confirmation = useRef<HTMLDivElement>(null)
+  // The field that had the focus is gone.
+  useEffect(() => confirmation.current?.focus(), [])
+  return (
+    <Alert ref={confirmation} tabIndex={-1} role="status" color="sea" mt="xs">
+      If {email} has an account, a link to set a new password is on its way. It works once, within two hours.
+      Look among the unwanted mails, too.
+    </Alert>
+  )
+}
