@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { MailServer } from '../../backend/src/testing/mail-server'
 import { copyOfTemplate } from './data-template'
 import { test as base, expect } from './fixtures'
+import { MailServer } from './mail-server'
 import { Server } from './server'
 
 interface MailFixtures {

@@ -20,6 +20,7 @@ export const SECTIONS = {
     pages: {
       invite: { label: 'New Administrator', path: 'new-administrator', keywords: 'add create' },
       auditLog: { label: 'Audit log', path: 'audit-log' },
+      mail: { label: 'Mail', path: 'mail', keywords: 'email unsent outbox' },
     },
     records: [
       {

@@ -26,6 +26,14 @@ export { useCorrectSale } from './query/correct-sale'
 export { useEnableEmployee, useInviteEmployee } from './query/employee-accounts'
 export { type FinishedDraft, useFinishSale } from './query/finish-sale'
 export { useImport, useImportChanged, useImportRows } from './query/imports'
+export {
+  useDiscardMail,
+  useMailFigures,
+  useMailReceipt,
+  useRetryMail,
+  useSendsMail,
+  useUnsentMailPage,
+} from './query/mail'
 export { optionSource } from './query/option-source'
 export { useOwnSessions } from './query/own-sessions'
 export { createQueryClient } from './query/query-client'

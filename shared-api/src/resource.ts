@@ -6,10 +6,14 @@ import type {
   CategoryPayload,
   Client,
   ClientPayload,
+  DeliveredInvitation,
+  Delivery,
   Employee,
   EmployeePayload,
-  Invitation,
   InvitedAdministrator,
+  Mailed,
+  MailFigures,
+  OutgoingMail,
   Page,
   PaymentMethod,
   PaymentMethodPayload,
@@ -86,9 +90,9 @@ export type Resources = { [Name in ResourceName]: Resource<EntityOf<Name>, Paylo
  */
 export interface AdministratorSource {
   page(query: PageQuery, signal?: AbortSignal): Promise<Page<Administrator>>
-  invite(payload: AdministratorPayload): Promise<InvitedAdministrator>
+  invite(payload: AdministratorPayload, delivery?: Delivery): Promise<InvitedAdministrator>
   /** Makes a new one-time link. Earlier links stop working. */
-  renewInvitation(id: number): Promise<Invitation>
+  renewInvitation(id: number, delivery?: Delivery): Promise<DeliveredInvitation>
   disable(id: number): Promise<Administrator>
   enable(id: number): Promise<Administrator>
 }
@@ -96,7 +100,7 @@ export interface AdministratorSource {
 /** The accounts of employees. Conflicts (no account yet, disabled account) reject with ApiError 409. */
 export interface EmployeeAccountSource {
   /** Makes a one-time link that sets a password. Earlier links stop working. */
-  invite(employeeId: number): Promise<Invitation>
+  invite(employeeId: number, delivery?: Delivery): Promise<DeliveredInvitation>
   disable(employeeId: number): Promise<Stored<Employee>>
   enable(employeeId: number): Promise<Stored<Employee>>
 }
@@ -110,11 +114,22 @@ export interface SaleCorrection {
   chosen: Chosen
 }
 
+/** Mails that the server sends. Calls for a mail that is sent already reject with an ApiError 404. */
+export interface MailSource {
+  /** Those that have not been sent. */
+  page(query: PageQuery, signal?: AbortSignal): Promise<Page<OutgoingMail>>
+  figures(signal?: AbortSignal): Promise<MailFigures>
+  retry(id: number): Promise<void>
+  discard(id: number): Promise<void>
+  mailReceipt(saleId: number, email: string): Promise<Mailed>
+}
+
 /** A source of data: the server, or the sample data in the browser. */
 export interface ResourceSource {
   resources: Resources
   administrators: AdministratorSource
   employeeAccounts: EmployeeAccountSource
+  mail: MailSource
   /** Newest first. Filters: `action`, `from`, `to`. */
   auditLog(query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>>
   /** Resolves to the cancelled sale. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database'
-import { createLimiter, hash } from '../session/slow-down'
+import { createLimiter, hash } from '../session/login-backoff'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

@@ -19,6 +19,7 @@ export {
   PhoneNumber,
   PriceChanged,
   REPORT_RANGES,
+  ReceiptMail,
   Sale,
   SaleCancel,
   Service,

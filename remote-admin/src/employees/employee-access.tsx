@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { employees, useEnableEmployee, useInviteEmployee } from 'shared-api'
-import type { AccountStatus, Employee, EmployeeAccount, Invitation } from 'shared-api/contract'
+import type { AccountStatus, DeliveredInvitation, Employee, EmployeeAccount } from 'shared-api/contract'
 import { BusyButton, dayOf, formatDay, InvitationModal, toast, useFailureToast } from 'shared-ui'
 import { personName } from '../people/person-name'
 
@@ -24,9 +24,10 @@ export function EmployeeAccess({ id }: { id: number }) {
 }
 
 function Access({ employee: { id, person, account } }: { employee: Employee }) {
-  const [invitation, setInvitation] = useState<Invitation>()
+  const [invitation, setInvitation] = useState<DeliveredInvitation>()
   const [asked, setAsked] = useState(false)
-  const invite = useInviteEmployee()
+  const invite = useInviteEmployee('mail')
+  const makeLinkToCopy = useInviteEmployee()
   const enable = useEnableEmployee()
   const failure = useFailureToast()
   const status = account?.status ?? 'NONE'
@@ -100,17 +101,23 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
         </Group>
       </Modal>
       {invitation && (
-        <InvitationModal name={name} invitation={invitation} onClose={() => setInvitation(undefined)} />
+        <InvitationModal
+          name={name}
+          invitation={invitation}
+          makeLink={() => makeLinkToCopy.mutateAsync(id)}
+          onClose={() => setInvitation(undefined)}
+        />
       )}
     </Stack>
   )
 }
 
-function history({ invitedBy, invitedAt, acceptedAt }: EmployeeAccount): string {
+function history({ status, invitedBy, invitedAt, acceptedAt }: EmployeeAccount): string {
   const parts = [
     invitedAt && `Invited on ${day(invitedAt)}${invitedBy ? ` by ${invitedBy}` : ''}.`,
     acceptedAt && `Accepted on ${day(acceptedAt)}.`,
     invitedAt && !acceptedAt && 'The link has not been used yet.',
   ]
+  if (!invitedAt && status === 'INVITED') return 'The invitation is on its way by mail.'
   return parts.filter(Boolean).join(' ') || 'Has an account that was made without an invitation.'
 }

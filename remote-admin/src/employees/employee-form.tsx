@@ -2,7 +2,7 @@ import { Anchor, Divider, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { employees, type Stored, useInviteEmployee } from 'shared-api'
-import type { Employee, Invitation } from 'shared-api/contract'
+import type { DeliveredInvitation, Employee } from 'shared-api/contract'
 import { formatMoney, InvitationModal, SaveForm, toast } from 'shared-ui'
 import { ConflictNotice } from '../form/conflict-notice'
 import { useRecordForm } from '../form/use-record-form'
@@ -34,8 +34,9 @@ export function EditEmployee() {
 }
 
 export function EmployeeForm({ stored }: { stored?: Stored<Employee> }) {
-  const invite = useInviteEmployee()
-  const [invited, setInvited] = useState<{ name: string; invitation: Invitation }>()
+  const invite = useInviteEmployee('mail')
+  const makeLink = useInviteEmployee()
+  const [invited, setInvited] = useState<{ id: number; name: string; invitation: DeliveredInvitation }>()
   const { conflict, ...form } = useRecordForm({
     section: EMPLOYEES,
     hooks: employees,
@@ -46,7 +47,7 @@ export function EmployeeForm({ stored }: { stored?: Stored<Employee> }) {
     toPayload: (employee) => employee,
     onCreated: ({ id, person }) =>
       invite.mutate(id, {
-        onSuccess: (invitation) => setInvited({ name: personName(person), invitation }),
+        onSuccess: (invitation) => setInvited({ id, name: personName(person), invitation }),
         onError: ({ message }) =>
           toast({
             title: 'Employee added, but not invited.',
@@ -62,7 +63,14 @@ export function EmployeeForm({ stored }: { stored?: Stored<Employee> }) {
         <PersonFields control={form.form.control} withSalary />
         {stored && <SalesLink employee={stored} />}
       </SaveForm>
-      {invited && <InvitationModal {...invited} onClose={() => setInvited(undefined)} />}
+      {invited && (
+        <InvitationModal
+          name={invited.name}
+          invitation={invited.invitation}
+          makeLink={() => makeLink.mutateAsync(invited.id)}
+          onClose={() => setInvited(undefined)}
+        />
+      )}
     </>
   )
 }

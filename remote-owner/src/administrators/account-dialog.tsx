@@ -15,12 +15,22 @@ interface AccountDialogProps {
 /** Asks for confirmation. For a new link it then shows the link. */
 export function AccountDialog({ action, id, name, isActive, onClose }: AccountDialogProps) {
   const { title, question, confirm, done } = textsOf(action, name, isActive)
-  const renew = useRenewInvitation()
+  const renew = useRenewInvitation('mail')
+  const makeLink = useRenewInvitation()
   const disable = useDisableAdministrator()
   const enable = useEnableAdministrator()
   const running = { link: renew, disable, enable }[action]
 
-  if (renew.data) return <InvitationModal name={name} invitation={renew.data} onClose={onClose} />
+  if (renew.data) {
+    return (
+      <InvitationModal
+        name={name}
+        invitation={renew.data}
+        makeLink={() => makeLink.mutateAsync(id)}
+        onClose={onClose}
+      />
+    )
+  }
 
   const onSuccess = () => {
     toast({ title: done })

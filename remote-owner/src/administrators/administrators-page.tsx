@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Card, Page } from 'shared-ui'
-import { ADMINS, AUDIT_LOG, AUDIT_LOG_TITLE, INVITE, INVITE_TITLE, TITLE } from './paths'
+import { ADMINS, AUDIT_LOG, AUDIT_LOG_TITLE, INVITE, INVITE_TITLE, MAIL, MAIL_TITLE, TITLE } from './paths'
 
 const TABS = [
   { path: ADMINS, label: 'Accounts' },
   { path: `${ADMINS}/${AUDIT_LOG}`, label: AUDIT_LOG_TITLE },
+  { path: `${ADMINS}/${MAIL}`, label: MAIL_TITLE },
 ]
 
 /** The frame of the section: tabs, and the invite button on the list. */

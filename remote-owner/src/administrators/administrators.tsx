@@ -3,9 +3,10 @@ import { Route, Routes } from 'react-router-dom'
 import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
 import { AdministratorList } from './administrator-list'
 import { AdministratorsPage } from './administrators-page'
-import { ADMINS, AUDIT_LOG, INVITE, TITLE } from './paths'
+import { ADMINS, AUDIT_LOG, INVITE, MAIL, TITLE } from './paths'
 
 const AuditLog = lazyScreen(async () => (await import('../audit-log/audit-log')).AuditLog)
+const UnsentMail = lazyScreen(async () => (await import('../mail/unsent-mail')).UnsentMail)
 const InviteForm = lazyScreen(async () => (await import('./invite-form')).InviteForm)
 
 /** The section Administrators: the accounts of administrators and owners, and the audit log. */
@@ -17,6 +18,7 @@ export function Administrators() {
           <Route index element={<AdministratorList />} />
           <Route path={INVITE} element={<InviteForm />} />
           <Route path={AUDIT_LOG} element={<AuditLog />} />
+          <Route path={MAIL} element={<UnsentMail />} />
           <Route path="*" element={<NotFoundRecord what="page" to={ADMINS} back={`Back to ${TITLE}`} />} />
         </Routes>
       </Suspense>

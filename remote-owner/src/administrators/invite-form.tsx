@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { useInviteAdministrator } from 'shared-api'
+import { useInviteAdministrator, useRenewInvitation } from 'shared-api'
 import { AdministratorInput, type AdministratorPayload, type InvitedAdministrator } from 'shared-api/contract'
 import { InvitationModal, SaveForm, TextField, useBackToList, useSubpageTitle } from 'shared-ui'
 import { ADMINS, INVITE_TITLE } from './paths'
@@ -21,7 +21,8 @@ export function InviteForm() {
     resolver: valibotResolver(AdministratorInput),
     defaultValues: BLANK,
   })
-  const invite = useInviteAdministrator()
+  const invite = useInviteAdministrator('mail')
+  const makeLink = useRenewInvitation()
   const [invited, setInvited] = useState<InvitedAdministrator>()
   const navigate = useNavigate()
   const list = useBackToList(ADMINS)
@@ -59,6 +60,7 @@ export function InviteForm() {
         <InvitationModal
           name={`${invited.administrator.name} ${invited.administrator.lastname}`}
           invitation={invited.invitation}
+          makeLink={() => makeLink.mutateAsync(invited.administrator.id)}
           onClose={() => navigate(list)}
         />
       )}

@@ -11,6 +11,8 @@ export const ACTIONS: Record<AuditAction, string> = {
   import: 'Imported',
   password: 'Changed the password',
   'login-failure': 'Failed to log in',
+  'forgotten-password': 'Asked for a new password',
+  'mail-receipt': 'Mailed the receipt',
 }
 
 /** The target of an entry, for example "payment method Visa", "sale No. 214" or "account of Ada Miranda". */

@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { ApiError, useSalesReport } from 'shared-api'
 import { FailedState, hasFailed, NotFoundRecord, Page } from 'shared-ui'
+import { MailAlert } from '../mail/mail-alert'
 import { SECTIONS } from '../sections'
 import { Dashboard } from './dashboard'
 import { DashboardSkeleton } from './dashboard-skeleton'
@@ -39,6 +40,7 @@ function Report() {
         <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
       }
     >
+      <MailAlert />
       {failed && (
         <FailedState
           message={error instanceof ApiError ? error.message : undefined}

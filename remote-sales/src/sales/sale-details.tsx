@@ -3,6 +3,7 @@ import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
 import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard, useBackToList } from 'shared-ui'
+import { MailReceipt } from '../receipt/mail-receipt'
 import { PrintReceipt } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
 import { CancelSale } from './cancel-sale'
@@ -56,6 +57,7 @@ function Details({ sale, path, mayChange }: DetailsProps) {
       <Receipt sale={sale} salesPath={path} />
       <Group justify="center" mt="lg">
         <PrintReceipt />
+        <MailReceipt sale={sale} />
         {mayChange && (
           <>
             <Button

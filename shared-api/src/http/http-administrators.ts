@@ -5,8 +5,8 @@ const BASE = '/administrator'
 
 export const httpAdministrators: AdministratorSource = {
   page: (query, signal) => request('GET', BASE, { query, signal }),
-  invite: (body) => request('POST', BASE, { body }),
-  renewInvitation: (id) => request('POST', `${BASE}/${id}/invitation`),
+  invite: (body, delivery) => request('POST', BASE, { body, query: { delivery } }),
+  renewInvitation: (id, delivery) => request('POST', `${BASE}/${id}/invitation`, { query: { delivery } }),
   disable: (id) => request('POST', `${BASE}/${id}/disable`),
   enable: (id) => request('POST', `${BASE}/${id}/enable`),
 }

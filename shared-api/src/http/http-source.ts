@@ -3,6 +3,7 @@ import type { ResourceSource } from '../resource'
 import { readStored } from './answer'
 import { request } from './client'
 import { httpAdministrators } from './http-administrators'
+import { httpMail } from './http-mail'
 import { httpResource } from './http-resource'
 
 export const httpSource: ResourceSource = {
@@ -16,10 +17,11 @@ export const httpSource: ResourceSource = {
   },
   administrators: httpAdministrators,
   employeeAccounts: {
-    invite: (id) => request('POST', `/employee/${id}/invitation`),
+    invite: (id, delivery) => request('POST', `/employee/${id}/invitation`, { query: { delivery } }),
     disable: (id) => request('POST', `/employee/${id}/disable`, { read: readStored<Employee> }),
     enable: (id) => request('POST', `/employee/${id}/enable`, { read: readStored<Employee> }),
   },
+  mail: httpMail,
   auditLog: (query, signal) => request('GET', '/audit-log', { query, signal }),
   cancelSale: (id, body) => request('POST', `/sale/${id}/cancel`, { body }),
   correctSale: (id, { payload, idempotencyKey }) =>

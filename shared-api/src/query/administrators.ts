@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdministratorPayload } from '../contract'
+import type { AdministratorPayload, Delivery } from '../contract'
 import type { AdministratorSource, PageQuery } from '../resource'
 import { ask } from '../source'
 import { pageBefore } from './page-before'
@@ -30,12 +30,12 @@ function useAct<Input, Result>(act: Act<Input, Result>) {
 }
 
 /** Rejects with ApiError 409 and an error for `email` when it is in use. */
-export const useInviteAdministrator = () =>
-  useAct((administrators, payload: AdministratorPayload) => administrators.invite(payload))
+export const useInviteAdministrator = (delivery: Delivery = 'link') =>
+  useAct((administrators, payload: AdministratorPayload) => administrators.invite(payload, delivery))
 
 /** Takes the account's id. Resolves to the new invitation. */
-export const useRenewInvitation = () =>
-  useAct((administrators, id: number) => administrators.renewInvitation(id))
+export const useRenewInvitation = (delivery: Delivery = 'link') =>
+  useAct((administrators, id: number) => administrators.renewInvitation(id, delivery))
 
 /** Takes the account's id. */
 export const useDisableAdministrator = () =>

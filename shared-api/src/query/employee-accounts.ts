@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Employee, Invitation } from '../contract'
+import type { DeliveredInvitation, Delivery, Employee } from '../contract'
 import { ask } from '../source'
 import { cacheSaved } from './saved'
 import { useQueryKeys } from './session-keys'
 
 /** Makes a one-time link with which an employee sets a password. */
-export function useInviteEmployee() {
+export function useInviteEmployee(delivery: Delivery = 'link') {
   const keys = useQueryKeys()
   const client = useQueryClient()
-  return useMutation<Invitation, Error, number>({
-    mutationFn: (id) => ask(({ employeeAccounts }) => employeeAccounts.invite(id)),
+  return useMutation<DeliveredInvitation, Error, number>({
+    mutationFn: (id) => ask(({ employeeAccounts }) => employeeAccounts.invite(id, delivery)),
     onSettled: () => client.invalidateQueries({ queryKey: keys.resource('employee') }),
   })
 }

@@ -5,6 +5,7 @@ import { sampleCategories } from './categories'
 import { answer } from './delay'
 import { sampleEmployeeAccounts } from './employee-accounts'
 import { cancelSampleSale, correctSampleSale } from './ledger'
+import { sampleMail } from './mail'
 import { samplePaymentMethods } from './payment-methods'
 import { sampleClients, sampleEmployees } from './people'
 import { demoSaleFigures } from './sale-figures'
@@ -24,6 +25,7 @@ export const sampleSource: ResourceSource = {
   },
   administrators: sampleAdministrators,
   employeeAccounts: sampleEmployeeAccounts,
+  mail: sampleMail,
   auditLog: sampleAuditLog,
   cancelSale: (id, { reason }) => answer(() => cancelSampleSale(id, reason), undefined),
   correctSale: (id, correction) => answer(() => correctSampleSale(id, correction), undefined),

@@ -1,48 +1,118 @@
-import { Button, CopyButton, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useHref } from 'react-router-dom'
+import { BusyButton } from '../form/busy-button'
 import { formatMoment } from '../format/moment'
+
+/** The token, and when it expires (ISO 8601). */
+interface Link {
+  token: string
+  expiresAt: string
+}
+
+/** The server's response: a link, or the address that it is mailed to. */
+type Invitation = Link | { mailedTo: string }
 
 interface InvitationModalProps {
   /** The name of the invited person. */
   name: string
-  /** The server's response: the token, and when it expires (ISO 8601). */
-  invitation: { token: string; expiresAt: string }
+  invitation: Invitation
+  /** Makes a link to copy, after which the mailed one is invalid. */
+  makeLink?: () => Promise<Invitation>
   onClose: () => void
 }
 
-/** Shows the one-time link of an invitation, to be copied and sent. It cannot be shown again. */
-export function InvitationModal({ name, invitation, onClose }: InvitationModalProps) {
-  // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
-  const link = `${window.location.origin}${useHref('/invitation')}#${invitation.token}`
+/** Shows the one-time link of an invitation, or says that it is mailed. */
+export function InvitationModal({ name, invitation, makeLink, onClose }: InvitationModalProps) {
+  const [made, setMade] = useState<Invitation>(invitation)
   return (
     <Modal opened onClose={onClose} title={`Invitation for ${name}`} centered closeOnClickOutside={false}>
-      <Stack gap="md">
-        <Text>
-          Send this link to {name}. It sets a password, works once, and is good until{' '}
-          {formatMoment(invitation.expiresAt)}.
-        </Text>
-        <TextInput
-          label="Link"
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-          data-autofocus
-        />
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <Button
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? 'Copied' : 'Copy link'}
-            </Button>
-          )}
-        </CopyButton>
-        <Text size="sm" c="dimmed">
-          It is not stored and cannot be shown again. If it gets lost, make a new one.
-        </Text>
-      </Stack>
+      {'mailedTo' in made ? (
+        <MailedLink mailedTo={made.mailedTo} makeLink={makeLink} onMade={setMade} onClose={onClose} />
+      ) : (
+        <CopiedLink name={name} link={made} isInstead={made !== invitation} />
+      )}
     </Modal>
+  )
+}
+
+interface MailedLinkProps {
+  mailedTo: string
+  makeLink: InvitationModalProps['makeLink']
+  onMade: (invitation: Invitation) => void
+  onClose: () => void
+}
+
+function MailedLink({ mailedTo, makeLink, onMade, onClose }: MailedLinkProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const make = async (makeIt: () => Promise<Invitation>) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onMade(await makeIt())
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap="md">
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        A mail with the link is on its way to <strong>{mailedTo}</strong>. The link sets a password, works
+        once, and is good for 72 hours.
+      </Text>
+      {failure && (
+        <Alert role="alert" color="red">
+          {failure}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        {makeLink && (
+          <BusyButton variant="default" busy={busy} onClick={() => void make(makeLink)}>
+            Copy a link instead
+          </BusyButton>
+        )}
+        <Button data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Shows a link to be copied. It cannot be shown again. */
+function CopiedLink({ name, link, isInstead }: { name: string; link: Link; isInstead: boolean }) {
+  // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
+  const address = `${window.location.origin}${useHref('/invitation')}#${link.token}`
+  return (
+    <Stack gap="md">
+      <Text>
+        Send this link to {name}. It sets a password, works once, and is good until{' '}
+        {formatMoment(link.expiresAt)}.{isInstead && ' A link that was mailed before no longer works.'}
+      </Text>
+      <TextInput
+        label="Link"
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+        data-autofocus
+      />
+      <CopyButton value={address}>
+        {({ copied, copy }) => (
+          <Button
+            leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            onClick={copy}
+          >
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+        )}
+      </CopyButton>
+      <Text size="sm" c="dimmed">
+        It is not stored and cannot be shown again. If it gets lost, make a new one.
+      </Text>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Sale } from 'shared-api'
 import { formatMoney } from 'shared-ui'
 import { SaleAnchor } from '../../display/sale-anchor'
+import { MailReceipt } from '../../receipt/mail-receipt'
 import { PrintReceipt } from '../../receipt/print-receipt'
 import { Receipt } from '../../receipt/receipt'
 import { useDraft, useWizard } from '../wizard'
@@ -35,6 +36,7 @@ export function SaleDone({ sale }: { sale: Sale }) {
       <Receipt sale={sale} salesPath={salesPath} />
       <Group justify="flex-end">
         <PrintReceipt />
+        <MailReceipt sale={sale} />
         {corrects ? (
           <Button component={Link} to={`${salesPath}/${sale.id}`}>
             Go to sale No. {sale.id}

@@ -1,0 +1,93 @@
+import { Anchor, Badge, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { useMailFigures, useUnsentMailPage } from 'shared-api'
+import type { OutgoingMail } from 'shared-api/contract'
+import { formatMoment, useSubpageTitle } from 'shared-ui'
+import { type Column, DataTable, useListState } from 'shared-ui/table'
+import { MAIL_TITLE } from '../administrators/paths'
+import { MailActions } from './mail-actions'
+
+const COLUMNS: Column<OutgoingMail>[] = [
+  {
+    id: 'recipient',
+    header: 'To',
+    cell: ({ recipient }) => recipient,
+    sortable: true,
+    heading: true,
+    grow: 1.4,
+  },
+  { id: 'kind', header: 'What', cell: (mail) => <What mail={mail} />, grow: 1.2 },
+  { id: 'createdAt', header: 'Asked for', cell: ({ createdAt }) => formatMoment(createdAt), sortable: true },
+  { id: 'state', header: 'State', cell: (mail) => <State mail={mail} />, grow: 1.2 },
+  { id: 'attempts', header: 'Attempts', cell: ({ attempts }) => attempts, sortable: true },
+  {
+    id: 'lastError',
+    header: 'Last error',
+    cell: ({ lastError }) => (
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {lastError ?? 'None'}
+      </Text>
+    ),
+    grow: 2,
+  },
+  { id: 'actions', header: 'More', cell: (mail) => <MailActions mail={mail} />, action: true },
+]
+
+/** The mails that wait to be sent or have failed, and why. */
+export function UnsentMail() {
+  useSubpageTitle(MAIL_TITLE)
+  const list = useListState({ rememberAs: 'mail', pageSize: 10 })
+  const page = useUnsentMailPage(list.query)
+  const figures = useMailFigures()
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {figures.data?.configured === false
+          ? 'No mail server is set up, so nothing is sent. Links are shown to be handed over.'
+          : 'What has not been sent yet. A mail that cannot be sent is tried again for three days.'}
+      </Text>
+      <DataTable
+        label={MAIL_TITLE}
+        search="Search recipients"
+        rememberAs="mail"
+        columns={COLUMNS}
+        list={list}
+        page={page}
+      />
+    </Stack>
+  )
+}
+
+function What({ mail: { kind, holder, saleId } }: { mail: OutgoingMail }) {
+  if (kind === 'receipt' && saleId !== null) {
+    return (
+      <Anchor component={Link} to={`/sales/${saleId}`} inherit>
+        Receipt of sale No. {saleId}
+      </Anchor>
+    )
+  }
+  const what = kind === 'invitation' ? 'Password link' : 'Forgotten password'
+  return holder ? `${what} of ${holder}` : what
+}
+
+function State({ mail: { attempts, nextAttemptAt, failedAt } }: { mail: OutgoingMail }) {
+  if (failedAt) {
+    return (
+      <Badge variant="light" color="red">
+        Failed
+      </Badge>
+    )
+  }
+  return (
+    <>
+      <Badge variant="light" color="yellow">
+        Waiting
+      </Badge>
+      {attempts > 0 && nextAttemptAt && (
+        <Text size="xs" c="dimmed">
+          next try {formatMoment(nextAttemptAt)}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMail } from '@tabler/icons-react'
+import { useForm } from 'react-hook-form'
+import { ApiError, type Sale, useMailReceipt, useSendsMail } from 'shared-api'
+import { ReceiptMail } from 'shared-api/contract'
+import { useSession } from 'shared-auth'
+import { SubmitButton, TextField, toast, useSubmitFailure } from 'shared-ui'
+
+/** Mails the receipt of a sale. Shown only where mail is sent. */
+export function MailReceipt({ sale }: { sale: Sale }) {
+  const sendsMail = useSendsMail()
+  const [opened, { open, close }] = useDisclosure(false)
+  if (!sendsMail) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={open}>
+        Mail receipt
+      </Button>
+      <Modal opened={opened} onClose={close} title={`Mail receipt No. ${sale.id}`} centered>
+        <MailForm sale={sale} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+function MailForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
+  const form = useForm({
+    resolver: valibotResolver(ReceiptMail),
+    defaultValues: { email: sale.client.email },
+  })
+  const { mutateAsync } = useMailReceipt()
+  const [failure, setFailure] = useSubmitFailure(form)
+  const { isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setFailure(undefined)
+    try {
+      await mutateAsync({ saleId: sale.id, email })
+      toast({
+        title: isDemo ? 'This is a demo: no mail was sent.' : `The receipt is on its way to ${email}.`,
+      })
+      onClose()
+    } catch (error) {
+      setFailure(
+        error instanceof ApiError && error.status < 500
+          ? error.message
+          : 'The server does not answer. Try again in a moment.',
+      )
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+      <Stack gap="md">
+        {isDemo && <Text size="sm">This is a demo: it sends no mail.</Text>}
+        <TextField
+          control={form.control}
+          name="email"
+          label="To"
+          type="email"
+          autoComplete="off"
+          inputMode="email"
+          data-autofocus
+        />
+        {failure && (
+          <Alert role="alert" color="red">
+            {failure}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <SubmitButton busy={isSubmitting}>Send</SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isRealRole, useSession } from 'shared-auth'
+import { serverOptions } from '../auth'
+import type { Mailed } from '../contract'
+import type { MailSource, PageQuery } from '../resource'
+import { ask } from '../source'
+import { pageBefore } from './page-before'
+import { useQueryKeys } from './session-keys'
+
+/** Whether the server sends mail; true in the demo, which shows what can be sent. Undefined until it is known. */
+export function useSendsMail(): boolean | undefined {
+  const keys = useQueryKeys()
+  const isReal = useSession(({ user }) => isRealRole(user.role))
+  const { data } = useQuery({
+    queryKey: keys.serverOptions(),
+    queryFn: ({ signal }) => serverOptions(signal),
+    enabled: isReal,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return isReal ? data?.mail : true
+}
+
+/** Mails the receipt of a sale. Rejects with an ApiError 429 when it has been mailed too often today. */
+export function useMailReceipt() {
+  return useMutation<Mailed, Error, { saleId: number; email: string }>({
+    mutationFn: ({ saleId, email }) => ask(({ mail }) => mail.mailReceipt(saleId, email)),
+  })
+}
+
+/** A page of the mails that have not been sent. */
+export function useUnsentMailPage(query: PageQuery) {
+  const keys = useQueryKeys()
+  return useQuery({
+    queryKey: keys.mailPage(query),
+    queryFn: ({ signal }) => ask(({ mail }) => mail.page(query, signal)),
+    placeholderData: pageBefore(keys),
+  })
+}
+
+/** How many mails are stuck. */
+export function useMailFigures() {
+  const keys = useQueryKeys()
+  return useQuery({
+    queryKey: keys.mailFigures(),
+    queryFn: ({ signal }) => ask(({ mail }) => mail.figures(signal)),
+  })
+}
+
+function useMailAction(act: (mail: MailSource, id: number) => Promise<void>) {
+  const keys = useQueryKeys()
+  const client = useQueryClient()
+  return useMutation<void, Error, number>({
+    mutationFn: (id) => ask(({ mail }) => act(mail, id)),
+    // A failure changes the list, too: the mail has been sent meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: keys.mail() }),
+  })
+}
+
+/** Tries to send a mail now. The variable is its id. */
+export const useRetryMail = () => useMailAction((mail, id) => mail.retry(id))
+
+/** Drops a mail. The variable is its id. */
+export const useDiscardMail = () => useMailAction((mail, id) => mail.discard(id))
