@@ -4,7 +4,7 @@ import { createLimiter, hash } from '../session/login-backoff'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-export const PASSWORD_MAILS_AN_HOUR = 3
+const PASSWORD_MAILS_AN_HOUR = 3
 export const RECEIPTS_A_DAY = 5
 
 /** How many mails may be asked for. Counted in the database, so that replicas count together. */
