@@ -63,7 +63,7 @@ test('the clients of a Google sheet are stored once, however often they come', a
   await expect(file.confirm).toBeDisabled()
 })
 
-test('what a list exports comes back as it was', async ({ page, as }) => {
+test('what a list exports comes back as it was', { tag: '@long' }, async ({ page, as }) => {
   const file = new ImportPage(page)
   await as('ADMINISTRATOR')
   for (const section of ADMIN_SECTIONS)
@@ -78,7 +78,11 @@ test('what a list exports comes back as it was', async ({ page, as }) => {
     })
 })
 
-test('an edited export changes what was edited, and nothing else', async ({ page, as, api }) => {
+test('an edited export changes what was edited, and nothing else', { tag: '@long' }, async ({
+  page,
+  as,
+  api,
+}) => {
   const administrator = await api('ADMINISTRATOR')
   const before = await administrator.get<{ id: number; description: string }[]>('/category')
   const admin = new AdminPage(page, adminSection('Categories'))
@@ -132,7 +136,10 @@ test('files that cannot be imported say why', async ({ page, as }) => {
   await expect(file.row('Sixty Columns')).toContainText('Extra 7')
 })
 
-test('refused rows are saved with their reasons, as a file that comes back mended', async ({ page, as }) => {
+test('refused rows are saved with their reasons, as a file that comes back mended', { tag: '@long' }, async ({
+  page,
+  as,
+}) => {
   const file = new ImportPage(page)
   await as('ADMINISTRATOR')
   await page.goto('clients/import')
@@ -153,7 +160,7 @@ test('refused rows are saved with their reasons, as a file that comes back mende
   await expect(file.confirm).toHaveText('Import 1 new')
 })
 
-test('the demo imports in the browser', async ({ page, as }) => {
+test('the demo imports in the browser', { tag: '@long' }, async ({ page, as }) => {
   const file = new ImportPage(page)
   const calls: string[] = []
   page.on('request', (request) => {

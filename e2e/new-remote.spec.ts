@@ -8,7 +8,7 @@ import { ShellPage } from './support/shell-page'
 // One deployment for all of them, in this order.
 test.describe.configure({ mode: 'default' })
 
-test('a remote is added to a deployed host, whose files stay as they are', async ({
+test('a remote is added to a deployed host, whose files stay as they are', { tag: '@long' }, async ({
   page,
   as,
   newRemote: { site, release },
@@ -67,7 +67,7 @@ test('a remote is added to a deployed host, whose files stay as they are', async
   expect(await site.hostFiles()).toEqual(hostFiles)
 })
 
-test('a release of it brings its sections along, and going back takes them back', async ({
+test('a release of it brings its sections along, and going back takes them back', { tag: '@long' }, async ({
   page,
   as,
   newRemote: { workspace, site, release },
@@ -98,7 +98,7 @@ test('a release of it brings its sections along, and going back takes them back'
   expect(await site.hostFiles()).toEqual(hostFiles)
 })
 
-test('it is in npm run dev', async ({ page, newRemote: { workspace } }) => {
+test('it is in npm run dev', { tag: '@long' }, async ({ page, newRemote: { workspace } }) => {
   const data = await copyOfTemplate()
   const server = await DevServer.start(workspace.folder, { environment: { DATA_DIR: data } })
   await page.goto(`${server.origin}/hc-v2-front/`)
@@ -109,7 +109,7 @@ test('it is in npm run dev', async ({ page, newRemote: { workspace } }) => {
   await rm(data, { recursive: true })
 })
 
-test('what was written passes the checks, its tests and those of the stack', async ({
+test('what was written passes the checks, its tests and those of the stack', { tag: '@long' }, async ({
   newRemote: { workspace },
 }) => {
   test.slow()
