@@ -7,6 +7,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'e2e/README.md',
+  'federation/README.md',
   ...readdirSync(`${ROOT}docs`, { encoding: 'utf8', recursive: true }).map((name) => `docs/${name}`),
 ]
   .filter((name) => name.endsWith('.md'))
