@@ -182,3 +182,36 @@ describe('in production', () => {
     })
   })
 })
+
+describe('mail', () => {
+  const SMTP = { SMTP_URL: 'smtp://mail.test:587', MAIL_FROM: 'Sea Travels <office@travels.test>' }
+  const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: SECRET }
+
+  it('is sent when SMTP_URL is set, with links to this machine', async () => {
+    expect((await read({})).mail).toBeUndefined()
+    expect((await read({ ...SMTP, PORT: '9000' })).mail).toEqual({
+      smtpUrl: SMTP.SMTP_URL,
+      from: SMTP.MAIL_FROM,
+      publicUrl: 'http://localhost:9000',
+      requireTls: false,
+    })
+  })
+
+  it('needs the origin of links in production, and TLS', async () => {
+    expect(await refusal({ ...SMTP, ...PRODUCTION })).toContain('SMTP_URL needs PUBLIC_URL in production')
+    const { mail } = await read({ ...SMTP, ...PRODUCTION, PUBLIC_URL: 'https://office.travels.test' })
+    expect(mail).toMatchObject({ publicUrl: 'https://office.travels.test', requireTls: true })
+  })
+
+  it('needs a sender', async () => {
+    expect(await refusal({ SMTP_URL: SMTP.SMTP_URL })).toContain('SMTP_URL needs MAIL_FROM')
+  })
+
+  it.each([
+    ['SMTP_URL', 'mail.test'],
+    ['MAIL_FROM', 'office'],
+    ['PUBLIC_URL', 'https://office.travels.test/hc-v2-front/'],
+  ])('refuses a %s of another form', async (name, value) => {
+    expect(await refusal({ ...SMTP, [name]: value })).toContain(`${name} must be`)
+  })
+})

@@ -125,3 +125,22 @@ describe('inviting', () => {
     expect(await screen.findByText('Already in use')).toBeVisible()
   })
 })
+
+describe('where mail is sent', () => {
+  it('says where the link is mailed to, and makes one to copy when asked', async () => {
+    const api = stubApi({
+      ...routes,
+      'POST /administrator/:id/invitation': ({ query }) =>
+        query.delivery === 'mail' ? { mailedTo: 'ada@x.test' } : invitation,
+    })
+    const screenOf = open()
+    await choose(screenOf, 'Ada Miranda', 'New link')
+    await screenOf.user.click(await screen.findByRole('button', { name: 'Make the link' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Invitation for Ada Miranda' })
+    expect(dialog).toHaveTextContent('on its way to ada@x.test')
+    await screenOf.user.click(within(dialog).getByRole('button', { name: 'Copy a link instead' }))
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
+    expect(link.value).toMatch(/invitation#once-only$/)
+    expect(api.calls.filter((call) => call.startsWith('POST'))).toHaveLength(2)
+  })
+})

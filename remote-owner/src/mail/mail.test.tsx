@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { OutgoingMail } from 'shared-api/contract'
+import { pageOfRows, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { Administrators } from '../administrators/administrators'
+import { renderSection } from '../testing/render-section'
+import { MailAlert } from './mail-alert'
+
+const failed: OutgoingMail = {
+  ...{ id: 7, kind: 'invitation', recipient: 'ada@x.test', holder: 'Ada Miranda', saleId: null },
+  ...{ createdAt: '2026-03-01T12:00:00.000Z', attempts: 1, lastError: '550 No such user' },
+  ...{ nextAttemptAt: null, failedAt: '2026-03-01T12:00:01.000Z' },
+}
+const waiting: OutgoingMail = {
+  ...{ ...failed, id: 8, kind: 'receipt', recipient: 'client@x.test', holder: null, saleId: 41 },
+  ...{ attempts: 2, nextAttemptAt: '2026-03-01T12:30:00.000Z', failedAt: null, lastError: '451 Later' },
+}
+
+let rows: OutgoingMail[]
+const routes: Record<string, StubRoute> = {
+  'GET /mail': (request) => pageOfRows(rows, request),
+  'GET /mail/figures': () => ({ configured: true, delayed: 1, failed: 1 }),
+  'POST /mail/:id/retry': ({ params }) => {
+    rows = rows.filter(({ id }) => id !== Number(params.id))
+  },
+  'POST /mail/:id/discard': ({ params }) => {
+    rows = rows.filter(({ id }) => id !== Number(params.id))
+  },
+}
+
+beforeEach(() => {
+  signIn('OWNER')
+  rows = [waiting, failed]
+})
+
+const open = () => renderSection(<Administrators />, { section: '/admins', at: '/admins/mail' })
+
+it('lists what waits and what has failed, with the error and the next try', async () => {
+  stubApi(routes)
+  open()
+  const first = await screen.findByRole('row', { name: /client@x.test/ })
+  expect(first).toHaveTextContent('Waiting')
+  expect(first).toHaveTextContent('next try 01/03/2026 09:30')
+  expect(within(first).getByRole('link', { name: 'Receipt of sale No. 41' })).toHaveAttribute(
+    'href',
+    '/sales/41',
+  )
+  const second = screen.getByRole('row', { name: /ada@x.test/ })
+  expect(second).toHaveTextContent('Password link of Ada Miranda')
+  expect(second).toHaveTextContent('Failed')
+  expect(second).toHaveTextContent('550 No such user')
+})
+
+it.each([
+  ['Try again now', 'POST /mail/7/retry', 'is tried again'],
+  ['Discard', 'POST /mail/7/discard', 'is discarded'],
+])('%s', async (entry, call, said) => {
+  const api = stubApi(routes)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Actions for the mail to ada@x.test' }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+  expect(await screen.findByText(`The mail to ada@x.test ${said}.`)).toBeVisible()
+  expect(api.calls).toContain(call)
+  await waitFor(() => expect(screen.queryByRole('row', { name: /ada@x.test/ })).toBeNull())
+})
+
+it('alerts to stuck mails, with a link', async () => {
+  stubApi(routes)
+  renderSection(<MailAlert />, { section: '/reports', at: '/reports' })
+  expect(await screen.findByRole('status')).toHaveTextContent('2 mails have not been sent.')
+  expect(screen.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/admins/mail')
+})

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { expect, it } from 'vitest'
+import { sale } from '../testing/records'
+import { renderScreen, requestsOf } from '../testing/render-screen'
+import { MailReceipt } from './mail-receipt'
+
+const MAIL: Record<string, StubRoute> = { 'GET /auth/options': () => ({ mail: true }) }
+const open = () => renderScreen(<MailReceipt sale={sale} />, { at: '/sales', section: '/sales' })
+
+it("is sent to the client's address, or to another one", async () => {
+  const api = stubApi({ ...MAIL, 'POST /sale/41/receipt-mail': ({ body }) => ({ mailedTo: body }) })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Mail receipt' }))
+  const field = await screen.findByRole('textbox', { name: 'To' })
+  expect(field).toHaveValue(sale.client.email)
+  await user.clear(field)
+  await user.type(field, 'other@x.test{Enter}')
+  expect(await screen.findByText('The receipt is on its way to other@x.test.')).toBeVisible()
+  expect(requestsOf(api, 'POST /sale/41/receipt-mail').map(({ body }) => body)).toEqual([
+    { email: 'other@x.test' },
+  ])
+})
+
+it('says in the dialog that it has been mailed too often', async () => {
+  const detail = 'This receipt has been mailed 5 times today'
+  stubApi({ ...MAIL, 'POST /sale/41/receipt-mail': () => problem(429, { detail }) })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Mail receipt' }))
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+})
+
+it('is not offered by a server without mail', async () => {
+  const api = stubApi({ 'GET /auth/options': () => ({ mail: false }) })
+  open()
+  await expect.poll(() => api.calls).toContain('GET /auth/options')
+  expect(screen.queryByRole('button', { name: 'Mail receipt' })).toBeNull()
+})
+
+it('sends nothing in a demo, and says so', async () => {
+  const api = stubApi({})
+  signIn('EMPLOYEE-DEMO')
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Mail receipt' }))
+  expect(await screen.findByText('This is a demo: it sends no mail.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('This is a demo: no mail was sent.')).toBeVisible()
+  expect(api.calls).toEqual([])
+})
