@@ -36,6 +36,19 @@ const chooseBroken = async (page: Page) => {
 }
 const checkFile = press('button', /^Check/)
 
+/** Adds a section to the menu whose remote announces it without building it. */
+const announce = async (page: Page) => {
+  await page.route('**/config.json', async (route) => {
+    const served = await route.fetch()
+    const config = await served.json()
+    const [section] = config.remotes.admin.sections.list
+    const guides = { label: 'Travel guides', path: '/travel-guides', module: './TravelGuides' }
+    config.remotes.admin.sections.list.push({ ...section, ...guides })
+    return route.fulfill({ response: served, json: config })
+  })
+  await page.goto('./travel-guides')
+}
+
 export const administratorScreens: Screen[] = [
   ...ADMIN_SECTIONS.flatMap(sectionScreens),
   screen('import', './employees/import'),
@@ -95,6 +108,27 @@ export const administratorScreens: Screen[] = [
     press('button', /^(Invite|New invitation link)$/),
     see('works once'),
   ),
+  screen(
+    'name-taken',
+    './category/new-category',
+    fill('Name', 'Beaches'),
+    fill('Description', 'Days by the sea'),
+    press('button', 'Guardar'),
+    see('Is this as you want it?'),
+  ),
+  screen(
+    'price-zero',
+    './services/new-service',
+    fill('Name', 'City walk'),
+    fill('Description', 'Two hours through the old town'),
+    fill('Price', '0'),
+    chooseCategory,
+    press('option', /Beaches/),
+    press('button', 'Save'),
+    see('Is this as you want it?'),
+  ),
+  screen('section-not-found', './services/no-such-page', see('Not Found')),
+  screen('under-construction', './category', announce, see('Under Construction')),
   screen('role-denied', './reports', see('needs the role')),
   ...shellScreens('./category'),
 ]

@@ -71,7 +71,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator(PENDING)).toHaveCount(0)
 }
 
-type Control = 'button' | 'link' | 'menuitem' | 'tab' | 'checkbox' | 'radio'
+type Control = 'button' | 'link' | 'menuitem' | 'tab' | 'checkbox' | 'radio' | 'option'
 
 export const press = (role: Control, name: string | RegExp): Act => {
   return (page) =>

@@ -26,6 +26,18 @@ export const visitorScreens: Screen[] = [
     login,
     see('is not right'),
   ),
+  answered(
+    '**/auth/authenticate',
+    { status: 429, json: {} },
+    screen(
+      'login-too-many-tries',
+      'login',
+      fill('Email', 'nobody@todoturismo.test'),
+      password,
+      login,
+      see('Too many tries'),
+    ),
+  ),
   screen('session-ended', 'login', outlastSession),
   screen('invitation', 'invitation#token'),
   screen('invitation-errors', 'invitation#token', setPassword, see('Required')),

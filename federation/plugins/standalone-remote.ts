@@ -38,16 +38,6 @@ async function remoteModule(name: RemoteName): Promise<string> {
   const modules = Object.entries(exposedFiles(name)).map(
     ([module, file]) => `'${module}': () => import('${file}')`,
   )
-  return `import { withDemo } from 'shared-auth'
-import { UnderConstruction } from 'shared-ui'
-const modules = {${modules.join(',')}}
-const announced = (module) => async () => ({ [module.slice('./'.length)]: UnderConstruction })
-export const remote = {
-  name: 'remote-${name}',
-  sections: ${JSON.stringify(list)}.map((section) => ({
-    ...section,
-    roles: section.roles.flatMap(withDemo),
-    open: modules[section.module] ?? announced(section.module),
-  })),
-}`
+  return `import { remoteOf } from '${join(STANDALONE, 'src/remote-of.ts')}'
+export const remote = remoteOf('remote-${name}', ${JSON.stringify(list)}, {${modules.join(',')}})`
 }

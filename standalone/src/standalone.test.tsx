@@ -7,6 +7,7 @@ import { UiProvider } from 'shared-ui/theme'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { restoreRole } from './log-in-as'
 import type { Remote, Section } from './remote'
+import { remoteOf } from './remote-of'
 import { routesOf } from './routes'
 
 function section(name: string, roles: readonly Role[]): Section {
@@ -79,6 +80,18 @@ describe('a remote alone', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'OWNER')
     restoreRole(remote)
     expect(useSession.getState()).toMatchObject({ ready: true, user: { role: 'OWNER' } })
+  })
+
+  it('shows a placeholder for a section that is announced and not built yet', async () => {
+    const built = async () => ({ Boats: () => <h1>All Boats</h1> })
+    const declared = [
+      { label: 'Boats', path: '/boats', module: './Boats', roles: ['EMPLOYEE'] },
+      { label: 'Kayaks', path: '/kayaks', module: './Kayaks', roles: ['EMPLOYEE'] },
+    ] as const
+    const { user } = open('/kayaks', remoteOf('remote-travel', declared, { './Boats': built }))
+    expect(await screen.findByRole('heading', { name: 'Under Construction' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Boats' }))
+    expect(await screen.findByRole('heading', { name: 'All Boats' })).toBeVisible()
   })
 
   it('shows the error of a section that does not export its component', async () => {

@@ -32,6 +32,15 @@ it.each([
   expect(screen.getByLabelText('New password')).toHaveValue('open sesame')
 })
 
+it('removes the message as soon as the user types', async () => {
+  stubApi({ 'POST /auth/register': () => problem(400) })
+  const { user } = open()
+  await setPassword(user, 'open sesame')
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await user.type(screen.getByLabelText('New password'), 'x')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('rejects a short password without a request', async () => {
   const { calls } = stubApi({})
   const { user } = open()

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { toastFailure } from 'shared-ui'
+import { useFailureToast } from 'shared-ui'
 import { onFirstInput } from './first-input'
 import { type Overlay, useOverlay } from './overlay'
 
@@ -20,6 +20,7 @@ const LOAD: Record<OnDemand, () => Promise<OverlayComponent>> = {
  */
 export function OnDemandOverlay() {
   const { shown, show, close } = useOverlay()
+  const failure = useFailureToast()
   const [loaded, setLoaded] = useState<Partial<Record<OnDemand, OverlayComponent>>>({})
   const wanted = shown === 'menu' ? undefined : shown
   const isMissing = wanted !== undefined && !loaded[wanted]
@@ -27,14 +28,15 @@ export function OnDemandOverlay() {
   useEffect(() => onFirstInput(() => void LOAD.palette().catch(() => undefined)), [])
   useEffect(() => {
     if (!wanted || !isMissing) return
+    failure.dismiss()
     LOAD[wanted]().then(
       (Component) => setLoaded((others) => ({ ...others, [wanted]: Component })),
-      () => {
+      (error: unknown) => {
         close(wanted)
-        toastFailure(() => show(wanted))
+        failure.show(error, () => show(wanted))
       },
     )
-  }, [wanted, isMissing, show, close])
+  }, [wanted, isMissing, show, close, failure])
 
   const Shown = wanted && loaded[wanted]
   return Shown ? <Shown onClose={() => close(wanted)} /> : null

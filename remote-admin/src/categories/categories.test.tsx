@@ -104,6 +104,17 @@ describe('a new category', () => {
     expect(router.state.location.pathname).toBe('/category')
   })
 
+  it('takes its toast along when the form is left', async () => {
+    stubApi(routes)
+    const { user } = open('/category/new-category')
+    await fill(user, 'Cruises', 'Days on the water')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Cancel' }))
+    expect(await screen.findByRole('row', { name: /Category 1/ })).toBeVisible()
+    expect(screen.queryByText('Categoria agregada.')).toBeNull()
+  })
+
   it('with the name of another one is saved only after a confirmation', async () => {
     rows.push({ id: 8, name: 'Montañas', description: 'High up' })
     const { calls } = stubApi(routes)

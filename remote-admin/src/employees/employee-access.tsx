@@ -2,7 +2,15 @@ import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { employees, useEnableEmployee, useInviteEmployee } from 'shared-api'
 import type { AccountStatus, DeliveredInvitation, Employee, EmployeeAccount } from 'shared-api/contract'
-import { BusyButton, dayOf, formatDay, InvitationModal, toast, useFailureToast } from 'shared-ui'
+import {
+  BusyButton,
+  dayOf,
+  dismissToast,
+  formatDay,
+  InvitationModal,
+  toast,
+  useFailureToast,
+} from 'shared-ui'
 import { personName } from '../people/person-name'
 
 const STATUS: Record<AccountStatus | 'NONE', { label: string; color: string }> = {
@@ -36,7 +44,11 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
   const makeLink = () => {
     failure.dismiss()
     invite.mutate(id, {
-      onSuccess: setInvitation,
+      onSuccess: (made) => {
+        // The employee was added, but not invited: that toast, shown by the form, no longer holds.
+        dismissToast()
+        setInvitation(made)
+      },
       onError: ({ message }) =>
         failure.refuse({ title: 'The invitation could not be made.', description: message }),
     })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { Employee, EmployeeAccount } from 'shared-api/contract'
 import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -58,16 +58,28 @@ it('lists name, last name, email and salary', async () => {
   }
 })
 
+it('links to all sales, and from an employee to the sales by that one', async () => {
+  stubApi(routes)
+  const { router } = open('/employees')
+  expect(screen.getByRole('link', { name: 'All sales' })).toHaveAttribute('href', '/sales')
+  await act(() => router.navigate('/employees/edit/4'))
+  expect(await screen.findByRole('link', { name: 'Sales by this employee' })).toHaveAttribute(
+    'href',
+    '/sales?employeeEmail=luis%40example.com',
+  )
+})
+
 describe('a new employee', () => {
   async function save() {
-    const { user } = open('/employees/new-employee')
+    const opened = open('/employees/new-employee')
+    const { user } = opened
     await user.type(await screen.findByLabelText(/^Name/), 'Luis')
     await user.type(screen.getByLabelText(/Last name/), 'Sosa')
     await user.type(screen.getByLabelText(/Email/), 'luis@example.com')
     await user.type(screen.getByLabelText(/DNI/), '28111222')
     await user.type(screen.getByLabelText(/Birthday/), '7/3/1985')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    return user
+    return opened
   }
 
   it('is invited, and the link is shown to be copied', async () => {
@@ -89,6 +101,23 @@ describe('a new employee', () => {
     await save()
     expect(await screen.findByText('Employee added, but not invited.')).toBeVisible()
     expect(screen.getByText(/The email is taken/)).toBeVisible()
+  })
+
+  it('is no longer reported as not invited once the invitation is made', async () => {
+    let taken = true
+    stubApi({
+      ...routes,
+      'POST /employee/:id/invitation': () =>
+        taken ? problem(409) : { token: 'once-only', expiresAt: '2026-01-08T12:00:00.000Z' },
+    })
+    const { user, router } = await save()
+    expect(await screen.findByText('Employee added, but not invited.')).toBeVisible()
+    await act(() => router.navigate('/employees/edit/4'))
+    expect(screen.getByText('Employee added, but not invited.')).toBeVisible()
+    taken = false
+    await user.click(await screen.findByRole('button', { name: 'New invitation link' }))
+    expect(await screen.findByRole('dialog', { name: 'Invitation for Luis Sosa' })).toBeVisible()
+    expect(screen.queryByText('Employee added, but not invited.')).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, type Save, type Stored } from 'shared-api'
-import { toast, useBackToList, useFailureToast } from 'shared-ui'
+import { useBackToList, useFailureToast, useScreenToast } from 'shared-ui'
 import type * as v from 'valibot'
 import type { RecordSection } from '../records'
 import { type FindDoubts, useDoubts } from './use-doubts'
@@ -66,6 +66,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   const navigate = useNavigate()
   const backToList = useBackToList(section.path)
   const failure = useFailureToast()
+  const toast = useScreenToast()
   /** The version that the next save is based on. A ref, because a retry runs before the next render. */
   const base = useRef(stored)
   const sent = useRef<object>(undefined)
@@ -124,7 +125,6 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
     save: async (output: Output) => {
       sent.current = form.getValues()
       setConflict(undefined)
-      failure.dismiss()
       await asked.check(output, base.current)
       return save({
         id: base.current?.id,

@@ -39,6 +39,20 @@ it('reads the interest in percent and sends it as a fraction', async () => {
   })
 })
 
+it('asks before a second payment method gets the same name', async () => {
+  const { calls, requests } = stubApi(routes)
+  const { user } = open('/payment-methods/new-payment-method')
+  await user.type(await screen.findByLabelText(/Name/), 'Crédit')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('There is another payment method called “credit”, No. 3.')
+  expect(requests[calls.indexOf('GET /payment-method')]?.query).toMatchObject({ search: 'Crédit' })
+  expect(calls).not.toContain('POST /payment-method')
+  await user.click(screen.getByRole('button', { name: 'Save anyway' }))
+  expect(await screen.findByText('Payment method added.')).toBeVisible()
+  expect(calls).toContain('POST /payment-method')
+})
+
 it('shows a stored interest in percent', async () => {
   stubApi(routes)
   open('/payment-methods/edit/3')

@@ -96,6 +96,22 @@ describe('the list of services', () => {
 })
 
 describe('the category filter', () => {
+  it('shows when the categories could not be loaded, not an empty list, and loads them on "Try again"', async () => {
+    let down = true
+    stubApi({ ...routes, 'GET /category': (request) => (down ? problem(400) : found([beaches], request)) })
+    const { user } = open('/services')
+    const field = await screen.findByRole('combobox', { name: 'All categories' })
+    await user.click(field)
+    expect(await screen.findByText(/These could not be loaded/)).toBeVisible()
+    expect(screen.getByText('Nothing could be loaded.')).toBeVisible()
+    expect(screen.queryByText('No results.')).toBeNull()
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(field)
+    expect(await screen.findByRole('option', { name: 'Beaches' })).toBeVisible()
+    expect(screen.queryByText(/These could not be loaded/)).toBeNull()
+  })
+
   const many = Array.from({ length: 45 }, (_, index) => ({
     id: index + 1,
     name: `Kind ${index + 1}`,

@@ -30,7 +30,7 @@ export function AuditLog() {
   return (
     <DataTable
       label={AUDIT_LOG_TITLE}
-      search="Search people, emails, addresses"
+      search="Search people and addresses"
       rememberAs="audit-log"
       filters={<AuditFilters list={list} />}
       columns={COLUMNS}

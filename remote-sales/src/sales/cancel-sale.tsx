@@ -32,10 +32,7 @@ function CancelForm({ id, onKeep }: { id: number; onKeep: () => void }) {
       submitLabel="Cancel the sale"
       dismiss={{ label: 'Keep the sale', onClick: onKeep }}
       danger
-      save={({ reason }) => {
-        failure.dismiss()
-        return mutateAsync({ id, reason })
-      }}
+      save={({ reason }) => mutateAsync({ id, reason })}
       onSaved={() =>
         toast({ title: `Sale No. ${id} is cancelled.`, description: 'It no longer counts in the figures.' })
       }

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
-import { dismissToast } from '../toasts/toast'
+import { dismissToast, toast } from '../toasts/toast'
 import { SaveForm } from './save-form'
 import { SKIP_LEAVE_GUARD } from './skip-leave-guard'
 import { TextField } from './text-field'
@@ -116,6 +116,13 @@ it('removes the failure toast when the form is submitted again', async () => {
   expect(screen.getByRole('alert')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('removes the toast of an earlier save when the form is submitted again', async () => {
+  const { user } = open({ save: () => new Promise(() => undefined) })
+  act(() => toast({ title: 'Saved.' }))
+  await user.type(screen.getByLabelText('Name'), 'Salta{Enter}')
+  await waitFor(() => expect(screen.queryByText('Saved.')).toBeNull())
 })
 
 it('shows a failure after the form was left, without "Try again"', async () => {

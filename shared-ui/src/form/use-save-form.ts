@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { dismissToast } from '../toasts/toast'
 import { useFailureToast } from '../toasts/use-failure-toast'
 import { applyServerErrors, type FieldError } from './server-errors'
 
@@ -48,7 +49,8 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
     event?.preventDefault()
     if (saving.current || !isOpen.current) return
     saving.current = true
-    failure.dismiss()
+    // A toast of an earlier save or failure says nothing about this one.
+    dismissToast()
     try {
       await form.handleSubmit(async (values) => {
         const typed = form.getValues()

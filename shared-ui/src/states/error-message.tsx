@@ -14,7 +14,7 @@ interface ErrorMessageProps {
 /** Replaces content that could not be shown because of an error. */
 export function ErrorMessage({ order = 1, message, description, action }: ErrorMessageProps) {
   return (
-    <Stack role="alert" align="center" gap="sm" py="xl" ta="center">
+    <Stack role="alert" align="center" gap="sm" py="xl" ta="center" style={{ textWrap: 'balance' }}>
       <Title order={order}>Oops!</Title>
       <Text>Sorry, an unexpected error has occurred.</Text>
       <Text c="dimmed" fs="italic">

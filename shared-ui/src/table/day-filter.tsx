@@ -25,7 +25,7 @@ export function DayFilter({ list, name, label, ...limits }: DayFilterProps) {
         </Text>
       }
       leftSectionWidth={52}
-      leftSectionProps={{ 'aria-hidden': true }}
+      leftSectionProps={{ 'aria-hidden': true, style: { justifyContent: 'start', paddingInlineStart: 12 } }}
       value={list.filters[name] ?? ''}
       onChange={(day) => list.setFilter(name, day)}
       {...limits}

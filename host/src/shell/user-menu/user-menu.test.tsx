@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { problem, signIn, stubApi, WithQueries } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
@@ -51,9 +51,30 @@ describe('changing the password', () => {
     signIn('EMPLOYEE')
     const errors = [{ field: 'currentPassword', message: 'Wrong password' }]
     stubApi({ 'POST /account/password': () => problem(400, { errors }) })
-    await fill(await open('Change password'), 'not this', 'the new one')
+    const rendered = await open('Change password')
+    const { user } = rendered
+    await fill(rendered, 'not this', 'the new one')
     expect(await screen.findByText('Wrong password')).toBeVisible()
     expect(screen.getByLabelText('Current password')).toHaveFocus()
+    await user.type(screen.getByLabelText('Current password'), 'x')
+    await waitFor(() => expect(screen.queryByText('Wrong password')).toBeNull())
+  })
+
+  it('removes a failure as soon as the user types, and when the dialog is opened again', async () => {
+    signIn('EMPLOYEE')
+    stubApi({ 'POST /account/password': () => problem(503) })
+    const rendered = await open('Change password')
+    const { user } = rendered
+    await fill(rendered, 'the old one', 'the new one')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await user.type(screen.getByLabelText('New password'), 'x')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    act(() => useOverlay.getState().show('password'))
+    expect(await screen.findByLabelText('New password')).toHaveValue('')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
@@ -88,5 +109,8 @@ describe('logging out everywhere', () => {
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your sessions go on')
     expect(useSession.getState().user.role).toBe('EMPLOYEE')
+    stubApi({ 'POST /account/logout-everywhere': () => new Promise<Response>(() => undefined) })
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -22,7 +22,7 @@ export function ClientStep() {
   useEffect(() => {
     if (store.getState().done) startOver()
   }, [store, startOver])
-  useNamedClient(chooseClient)
+  useNamedClient(client !== null, chooseClient)
   const nextList = services.usePrefetch()
   useEffect(() => {
     if (client) nextList.page(FIRST_PAGE)

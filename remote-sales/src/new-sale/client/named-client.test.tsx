@@ -28,4 +28,6 @@ it.each(['41', 'nobody'])('shows a toast when client %s of ?client= cannot be re
   expect(await screen.findByText('This client could not be chosen.')).toBeVisible()
   expect(newSaleDraft.getState().client).toBeNull()
   expect(router.state.location.search).toBe('')
+  act(() => newSaleDraft.getState().chooseClient(maria))
+  await waitFor(() => expect(screen.queryByText('This client could not be chosen.')).toBeNull())
 })

@@ -35,7 +35,7 @@ export function NewClient({ onCreated }: { onCreated: (client: Client) => void }
             onCreated={(client) => {
               onCreated(client)
               close()
-              toast({ title: 'Client added.', description: `${clientName(client)} is chosen for this sale.` })
+              toast({ title: 'Client added.', description: clientName(client) })
             }}
           />
         </Suspense>

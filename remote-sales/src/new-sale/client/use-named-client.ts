@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Client, clients } from 'shared-api'
-import { toast } from 'shared-ui'
+import { useFailureToast } from 'shared-ui'
 
 const NAME = 'client'
 
 /**
  * Chooses the client of the query parameter `?client=7` and removes the parameter, so that Back or a reload
- * does not choose that client again.
+ * does not choose that client again. A client that cannot be read is reported until one is chosen.
  */
-export function useNamedClient(choose: (client: Client) => void): void {
+export function useNamedClient(isChosen: boolean, choose: (client: Client) => void): void {
+  const failure = useFailureToast()
   const [params, setParams] = useSearchParams()
   const named = params.get(NAME)
   const { data: client, isError } = clients.useOne(Number(named) || undefined)
@@ -18,12 +19,7 @@ export function useNamedClient(choose: (client: Client) => void): void {
   useEffect(() => {
     if (named === null || !(client || isUnknown)) return
     if (client) choose(client)
-    else
-      toast({
-        title: 'This client could not be chosen.',
-        description: 'Choose from the list.',
-        tone: 'failure',
-      })
+    else failure.refuse({ title: 'This client could not be chosen.', description: 'Choose from the list.' })
     setParams(
       (now) => {
         const others = new URLSearchParams(now)
@@ -32,5 +28,9 @@ export function useNamedClient(choose: (client: Client) => void): void {
       },
       { replace: true },
     )
-  }, [named, client, isUnknown, choose, setParams])
+  }, [named, client, isUnknown, choose, setParams, failure])
+
+  useEffect(() => {
+    if (isChosen) failure.dismiss()
+  }, [isChosen, failure])
 }

@@ -1,0 +1,32 @@
+import { type RealRole, withDemo } from 'shared-auth'
+import { UnderConstruction } from 'shared-ui'
+import type { Remote, Section } from './remote'
+
+/** A section of the remote's manifest, of which the page needs no more than this. */
+interface DeclaredSection extends Pick<Section, 'label' | 'path' | 'module'> {
+  roles: readonly RealRole[]
+}
+
+/**
+ * The remote with a function for each section that imports its source. A section without a source is
+ * announced: a placeholder stands in its place, as in the suite.
+ *
+ * @param sources Keyed by exposed module, `./Categories`.
+ */
+export function remoteOf(
+  name: string,
+  sections: readonly DeclaredSection[],
+  sources: Readonly<Record<string, Section['open']>>,
+): Remote {
+  const placeholder = (module: string) => async () => ({ [module.slice('./'.length)]: UnderConstruction })
+  return {
+    name,
+    sections: sections.map(({ label, path, module, roles }) => ({
+      label,
+      path,
+      module,
+      roles: roles.flatMap(withDemo),
+      open: sources[module] ?? placeholder(module),
+    })),
+  }
+}
