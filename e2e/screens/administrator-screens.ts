@@ -38,13 +38,12 @@ const checkFile = press('button', /^Check/)
 
 /** Adds a section to the menu whose remote announces it without building it. */
 const announce = async (page: Page) => {
-  await page.route('**/config.json', async (route) => {
-    const served = await route.fetch()
-    const config = await served.json()
-    const [section] = config.remotes.admin.sections.list
-    const guides = { label: 'Travel guides', path: '/travel-guides', module: './TravelGuides' }
-    config.remotes.admin.sections.list.push({ ...section, ...guides })
-    return route.fulfill({ response: served, json: config })
+  await page.route('**/sections.json', async (route) => {
+    const response = await route.fetch()
+    const sections = await response.json()
+    const { list } = sections.admin.sections
+    list.push({ ...list[0], label: 'Travel guides', path: '/travel-guides', module: './TravelGuides' })
+    return route.fulfill({ response, json: sections })
   })
   await page.goto('./travel-guides')
 }

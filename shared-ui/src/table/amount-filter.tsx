@@ -29,7 +29,7 @@ export function AmountFilter({ list, name, label }: AmountFilterProps) {
   )
   return (
     <TextInput
-      flex="1 1 110px"
+      flex={{ base: '1 1 140px', sm: '1 1 110px' }}
       maw={{ base: 'none', sm: 132 }}
       inputMode="decimal"
       autoComplete="off"
