@@ -19,7 +19,7 @@ test('a sale is found, read, exported and cancelled', async ({ page, as, api }) 
   await expect(row).toHaveCount(1)
 
   const file = await download(mySales.export)
-  expect(file.text).toMatch(/^\uFEFF"Id","Date","Status",/)
+  expect(file.text).toMatch(/^\uFEFF"Id","Date","Time","Status",/)
   expect(file.text).toContain(`\r\n${number},`)
 
   await row.getByRole('link').click()

@@ -46,13 +46,13 @@ test('a module that fails after its entry has loaded is mended by Retry', async 
 })
 
 test('a section that a remote announces and does not expose is under construction', async ({ page, as }) => {
-  await page.route('**/config.json', async (route) => {
+  await page.route('**/sections.json', async (route) => {
     const response = await route.fetch()
-    const config = await response.json()
-    config.remotes.sales.sections.list.push({
+    const sections = await response.json()
+    sections.sales.sections.list.push({
       ...{ label: 'Vouchers', path: '/vouchers', roles: ['EMPLOYEE'], module: './Vouchers', menu: 3 },
     })
-    await route.fulfill({ response, json: config })
+    await route.fulfill({ response, json: sections })
   })
   await as('EMPLOYEE-DEMO')
   await page.getByRole('link', { name: 'Vouchers' }).click()

@@ -50,7 +50,8 @@ for (const archive of KEPT) {
     const shell = new ShellPage(page)
     const complaints = watchComplaints(page)
     const previous = await site.kept(archive)
-    await site.release('host')
+    // Some roles begin at a section of another remote.
+    for (const name of ['host', ...Object.keys(REMOTES)]) await site.release(name)
     await site.release(remote, '--from', previous)
     const { needs } = JSON.parse(await readFile(`${previous}/manifest.json`, 'utf8'))
     const screens = Object.keys(needs).map((module) => {

@@ -47,10 +47,11 @@ test('what has a hash in its name is kept, what names the release is asked for a
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'gzip',
   })
-  for (const path of ['', 'config.json', 'remotes/admin/assets/remoteEntry.js']) {
-    const asked = await request.get(`${stack.origin}/hc-v2-front/${path}`)
-    expect(asked.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' })
-  }
+  const ask = async (path: string) => (await request.get(`${stack.origin}/hc-v2-front/${path}`)).headers()
+  for (const path of ['', 'sections.json', 'remotes/admin/assets/remoteEntry.js'])
+    expect(await ask(path)).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' })
+  // Too small to be compressed.
+  expect(await ask('config.json')).toMatchObject({ 'cache-control': 'no-store' })
 })
 
 test('every answer carries the headers of its kind', async ({ stack, request }) => {

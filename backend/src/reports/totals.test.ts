@@ -161,7 +161,7 @@ beforeAll(async () => {
 
 // Sales and cancellations, one of which is repeated.
 beforeEach(async () => {
-  await server.db.execute(sql`truncate sale, sale_item restart identity`)
+  await server.db.execute(sql`truncate sale, sale_item restart identity cascade`)
   const chance = seededRandom(11)
   const made = Array.from({ length: 60 }, () =>
     sampleSale(new Date(START + Math.floor(chance() * DAYS_MS)), stock, chance),
@@ -234,7 +234,7 @@ it.runIf(engine() === 'postgres')(
 )
 
 it('are empty when there are no sales', async () => {
-  await server.db.execute(sql`truncate sale, sale_item`)
+  await server.db.execute(sql`truncate sale, sale_item cascade`)
   for (const table of Object.keys(counted))
     await expect(server.db.$count(sql.identifier(table)), table).resolves.toBe(0)
 })
