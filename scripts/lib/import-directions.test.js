@@ -9,6 +9,7 @@ const ALLOWED = [
   ['host/src/a.ts', `import { Table } from 'shared-ui/table'`],
   ['remote-sales/src/a.ts', `import { useSession } from 'shared-auth'`],
   ['shared-api/src/a.ts', `import { useSession } from 'shared-auth'`],
+  ['shared-api/src/records/a.ts', `import { Id } from 'shared-api/contract'`],
   ['backend/src/a.ts', `import { Sale } from 'shared-api/contract'`],
   ['shared-ui/src/a.ts', `export * from './host'`],
 ]
