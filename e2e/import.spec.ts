@@ -94,7 +94,7 @@ test('an edited export changes what was edited, and nothing else', { tag: '@long
   const edited = text.replace(`"${first?.description}"`, '"Rewritten, in a spreadsheet"')
   await file.link.click()
   await file.review({ name: 'categories.csv', mimeType: 'text/csv', buffer: Buffer.from(edited) })
-  await page.getByRole('button', { name: 'Changed 1' }).click()
+  await page.getByRole('button', { name: 'Changed 1', exact: true }).click()
   await expect(file.rows).toHaveCount(1)
   await expect(file.rows).toContainText(`Description: ${first?.description} → Rewritten, in a spreadsheet`)
   await expect(file.confirm).toHaveText('Import 1 changed')
