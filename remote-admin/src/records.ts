@@ -1,11 +1,21 @@
+import {
+  categories,
+  clients,
+  employees,
+  type ImportEntity,
+  paymentMethods,
+  type ResourceHooks,
+  services,
+} from 'shared-api'
 import type { SectionDeclaration } from 'shared-sections'
 import type { Toast } from 'shared-ui'
+import { personName } from './people/person-name'
 import { SECTIONS } from './sections'
 
 type SavedToast = Omit<Toast, 'tone' | 'action'> & { back: string }
 
 /** The texts of a section that manages one kind of record. */
-export interface RecordSection {
+export interface RecordTexts {
   title: string
   path: `/${string}`
   /** The name of one record within a sentence, for example "category". */
@@ -16,7 +26,16 @@ export interface RecordSection {
   saved: Record<'created' | 'updated', SavedToast>
 }
 
-function savedToasts(record: string): RecordSection['saved'] {
+/** A section that manages one kind of record. */
+export interface RecordSection<Entity extends { id: number }, Payload> extends RecordTexts {
+  hooks: ResourceHooks<Entity, Payload>
+  /** The displayed name of a record. */
+  nameOf: (entity: Entity) => string
+  /** The entity that can be imported. Default: no import. */
+  imports?: ImportEntity
+}
+
+function savedToasts(record: string): RecordTexts['saved'] {
   const name = record.charAt(0).toUpperCase() + record.slice(1)
   return {
     created: {
@@ -32,15 +51,17 @@ function savedToasts(record: string): RecordSection['saved'] {
   }
 }
 
-type WithCreatePage = SectionDeclaration & { pages: { create: RecordSection['create'] } }
+type WithCreatePage = SectionDeclaration & { pages: { create: RecordTexts['create'] } }
 
-const recordSection = ({ label, path, pages }: WithCreatePage, record: string): RecordSection => ({
-  title: label,
-  path,
-  record,
-  create: pages.create,
-  saved: savedToasts(record),
-})
+/** @param section Its toasts can be left out: then they are those of `savedToasts` */
+function recordSection<Entity extends { id: number }, Payload>(
+  { label, path, pages }: WithCreatePage,
+  section: Omit<RecordSection<Entity, Payload>, 'title' | 'path' | 'create' | 'saved'> & {
+    saved?: RecordTexts['saved']
+  },
+): RecordSection<Entity, Payload> {
+  return { title: label, path, create: pages.create, saved: savedToasts(section.record), ...section }
+}
 
 const categorySaved: SavedToast = {
   title: 'Categoria agregada.',
@@ -48,8 +69,11 @@ const categorySaved: SavedToast = {
   back: 'Volver atras',
 }
 
-export const CATEGORIES: RecordSection = {
-  ...recordSection(SECTIONS.categories, 'category'),
+export const CATEGORIES = recordSection(SECTIONS.categories, {
+  record: 'category',
+  hooks: categories,
+  nameOf: ({ name }) => name,
+  imports: 'category',
   saved: {
     created: categorySaved,
     updated: {
@@ -58,9 +82,32 @@ export const CATEGORIES: RecordSection = {
       back: categorySaved.back,
     },
   },
-}
+})
 
-export const SERVICES = recordSection(SECTIONS.services, 'service')
-export const CLIENTS = recordSection(SECTIONS.clients, 'client')
-export const EMPLOYEES = recordSection(SECTIONS.employees, 'employee')
-export const PAYMENT_METHODS = recordSection(SECTIONS.paymentMethods, 'payment method')
+export const SERVICES = recordSection(SECTIONS.services, {
+  record: 'service',
+  hooks: services,
+  nameOf: ({ name }) => name,
+  imports: 'service',
+})
+
+export const CLIENTS = recordSection(SECTIONS.clients, {
+  record: 'client',
+  hooks: clients,
+  nameOf: ({ person }) => personName(person),
+  imports: 'client',
+})
+
+export const EMPLOYEES = recordSection(SECTIONS.employees, {
+  record: 'employee',
+  hooks: employees,
+  nameOf: ({ person }) => personName(person),
+  imports: 'employee',
+})
+
+export const PAYMENT_METHODS = recordSection(SECTIONS.paymentMethods, {
+  record: 'payment method',
+  hooks: paymentMethods,
+  nameOf: ({ type }) => type,
+  imports: 'payment-method',
+})

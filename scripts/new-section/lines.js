@@ -38,14 +38,23 @@ export const SECTION_LINES = [
 ]
 
 /**
- * What remote-admin's frame for lists and forms wants to know.
+ * The declaration of the records for the lists and forms of remote-admin.
  *
  * @type {readonly Line[]}
  */
 export const ADMIN_LINES = [
   {
     file: 'remote-admin/src/records.ts',
-    line: "export const NEAT_WIDGETS = recordSection(SECTIONS.neatWidgets, 'neat widget')",
+    line: "import { neatWidgets } from './neat-widgets/resource'",
+  },
+  {
+    file: 'remote-admin/src/records.ts',
+    line: `
+export const NEAT_WIDGETS = recordSection(SECTIONS.neatWidgets, {
+  record: 'neat widget',
+  hooks: neatWidgets,
+  nameOf: ({ name }) => name,
+})`,
   },
 ]
 

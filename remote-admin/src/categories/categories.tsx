@@ -1,19 +1,22 @@
+import type { Category } from 'shared-api/contract'
 import { lazyScreen } from 'shared-ui'
+import type { Column } from 'shared-ui/table'
 import { CATEGORIES } from '../records'
 import { SectionPage } from '../section/section-page'
-import { CategoryList } from './category-list'
 
 const CategoryForm = lazyScreen(async () => (await import('./category-form')).CategoryForm)
-const EditCategory = lazyScreen(async () => (await import('./category-form')).EditCategory)
+
+const COLUMNS: Column<Category>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
+  {
+    id: 'description',
+    header: 'Description',
+    cell: ({ description }) => description,
+    sortable: true,
+    grow: 2,
+  },
+]
 
 export function Categories() {
-  return (
-    <SectionPage
-      section={CATEGORIES}
-      imports="category"
-      list={<CategoryList />}
-      create={<CategoryForm />}
-      edit={<EditCategory />}
-    />
-  )
+  return <SectionPage section={CATEGORIES} columns={COLUMNS} form={CategoryForm} />
 }

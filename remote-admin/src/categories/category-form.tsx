@@ -1,46 +1,29 @@
-import { categories, type Stored } from 'shared-api'
 import { type Category, CategoryInput } from 'shared-api/contract'
-import { SaveForm, TextareaField, TextField } from 'shared-ui'
-import { ConflictNotice } from '../form/conflict-notice'
-import { DoubtsNotice } from '../form/doubts-notice'
-import { findNamesake } from '../form/find-namesake'
-import { useRecordForm } from '../form/use-record-form'
+import { TextareaField, TextField } from 'shared-ui'
+import { findSameName } from '../form/find-same-name'
+import { RecordForm } from '../form/record-form'
+import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { CATEGORIES } from '../records'
-import { StoredRecord } from '../section/stored-record'
 
-const toValues = ({ name, description }: Category) => ({ name, description })
-
-export function EditCategory() {
-  return (
-    <StoredRecord section={CATEGORIES} useOne={categories.useOne} nameOf={({ name }) => name}>
-      {(stored) => <CategoryForm stored={stored} />}
-    </StoredRecord>
-  )
-}
-
-export function CategoryForm({ stored }: { stored?: Stored<Category> }) {
-  const { conflict, doubts, ...form } = useRecordForm({
+export function CategoryForm({ stored }: RecordFormProps<Category>) {
+  const record = useRecordForm({
     section: CATEGORIES,
-    hooks: categories,
     stored,
     schema: CategoryInput,
     blank: { name: '', description: '' },
-    toValues,
+    toValues: ({ name, description }) => ({ name, description }),
     toPayload: (category) => category,
-    findDoubts: ({ name }, category) => findNamesake('category', name, category),
+    findWarnings: ({ name }, category) => findSameName('category', name, category),
   })
-  const { control } = form.form
+  const { control } = record.form
   return (
-    <SaveForm {...form} submitLabel="Guardar">
-      {conflict && (
-        <ConflictNotice
-          conflict={conflict}
-          describe={({ name, description }) => ({ Name: name, Description: description })}
-        />
-      )}
-      {doubts && <DoubtsNotice doubts={doubts} />}
+    <RecordForm
+      record={record}
+      describe={({ name, description }) => ({ Name: name, Description: description })}
+      submitLabel="Guardar"
+    >
       <TextField control={control} name="name" label="Name" required />
       <TextareaField control={control} name="description" label="Description" required />
-    </SaveForm>
+    </RecordForm>
   )
 }

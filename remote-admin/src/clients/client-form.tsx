@@ -1,29 +1,16 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { clients, type Stored } from 'shared-api'
 import type { Client } from 'shared-api/contract'
-import { SaveForm } from 'shared-ui'
-import { ConflictNotice } from '../form/conflict-notice'
-import { useRecordForm } from '../form/use-record-form'
+import { RecordForm } from '../form/record-form'
+import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { describePerson } from '../people/describe-person'
 import { PersonFields } from '../people/person-fields'
-import { personName } from '../people/person-name'
 import { ClientValues, NEW_PERSON, personValues } from '../people/person-values'
 import { CLIENTS } from '../records'
-import { StoredRecord } from '../section/stored-record'
 
-export function EditClient() {
-  return (
-    <StoredRecord section={CLIENTS} useOne={clients.useOne} nameOf={({ person }) => personName(person)}>
-      {(stored) => <ClientForm stored={stored} />}
-    </StoredRecord>
-  )
-}
-
-export function ClientForm({ stored }: { stored?: Stored<Client> }) {
-  const { conflict, ...form } = useRecordForm({
+export function ClientForm({ stored }: RecordFormProps<Client>) {
+  const record = useRecordForm({
     section: CLIENTS,
-    hooks: clients,
     stored,
     schema: ClientValues,
     blank: NEW_PERSON,
@@ -31,11 +18,10 @@ export function ClientForm({ stored }: { stored?: Stored<Client> }) {
     toPayload: (client) => client,
   })
   return (
-    <SaveForm {...form} submitLabel="Save">
-      {conflict && <ConflictNotice conflict={conflict} describe={({ person }) => describePerson(person)} />}
-      <PersonFields control={form.form.control} />
+    <RecordForm record={record} describe={({ person }) => describePerson(person)}>
+      <PersonFields control={record.form.control} />
       {stored && <SalesLink client={stored} />}
-    </SaveForm>
+    </RecordForm>
   )
 }
 

@@ -1,17 +1,16 @@
 import { Anchor, Divider, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { employees, type Stored, useInviteEmployee } from 'shared-api'
+import { useInviteEmployee } from 'shared-api'
 import type { DeliveredInvitation, Employee } from 'shared-api/contract'
-import { formatMoney, InvitationModal, SaveForm, toast } from 'shared-ui'
-import { ConflictNotice } from '../form/conflict-notice'
-import { useRecordForm } from '../form/use-record-form'
+import { formatMoney, InvitationModal, toast } from 'shared-ui'
+import { RecordForm } from '../form/record-form'
+import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { describePerson } from '../people/describe-person'
 import { PersonFields } from '../people/person-fields'
 import { personName } from '../people/person-name'
 import { EmployeeValues, NEW_PERSON, personValues } from '../people/person-values'
 import { EMPLOYEES } from '../records'
-import { StoredRecord } from '../section/stored-record'
 import { EmployeeAccess } from './employee-access'
 
 const describe = ({ person, salary }: Employee) => ({
@@ -19,27 +18,12 @@ const describe = ({ person, salary }: Employee) => ({
   Salary: formatMoney(salary),
 })
 
-export function EditEmployee() {
-  return (
-    <StoredRecord section={EMPLOYEES} useOne={employees.useOne} nameOf={({ person }) => personName(person)}>
-      {(stored) => (
-        <Stack gap="xl">
-          <EmployeeForm stored={stored} />
-          <Divider />
-          <EmployeeAccess id={stored.id} />
-        </Stack>
-      )}
-    </StoredRecord>
-  )
-}
-
-export function EmployeeForm({ stored }: { stored?: Stored<Employee> }) {
+export function EmployeeForm({ stored }: RecordFormProps<Employee>) {
   const invite = useInviteEmployee('mail')
   const makeLink = useInviteEmployee()
   const [invited, setInvited] = useState<{ id: number; name: string; invitation: DeliveredInvitation }>()
-  const { conflict, ...form } = useRecordForm({
+  const record = useRecordForm({
     section: EMPLOYEES,
-    hooks: employees,
     stored,
     schema: EmployeeValues,
     blank: NEW_PERSON,
@@ -57,12 +41,17 @@ export function EmployeeForm({ stored }: { stored?: Stored<Employee> }) {
       }),
   })
   return (
-    <>
-      <SaveForm {...form} submitLabel="Save">
-        {conflict && <ConflictNotice conflict={conflict} describe={describe} />}
-        <PersonFields control={form.form.control} withSalary />
+    <Stack gap="xl">
+      <RecordForm record={record} describe={describe}>
+        <PersonFields control={record.form.control} withSalary />
         {stored && <SalesLink employee={stored} />}
-      </SaveForm>
+      </RecordForm>
+      {stored && (
+        <>
+          <Divider />
+          <EmployeeAccess id={stored.id} />
+        </>
+      )}
       {invited && (
         <InvitationModal
           name={invited.name}
@@ -71,7 +60,7 @@ export function EmployeeForm({ stored }: { stored?: Stored<Employee> }) {
           onClose={() => setInvited(undefined)}
         />
       )}
-    </>
+    </Stack>
   )
 }
 

@@ -1,21 +1,31 @@
-import { lazyScreen } from 'shared-ui'
+import type { Employee } from 'shared-api/contract'
+import { formatMoney, lazyScreen } from 'shared-ui'
+import { type Column, nameColumns } from 'shared-ui/table'
 import { EMPLOYEES } from '../records'
-import { AllSales } from '../section/all-sales'
+import { SectionLink } from '../section/section-link'
 import { SectionPage } from '../section/section-page'
-import { EmployeeList } from './employee-list'
 
 const EmployeeForm = lazyScreen(async () => (await import('./employee-form')).EmployeeForm)
-const EditEmployee = lazyScreen(async () => (await import('./employee-form')).EditEmployee)
+
+const COLUMNS: Column<Employee>[] = [
+  ...nameColumns(({ person }: Employee) => person),
+  { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 2 },
+  {
+    id: 'salary',
+    header: 'Salary',
+    cell: ({ salary }) => formatMoney(salary),
+    sortable: true,
+    align: 'right',
+  },
+]
 
 export function Employees() {
   return (
     <SectionPage
       section={EMPLOYEES}
-      imports="employee"
-      list={<EmployeeList />}
-      create={<EmployeeForm />}
-      edit={<EditEmployee />}
-      actions={<AllSales />}
+      columns={COLUMNS}
+      form={EmployeeForm}
+      actions={<SectionLink to="/sales" label="All sales" />}
     />
   )
 }

@@ -2,20 +2,19 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { ApiError, type Save, type Stored } from 'shared-api'
+import { ApiError, type Stored } from 'shared-api'
 import { useBackToList, useFailureToast, useScreenToast } from 'shared-ui'
 import type * as v from 'valibot'
 import type { RecordSection } from '../records'
-import { type FindDoubts, useDoubts } from './use-doubts'
+import { type FindWarnings, useWarnings } from './use-warnings'
 
-interface RecordHooks<Entity, Payload> {
-  useSave: () => { mutateAsync: (save: Save<Payload>) => Promise<Stored<Entity>> }
-  useReread: () => (id: number) => Promise<Stored<Entity>>
+export interface RecordFormProps<Entity> {
+  /** Undefined for a new record. */
+  stored?: Stored<Entity>
 }
 
-interface RecordFormOptions<Entity, Values extends FieldValues, Output, Payload> {
-  section: RecordSection
-  hooks: RecordHooks<Entity, Payload>
+interface RecordFormOptions<Entity extends { id: number }, Values extends FieldValues, Output, Payload> {
+  section: RecordSection<Entity, Payload>
   /** Undefined for a new record. */
   stored: Stored<Entity> | undefined
   schema: v.GenericSchema<Values, Output>
@@ -23,7 +22,7 @@ interface RecordFormOptions<Entity, Values extends FieldValues, Output, Payload>
   toValues: (entity: Entity) => DefaultValues<Values>
   toPayload: (output: Output, stored: Entity | undefined) => Payload
   /** Finds questions to ask before the record is saved. */
-  findDoubts?: FindDoubts<Output, Entity>
+  findWarnings?: FindWarnings<Output, Entity>
   /** Called after a new record has been stored. */
   onCreated?: (created: Entity) => void
 }
@@ -48,21 +47,20 @@ export interface Conflict<Entity> {
  */
 export function useRecordForm<Entity extends { id: number }, Values extends FieldValues, Output, Payload>({
   section,
-  hooks,
   stored,
   schema,
   blank,
   toValues,
   toPayload,
-  findDoubts,
+  findWarnings,
   onCreated,
 }: RecordFormOptions<Entity, Values, Output, Payload>) {
   const form = useForm<Values, unknown, Output>({
     resolver: valibotResolver(schema),
     defaultValues: stored ? toValues(stored) : blank,
   })
-  const save = hooks.useSave().mutateAsync
-  const reread = hooks.useReread()
+  const save = section.hooks.useSave().mutateAsync
+  const reread = section.hooks.useReread()
   const navigate = useNavigate()
   const backToList = useBackToList(section.path)
   const failure = useFailureToast()
@@ -70,7 +68,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   /** The version that the next save is based on. A ref, because a retry runs before the next render. */
   const base = useRef(stored)
   const sent = useRef<object>(undefined)
-  const { doubts, ...asked } = useDoubts(form, findDoubts)
+  const { warnings, ...asked } = useWarnings(form, findWarnings)
   const [conflict, setConflict] = useState<Conflict<Entity>>()
 
   /** Resets the form to `values`, but keeps the fields that have changed since `read`. */
@@ -121,7 +119,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   return {
     form,
     conflict,
-    doubts,
+    warnings,
     save: async (output: Output) => {
       sent.current = form.getValues()
       setConflict(undefined)

@@ -1,7 +1,7 @@
 import type { ImportEntity } from 'shared-api'
-import type { RecordSection } from '../records'
+import type { RecordTexts } from '../records'
 
 /** A section whose records can be imported from a file. */
-export interface ImportedSection extends RecordSection {
+export interface ImportedSection extends RecordTexts {
   entity: ImportEntity
 }

@@ -1,31 +1,30 @@
 import { Button, Group, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
-import type { ImportEntity } from 'shared-api'
 import { Loading, lazyScreen, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
+import type { RecordFormProps } from '../form/use-record-form'
 import { IMPORT_PATH } from '../import/import-link'
-import type { RecordSection } from '../records'
+import { RecordList, type RecordListProps } from './record-list'
+import { StoredRecord } from './stored-record'
 
 const ImportScreen = lazyScreen(async () => (await import('../import/import-screen')).ImportScreen)
 
-interface SectionPageProps {
-  section: RecordSection
-  /** The entity that can be imported. Default: no import. */
-  imports?: ImportEntity
-  list: ReactNode
-  /** The form of a new record. */
-  create: ReactNode
-  /** The form of a stored record. It reads the id from the route. */
-  edit: ReactNode
+interface SectionPageProps<Entity extends { id: number }, Payload> extends RecordListProps<Entity, Payload> {
+  form: ComponentType<RecordFormProps<Entity>>
   /** Further buttons on the list, beside the button for a new record. */
   actions?: ReactNode
 }
 
-/** The routes of one section: its list, the form of a new record and the form of a stored one. */
-export function SectionPage({ section, imports, list, create, edit, actions }: SectionPageProps) {
+/** The routes of one section: its list, its import, the form of a new record and the form of a stored one. */
+export function SectionPage<Entity extends { id: number }, Payload>({
+  form: Form,
+  actions,
+  ...list
+}: SectionPageProps<Entity, Payload>) {
+  const { section } = list
   const { pathname, search } = useLocation()
-  const { title, path } = section
+  const { title, path, imports } = section
   const here = pathname.replace(/\/$/, '')
   const onList = here === path
   const onForm = !onList && here !== `${path}/${IMPORT_PATH}`
@@ -52,12 +51,26 @@ export function SectionPage({ section, imports, list, create, edit, actions }: S
     >
       <Suspense fallback={<Loading />}>
         <Routes>
-          <Route index element={list} />
-          <Route path={section.create.path} element={<NewRecord section={section}>{create}</NewRecord>} />
+          <Route index element={<RecordList {...list} />} />
+          <Route
+            path={section.create.path}
+            element={
+              <NewRecord record={section.record}>
+                <Form />
+              </NewRecord>
+            }
+          />
           {imports && (
             <Route path={IMPORT_PATH} element={<ImportScreen section={{ ...section, entity: imports }} />} />
           )}
-          <Route path="edit/:id" element={<Form title={`Edit ${section.record}`}>{edit}</Form>} />
+          <Route
+            path="edit/:id"
+            element={
+              <FormPage title={`Edit ${section.record}`}>
+                <StoredRecord section={section}>{(stored) => <Form stored={stored} />}</StoredRecord>
+              </FormPage>
+            }
+          />
           <Route
             path="*"
             element={<NotFoundRecord what={section.record} to={path} back={`Back to ${title}`} />}
@@ -68,13 +81,13 @@ export function SectionPage({ section, imports, list, create, edit, actions }: S
   )
 }
 
-function NewRecord({ section, children }: { section: RecordSection; children: ReactNode }) {
-  const title = `Add ${section.record}`
+function NewRecord({ record, children }: { record: string; children: ReactNode }) {
+  const title = `Add ${record}`
   useSubpageTitle(title)
-  return <Form title={title}>{children}</Form>
+  return <FormPage title={title}>{children}</FormPage>
 }
 
-function Form({ title, children }: { title: string; children: ReactNode }) {
+function FormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <Title order={2} size="h3" mb="md">

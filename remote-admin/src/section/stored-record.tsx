@@ -1,20 +1,18 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError, type Stored } from 'shared-api'
 import { FailedState, hasFailed, Loading, NotFoundRecord, useSubpageTitle } from 'shared-ui'
-import type { RecordSection } from '../records'
+import type { RecordSection, RecordTexts } from '../records'
 
-interface StoredRecordProps<Entity> {
-  section: RecordSection
-  useOne: (id: number | undefined) => UseQueryResult<Stored<Entity>>
-  /** The displayed name of the record. */
-  nameOf: (entity: Entity) => string
+interface StoredRecordProps<Entity extends { id: number }, Payload> {
+  section: RecordSection<Entity, Payload>
   children: (stored: Stored<Entity>) => ReactNode
 }
 
 /** Loads the record of the route's id for its form, or shows why it cannot be loaded. */
-export function StoredRecord<Entity>(props: StoredRecordProps<Entity>) {
+export function StoredRecord<Entity extends { id: number }, Payload>(
+  props: StoredRecordProps<Entity, Payload>,
+) {
   const { id = '' } = useParams()
   // The key remounts the form for each id, so that it never shows one record and saves another.
   return /^[1-9]\d{0,9}$/.test(id) ? (
@@ -24,16 +22,14 @@ export function StoredRecord<Entity>(props: StoredRecordProps<Entity>) {
   )
 }
 
-function LoadedRecord<Entity>({
+function LoadedRecord<Entity extends { id: number }, Payload>({
   id,
   section,
-  useOne,
-  nameOf,
   children,
-}: StoredRecordProps<Entity> & { id: number }) {
-  const query = useOne(id)
+}: StoredRecordProps<Entity, Payload> & { id: number }) {
+  const query = section.hooks.useOne(id)
   const [opened, setOpened] = useState<Stored<Entity>>()
-  useSubpageTitle(`Edit ${query.data ? nameOf(query.data) : section.record}`)
+  useSubpageTitle(`Edit ${query.data ? section.nameOf(query.data) : section.record}`)
   // The form starts with freshly read values. Later background reads do not change it.
   const isFresh = query.isFetchedAfterMount || !query.isStale
   if (!opened && query.data && isFresh && !query.isError) setOpened(query.data)
@@ -46,6 +42,6 @@ function LoadedRecord<Entity>({
   return <Loading />
 }
 
-function UnknownRecord({ section: { record, path, title } }: { section: RecordSection }) {
+function UnknownRecord({ section: { record, path, title } }: { section: RecordTexts }) {
   return <NotFoundRecord what={record} to={path} back={`Back to ${title}`} />
 }

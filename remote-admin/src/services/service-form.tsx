@@ -1,12 +1,10 @@
-import { categories, type Stored, services } from 'shared-api'
+import { categories } from 'shared-api'
 import type { Service } from 'shared-api/contract'
-import { formatMoney, MoneyField, SaveForm, TextareaField, TextField } from 'shared-ui'
-import { ConflictNotice } from '../form/conflict-notice'
-import { DoubtsNotice } from '../form/doubts-notice'
-import { findNamesake } from '../form/find-namesake'
-import { useRecordForm } from '../form/use-record-form'
+import { formatMoney, MoneyField, TextareaField, TextField } from 'shared-ui'
+import { findSameName } from '../form/find-same-name'
+import { RecordForm } from '../form/record-form'
+import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { SERVICES } from '../records'
-import { StoredRecord } from '../section/stored-record'
 import { CategoryField } from './category-field'
 import { NEW_SERVICE, ServiceValues, serviceValues, toServicePayload } from './service-values'
 
@@ -17,18 +15,9 @@ const describe = ({ name, description, price, category }: Service) => ({
   Category: category.name,
 })
 
-export function EditService() {
-  return (
-    <StoredRecord section={SERVICES} useOne={services.useOne} nameOf={({ name }) => name}>
-      {(stored) => <ServiceForm stored={stored} />}
-    </StoredRecord>
-  )
-}
-
-export function ServiceForm({ stored }: { stored?: Stored<Service> }) {
-  const { conflict, doubts, ...form } = useRecordForm({
+export function ServiceForm({ stored }: RecordFormProps<Service>) {
+  const record = useRecordForm({
     section: SERVICES,
-    hooks: services,
     stored,
     schema: ServiceValues,
     blank: NEW_SERVICE,
@@ -39,21 +28,19 @@ export function ServiceForm({ stored }: { stored?: Stored<Service> }) {
         stored: service,
         now: new Date().toISOString(),
       }),
-    findDoubts: async ({ name, price }, service) => [
-      ...(await findNamesake('service', name, service)),
+    findWarnings: async ({ name, price }, service) => [
+      ...(await findSameName('service', name, service)),
       ...(price === 0 && service?.price !== 0 ? [`It would be sold at ${formatMoney(0)}.`] : []),
     ],
   })
-  const { control } = form.form
-  const { data: category } = categories.useOne(Number(form.form.watch('categoryId')))
+  const { control } = record.form
+  const { data: category } = categories.useOne(Number(record.form.watch('categoryId')))
   return (
-    <SaveForm {...form} submitLabel="Save">
-      {conflict && <ConflictNotice conflict={conflict} describe={describe} />}
-      {doubts && <DoubtsNotice doubts={doubts} />}
+    <RecordForm record={record} describe={describe}>
       <TextField control={control} name="name" label="Name" required />
       <TextareaField control={control} name="description" label="Description" required />
       <MoneyField control={control} name="price" label="Price" required />
       <CategoryField control={control} name="categoryId" />
-    </SaveForm>
+    </RecordForm>
   )
 }

@@ -1,26 +1,28 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router-dom'
-import { lazyScreen } from 'shared-ui'
+import type { Service } from 'shared-api/contract'
+import { formatMoney, lazyScreen } from 'shared-ui'
+import type { Column } from 'shared-ui/table'
 import { PAYMENT_METHODS, SERVICES } from '../records'
+import { SectionLink } from '../section/section-link'
 import { SectionPage } from '../section/section-page'
-import { ServiceList } from './service-list'
+import { ACCEPT, ServiceFilters } from './service-filters'
 
 const ServiceForm = lazyScreen(async () => (await import('./service-form')).ServiceForm)
-const EditService = lazyScreen(async () => (await import('./service-form')).EditService)
+
+const COLUMNS: Column<Service>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true, grow: 1.5 },
+  { id: 'price', header: 'Price', cell: ({ price }) => formatMoney(price), sortable: true, align: 'right' },
+  { id: 'category', header: 'Category', cell: ({ category }) => category.name, sortable: true },
+]
 
 export function Services() {
   return (
     <SectionPage
       section={SERVICES}
-      imports="service"
-      list={<ServiceList />}
-      create={<ServiceForm />}
-      edit={<EditService />}
-      actions={
-        <Button component={Link} to={PAYMENT_METHODS.path} variant="subtle" px={8} ml={-8}>
-          Payment methods
-        </Button>
-      }
+      columns={COLUMNS}
+      filters={ServiceFilters}
+      accept={ACCEPT}
+      form={ServiceForm}
+      actions={<SectionLink to={PAYMENT_METHODS.path} label={PAYMENT_METHODS.title} />}
     />
   )
 }

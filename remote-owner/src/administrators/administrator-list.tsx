@@ -1,14 +1,13 @@
 import { useAdministratorPage } from 'shared-api'
 import type { Administrator } from 'shared-api/contract'
 import { formatMoment } from 'shared-ui'
-import { type Column, DataTable, useListState } from 'shared-ui/table'
+import { type Column, DataTable, nameColumns, useListState } from 'shared-ui/table'
 import { AccountActions } from './account-actions'
 import { AccountState } from './account-state'
 import { TITLE } from './paths'
 
 const COLUMNS: Column<Administrator>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
-  { id: 'lastname', header: 'Last name', cell: ({ lastname }) => lastname, sortable: true, heading: true },
+  ...nameColumns((account: Administrator) => account),
   { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true, grow: 1.6 },
   {
     id: 'status',

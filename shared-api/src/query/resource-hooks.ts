@@ -90,3 +90,7 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
     },
   }
 }
+
+export type ResourceHooks<Entity extends { id: number }, Payload> = ReturnType<
+  typeof resourceHooks<Entity, Payload>
+>

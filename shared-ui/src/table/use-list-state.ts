@@ -9,11 +9,11 @@ interface ListStateOptions {
   /** The name under which the rows per page are stored, and the last address of this tab. */
   rememberAs?: string
   /** The rows per page until the user chooses another number. */
-  pageSize?: number
+  pageSize?: number | undefined
   /** The names of the filters. Default: the keys of `accept`. */
   filters?: readonly string[]
   /** Validates the text of each filter. An invalid filter is ignored. Default: every text is valid. */
-  accept?: Readonly<Record<string, (text: string) => boolean>>
+  accept?: Readonly<Record<string, (text: string) => boolean>> | undefined
   /** The columns that the list can be sorted by. Any other sort is ignored. Default: any column. */
   columns?: readonly Pick<Column<never>, 'id' | 'sortable'>[]
 }

@@ -1,17 +1,10 @@
-import type { Column } from 'shared-ui/table'
+import { type Column, nameColumns } from 'shared-ui/table'
 import type { DraftClient } from '../draft/draft'
 
 export const clientName = ({ person }: DraftClient): string => `${person.name} ${person.lastname}`
 
 export const clientColumns: readonly Column<DraftClient>[] = [
-  { id: 'name', header: 'Name', cell: ({ person }) => person.name, sortable: true },
-  {
-    id: 'lastname',
-    header: 'Last name',
-    cell: ({ person }) => person.lastname,
-    sortable: true,
-    heading: true,
-  },
+  ...nameColumns(({ person }: DraftClient) => person),
   { id: 'dni', header: 'DNI', cell: ({ person }) => person.dni, sortable: true },
   { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
 ]

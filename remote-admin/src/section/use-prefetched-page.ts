@@ -1,18 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PageQuery } from 'shared-api'
-import type { Page } from 'shared-api/contract'
-
-interface ListHooks<Entity> {
-  usePage: (query: PageQuery) => UseQueryResult<Page<Entity>>
-  usePrefetch: () => { page: (query: PageQuery) => void }
-}
+import type { PageQuery, ResourceHooks } from 'shared-api'
 
 /** A page of a list. The next page is prefetched as soon as this one is loaded. */
-export function usePrefetchedPage<Entity>(
-  { usePage, usePrefetch }: ListHooks<Entity>,
+export function usePrefetchedPage<Entity extends { id: number }, Payload>(
+  { usePage, usePrefetch }: ResourceHooks<Entity, Payload>,
   query: PageQuery,
-): UseQueryResult<Page<Entity>> {
+) {
   const page = usePage(query)
   const prefetch = usePrefetch()
   const hasNext = page.data !== undefined && !page.isPlaceholderData && !page.data.last

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** Finds questions to ask before a record is saved, one sentence each. */
-export type FindDoubts<Output, Entity> = (output: Output, stored: Entity | undefined) => Promise<string[]>
+export type FindWarnings<Output, Entity> = (output: Output, stored: Entity | undefined) => Promise<string[]>
 
 /** The questions about a record that is not saved yet. */
-export interface Doubts {
+export interface Warnings {
   sentences: readonly string[]
   saveAnyway: () => void
 }
 
 /** Thrown instead of saving. */
-class DoubtsError extends Error {
+class WarningsError extends Error {
   constructor(
     readonly sentences: readonly string[],
     /** The record as JSON text. */
@@ -25,11 +25,11 @@ class DoubtsError extends Error {
  * Asks for a confirmation before a record is saved that may be a mistake. The confirmation is valid for
  * exactly that record.
  */
-export function useDoubts<Values extends FieldValues, Output, Entity>(
+export function useWarnings<Values extends FieldValues, Output, Entity>(
   form: UseFormReturn<Values, unknown, Output>,
-  find: FindDoubts<Output, Entity> | undefined,
+  find: FindWarnings<Output, Entity> | undefined,
 ) {
-  const [doubts, setDoubts] = useState<Doubts>()
+  const [warnings, setWarnings] = useState<Warnings>()
   const confirmed = useRef<string>(undefined)
 
   useEffect(
@@ -37,7 +37,7 @@ export function useDoubts<Values extends FieldValues, Output, Entity>(
       form.subscribe({
         formState: { values: true },
         callback: ({ type }) => {
-          if (type === 'change') setDoubts(undefined)
+          if (type === 'change') setWarnings(undefined)
         },
       }),
     [form],
@@ -45,18 +45,18 @@ export function useDoubts<Values extends FieldValues, Output, Entity>(
 
   /** @throws An error for `handle` when there is something to ask */
   const check = async (output: Output, stored: Entity | undefined): Promise<void> => {
-    setDoubts(undefined)
+    setWarnings(undefined)
     const about = JSON.stringify(output)
     if (!find || confirmed.current === about) return
     // When the lookup fails, the record is saved without asking.
     const sentences = await find(output, stored).catch(() => [])
-    if (sentences.length > 0) throw new DoubtsError(sentences, about)
+    if (sentences.length > 0) throw new WarningsError(sentences, about)
   }
 
   /** True when the save failed because of a question. */
   const handle = (error: unknown, retry: () => void): boolean => {
-    if (!(error instanceof DoubtsError)) return false
-    setDoubts({
+    if (!(error instanceof WarningsError)) return false
+    setWarnings({
       sentences: error.sentences,
       saveAnyway: () => {
         confirmed.current = error.about
@@ -71,5 +71,5 @@ export function useDoubts<Values extends FieldValues, Output, Entity>(
     confirmed.current = undefined
   }
 
-  return { doubts, check, handle, settle }
+  return { warnings, check, handle, settle }
 }

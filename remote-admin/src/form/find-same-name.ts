@@ -12,7 +12,7 @@ const folded = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** A question about another record with the same name. None when a stored record keeps its name. */
-export async function findNamesake<Kind extends Named>(
+export async function findSameName<Kind extends Named>(
   kind: Kind,
   name: string,
   stored: EntityOf<Kind> | undefined,
@@ -25,9 +25,7 @@ export async function findNamesake<Kind extends Named>(
     search: name,
     sort,
   })
-  const namesake = content.find(
-    (record) => record.id !== stored?.id && folded(nameOf(record)) === folded(name),
-  )
-  if (!namesake) return []
-  return [`There is another ${kind.replace('-', ' ')} called “${nameOf(namesake)}”, No. ${namesake.id}.`]
+  const other = content.find((record) => record.id !== stored?.id && folded(nameOf(record)) === folded(name))
+  if (!other) return []
+  return [`There is another ${kind.replace('-', ' ')} called “${nameOf(other)}”, No. ${other.id}.`]
 }

@@ -1,0 +1,22 @@
+import { Alert, Stack } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface FormNoticeProps {
+  icon: ReactNode
+  title: string
+  children: ReactNode
+}
+
+/** Says in a form why the record is not saved yet. */
+export function FormNotice({ children, ...rest }: FormNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  // In a long form the notice may be far above the submit button, so it takes the focus.
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <Alert ref={notice} tabIndex={-1} role="alert" color="yellow" {...rest}>
+      <Stack gap="sm" align="start">
+        {children}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { SaveForm } from 'shared-ui'
+import { ConflictNotice } from './conflict-notice'
+import type { useRecordForm } from './use-record-form'
+import { WarningsNotice } from './warnings-notice'
+
+type RecordFormState<Entity extends { id: number }, Values extends FieldValues, Output, Payload> = ReturnType<
+  typeof useRecordForm<Entity, Values, Output, Payload>
+>
+
+interface RecordFormProps<Entity extends { id: number }, Values extends FieldValues, Output, Payload> {
+  record: RecordFormState<Entity, Values, Output, Payload>
+  /** The fields of the record as displayed text, by their labels in the form. */
+  describe: (entity: Entity) => Record<string, string>
+  /** Default: "Save" */
+  submitLabel?: string
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The form of one record, with what has to be answered before it is saved. */
+export function RecordForm<Entity extends { id: number }, Values extends FieldValues, Output, Payload>({
+  record: { conflict, warnings, ...form },
+  describe,
+  submitLabel = 'Save',
+  children,
+}: RecordFormProps<Entity, Values, Output, Payload>) {
+  return (
+    <SaveForm {...form} submitLabel={submitLabel}>
+      {conflict && <ConflictNotice conflict={conflict} describe={describe} />}
+      {warnings && <WarningsNotice warnings={warnings} />}
+      {children}
+    </SaveForm>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button, Text } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
+import { FormNotice } from './form-notice'
+import type { Warnings } from './use-warnings'
+
+/** Asks for a confirmation before something is saved that may be a mistake. */
+export function WarningsNotice({ warnings: { sentences, saveAnyway } }: { warnings: Warnings }) {
+  return (
+    <FormNotice icon={<IconHelp aria-hidden />} title="Is this as you want it? It is not saved yet.">
+      {sentences.map((sentence) => (
+        <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {sentence}
+        </Text>
+      ))}
+      <Button size="xs" onClick={saveAnyway}>
+        Save anyway
+      </Button>
+    </FormNotice>
+  )
+}

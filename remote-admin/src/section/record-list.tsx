@@ -1,0 +1,61 @@
+import { type ComponentType, useMemo } from 'react'
+import { type Column, DataTable, EditLink, ExportButton, type ListState, useListState } from 'shared-ui/table'
+import { ImportLink } from '../import/import-link'
+import type { RecordSection } from '../records'
+import { usePrefetchedPage } from './use-prefetched-page'
+
+export interface RecordListProps<Entity extends { id: number }, Payload> {
+  section: RecordSection<Entity, Payload>
+  /** Must be declared outside the component. A column with a link to the form is added. */
+  columns: readonly Column<Entity>[]
+  filters?: ComponentType<{ list: ListState }>
+  /** The query parameters of the filters, each with its validation. */
+  accept?: Readonly<Record<string, (text: string) => boolean>>
+  /** The rows per page until the user chooses another number. Default: 5. */
+  pageSize?: number
+}
+
+/** The list of one kind of record: search, filters, import, export, and a link to the form of each record. */
+export function RecordList<Entity extends { id: number }, Payload>({
+  section,
+  columns,
+  filters: Filters,
+  accept,
+  pageSize,
+}: RecordListProps<Entity, Payload>) {
+  const { title, hooks, imports } = section
+  const name = title.toLowerCase()
+  const storageName = name.replaceAll(' ', '-')
+  const list = useListState({ rememberAs: storageName, columns, accept, pageSize })
+  const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
+  const page = usePrefetchedPage(hooks, query)
+  const allColumns = useMemo(() => [...columns, editColumn(section)], [columns, section])
+  return (
+    <DataTable
+      label={title}
+      search={`Search ${name}`}
+      filters={Filters && <Filters list={list} />}
+      rememberAs={storageName}
+      actions={
+        <>
+          {imports && <ImportLink />}
+          <ExportButton useCsv={hooks.useCsv} query={query} name={storageName} />
+        </>
+      }
+      columns={allColumns}
+      list={list}
+      page={page}
+    />
+  )
+}
+
+function editColumn<Entity extends { id: number }, Payload>({
+  hooks,
+  nameOf,
+}: RecordSection<Entity, Payload>): Column<Entity> {
+  function Edit({ record }: { record: Entity }) {
+    const { one } = hooks.usePrefetch()
+    return <EditLink id={record.id} name={nameOf(record)} onIntent={() => one(record.id)} />
+  }
+  return { id: 'edit', header: 'Edit', cell: (record) => <Edit record={record} />, action: true }
+}

@@ -1,0 +1,18 @@
+import type { Column } from './column'
+
+interface Named {
+  name: string
+  lastname: string
+}
+
+/** The columns Name and Last name of a list of people. In a narrow window both stand in one line. */
+export const nameColumns = <Row>(personOf: (row: Row) => Named): Column<Row>[] => [
+  { id: 'name', header: 'Name', cell: (row) => personOf(row).name, sortable: true },
+  {
+    id: 'lastname',
+    header: 'Last name',
+    cell: (row) => personOf(row).lastname,
+    sortable: true,
+    heading: true,
+  },
+]
