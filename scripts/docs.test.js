@@ -1,11 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './lib/run.js'
+import { sourcesBelow } from './lib/sources.js'
 
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
+  'backend/faults/README.md',
   'e2e/README.md',
   'federation/README.md',
   ...readdirSync(`${ROOT}docs`, { encoding: 'utf8', recursive: true }).map((name) => `docs/${name}`),
@@ -13,14 +16,43 @@ const PAGES = [
   .filter((name) => name.endsWith('.md'))
   .concat('.github/workflows/ci.yml')
 
-/** A file path in the text, relative to the root, without placeholders. */
-const NAMED = /`((?:backend|deploy|docs|e2e|federation|host|remote-\w+|scripts|shared-\w+)\/[\w./-]+\.\w+)`/g
+const CODE = /`([^`\n]+)`/g
+const BLOCK = /^```\w+\n(.*?)^```$/gms
+const SHELL_BLOCK = /^```sh\n(.*?)^```$/gms
+/** A file name, which may have folders before it, and alternatives in braces: `{category-form,categories}.tsx`. */
+const FILE = /[\w@./{,}-]*[\w}]\.(?:tsx?|js|json|ya?ml|sh|sql|css|txt|md)\b/g
+/** Files that builds write, and addresses. */
+const NOT_SOURCE = /(^|\/)(dist|release|api)\/|(^|\/)(manifest|sections|routes)\.json$|(^|\/)remoteEntry\.js$/
+const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
 const LINKED = /\]\((?!https?:)([^)#]+)/g
 const LINKED_PART = /\]\((?!https?:)([^)#]*)#([^)]+)\)/g
 const COMMAND = /\bnpm run ([\w:-]+)/g
 const HEADING = /^#+ (.+)$/gm
 
+const SOURCES = readdirSync(ROOT)
+  .filter((name) => !name.startsWith('.') || ['.github', '.env.example'].includes(name))
+  .flatMap((name) => sourcesBelow(ROOT + name))
+  .map((path) => relative(ROOT, path))
+
+/** The sources that read environment variables or define error codes. */
+const code = SOURCES.filter((path) => /(\.(ts|js|sh|yml|envsh|template|example)|Dockerfile)$/.test(path))
+  .map((path) => readFileSync(ROOT + path, 'utf8'))
+  .join('\n')
+
 const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
+
+/** @param {string} name such as `a/{b,c}.ts` */
+function alternativesOf(name) {
+  const [, start, list, end] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? []
+  return list ? list.split(',').map((each) => start + each + end) : [name]
+}
+
+/** @param {string} text */
+const codeOf = (text) => [...text.matchAll(CODE), ...text.matchAll(BLOCK)].map(([, span = '']) => span)
+
+/** @param {string} text */
+const commandsOf = (text) =>
+  [...text.matchAll(SHELL_BLOCK)].flatMap(([, block = '']) => block.split('\n').filter(Boolean))
 
 /** The anchor of a heading. */
 const anchorOf = (/** @type {string} */ heading) =>
@@ -48,15 +80,52 @@ it('README names the demo accounts', () => {
   expect(emails.filter((email) => !readme.includes(`${email}`))).toEqual([])
 })
 
+it('test:compose runs the commands for the stack as docs/deployment.md gives them', () => {
+  const tests = sourcesBelow(`${ROOT}e2e/compose`)
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const commands = commandsOf(readFileSync(`${ROOT}docs/deployment.md`, 'utf8'))
+  const forStack = commands.filter((line) => /^(cp|deploy|docker|install|openssl) ?/.test(line))
+  expect(forStack.length).toBeGreaterThan(10)
+  expect(forStack.filter((line) => !tests.includes(line))).toEqual([])
+})
+
+it('package.json names existing files', () => {
+  const files = Object.values(scripts).flatMap((script) => script.match(/[\w./-]+\.(js|ts)\b/g) ?? [])
+  expect(files.filter((file) => !existsSync(ROOT + file))).toEqual([])
+})
+
 describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(ROOT + page, 'utf8')
   const folder = join(ROOT, dirname(page))
 
   it('names existing files', () => {
-    const missing = [...text.matchAll(NAMED)]
-      .map(([, path = '']) => path)
-      .filter((path) => !existsSync(ROOT + path))
+    const names = codeOf(text)
+      .flatMap((span) => span.match(FILE) ?? [])
+      .flatMap(alternativesOf)
+      .map((name) => name.replace(/^\.\//, ''))
+      .filter((name) => !NOT_SOURCE.test(name))
+    const missing = names.filter(
+      (name) => !SOURCES.some((path) => path === name || path.endsWith(`/${name}`) || path.endsWith(name)),
+    )
     expect(missing).toEqual([])
+  })
+
+  it('names existing variables', () => {
+    const names = codeOf(text).flatMap((span) => span.match(VARIABLE) ?? [])
+    const missing = names.filter(
+      (name) => !new RegExp(`\\b${name}\\b|\\b${name.replace(/_FILE$/, '')}\\b`).test(code),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('has commands that a shell can read', () => {
+    const { status, stderr } = spawnSync('sh', ['-n'], {
+      input: commandsOf(text).join('\n'),
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
   })
 
   it('links to existing pages', () => {

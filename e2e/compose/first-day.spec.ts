@@ -1,7 +1,8 @@
+import { ACCOUNTS } from '../support/accounts'
 import { NewSalePage } from '../support/new-sale-page'
 import { ShellPage } from '../support/shell-page'
 import { expect, test } from './fixtures'
-import { containersOf, shell } from './machine'
+import { asDocumented, containersOf, shell } from './machine'
 
 test('every role has its pages', async ({ page, as, otherBrowser }) => {
   const shellPage = new ShellPage(page)
@@ -50,4 +51,12 @@ test('an employee sells while a server is killed', async ({ page, as }) => {
     `${number}`,
   )
   await shell(`docker start ${victim} && docker compose up --detach --wait --no-recreate`)
+})
+
+test('an owner who cannot log in gets a link', async () => {
+  const printed = await asDocumented(
+    'docker compose exec backend node dist/account-command.js link owner@example.com   # in the stack',
+    { 'owner@example.com': ACCOUNTS.OWNER.email },
+  )
+  expect(printed).toMatch(/\/hc-v2-front\/invitation#\S+/)
 })
