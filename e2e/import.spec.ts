@@ -12,7 +12,7 @@ import {
 } from './support/import-files'
 import { ImportPage } from './support/import-page'
 
-test('the staff of a Spanish Excel file is recognised, mended and stored', async ({ page, as }) => {
+test('the staff of a Spanish Excel file is recognised, corrected and stored', async ({ page, as }) => {
   const admin = new AdminPage(page, adminSection('Employees'))
   const file = new ImportPage(page)
   await as('ADMINISTRATOR')
@@ -31,7 +31,7 @@ test('the staff of a Spanish Excel file is recognised, mended and stored', async
   await expect(page.getByText('2 would be created, 0 changed, 0 stay as they are.')).toBeVisible()
   await expect(file.row('Begoña Peña')).toContainText('Birthday: Enter a date')
   await expect(file.row('Verónica Núñez')).toContainText('31/12/1985')
-  await page.getByRole('button', { name: 'Mend row 3' }).click()
+  await page.getByRole('button', { name: 'Fix row 3' }).click()
   await page.getByRole('textbox', { name: 'Birthday' }).fill('28/02/1991')
   await page.getByRole('button', { name: 'Check the row' }).click()
   await expect(file.confirm).toHaveText('Import 3 new')
@@ -136,10 +136,9 @@ test('files that cannot be imported say why', async ({ page, as }) => {
   await expect(file.row('Sixty Columns')).toContainText('Extra 7')
 })
 
-test('refused rows are saved with their reasons, as a file that comes back mended', { tag: '@long' }, async ({
-  page,
-  as,
-}) => {
+test('refused rows are saved with their reasons, and a corrected file of them is imported', {
+  tag: '@long',
+}, async ({ page, as }) => {
   const file = new ImportPage(page)
   await as('ADMINISTRATOR')
   await page.goto('clients/import')
@@ -155,8 +154,8 @@ test('refused rows are saved with their reasons, as a file that comes back mende
   await expect(page.getByText('2 created, 0 changed, 0 unchanged, 1 refused.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Import another file' }).click()
-  const mended = refused.text.replaceAll('40333801', '40333803')
-  await file.review({ name: refused.name, mimeType: 'text/csv', buffer: Buffer.from(mended) })
+  const fixed = refused.text.replaceAll('40333801', '40333803')
+  await file.review({ name: refused.name, mimeType: 'text/csv', buffer: Buffer.from(fixed) })
   await expect(file.confirm).toHaveText('Import 1 new')
 })
 

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type NamedImport, namedImports } from './named-imports.ts'
 import { type RemoteName, remoteFolder, WORKSPACE } from './workspace.ts'
 
-/** Code of other packages that remotes bundle and that imports shared packages itself. */
+/** Code of other packages that remotes bundle, and that imports shared packages. */
 const CARRIED = ['dist/resolvers.mjs', 'valibot/dist/valibot.mjs'].map((file) =>
   join('node_modules/@hookform/resolvers', file),
 )
 
-/** Every name that the code of a remote takes of other modules, and the schemas of its own records with it. */
+/** Every name that the code of a remote, and the schemas of its records, import from other modules. */
 export function takenBy(remote: RemoteName): NamedImport[] {
   const folder = remoteFolder(remote)
   const files = [...sourcesOf(join(folder, 'src')), ...CARRIED.map((file) => join(folder, file))]
@@ -18,8 +18,8 @@ export function takenBy(remote: RemoteName): NamedImport[] {
 }
 
 /**
- * Every name that a remote takes that `npm run new:remote` writes: the host offers them before there is such a remote,
- * so that its first release fits hosts that are deployed.
+ * Every name that a remote written by `npm run new:remote` imports. The host offers them before such a remote exists, so
+ * that its first release works on hosts that are already deployed.
  */
 export function takenByTemplates(): NamedImport[] {
   return sourcesOf(TEMPLATES, /\/(src)\/.*\.tsx?\.txt$/).flatMap((file) =>

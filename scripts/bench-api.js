@@ -18,8 +18,8 @@ import {
 } from './bench-api/sale-lists.js'
 import { measureSessions, missedSessionBar, sessionsLine } from './bench-api/sale-sessions.js'
 import { buildStale } from './lib/build.js'
+import { elapsed, log, main, UserError } from './lib/cli.js'
 import { install } from './lib/install.js'
-import { elapsed, Mishap, main, say } from './lib/say.js'
 import { startPostgres } from './lib/throwaway-postgres.js'
 
 const LARGE = 1_000_000
@@ -38,7 +38,7 @@ const MIXED_MINUTES = 10
 const PARTS = {
   async http(postgres) {
     const shop = await openShop(postgres)
-    say('Measuring requests beside a bare server; this takes some minutes …')
+    log('Measuring requests beside a bare server; this takes some minutes …')
     const results = await measureHttp(shop, HTTP_SECONDS)
     console.log(httpTable(results))
     const mixed = await measureMixed(shop, MIXED_MINUTES)
@@ -49,7 +49,7 @@ const PARTS = {
 
   async edits(postgres) {
     const shop = await openShop(postgres, 'edits')
-    say('Measuring edits beside sellers …')
+    log('Measuring edits beside sellers …')
     const edits = await measureEdits(shop)
     console.log(editsLine(edits))
     await shop.stop()
@@ -58,10 +58,10 @@ const PARTS = {
 
   async clients(postgres) {
     const start = performance.now()
-    say(`Making ${LARGE.toLocaleString('en')} clients; this takes about a minute …`)
+    log(`Making ${LARGE.toLocaleString('en')} clients; this takes about a minute …`)
     const large = await openBusiness(postgres, LARGE)
     const small = await openBusiness(postgres, SMALL)
-    say(`Made them in ${elapsed(start)}. Measuring, ${RUNS} runs of each …`)
+    log(`Made them in ${elapsed(start)}. Measuring, ${RUNS} runs of each …`)
     const results = await measureAll(large, small, RUNS)
     console.log(table(results))
     await Promise.all([large.stop(), small.stop()])
@@ -69,12 +69,12 @@ const PARTS = {
   },
 
   async sales(postgres) {
-    say(`Making ${LARGE.toLocaleString('en')} sales; this takes some minutes …`)
+    log(`Making ${LARGE.toLocaleString('en')} sales; this takes some minutes …`)
     const busy = await openBusyBusiness(postgres, LARGE)
-    say('Measuring the reports …')
+    log('Measuring the reports …')
     const reports = await measureReports(busy, REPORT_RUNS)
     console.log(reportTable(reports))
-    say('Measuring lists, searches and exports of sales …')
+    log('Measuring lists, searches and exports of sales …')
     const lists = await measureSaleLists(busy.page)
     console.log(listTable(lists))
     const exports = await measureExports(busy.download)
@@ -95,7 +95,8 @@ await main(async () => {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS)
   const parts = names.map((name) => {
     const part = PARTS[name]
-    if (!part) throw new Mishap(`There is no part ${name}.`, `Name some of ${Object.keys(PARTS).join(', ')}.`)
+    if (!part)
+      throw new UserError(`There is no part ${name}.`, `Name some of ${Object.keys(PARTS).join(', ')}.`)
     return part
   })
   await install()

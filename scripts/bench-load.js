@@ -6,21 +6,21 @@ import { measureAll } from './bench-load/measure.js'
 import { tables } from './bench-load/report.js'
 import { serve } from './bench-load/static-server.js'
 import { buildStale } from './lib/build.js'
+import { log, main } from './lib/cli.js'
 import { install } from './lib/install.js'
-import { furnishMachine } from './lib/machine.js'
-import { main, say } from './lib/say.js'
+import { installPrograms } from './lib/machine.js'
 
 const RUNS = 7
 
 await main(async () => {
-  await Promise.all([install(), furnishMachine()])
+  await Promise.all([install(), installPrograms()])
   await buildStale()
   await buildMonolith()
   const backend = await startBackend()
   const suite = await serve({ folders: SUITE, api: backend.origin })
   const monolith = await serve({ folders: MONOLITH, api: backend.origin })
   try {
-    say(`Measuring, ${RUNS} runs of each …`)
+    log(`Measuring, ${RUNS} runs of each …`)
     const results = await measureAll({ suite, monolith }, RUNS)
     console.log(tables(results))
     const missed = missedBars(results)

@@ -1,7 +1,7 @@
 import './lib/require-node.js'
 import { buildStale } from './lib/build.js'
+import { main } from './lib/cli.js'
 import { install } from './lib/install.js'
-import { main } from './lib/say.js'
 
 await main(async () => {
   await install()

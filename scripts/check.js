@@ -1,7 +1,7 @@
 import './lib/require-node.js'
 import { AUDIT, CHECKS } from './lib/checks.js'
+import { main } from './lib/cli.js'
 import { install } from './lib/install.js'
-import { main } from './lib/say.js'
 import { runSteps } from './lib/steps.js'
 
 await main(async () => {

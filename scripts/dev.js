@@ -1,15 +1,15 @@
 import './lib/require-node.js'
 import { serveRemoteAlone } from './dev/remote-alone.js'
 import { serveSuite } from './dev/suite.js'
+import { log, main } from './lib/cli.js'
 import { install } from './lib/install.js'
-import { main, say } from './lib/say.js'
 import { describeSuite } from './lib/suite.js'
 
 const [remote] = process.argv.slice(2)
 
 await main(async () => {
   await install()
-  say('Starting with hot reload …')
+  log('Starting with hot reload …')
   if (remote) {
     const port = await serveRemoteAlone(remote)
     console.log(`\n  ${remote}    http://localhost:${port}/\n\n  Ctrl-C stops it.`)

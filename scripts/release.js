@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import './lib/require-node.js'
+import { main, UserError } from './lib/cli.js'
 import { install } from './lib/install.js'
 import { release, USAGE } from './lib/release.js'
-import { Mishap, main } from './lib/say.js'
 
 const OPTIONS = /** @type {const} */ ({
   to: { type: 'string' },
@@ -17,7 +17,7 @@ function commandLine() {
   try {
     return parseArgs({ allowPositionals: true, options: OPTIONS })
   } catch (error) {
-    throw new Mishap(error instanceof Error ? error.message : String(error), USAGE)
+    throw new UserError(error instanceof Error ? error.message : String(error), USAGE)
   }
 }
 

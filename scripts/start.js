@@ -1,8 +1,8 @@
 import './lib/require-node.js'
 import { buildStale } from './lib/build.js'
+import { log, main } from './lib/cli.js'
 import { install } from './lib/install.js'
 import { requireFreePort } from './lib/port.js'
-import { main, say } from './lib/say.js'
 import { serve } from './lib/serve.js'
 import { describeSuite, untilReady } from './lib/suite.js'
 
@@ -13,7 +13,7 @@ await main(async () => {
   await requireFreePort(port, 'npm start')
   await install()
   await buildStale()
-  say('Starting …')
+  log('Starting …')
   const ended = serve()
   await Promise.race([untilReady(port).then(() => console.log(describeSuite(port))), ended])
   process.exit(await ended)

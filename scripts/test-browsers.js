@@ -1,15 +1,15 @@
 import './lib/require-node.js'
 import { buildStale } from './lib/build.js'
+import { main } from './lib/cli.js'
 import { install } from './lib/install.js'
-import { furnishBrowsers, furnishMachine } from './lib/machine.js'
+import { installBrowsers, installPrograms } from './lib/machine.js'
 import { runTool } from './lib/run.js'
-import { main } from './lib/say.js'
 
 // `npm run test:browsers -- --project=firefox retry`: passes its arguments to Playwright.
 await main(async () => {
   await install()
-  await furnishMachine()
-  await furnishBrowsers()
+  await installPrograms()
+  await installBrowsers()
   await buildStale()
   const { ok } = await runTool(
     '@playwright/test/cli.js',

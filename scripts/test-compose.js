@@ -1,9 +1,9 @@
 import './lib/require-node.js'
+import { log, main } from './lib/cli.js'
 import { prepareEngine } from './lib/docker-engine.js'
 import { install } from './lib/install.js'
-import { furnishMachine } from './lib/machine.js'
+import { installPrograms } from './lib/machine.js'
 import { runTool } from './lib/run.js'
-import { main, say } from './lib/say.js'
 import { noStackChanges } from './lib/stack-changes.js'
 
 // npm run test:compose [-- --if-changed] [-- arguments of Playwright]
@@ -11,11 +11,11 @@ await main(async () => {
   const args = process.argv.slice(2)
   const ifChanged = args.includes('--if-changed')
   const reason = ifChanged && (await noStackChanges())
-  if (reason) return say(`Docker stack: skipped, ${reason}.`)
+  if (reason) return log(`Docker stack: skipped, ${reason}.`)
 
-  await Promise.all([install(), furnishMachine()])
+  await Promise.all([install(), installPrograms()])
   const engine = await prepareEngine()
-  if (typeof engine === 'string') return say(`Docker stack: skipped. ${engine}.`)
+  if (typeof engine === 'string') return log(`Docker stack: skipped. ${engine}.`)
 
   const forPlaywright = args.filter((arg) => arg !== '--if-changed')
   const { ok } = await runTool(

@@ -1,12 +1,12 @@
 import './lib/require-node.js'
 import { buildStale } from './lib/build.js'
+import { main } from './lib/cli.js'
 import { install } from './lib/install.js'
-import { furnishMachine } from './lib/machine.js'
+import { installPrograms } from './lib/machine.js'
 import { runTool } from './lib/run.js'
-import { main } from './lib/say.js'
 
 await main(async () => {
-  await Promise.all([install(), furnishMachine()])
+  await Promise.all([install(), installPrograms()])
   await buildStale()
   const { ok } = await runTool(
     '@playwright/test/cli.js',

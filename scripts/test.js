@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs'
 import './lib/require-node.js'
 import { buildStale } from './lib/build.js'
 import { CHECKS } from './lib/checks.js'
+import { elapsed, log, main } from './lib/cli.js'
 import { install } from './lib/install.js'
-import { furnishMachine } from './lib/machine.js'
+import { installPrograms } from './lib/machine.js'
 import { ROOT } from './lib/run.js'
 import { BROWSER_TESTS, UNIT_TESTS } from './lib/runners.js'
-import { elapsed, main, say } from './lib/say.js'
 import { mergeResults, runSteps, summary } from './lib/steps.js'
 
 await main(async () => {
   const start = performance.now()
-  await Promise.all([install(), furnishMachine()])
+  await Promise.all([install(), installPrograms()])
   const result = mergeResults([
     await runSteps([{ name: 'Build', run: buildStale }, ...CHECKS], 2),
     // One after the other, because each uses all cores.
@@ -20,6 +20,6 @@ await main(async () => {
   writeFileSync(`${ROOT}.build/result`, `${summary(result)}\n`)
   // Printed again, because the first failures have scrolled away.
   for (const failure of result.failures) console.error(`✗ ${failure}`)
-  say(`Total: ${summary(result)} (${elapsed(start)})`)
+  log(`Total: ${summary(result)} (${elapsed(start)})`)
   if (result.failures.length > 0) process.exitCode = 1
 })

@@ -7,7 +7,7 @@ import { ON_DEMAND } from '../shared-packages.ts'
 import { exposedModules, neededHostApi, type RemoteName } from '../workspace.ts'
 import { isOwnSource } from './own-source.ts'
 
-/** What an exposed module loads at once, without its lazy parts. */
+/** The files that an exposed module loads at once, without its lazy parts. */
 interface Needs {
   /** File names relative to the container. */
   files: string[]

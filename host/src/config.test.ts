@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetConfig, readConfig } from './config'
+import { invalidateConfig, readConfig } from './config'
 
 const CONFIG = {
   brand: 'TodoTurismo',
@@ -16,7 +16,7 @@ const fetchMock = vi.fn<typeof fetch>()
 const answer = (body: string, status = 200) => fetchMock.mockResolvedValueOnce(new Response(body, { status }))
 
 beforeEach(() => {
-  forgetConfig()
+  invalidateConfig()
   fetchMock.mockReset()
   vi.stubGlobal('fetch', fetchMock)
 })
@@ -39,7 +39,7 @@ describe('config.json', () => {
     answer(JSON.stringify(CONFIG))
     expect((await readConfig()).remotes.admin?.entry).toBe(CONFIG.remotes.admin.entry)
 
-    forgetConfig()
+    invalidateConfig()
     history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
     answer(JSON.stringify({ ...CONFIG, allowOverrides: true }))
     expect((await readConfig()).remotes.admin?.entry).toBe('http://localhost:5001/assets/remoteEntry.js')
@@ -56,10 +56,10 @@ describe('config.json', () => {
     })
   })
 
-  it('is read again after forgetConfig', async () => {
+  it('is read again after invalidateConfig', async () => {
     answer(JSON.stringify(CONFIG))
     await readConfig()
-    forgetConfig()
+    invalidateConfig()
     answer(JSON.stringify({ ...CONFIG, brand: 'Otra' }))
     expect(await readConfig()).toMatchObject({ brand: 'Otra' })
   })

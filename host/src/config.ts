@@ -4,13 +4,13 @@ import { Needs } from './releases/needs'
 import { overridesAskedFor } from './remotes/overrides/overrides-asked-for'
 
 /**
- * What the host knows of a remote's manifest before it loads the remote. It stands in `sections.json`; in `config.json` where
- * an earlier release wrote it, or an address overrides the remote.
+ * The part of a remote's manifest that the host reads before it loads the remote. It is in `sections.json`. Earlier
+ * releases wrote it to `config.json`, and overrides in the address put it there too.
  */
 export const Carried = v.object({
-  /** By exposed module. */
+  /** The files that each exposed module needs at once, keyed by module. */
   needs: v.optional(v.record(v.string(), Needs)),
-  /** The release that the sections are of. */
+  /** The release that declares the sections. */
   release: v.optional(v.string()),
   /** The sections of the remote's manifest. `read-sections.ts` validates them one by one. */
   sections: v.optional(v.unknown()),
@@ -20,10 +20,10 @@ const Remote = v.object({
   /** The remote's container, absolute or from the host's base. */
   entry: v.pipe(v.string(), v.nonEmpty()),
   ...Carried.entries,
-  /** Bounds that the installation sets: below which path sections have to lie, which roles they may name. */
+  /** Limits set by the installation: the sections' paths must be below `prefix`, and their roles among `roles`. */
   prefix: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   roles: v.optional(v.array(v.string())),
-  /** Which resources of the API the palette may search for it. */
+  /** The API resources that the palette may search for this remote. */
   api: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
 })
 
@@ -117,7 +117,7 @@ export function readConfig(): Promise<Config> {
 }
 
 /** Makes the next `readConfig` fetch the file again. */
-export function forgetConfig(): void {
+export function invalidateConfig(): void {
   current = undefined
 }
 

@@ -7,7 +7,7 @@ import type { Needs } from './releases/needs'
 export interface Section extends Omit<SectionManifest, 'roles' | 'search'> {
   roles: readonly Role[]
   remote: string
-  /** What its module needs, as its release says; of a remote without that, its manifest is asked. */
+  /** The files that its module needs, from `sections.json`. When undefined, the remote's manifest is read. */
   needs?: Needs | undefined
 }
 
@@ -30,11 +30,14 @@ export interface Sections {
 interface SectionsState {
   /** Undefined until they are loaded: the login screen needs none. */
   sections: Sections | undefined
-  /** Why they could not be loaded. */
+  /** The reason why they could not be loaded. */
   error?: unknown
 }
 
-/** What the remotes add to the suite. A component that asks the functions below uses this store too. */
+/**
+ * The sections of all remotes. A component that calls the functions below must also use this store, so that it is
+ * rendered again when they change.
+ */
 export const useSections = create<SectionsState>(() => ({ sections: undefined }))
 
 const current = () => useSections.getState().sections?.accepted ?? []

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
+import { log, UserError } from '../lib/cli.js'
 import { writeRemotes } from '../lib/config-file.js'
 import { ROOT, runTool } from '../lib/run.js'
-import { Mishap, say } from '../lib/say.js'
 import { fingerprint, readStamp, writeStamp } from '../lib/stamp.js'
 import { buildInputs, REMOTES } from '../lib/workspace.js'
 
@@ -9,7 +9,7 @@ const OUTPUT = `${ROOT}.build/monolith`
 const STAMP = `${ROOT}.build/monolith.stamp`
 const NAMES = REMOTES.map((folder) => folder.replace('remote-', ''))
 
-/** What a web server has to serve for the suite: by URL prefix, a folder. */
+/** The folders that a web server serves for the suite, keyed by URL prefix. */
 export const SUITE = {
   '': `${ROOT}host/dist`,
   ...Object.fromEntries(NAMES.map((name) => [`remotes/${name}/`, `${ROOT}remote-${name}/dist`])),
@@ -23,14 +23,17 @@ export async function buildMonolith() {
   const inputs = ['host', ...REMOTES].flatMap((name) => buildInputs(ROOT, name))
   const print = fingerprint(ROOT, [...new Set(inputs)])
   if (existsSync(OUTPUT) && readStamp(STAMP) === print) return
-  say('Building the monolith to compare with …')
+  log('Building the monolith to compare with …')
   const { ok, output } = await runTool(
     'vite/bin/vite.js',
     ['build', '--mode=monolith', `--outDir=${OUTPUT}`, '--emptyOutDir'],
     { cwd: `${ROOT}host`, env: { NODE_ENV: 'production' } },
   )
   if (!ok)
-    throw new Mishap(`The monolith could not be built:\n${output.trim()}`, 'Mend the above and try again.')
+    throw new UserError(
+      `The monolith could not be built:\n${output.trim()}`,
+      'Fix the errors above and try again.',
+    )
   writeRemotes(OUTPUT, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
   writeStamp(STAMP, print)
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { elapsed, log } from '../lib/cli.js'
 import { ROOT, runTool } from '../lib/run.js'
-import { elapsed, say } from '../lib/say.js'
 import { fingerprint } from '../lib/stamp.js'
 import { buildInputs } from '../lib/workspace.js'
 
@@ -47,7 +47,7 @@ async function buildInto(outDir, remote) {
     ['build', '--outDir', outDir, '--emptyOutDir', 'false', '--logLevel', 'warn'],
     { cwd: ROOT + remote, env: { NODE_ENV: 'production' } },
   )
-  if (ok) say(`Built ${remote} in ${elapsed(start)}.`)
-  else say(`${remote} could not be built:\n${output.trim()}`)
+  if (ok) log(`Built ${remote} in ${elapsed(start)}.`)
+  else log(`${remote} could not be built:\n${output.trim()}`)
   return print
 }

@@ -8,7 +8,7 @@ import { WATCHING } from './watching.js'
  *
  * @param {string} remote its folder's name
  * @returns {Promise<number>} the port
- * @throws {import('../lib/say.js').Mishap} when there is no such remote, or its port is in use
+ * @throws {import('../lib/cli.js').UserError} when there is no such remote, or its port is in use
  */
 export async function serveRemoteAlone(remote) {
   requireRemote(remote)

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
+import { elapsed, log, UserError } from './cli.js'
 import { writeRemotes } from './config-file.js'
 import { mapPool, ROOT, runTool } from './run.js'
-import { elapsed, Mishap, say } from './say.js'
 import { fingerprint, readStamp, writeStamp } from './stamp.js'
 import { BUILT, buildInputs } from './workspace.js'
 
@@ -12,7 +12,7 @@ const stampFile = (name) => `${ROOT}.build/${name}`
 
 /**
  * @param {string} name
- * @returns {Promise<string | undefined>} what its build printed, if it failed
+ * @returns {Promise<string | undefined>} the output of the build if it failed
  */
 async function buildOne(name) {
   const print = fingerprint(ROOT, buildInputs(ROOT, name))
@@ -24,13 +24,13 @@ async function buildOne(name) {
   })
   if (!ok) return `${name} could not be built:\n${output.trim()}`
   writeStamp(stampFile(name), print)
-  say(`Built ${name} in ${elapsed(start)}.`)
+  log(`Built ${name} in ${elapsed(start)}.`)
 }
 
 /**
- * Builds what is stale: what has changed, or depends on something that has, or was never built.
+ * Builds the packages whose sources, or whose dependencies' sources, have changed since their last build.
  *
- * @param {string[]} [names] of the packages in question; without them all
+ * @param {string[]} [names] of packages; default: all
  */
 export async function buildStale(names = BUILT) {
   const stale = names.filter(
@@ -39,9 +39,10 @@ export async function buildStale(names = BUILT) {
       readStamp(stampFile(name)) !== fingerprint(ROOT, buildInputs(ROOT, name)),
   )
   if (stale.length === 0) return
-  say(`Building ${stale.join(', ')} …`)
+  log(`Building ${stale.join(', ')} …`)
   const failures = (await mapPool(AT_ONCE, stale, buildOne)).filter((failure) => failure !== undefined)
-  if (failures.length > 0) throw new Mishap(failures.join('\n'), 'Mend the above, then: npm run build')
+  if (failures.length > 0)
+    throw new UserError(failures.join('\n'), 'Fix the errors above, then: npm run build')
   const host = `${ROOT}host/dist`
   if (existsSync(host)) writeRemotes(host, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
 }

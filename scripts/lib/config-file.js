@@ -14,17 +14,17 @@ function replaceJson(file, content) {
   renameSync(`${file}.part`, file)
 }
 
-/** What a remote's manifest says that a host has to know before it loads the remote. */
+/** The keys of a remote's manifest that a host reads before it loads the remote. */
 const CARRIED = /** @type {const} */ (['release', 'needs', 'sections'])
 
 /**
- * Brings a host's `sections.json` in line with the manifests of its remotes: the sections that each adds, and what each
- * module needs at once, which the host then fetches together with the remote's entry instead of after it. A host of an
- * earlier release finds the same in its `config.json`. Each file is replaced in one step.
+ * Updates a host's `sections.json` from the manifests of its remotes: their sections, and the files that each module needs
+ * at once, so that the host fetches them together with the remote's entry. A host of an earlier release reads the same
+ * from its `config.json`. Each file is replaced in one step.
  *
  * @param {string} folder of the host, with its config.json
- * @param {(remote: string) => string} manifestOf its manifest.json; what is said of a remote that has none stays
- * @param {string} [build] the folder of a host's build: its sections are taken for remotes whose manifests have none yet
+ * @param {(remote: string) => string} manifestOf the path of its manifest.json; a remote without one keeps its current entries
+ * @param {string} [build] the folder of a host's build; its sections are used for remotes whose manifest has none
  */
 export function writeRemotes(folder, manifestOf, build) {
   const config = readJson(`${folder}/config.json`)

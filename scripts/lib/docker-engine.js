@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { log, UserError } from './cli.js'
 import { ROOT, run } from './run.js'
-import { Mishap, say } from './say.js'
 
 /** The oldest Docker Compose that supports docker-compose.yml and the files of deploy/. */
 const MIN_COMPOSE = [2, 24, 4]
@@ -45,7 +45,7 @@ async function ownEngineProblem() {
     'label=com.docker.compose.project=todoturismo',
   ])
   if (containers.output.trim())
-    throw new Mishap(
+    throw new UserError(
       'The project "todoturismo" exists on this Docker engine, and the test would replace it.',
       'Run the test on another machine, or remove it with all its data: docker compose down --volumes',
     )
@@ -80,10 +80,10 @@ async function installEngine() {
     ['Building the base images', 'base-images.sh'],
   ])
   for (const [what, script, ...args] of steps) {
-    say(`${what} in ${place} …`)
+    log(`${what} in ${place} …`)
     const { ok, output } = await run('sh', [join(SCRIPTS, script), ...args], { env })
     if (!ok)
-      throw new Mishap(
+      throw new UserError(
         `${what} failed:\n${output.trim().split('\n').slice(-20).join('\n')}`,
         `See ${SCRIPTS}.`,
       )
@@ -106,5 +106,5 @@ async function copySources(folder) {
     'sh',
     folder,
   ])
-  if (!ok) throw new Mishap(`The sources could not be copied: ${output}`, 'Is this a git checkout?')
+  if (!ok) throw new UserError(`The sources could not be copied: ${output}`, 'Is this a git checkout?')
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { elapsed, log, UserError } from './cli.js'
 import { ROOT, run } from './run.js'
-import { elapsed, Mishap, say } from './say.js'
 
 // npx downloads pnpm, so that a machine needs only Node and npm. This version writes the lockfile.
 export const PNPM = 'pnpm@10.34.9'
@@ -21,15 +21,15 @@ const isInstalled = () => textOf('pnpm-lock.yaml') === textOf('node_modules/.pnp
 export async function install() {
   if (isInstalled()) return
   const start = performance.now()
-  say('Installing the packages of the lockfile; the first time this takes up to a minute …')
+  log('Installing the packages of the lockfile; the first time this takes up to a minute …')
   const { ok, output } = await run('npx', ['--prefer-offline', '-y', PNPM, 'install', '--frozen-lockfile'], {
     env: { CI: 'true' },
   })
   if (!ok) {
-    throw new Mishap(
+    throw new UserError(
       `The packages could not be installed:\n${output.trim()}`,
       `Is the npm registry reachable? Try again, or see details with: npx -y ${PNPM} install --frozen-lockfile`,
     )
   }
-  say(`Installed in ${elapsed(start)}.`)
+  log(`Installed in ${elapsed(start)}.`)
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { FIREFOX, unpackOldestChromium, WEBKIT_DRIVER } from './browsers.js'
 import { chromiumPath, HEADLESS_SHELL } from './chromium.js'
+import { elapsed, log, UserError } from './cli.js'
 import { run } from './run.js'
-import { elapsed, Mishap, say } from './say.js'
 
 /**
  * A program that tests start, and its Debian package. `without` tells the consequence when an optional program is missing.
@@ -58,40 +58,40 @@ const aptGet = (...args) =>
 /**
  * Installs missing programs that the tests need, as root on Debian.
  *
- * @throws {Mishap} that names the missing programs and the command that installs them
+ * @throws {UserError} that names the missing programs and the command that installs them
  */
-export const furnishMachine = () => furnish(PROGRAMS)
+export const installPrograms = () => installMissing(PROGRAMS)
 
 /** Installs the browsers that only `npm run test:browsers` starts. Unavailable browsers are left out. */
-export async function furnishBrowsers() {
-  await furnish(BROWSERS)
-  if (!(await unpackOldestChromium())) say('No Chromium 116 can be had here: the tests in it are left out.')
+export async function installBrowsers() {
+  await installMissing(BROWSERS)
+  if (!(await unpackOldestChromium())) log('No Chromium 116 can be had here: the tests in it are left out.')
 }
 
 /** @param {Program[]} programs */
-async function furnish(programs) {
+async function installMissing(programs) {
   const missing = programs.filter(({ isThere }) => !isThere())
   const needed = missing.filter(({ without }) => !without?.())
   const wanted = canInstall() ? missing : needed
   for (const { package: name, without } of missing)
-    if (!wanted.some((program) => program.package === name)) say(`${name} is not installed: ${without?.()}.`)
+    if (!wanted.some((program) => program.package === name)) log(`${name} is not installed: ${without?.()}.`)
   if (wanted.length === 0) return
 
   const names = wanted.map((program) => program.package)
   const byHand = `apt-get update && apt-get install -y --no-install-recommends ${names.join(' ')}`
   const remedy = `As root on Debian: ${byHand}  (a Chromium elsewhere: CHROMIUM_PATH=…)`
-  if (!canInstall()) throw new Mishap(`The tests need ${names.join(', ')}.`, remedy)
+  if (!canInstall()) throw new UserError(`The tests need ${names.join(', ')}.`, remedy)
 
   const start = performance.now()
-  say(`Installing ${names.join(', ')} for the tests …`)
+  log(`Installing ${names.join(', ')} for the tests …`)
   await aptGet('update')
   // One by one, so that a failing optional program does not prevent the required ones.
   for (const program of wanted) {
     const { ok, output } = await aptGet('install', '-y', '--no-install-recommends', program.package)
     if (ok) continue
     const failure = `apt-get could not install ${program.package}`
-    if (needed.includes(program)) throw new Mishap(`${failure}:\n${output.trim()}`, remedy)
-    say(`${failure}: ${program.without?.()}.`)
+    if (needed.includes(program)) throw new UserError(`${failure}:\n${output.trim()}`, remedy)
+    log(`${failure}: ${program.without?.()}.`)
   }
-  say(`Installed these programs in ${elapsed(start)}.`)
+  log(`Installed these programs in ${elapsed(start)}.`)
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { Mishap } from './say.js'
+import { UserError } from './cli.js'
 
 /**
  * @param {number} port
  * @param {string} command as the user has typed it
- * @throws {Mishap} when the port is in use, or this user may not open it
+ * @throws {UserError} when the port is in use, or this user may not open it
  */
 export async function requireFreePort(port, command) {
   const probe = createServer()
@@ -13,7 +13,7 @@ export async function requireFreePort(port, command) {
     await new Promise((resolve, reject) => probe.once('error', reject).listen(port, () => resolve(undefined)))
   } catch (error) {
     const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    throw new Mishap(
+    throw new UserError(
       inUse ? `Port ${port} is in use.` : `Port ${port} cannot be opened: ${error}`,
       `${inUse ? 'Stop the program that uses it, or choose' : 'Choose'} another: PORT=${port + 1} ${command}`,
     )

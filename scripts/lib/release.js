@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStale } from './build.js'
+import { log, UserError } from './cli.js'
 import { addRemote, writeRemotes } from './config-file.js'
 import { goBack, makeLive, prune, publish, releasesOf } from './releases.js'
 import { ROOT } from './run.js'
-import { Mishap, say } from './say.js'
 import { BUILT } from './workspace.js'
 
 export const USAGE = `npm run release -- <host, admin, sales or owner> --to <folder of the host>
@@ -30,7 +30,7 @@ export const USAGE = `npm run release -- <host, admin, sales or owner> --to <fol
  */
 export async function release(names, { to, from, keep, back, release: id, list }) {
   if (names.length === 0 || !to || (from && names.length > 1) || (keep && !(Number(keep) >= 1)))
-    throw new Mishap('The arguments are not valid.', USAGE)
+    throw new UserError('The arguments are not valid.', USAGE)
   for (const name of names) {
     const place = name === 'host' ? to : join(to, 'remotes', name)
     if (list) {
@@ -46,7 +46,7 @@ export async function release(names, { to, from, keep, back, release: id, list }
       if (name !== 'host') addRemote(config, name)
       writeRemotes(to, (remote) => join(to, 'remotes', remote, 'manifest.json'), `${ROOT}host/dist`)
     }
-    say(`${name} ${live} is live in ${place}.`)
+    log(`${name} ${live} is live in ${place}.`)
   }
 }
 
@@ -72,7 +72,7 @@ async function change(name, place, { from, back, release: id }) {
 /** @param {string} name */
 async function buildOf(name) {
   const folder = name === 'host' ? 'host' : `remote-${name}`
-  if (!BUILT.includes(folder)) throw new Mishap(`There is no remote "${name}".`, USAGE)
+  if (!BUILT.includes(folder)) throw new UserError(`There is no remote "${name}".`, USAGE)
   await buildStale([folder])
   return `${ROOT}${folder}/dist`
 }

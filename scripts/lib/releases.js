@@ -10,15 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { UserError } from './cli.js'
 import { ROOT, run } from './run.js'
-import { Mishap } from './say.js'
 
 /**
  * A place is a served folder, of the host or of one remote. Its `releases/` folder keeps each release under its id, and
  * `releases/live.json` lists the ids that were live, the newest last.
  */
 
-/** What an installation and its releases write. */
+/** Files in a place that are not part of a release. */
 const OF_THE_SITE = new Set(['config.json', 'sections.json'])
 
 const ID = /^\d+\.\d+\.\d+-[\da-f]{8}$/
@@ -44,12 +44,15 @@ export function releaseIn(folder) {
  * @param {string} build
  * @param {string} place
  * @returns {Promise<string>} its id
- * @throws {Mishap} while the old release stays live
+ * @throws {UserError} while the old release stays live
  */
 export async function publish(build, place) {
   const id = releaseIn(build)
   if (!id)
-    throw new Mishap(`${build} is not a release: it has no manifest.json.`, 'Build it first: npm run build')
+    throw new UserError(
+      `${build} is not a release: it has no manifest.json.`,
+      'Build it first: npm run build',
+    )
   const kept = join(keptIn(place), id)
   if (!existsSync(kept)) {
     rmSync(`${kept}.part`, { recursive: true, force: true })
@@ -69,7 +72,7 @@ export async function publish(build, place) {
 export async function makeLive(place, id) {
   const kept = join(keptIn(place), id)
   if (!ID.test(id) || !existsSync(kept))
-    throw new Mishap(
+    throw new UserError(
       `There is no release ${id}.`,
       `Kept releases: ${releasesOf(place)
         .map((each) => each.id)
@@ -77,7 +80,10 @@ export async function makeLive(place, id) {
     )
   const { ok, output } = await run('sh', [`${ROOT}deploy/publish.sh`, kept, place])
   if (!ok)
-    throw new Mishap(`${id} could not be published:\n${output.trim()}`, 'Fix the error above and try again.')
+    throw new UserError(
+      `${id} could not be published:\n${output.trim()}`,
+      'Fix the error above and try again.',
+    )
   writeHistory(place, [...historyOf(place).filter((each) => each !== id), id])
   return id
 }
@@ -92,7 +98,7 @@ export async function goBack(place) {
   const live = releaseIn(place)
   const before = historyOf(place).filter((id) => id !== live)
   const id = before.at(-1)
-  if (!id) throw new Mishap('No other release was live here.', 'List the kept releases with: --list')
+  if (!id) throw new UserError('No other release was live here.', 'List the kept releases with: --list')
   writeHistory(place, before)
   return makeLive(place, id)
 }

@@ -1,5 +1,5 @@
+import { elapsed, log } from './cli.js'
 import { mapPool } from './run.js'
-import { elapsed, say } from './say.js'
 
 /**
  * @typedef {{ passed: number, failures: string[], skipped?: string }} Result the number of passed tests, the output of
@@ -20,7 +20,7 @@ export async function runSteps(steps, atOnce) {
     const start = performance.now()
     try {
       const result = await run()
-      say(`${name}: ${result ? (result.skipped ?? summary(result)) : 'passed'} (${elapsed(start)})`)
+      log(`${name}: ${result ? (result.skipped ?? summary(result)) : 'passed'} (${elapsed(start)})`)
       return result ?? { passed: 1, failures: [] }
     } catch (error) {
       const failure = `${name}: failed (${elapsed(start)})\n${error instanceof Error ? error.message : error}`

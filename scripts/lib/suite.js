@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Mishap } from './say.js'
+import { UserError } from './cli.js'
 
 const READY_TIMEOUT_MS = 60_000
 
@@ -14,13 +14,13 @@ async function isReady(port) {
 
 /**
  * @param {number} port
- * @throws {Mishap} when the server is not ready within a minute
+ * @throws {UserError} when the server is not ready within a minute
  */
 export async function untilReady(port) {
   const deadline = performance.now() + READY_TIMEOUT_MS
   while (!(await isReady(port))) {
     if (performance.now() > deadline)
-      throw new Mishap('The server has not become ready.', 'See its output above.')
+      throw new UserError('The server has not become ready.', 'See its output above.')
     await wait(50)
   }
 }

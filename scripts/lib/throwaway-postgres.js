@@ -12,7 +12,7 @@ const VERSIONS = [18, 17, 16, 15]
 /** @param {number} version */
 const debianFolder = (version) => `/usr/lib/postgresql/${version}/bin`
 
-/** Whether this machine has client programs (pg_dump) of the version or newer. */
+/** True when this machine has client programs (pg_dump) of this version or newer. */
 export const hasPostgresClient = (/** @type {number} */ version) =>
   VERSIONS.some((each) => each >= version && existsSync(join(debianFolder(each), 'pg_dump')))
 

@@ -2,9 +2,9 @@ import { ROOT, run, runTool } from '../lib/run.js'
 import { renamed } from './words.js'
 
 /**
- * Brings what was written into the form that the checks want, and makes the migration of its table.
+ * Formats the written files, updates the host API, and generates the migration of the new table.
  *
- * @param {string[]} files that were written
+ * @param {string[]} files the written files
  * @param {import('./words.js').Words} words
  */
 export async function finish(files, words) {
@@ -26,8 +26,8 @@ async function done(what, running) {
   if (!ok) throw new Error(`${what}:\n${output.trim()}`)
 }
 
-/** What is left to a developer; REMOTE is the remote. */
-export const LEFT_TO_SAY = `What is left to say:
-  - what neat widgets have, in shared-api/src/records/neat-widget.ts: from there the compiler leads on;
-  - who may open it, its icon and its place in the menu, in remote-REMOTE/src/sections.ts;
-  - who may do what with its data, in backend/src/neat-widgets/routes.ts.`
+/** The next steps for the developer. REMOTE is replaced by the remote's name. */
+export const NEXT_STEPS = `Next steps:
+  - the fields: shared-api/src/records/neat-widget.ts. After a change the compiler names the other places;
+  - the roles that may open it, its icon and its position in the menu: remote-REMOTE/src/sections.ts;
+  - the roles that may read and change its data: backend/src/neat-widgets/routes.ts.`

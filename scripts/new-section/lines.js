@@ -1,12 +1,12 @@
 /**
- * What a new section or a new remote adds to files that are there. Where a line stands among its like is Biome's to say.
+ * The lines that a new section or a new remote adds to existing files. Biome sorts imports afterwards.
  *
- * @typedef {object} Line an import goes to the head of the file; without any of the three below, a line goes to the end
+ * @typedef {object} Line imports go to the start of the file; a line without any of the three properties below goes to the end
  * @property {string} file
  * @property {string} line
- * @property {string} [into] the end of the block that a line with this text opens
- * @property {RegExp} [after] the last line that matches
- * @property {RegExp} [before] the first line that matches
+ * @property {string} [into] adds the line at the end of the block that a line with this text opens
+ * @property {RegExp} [after] adds it after the last line that matches
+ * @property {RegExp} [before] adds it before the first line that matches
  */
 
 /** @type {readonly Line[]} */
@@ -59,7 +59,7 @@ export const NEAT_WIDGETS = recordSection(SECTIONS.neatWidgets, {
 ]
 
 /**
- * What a new remote adds to the stack.
+ * The lines that a new remote adds to the files of the stack.
  *
  * @type {readonly Line[]}
  */
@@ -111,7 +111,7 @@ COPY --from=remote-REMOTE-build /image/ /
 /**
  * @param {string} text
  * @param {Line} line
- * @throws when the file has no such place any more
+ * @throws when the file no longer has such a place
  */
 export function withLine(text, { file, line, into, after, before }) {
   if (line.startsWith('import ')) return `${line}\n${text}`
@@ -124,7 +124,7 @@ export function withLine(text, { file, line, into, after, before }) {
         ? endOfBlock(lines, into)
         : lines.length - 1
   if (place < 0 || (after && place === 0))
-    throw new Error(`${file} has no place any more for: ${after ?? before ?? into}`)
+    throw new Error(`${file} no longer has the place for a new line: ${after ?? before ?? into}`)
   return lines.toSpliced(place, 0, line).join('\n')
 }
 
@@ -140,12 +140,12 @@ function endOfBlock(lines, start) {
   return lines.findIndex((each, index) => index > first && /^[}\]]/.test(each.slice(indent)))
 }
 
-/** Tests that tell the menus in full. */
+/** Tests that list complete menus. */
 export const MENUS = ['host/src/sections.test.ts', 'host/src/shell/shell.test.tsx', 'e2e/shell.spec.ts']
 
 /**
  * @param {string} text
- * @param {string} menu the entries it begins with
+ * @param {string} menu the first entries of the menu
  * @param {string} label
  */
 export function withMenuEntry(text, menu, label) {

@@ -7,15 +7,15 @@ import { inRemote, ROLES, traitsOf } from './remotes.js'
 
 const textOf = (/** @type {string} */ file) => readFileSync(ROOT + file, 'utf8')
 
-describe('what a new section adds to files that are there', () => {
+describe('the lines of a new section', () => {
   const inEach = REMOTES.flatMap((remote) =>
     SECTION_LINES.map((line) => ({ ...line, file: inRemote(line.file, traitsOf(ROOT, remote)) })),
   )
-  it.each([...inEach, ...ADMIN_LINES, ...REMOTE_LINES])('finds its place in $file: $line', (line) => {
+  it.each([...inEach, ...ADMIN_LINES, ...REMOTE_LINES])('have a place in $file: $line', (line) => {
     expect(withLine(textOf(line.file), line)).toContain(line.line)
   })
 
-  describe.each(MENUS)('finds the menus that %s tells', (file) => {
+  describe.each(MENUS)('include an entry in the menus of %s', (file) => {
     it.each(Object.entries(ROLES))('of %s', (_, { menu }) => {
       const before = textOf(file).split('Travel guides').length
       expect(withMenuEntry(textOf(file), menu, 'Travel guides').split("'Travel guides'").length).toBe(
@@ -24,7 +24,7 @@ describe('what a new section adds to files that are there', () => {
     })
   })
 
-  it('goes to the end of the block, not of one inside it', () => {
+  it('go to the end of the block, not of a nested one', () => {
     const text = 'const a = {\n  b: {\n    c: 1,\n  },\n}\n'
     expect(withLine(text, { file: 'a.ts', into: 'b: {', line: '    d: 2,' })).toBe(
       'const a = {\n  b: {\n    c: 1,\n    d: 2,\n  },\n}\n',
@@ -35,15 +35,15 @@ describe('what a new section adds to files that are there', () => {
   })
 
   it.each([{ into: 'const a' }, { after: /^a/ }, { before: /^a/ }])(
-    'says which place is missing: %j',
+    'throw when their place is missing: %j',
     (place) => {
       expect(() => withLine('b', { file: 'a.ts', line: '', ...place })).toThrow(
-        'a.ts has no place any more for',
+        'a.ts no longer has the place',
       )
     },
   )
 
-  it('goes after the last line of its like, or before the first', () => {
+  it('go after the last matching line, or before the first', () => {
     const text = 'a1\nb\na2\nc'
     expect(withLine(text, { file: 'a', after: /^a/, line: 'a3' })).toBe('a1\nb\na2\na3\nc')
     expect(withLine(text, { file: 'a', before: /^a/, line: 'a0' })).toBe('a0\na1\nb\na2\nc')

@@ -9,8 +9,8 @@ import { parse } from 'yaml'
 const KINDS = ['dependencies', 'devDependencies']
 
 /**
- * Enters a package into pnpm's lockfile in the versions that other packages of the workspace have of the same
- * dependencies. pnpm would ask the registry for them anew.
+ * Adds a package to pnpm's lockfile, with the versions of the same dependencies in other remotes. pnpm itself would query
+ * the registry.
  *
  * @param {string} text of pnpm-lock.yaml
  * @param {string} root of the workspace
@@ -20,7 +20,7 @@ export function withImporter(text, root, name) {
   const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
   /** @type {Record<string, Partial<Record<Kind, Record<string, Locked>>>>} */
   const importers = parse(text).importers
-  // Of remotes alone: a version is that of the peers beside it.
+  // Only remotes, because a locked version includes the versions of the peer dependencies.
   const remotes = Object.entries(importers).filter(([other]) => other.startsWith('remote-'))
   const lockedOf = (/** @type {string} */ dependency, /** @type {string} */ specifier) => {
     const found = remotes

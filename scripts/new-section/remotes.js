@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What differs between the sections of one remote and of another.
+ * The properties of a remote that the templates of its sections depend on.
  *
  * @typedef {object} Traits
  * @property {string} name of the remote, `sales` of `remote-sales`
- * @property {Role} keeper the role that finds the section in its menu, and may change what is in it
+ * @property {Role} keeper the role that has the section in its menu and may change its records
  */
 
 /** @typedef {keyof typeof ROLES} Role */
 
-/** By role: another one that may only read the records, and the beginning of the role's menu in tests that tell it. */
+/** Keyed by role: a role that may only read the records, and the first entries of the menu in tests. */
 export const ROLES = {
   ADMINISTRATOR: { reader: 'EMPLOYEE', menu: "'Categories', 'Services', 'Clients', 'Employees'" },
   EMPLOYEE: { reader: 'OWNER', menu: "'New Sale', 'My Sales'" },
@@ -25,7 +25,7 @@ export const ROLES = {
 export const isRole = (text) => text in ROLES
 
 /**
- * The traits of a remote that is there: a new section is for the role of its first one.
+ * The traits of an existing remote. The keeper of a new section is the role of the remote's first section.
  *
  * @param {string} root of the workspace
  * @param {string} remote its folder
@@ -34,7 +34,7 @@ export const isRole = (text) => text in ROLES
 export function traitsOf(root, remote) {
   const sections = readFileSync(join(root, remote, 'src/sections.ts'), 'utf8')
   const keeper = /roles: \['(\w+)'/.exec(sections)?.[1] ?? ''
-  if (!isRole(keeper)) throw new Error(`${remote}/src/sections.ts names no role`)
+  if (!isRole(keeper)) throw new Error(`${remote}/src/sections.ts has no role`)
   return { name: remote.replace('remote-', ''), keeper }
 }
 

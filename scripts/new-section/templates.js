@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Mishap } from '../lib/say.js'
+import { UserError } from '../lib/cli.js'
 import { inRemote } from './remotes.js'
 import { renamed } from './words.js'
 
 const TEMPLATES = fileURLToPath(new URL('templates/', import.meta.url))
 
 /**
- * The templates of a folder. They are programs as they stand, about "neat widgets", so that tools can read them.
+ * The templates of a folder. They are complete source files about "neat widgets", so that tools can read them.
  *
  * @param {string} folder
- * @param {string} [place] where in the workspace they go
+ * @param {string} [place] the target folder in the workspace
  * @returns {{ file: string, text: string }[]}
  */
 export function templatesOf(folder, place = '') {
@@ -29,16 +29,16 @@ export function templatesOf(folder, place = '') {
  * @param {{ file: string, text: string }[]} templates
  * @param {import('./words.js').Words} words
  * @param {import('./remotes.js').Traits} traits
- * @returns {string[]} the files that are written, from the root
- * @throws {Mishap} when one of them is there already; nothing is written then
+ * @returns {string[]} the written files, relative to the root
+ * @throws {UserError} when one of them exists; nothing is written then
  */
 export function fillTemplates(root, templates, words, traits) {
   const filled = templates.map(({ file, text }) => ({
     file: renamed(file, words),
     text: inRemote(renamed(text, words), traits),
   }))
-  const taken = filled.find(({ file }) => existsSync(join(root, file)))
-  if (taken) throw new Mishap(`${taken.file} is there already.`, 'Take another name.')
+  const existing = filled.find(({ file }) => existsSync(join(root, file)))
+  if (existing) throw new UserError(`${existing.file} already exists.`, 'Choose another name.')
   for (const { file, text } of filled) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)

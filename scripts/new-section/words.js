@@ -1,4 +1,4 @@
-import { Mishap } from '../lib/say.js'
+import { UserError } from '../lib/cli.js'
 
 /** @typedef {{ plural: string[], singular: string[] }} Words a section's name, word by word and in lower case */
 
@@ -11,7 +11,7 @@ export function wordsOf(name, one = singularOf(name)) {
   const plural = split(name)
   const singular = split(one)
   if (name === one || [...plural, ...singular].some((word) => !/^[a-z]+$/.test(word))) {
-    throw new Mishap(
+    throw new UserError(
       `"${name}" with the singular "${one}" cannot be the name of a section.`,
       'Use letters, and a plural: npm run new:section -- remote-admin "Travel guides"  (or: … Geese Goose)',
     )

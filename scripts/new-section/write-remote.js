@@ -6,13 +6,13 @@ import { inRemote } from './remotes.js'
 import { fillTemplates, templatesOf } from './templates.js'
 
 /**
- * Writes a remote without sections, and its lines in the files that know all remotes.
+ * Writes a remote without sections, and its lines in the files that list all remotes.
  *
  * @param {string} root of the workspace
  * @param {import('./words.js').Words} words of its first section
  * @param {import('./remotes.js').Traits} traits
- * @returns {string[]} the files that are written, from the root
- * @throws {import('../lib/say.js').Mishap} when there is a file of that name already
+ * @returns {string[]} the written files, relative to the root
+ * @throws {import('../lib/cli.js').UserError} when one of its files exists
  */
 export function writeRemote(root, words, traits) {
   const remote = `remote-${traits.name}`

@@ -6,14 +6,14 @@ import { fillTemplates, templatesOf } from './templates.js'
 import { renamed } from './words.js'
 
 /**
- * Writes a section with a list and a form: its own files, and its lines in files that are there.
+ * Writes a section with a list and a form: its files, and its lines in existing files.
  *
  * @param {string} root of the workspace
  * @param {string} remote its folder
  * @param {import('./words.js').Words} words
  * @param {import('./remotes.js').Traits} traits of the remote
- * @returns {string[]} the files that are written, from the root
- * @throws {import('../lib/say.js').Mishap} when there is a file of that name already
+ * @returns {string[]} the written files, relative to the root
+ * @throws {import('../lib/cli.js').UserError} when one of its files exists
  */
 export function writeSection(root, remote, words, traits) {
   const isAdmin = remote === 'remote-admin'
@@ -22,7 +22,7 @@ export function writeSection(root, remote, words, traits) {
     [
       ...templatesOf('everywhere'),
       ...templatesOf('every-remote', `${remote}/`),
-      // remote-admin has a frame for lists and forms of its own.
+      // remote-admin has its own components for lists and forms.
       ...templatesOf(isAdmin ? 'remote-admin' : 'remote', `${remote}/`),
     ],
     words,

@@ -15,13 +15,13 @@ export async function authenticate(credentials: Credentials, signal?: AbortSigna
   const demo = demoUser(credentials.email)
   const { name, email, role, authToken } = demo
     ? { ...demo, authToken: '' }
-    : await inSession(() => askServer(credentials, signal))
+    : await inSession(() => authenticateOnServer(credentials, signal))
   const user = { name, email, role }
   useSession.getState().login(user, authToken)
   return user
 }
 
-const askServer = (body: Credentials, signal: AbortSignal | undefined): Promise<Authenticated> =>
+const authenticateOnServer = (body: Credentials, signal: AbortSignal | undefined): Promise<Authenticated> =>
   withCookieLock((timeout) =>
     send('POST', '/auth/authenticate', {
       body,

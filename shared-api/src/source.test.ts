@@ -1,6 +1,6 @@
 import { REAL_ROLES, ROLES, useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ask, resource } from './source'
+import { resource, withSource } from './source'
 import { signIn } from './testing/sign-in'
 import { heldRoute, problem, stubApi } from './testing/stub-api'
 
@@ -55,7 +55,9 @@ describe('requests to the server', () => {
     const stored = () => Response.json({ id: 4 }, { headers: { etag: '"8"' } })
     stubApi({ 'POST /employee/4/disable': stored, 'POST /employee/4/enable': stored })
     for (const change of ['disable', 'enable'] as const)
-      expect(await ask(({ employeeAccounts }) => employeeAccounts[change](4))).toMatchObject({ etag: '"8"' })
+      expect(await withSource(({ employeeAccounts }) => employeeAccounts[change](4))).toMatchObject({
+        etag: '"8"',
+      })
   })
 
   it('create, and update with the version that was read', async () => {

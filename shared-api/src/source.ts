@@ -15,7 +15,7 @@ async function sourceOfSession(): Promise<ResourceSource> {
 }
 
 /** Runs `act` with the data source of the session's role. */
-export const ask = <Result>(act: (source: ResourceSource) => Promise<Result>): Promise<Result> =>
+export const withSource = <Result>(act: (source: ResourceSource) => Promise<Result>): Promise<Result> =>
   inSession(async () => act(await sourceOfSession()))
 
 /** A resource of the session: the server's for real roles, sample data for all others. */

@@ -15,7 +15,7 @@ const FIELD = '[a-zA-Z][\\w.]*'
 const TARGET = new RegExp(`^/${SEGMENT}(/(${SEGMENT}|\\{${FIELD}\\}))*(\\?[a-z]+=\\{${FIELD}\\})?$`)
 const API_PATH = new RegExp(`^/${SEGMENT}(/${SEGMENT})?$`)
 const TEXT_OF_RECORD = new RegExp(`^([^{}]|\\{${FIELD}(:money)?\\})+$`)
-/** Nothing of it can end an attribute or start an element. */
+/** SVG path data. It cannot contain a quote or an angle bracket, so it cannot leave its attribute. */
 const PATH_DATA = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.+-]+$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern excludes control characters.
 const PLAIN_TEXT = /^[^<>\u0000-\u001f\u007f]+$/
@@ -24,7 +24,7 @@ const Label = v.pipe(
   v.string(),
   v.nonEmpty('is empty'),
   v.maxLength(LABEL_LENGTH, `is longer than ${LABEL_LENGTH} characters`),
-  v.regex(PLAIN_TEXT, 'has characters that are no plain text'),
+  v.regex(PLAIN_TEXT, 'contains characters that are not allowed: < > or control characters'),
 )
 
 const matching = (pattern: RegExp, message: string) =>
@@ -33,42 +33,48 @@ const matching = (pattern: RegExp, message: string) =>
 const Page = v.object({
   label: Label,
   /** Relative to the section's path. */
-  path: matching(PAGE_PATH, 'is no path below the section'),
+  path: matching(PAGE_PATH, 'is not a path such as new-category'),
   /** Additional search words for the palette. */
   keywords: v.optional(Label),
 })
 
 const Records = v.object({
   /** The resource of the API that is searched: `/client`. */
-  path: matching(API_PATH, 'is no path of the API such as /client'),
-  /** The heading above what was found. */
+  path: matching(API_PATH, 'is not a path of the API such as /client'),
+  /** The heading of the results. */
   label: Label,
-  /** A record in the list: `{person.name}` and `{price:money}` are filled in. */
-  title: v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is no text with {fields} in it')),
-  description: v.optional(v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is no text with {fields} in it'))),
-  /** The address of one record, below the section's path: `/clients/edit/{id}`. */
-  to: matching(TARGET, 'is no address of the suite'),
+  /** The text of a result: `{person.name}` and `{price:money}` are replaced by the record's values. */
+  title: v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is not a text with {fields}')),
+  description: v.optional(v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is not a text with {fields}'))),
+  /** The path of one record, below the section's path: `/clients/edit/{id}`. */
+  to: matching(TARGET, 'is not a path of the suite such as /clients/edit/{id}'),
 })
 
-/** How manifests of earlier releases say what the palette searches: `records` names one of the host's own kinds. */
+/**
+ * Searches of the palette in manifests of earlier releases: `records` names one of the three kinds that the host knows.
+ */
 const Search = v.object({
   records: v.picklist(['client', 'service', 'administrator']),
   /** The heading of the results. */
   label: Label,
-  to: matching(TARGET, 'is no address of the suite'),
+  to: matching(TARGET, 'is not a path of the suite such as /clients/edit/{id}'),
 })
 
 /** One section in a remote's manifest and in the host's `config.json`. */
 export const SectionManifestSchema = v.object({
   label: Label,
-  path: matching(SECTION_PATH, 'is no path such as /travel-guides'),
+  path: matching(SECTION_PATH, 'is not a path such as /travel-guides'),
   /** SVG path data of a 24 by 24 outline icon. */
   icon: v.optional(
-    v.pipe(v.string('is no icon'), v.maxLength(ICON_LENGTH, 'is too long'), v.regex(PATH_DATA, 'is no icon')),
+    v.pipe(
+      v.string('is not SVG path data'),
+      v.maxLength(ICON_LENGTH, 'is too long'),
+      v.regex(PATH_DATA, 'is not SVG path data'),
+    ),
   ),
   /** Any text: the host checks which roles it knows. */
-  roles: v.pipe(v.array(v.string()), v.minLength(1, 'names no role'), v.maxLength(MOST, 'is too long')),
-  module: matching(/^\.\/[A-Z]\w*$/, 'is no module such as ./TravelGuides'),
+  roles: v.pipe(v.array(v.string()), v.minLength(1, 'is empty'), v.maxLength(MOST, 'is too long')),
+  module: matching(/^\.\/[A-Z]\w*$/, 'is not a module such as ./TravelGuides'),
   menu: v.optional(v.pipe(v.number(), v.integer())),
   pages: v.optional(v.pipe(v.array(Page), v.maxLength(MOST, 'is too long')), []),
   records: v.optional(v.pipe(v.array(Records), v.maxLength(MOST, 'is too long')), []),

@@ -12,13 +12,13 @@ const outbox = useOutbox(server)
 const { mailServer } = outbox
 
 const EMAIL = emailOf('EMPLOYEE')
-const ask = (recipient = EMAIL) => queueMail(server.db, { kind: 'password-reset', recipient })
+const queueReset = (recipient = EMAIL) => queueMail(server.db, { kind: 'password-reset', recipient })
 const register = (token: string, password = 'todoturismo') =>
   server.nobody.post('/auth/register', { token, password })
 const mail = async (at = 0) => (await mailServer.mailsTo(EMAIL, at + 1))[at]
 
 it('sends a link that sets the password, once', async () => {
-  await ask()
+  await queueReset()
   expect(await outbox.send()).toEqual(['sent'])
   const sent = await mail()
   expect(sent).toMatchObject({ subject: 'A new password at Sea Travels' })
@@ -33,7 +33,7 @@ it('sends a link that sets the password, once', async () => {
 })
 
 it('stores neither the token nor the text', async () => {
-  await ask()
+  await queueReset()
   await outbox.send()
   const token = tokenIn((await mail())?.text ?? '')
   const stored = JSON.stringify([await outbox.rows(), await server.db.select().from(invitation)])
@@ -42,12 +42,12 @@ it('stores neither the token nor the text', async () => {
 })
 
 it('drops what no enabled account asked for', async () => {
-  await ask('nobody@todoturismo.test')
+  await queueReset('nobody@todoturismo.test')
   await server.db.insert(account).values({
     ...{ email: 'away@todoturismo.test', name: 'Away', lastname: 'Luna', role: 'EMPLOYEE' },
     disabledAt: new Date(),
   })
-  await ask('away@todoturismo.test')
+  await queueReset('away@todoturismo.test')
   expect(await outbox.send()).toEqual(['dropped', 'dropped'])
   expect(await outbox.rows()).toEqual([])
   expect(mailServer.begun).toBe(0)
@@ -56,7 +56,7 @@ it('drops what no enabled account asked for', async () => {
 describe('a mail server that', () => {
   it('refuses the recipient ends the attempts', async () => {
     mailServer.behaviour = 'refuse'
-    await ask()
+    await queueReset()
     expect(await outbox.send()).toEqual(['refused'])
     expect(await outbox.row()).toMatchObject({
       failedAt: expect.any(Date),
@@ -68,7 +68,7 @@ describe('a mail server that', () => {
 
   it('asks to come later gets the mail later', async () => {
     mailServer.behaviour = 'later'
-    await ask()
+    await queueReset()
     const before = Date.now()
     expect(await outbox.send()).toEqual(['delayed'])
     const row = await outbox.row()
@@ -82,7 +82,7 @@ describe('a mail server that', () => {
 
   it.each(['stall', 'vanish'] as const)('%ss in the middle of a message gets it later', async (behaviour) => {
     mailServer.behaviour = behaviour
-    await ask()
+    await queueReset()
     expect(await outbox.send()).toEqual(['unreachable'])
     expect(await outbox.row()).toMatchObject({ failedAt: null, sentAt: null, claimedUntil: null })
     mailServer.behaviour = 'accept'
@@ -95,7 +95,7 @@ describe('a mail server that', () => {
     const [employee] = await server.db.select().from(account).where(eq(account.email, EMAIL))
     const earlier = await server.db.transaction((tx) => invite(tx, employee?.id ?? 0, 'server'))
     await mailServer.stop()
-    await ask()
+    await queueReset()
     expect(await outbox.send()).toEqual(['unreachable'])
     expect((await register(earlier.token)).statusCode).toBe(204)
     await mailServer.start()
@@ -106,7 +106,7 @@ describe('a mail server that', () => {
 
   it('took the mail and did not say so gets the same one again', async () => {
     mailServer.behaviour = 'accept-unsaid'
-    await ask()
+    await queueReset()
     expect(await outbox.send()).toEqual(['unreachable'])
     mailServer.behaviour = 'accept'
     await outbox.untilDue()
@@ -119,8 +119,8 @@ describe('a mail server that', () => {
 })
 
 it('ends earlier links once a mail has been sent', async () => {
-  await ask()
-  await ask()
+  await queueReset()
+  await queueReset()
   await outbox.send()
   const [first, second] = await mailServer.mailsTo(EMAIL, 2)
   expect((await register(tokenIn(first?.text ?? ''))).statusCode).toBe(400)
@@ -129,7 +129,7 @@ it('ends earlier links once a mail has been sent', async () => {
 
 it('gives up after three days', async () => {
   await mailServer.stop()
-  await ask()
+  await queueReset()
   const { id } = await outbox.row()
   await outbox.set(id, { giveUpAt: new Date(Date.now() + 29_000) })
   await outbox.send()
@@ -144,7 +144,7 @@ it('waits 30 seconds, then twice as long each time, an hour at most', () => {
 })
 
 it('sends each mail once when two servers send', async () => {
-  for (let count = 0; count < 10; count += 1) await ask()
+  for (let count = 0; count < 10; count += 1) await queueReset()
   const outcomes = await Promise.all([outbox.send(), outbox.send()])
   expect(outcomes.flat()).toEqual(Array(10).fill('sent'))
   expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(10)
@@ -152,7 +152,7 @@ it('sends each mail once when two servers send', async () => {
 })
 
 it('takes over from a server that died, after its lease', async () => {
-  await ask()
+  await queueReset()
   const { id } = await outbox.row()
   await outbox.set(id, { claimedUntil: new Date(Date.now() + 60_000), attempts: 1 })
   expect(await outbox.send()).toEqual([])
@@ -163,7 +163,7 @@ it('takes over from a server that died, after its lease', async () => {
 
 it('drops a mail whose account gets its link by hand', async () => {
   const [employee] = await server.db.select().from(account).where(eq(account.email, EMAIL))
-  await ask()
+  await queueReset()
   await server.db.transaction((tx) => invite(tx, employee?.id ?? 0, 'server'))
   expect(await outbox.rows()).toEqual([])
 })

@@ -7,14 +7,15 @@ import { queueMail } from './outbox'
 const server = useTestServer({ mail: mailConfig })
 const outbox = useOutbox(server)
 const owner = () => server.as('OWNER')
-const ask = (recipient = emailOf('EMPLOYEE')) => queueMail(server.db, { kind: 'password-reset', recipient })
+const queueReset = (recipient = emailOf('EMPLOYEE')) =>
+  queueMail(server.db, { kind: 'password-reset', recipient })
 const list = async () => (await owner().get('/mail?pageIndex=0&pageSize=10')).json().content
 
 it('shows an owner what waits and what has failed, and why', async () => {
   outbox.mailServer.behaviour = 'refuse'
-  await ask()
+  await queueReset()
   await outbox.send()
-  await ask(emailOf('ADMINISTRATOR'))
+  await queueReset(emailOf('ADMINISTRATOR'))
   expect(await list()).toMatchObject([
     { recipient: emailOf('ADMINISTRATOR'), attempts: 0, lastError: null, failedAt: null },
     {
@@ -27,7 +28,7 @@ it('shows an owner what waits and what has failed, and why', async () => {
 
 it('lets an owner try again at once', async () => {
   outbox.mailServer.behaviour = 'refuse'
-  await ask()
+  await queueReset()
   await outbox.send()
   outbox.mailServer.behaviour = 'accept'
   const { id } = await outbox.row()
@@ -38,7 +39,7 @@ it('lets an owner try again at once', async () => {
 })
 
 it('lets an owner discard a mail', async () => {
-  await ask()
+  await queueReset()
   const { id } = await outbox.row()
   expect((await owner().post(`/mail/${id}/discard`)).statusCode).toBe(204)
   expect(await outbox.send()).toEqual([])
@@ -47,7 +48,7 @@ it('lets an owner discard a mail', async () => {
 
 it('counts a mail as delayed after three attempts', async () => {
   outbox.mailServer.behaviour = 'later'
-  await ask()
+  await queueReset()
   for (const delayed of [0, 0, 1]) {
     await outbox.untilDue()
     await outbox.send()
@@ -56,7 +57,7 @@ it('counts a mail as delayed after three attempts', async () => {
 })
 
 it('keeps sent and failed mails for a month', async () => {
-  await ask()
+  await queueReset()
   await outbox.send()
   const { id } = await outbox.row()
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)

@@ -31,7 +31,7 @@ export async function contentOf(db: Database): Promise<Record<string, unknown>> 
 }
 
 /** Sends one request to a server that is started on the database for it. */
-async function ask(db: Database, path: string, request: { body?: object; cookie?: string }) {
+async function send(db: Database, path: string, request: { body?: object; cookie?: string }) {
   const app = await buildApp(testConfig, { db, ping: async () => undefined })
   const answer = await app.inject({
     method: 'POST',
@@ -45,11 +45,11 @@ async function ask(db: Database, path: string, request: { body?: object; cookie?
 
 /** @returns the refresh cookie of the new session; empty when the login failed */
 export async function logIn(db: Database): Promise<string> {
-  const answer = await ask(db, '/auth/authenticate', { body: OWNER })
+  const answer = await send(db, '/auth/authenticate', { body: OWNER })
   const [cookie] = answer.cookies
   return cookie ? `${cookie.name}=${cookie.value}` : ''
 }
 
 export async function isLoggedIn(db: Database, cookie: string): Promise<boolean> {
-  return (await ask(db, '/auth/refresh', { cookie })).statusCode === 200
+  return (await send(db, '/auth/refresh', { cookie })).statusCode === 200
 }

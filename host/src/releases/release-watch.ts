@@ -24,11 +24,11 @@ export function dismissRelease(): void {
 }
 
 /** The time of the last check. */
-let asked = 0
+let lastCheck = 0
 
 /** A file failed to load: its release may have been removed from the server. */
 export function checkAfterFailedLoad(): void {
-  void askAfter(PAUSE_AFTER_FAILURE_MS)
+  void checkAfter(PAUSE_AFTER_FAILURE_MS)
 }
 
 /**
@@ -38,23 +38,23 @@ export function checkAfterFailedLoad(): void {
  */
 export function watchReleases(): () => void {
   // The page has just been loaded, so it is up to date.
-  asked = Date.now()
-  const look = () => {
-    if (document.visibilityState === 'visible') void askAfter(PAUSE_MS)
+  lastCheck = Date.now()
+  const check = () => {
+    if (document.visibilityState === 'visible') void checkAfter(PAUSE_MS)
   }
-  const timer = setInterval(look, PAUSE_MS)
-  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(check, PAUSE_MS)
+  document.addEventListener('visibilitychange', check)
   window.addEventListener('vite:preloadError', checkAfterFailedLoad)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', check)
     window.removeEventListener('vite:preloadError', checkAfterFailedLoad)
   }
 }
 
-async function askAfter(pause: number): Promise<void> {
-  if (Date.now() - asked < pause) return
-  asked = Date.now()
+async function checkAfter(pause: number): Promise<void> {
+  if (Date.now() - lastCheck < pause) return
+  lastCheck = Date.now()
   try {
     useReleaseWatch.setState({ found: (await newerReleases()).join(', ') })
   } catch {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { forgetConfig } from '../config'
+import { invalidateConfig } from '../config'
 import { useSections } from '../sections'
 import { json, noAnswer, serverAnswers } from '../testing/answers'
 import { renderHost, signedOut, signIn } from '../testing/render-host'
@@ -19,7 +19,7 @@ const sections = { version: 1, list: [tours] }
 
 beforeEach(() => {
   signedOut()
-  forgetConfig()
+  invalidateConfig()
   onTestFinished(() => {
     useSections.setState({ sections: SECTIONS, error: undefined })
     vi.unstubAllGlobals()

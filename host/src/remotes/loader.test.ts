@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetConfig, readConfig } from '../config'
+import { invalidateConfig, readConfig } from '../config'
 import { fetchNeeds } from './fetch-needs'
 import { RemoteLoader, type RemoteModule } from './loader'
 import { runningReleases } from './running-releases'
@@ -7,7 +7,7 @@ import { runningReleases } from './running-releases'
 vi.mock('../config', async (original) => ({
   ...(await original<typeof import('../config')>()),
   readConfig: vi.fn(),
-  forgetConfig: vi.fn(),
+  invalidateConfig: vi.fn(),
 }))
 vi.mock('./fetch-needs')
 vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
@@ -197,14 +197,14 @@ describe('a retry', () => {
     void loader.load(CATEGORIES)
     void loader.load(CATEGORIES)
     expect(loader.stateOf(CATEGORIES)).toMatchObject({ status: 'failed', retrying: true })
-    expect(forgetConfig).toHaveBeenCalledOnce()
+    expect(invalidateConfig).toHaveBeenCalledOnce()
   })
 
   it('reads config.json again, and imports the entry with a new URL', async () => {
     const { importModule, loader } = await failing()
-    expect(forgetConfig).not.toHaveBeenCalled()
+    expect(invalidateConfig).not.toHaveBeenCalled()
     await loader.load(CATEGORIES)
-    expect(forgetConfig).toHaveBeenCalledOnce()
+    expect(invalidateConfig).toHaveBeenCalledOnce()
     expect(importModule.mock.lastCall).toEqual([`${ADMIN_ENTRY}?retry=${Date.now()}`])
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'ready', Component: Categories })
   })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createStore } from 'zustand'
-import { entryOf, forgetConfig, readConfig } from '../config'
+import { entryOf, invalidateConfig, readConfig } from '../config'
 import type { Section } from '../sections'
 import type { ShareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchNeeds } from './fetch-needs'
@@ -71,7 +71,7 @@ export class RemoteLoader {
     if (before.status === 'failed' && !before.retrying) {
       this.failures.set(module.remote, Date.now())
       // The server may have a newer release now.
-      forgetConfig()
+      invalidateConfig()
       this.set(module, { ...before, retrying: true })
     } else if (before.status === 'idle') {
       this.set(module, { status: 'loading' })

@@ -42,29 +42,33 @@ describe('refuses one section, and accepts the others:', () => {
       { label: 'a'.repeat(10_000) },
       'Its label is longer than 60 characters.',
     ],
-    ['a label with markup', { label: withMarkup }, 'Its label has characters that are no plain text.'],
+    [
+      'a label with markup',
+      { label: withMarkup },
+      'Its label contains characters that are not allowed: < > or control characters.',
+    ],
     ['an empty label', { label: '' }, 'Its label is empty.'],
-    ['an icon that is none', { icon: 'category' }, 'Its icon is no icon.'],
-    ['an icon with markup', { icon: 'M0 0"/><script>' }, 'Its icon is no icon.'],
+    ['an icon that is not path data', { icon: 'category' }, 'Its icon is not SVG path data.'],
+    ['an icon with markup', { icon: 'M0 0"/><script>' }, 'Its icon is not SVG path data.'],
     ['a role that there is not', { roles: ['EMPLOYEE', 'ADMIN'] }, 'There is no role ADMIN.'],
     ['a demo role', { roles: ['OWNER-DEMO'] }, 'There is no role OWNER-DEMO.'],
-    ['no role', { roles: [] }, 'Its roles names no role.'],
+    ['no role', { roles: [] }, 'Its roles is empty.'],
     ['the path of the host’s own page', { path: '/login/again' }, '/login/again is a page of the host.'],
-    ['a path of another form', { path: '/..//evil' }, 'Its path is no path such as /travel-guides.'],
+    ['a path in another form', { path: '/..//evil' }, 'Its path is not a path such as /travel-guides.'],
     [
       'a module of another form',
       { module: 'https://evil' },
-      'Its module is no module such as ./TravelGuides.',
+      'Its module is not a module such as ./TravelGuides.',
     ],
     [
       'a page outside of the section',
       { pages: [{ label: 'Out', path: '../login' }] },
-      'Its pages.0.path is no path below the section.',
+      'Its pages.0.path is not a path such as new-category.',
     ],
     [
       'a search that leads elsewhere',
       { records: [{ ...guide, to: '//evil.example' }] },
-      'Its records.0.to is no address of the suite.',
+      'Its records.0.to is not a path of the suite such as /clients/edit/{id}.',
     ],
     [
       'a search that leads out of the section',
@@ -74,12 +78,12 @@ describe('refuses one section, and accepts the others:', () => {
     [
       'a search of what is no resource',
       { records: [{ ...guide, path: '/auth/../client' }] },
-      'Its records.0.path is no path of the API such as /client.',
+      'Its records.0.path is not a path of the API such as /client.',
     ],
     [
       'a search with an unknown filter in its text',
       { records: [{ ...guide, title: '{name:html}' }] },
-      'Its records.0.title is no text with {fields} in it.',
+      'Its records.0.title is not a text with {fields}.',
     ],
   ])('%s', (_, claim, reason) => {
     const sections = readSections({ tours: remote([{ ...guides, ...claim }, agencies]) })
@@ -120,7 +124,7 @@ describe('the limits of config.json', () => {
       tours: remote([guides, { ...agencies, path: '/tours/agencies' }], { prefix: '/tours' }),
     })
     expect(labels(sections)).toEqual(['Agencies'])
-    expect(reasons(sections)).toEqual(['Its path has to lie below /tours, as config.json says.'])
+    expect(reasons(sections)).toEqual(['Its path must be below /tours, as config.json says.'])
   })
 
   it('refuse a section for other roles', () => {

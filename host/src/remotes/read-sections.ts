@@ -11,8 +11,8 @@ const RESERVED = ['/login', '/invitation']
 /**
  * Validates the sections of all remotes one by one: a refused section does not affect the others.
  *
- * @param remotes of `config.json`, in whose order the first to claim a path has it
- * @param carried of `sections.json`; what `config.json` says itself takes precedence
+ * @param remotes From `config.json`. When two declare the same path, the first one gets it.
+ * @param carried From `sections.json`. Values in `config.json` take precedence.
  */
 export function readSections(
   remotes: Readonly<Record<string, RemoteConfig>>,
@@ -54,14 +54,14 @@ export function readSections(
   return { accepted, refused }
 }
 
-/** The content of `sections.json`: a remote that it says something unreadable of has no sections from there. */
+/** Parses the content of `sections.json`. Invalid entries are ignored. */
 export function parseCarried(content: unknown): Record<string, CarriedByRelease> {
   return v.parse(v.fallback(v.record(v.string(), v.fallback(Carried, {})), {}), content)
 }
 
 type CarriedByRelease = v.InferOutput<typeof Carried>
 
-/** As much of a claim as its page of refusal can show. */
+/** The parts of a refused declaration that its error page can show. */
 const Named = v.fallback(
   v.object({
     label: v.fallback(v.optional(SectionManifestSchema.entries.label), undefined),
@@ -94,7 +94,7 @@ function problemOf(
   accepted: readonly Section[],
 ): string | undefined {
   if (isReserved(path)) return `${path} is a page of the host.`
-  if (prefix && !isBelow(path, prefix)) return `Its path has to lie below ${prefix}, as config.json says.`
+  if (prefix && !isBelow(path, prefix)) return `Its path must be below ${prefix}, as config.json says.`
   const owner = ownerOf(path, accepted)
   if (owner) return `${owner.path} belongs to ${owner.label} of remote-${owner.remote}.`
   const unknown = roles.find((role) => !isKnownRole(role))
@@ -107,10 +107,10 @@ function problemOf(
   return unsearched && `It may not search ${unsearched.path}, as config.json says.`
 }
 
-/** At the path itself, too. */
+/** True for the path itself too. */
 const isBelow = (path: string, above: string) => `${path}/`.startsWith(`${above}/`)
 
-/** One of them at the path, above it or below it. */
+/** The section whose path is equal to the path, above it or below it. */
 const ownerOf = <Claimed extends { path?: string }>(path: string, claimed: readonly Claimed[]) =>
   claimed.find(({ path: other }) => other !== undefined && (isBelow(path, other) || isBelow(other, path)))
 

@@ -40,8 +40,8 @@ afterEach(() => {
 })
 
 /** Shows the server's data, and throws when that is not a list. */
-function Maps({ ask }: { ask: () => unknown }) {
-  const { data } = useQuery({ queryKey: ['maps'], queryFn: ask, staleTime: Number.POSITIVE_INFINITY })
+function Maps({ load }: { load: () => unknown }) {
+  const { data } = useQuery({ queryKey: ['maps'], queryFn: load, staleTime: Number.POSITIVE_INFINITY })
   return data ? (
     <ul>
       {(data as string[]).map((name) => (
@@ -52,18 +52,18 @@ function Maps({ ask }: { ask: () => unknown }) {
 }
 
 it('reads the data again on Retry', async () => {
-  const ask = vi.fn().mockResolvedValueOnce({ not: 'a list' }).mockResolvedValue(['Asia'])
-  const { user } = show(<Maps ask={ask} />)
+  const load = vi.fn().mockResolvedValueOnce({ not: 'a list' }).mockResolvedValue(['Asia'])
+  const { user } = show(<Maps load={load} />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Maps has stopped')
   expect(reportError).toHaveBeenCalledWith(expect.any(TypeError), 'sales')
   await user.click(retry())
   expect(await screen.findByRole('listitem')).toHaveTextContent('Asia')
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 it('resets when the address changes, and reads the data again', async () => {
-  const ask = vi.fn().mockResolvedValueOnce({ not: 'a list' }).mockResolvedValue(['Asia'])
-  const { user } = show(<Maps ask={ask} />)
+  const load = vi.fn().mockResolvedValueOnce({ not: 'a list' }).mockResolvedValue(['Asia'])
+  const { user } = show(<Maps load={load} />)
   await screen.findByRole('alert')
   await user.click(screen.getByRole('link', { name: 'Another map' }))
   expect(await screen.findByRole('listitem')).toHaveTextContent('Asia')

@@ -6,8 +6,8 @@ import type { ImportCounts, ImportRow } from 'shared-api/contract'
 import { BusyButton, FailedState, formatCount, hasFailed, Loading } from 'shared-ui'
 import { DataTable, useLocalListState } from 'shared-ui/table'
 import { DownloadRefused } from './download-refused'
+import { FixRow } from './fix-row'
 import type { ImportedSection } from './imported-section'
-import { MendRow } from './mend-row'
 import { ResultFilter } from './result-filter'
 import { rowColumns } from './row-columns'
 import type { FileImport, ReviewState } from './use-file-import'
@@ -25,8 +25,8 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = useImportRows(importId, query)
   const counted = useImport(importId)
-  const [mending, setMending] = useState<ImportRow>()
-  const columns = useMemo(() => rowColumns(section.entity, setMending), [section.entity])
+  const [fixing, setFixing] = useState<ImportRow>()
+  const columns = useMemo(() => rowColumns(section.entity, setFixing), [section.entity])
 
   if (hasFailed(counted) && !counted.data) {
     return <FailedState onRetry={() => void counted.refetch()} busy={counted.isFetching} />
@@ -70,13 +70,13 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
         onChange={(result) => list.setFilter('result', result)}
       />
       <DataTable label="Rows of the file" search="Search rows" columns={columns} list={list} page={page} />
-      {mending && (
-        <MendRow
+      {fixing && (
+        <FixRow
           section={section}
           state={state}
-          row={mending}
-          onSave={(values) => flow.mend(importId, mending.id, values)}
-          onClose={() => setMending(undefined)}
+          row={fixing}
+          onSave={(values) => flow.fixRow(importId, fixing.id, values)}
+          onClose={() => setFixing(undefined)}
         />
       )}
     </Stack>
@@ -96,7 +96,7 @@ function summary({ created, changed, unchanged, refused }: ImportCounts): string
   const parts = [
     `${formatCount(created)} would be created, ${formatCount(changed)} changed, ${formatCount(unchanged)} stay as they are.`,
     refused > 0 &&
-      `${formatCount(refused)} ${refused === 1 ? 'row is' : 'rows are'} refused and left out: mend them here, or in the file that has the reasons.`,
+      `${formatCount(refused)} ${refused === 1 ? 'row is' : 'rows are'} refused and left out: fix them here, or in the file that has the reasons.`,
   ]
   return parts.filter(Boolean).join(' ')
 }

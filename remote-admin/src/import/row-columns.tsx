@@ -19,8 +19,8 @@ const TEXT_COLORS: Record<ImportResult, string> = {
   refused: 'var(--mantine-color-red-text)',
 }
 
-/** @param onMend Called to correct a refused row. */
-export function rowColumns(entity: ImportEntity, onMend: (row: ImportRow) => void): Column<ImportRow>[] {
+/** @param onFix Called to correct a refused row. */
+export function rowColumns(entity: ImportEntity, onFix: (row: ImportRow) => void): Column<ImportRow>[] {
   return [
     { id: 'row', header: 'Row', cell: ({ id }) => id, grow: 0.4 },
     {
@@ -37,17 +37,17 @@ export function rowColumns(entity: ImportEntity, onMend: (row: ImportRow) => voi
     { id: 'record', header: 'Record', cell: ({ values }) => nameOf(values), grow: 1.4 },
     { id: 'details', header: 'What', cell: (row) => <Details entity={entity} row={row} />, grow: 3 },
     {
-      id: 'mend',
-      header: 'Mend',
+      id: 'fix',
+      header: 'Fix',
       cell: (row) =>
         row.result === 'refused' && (
           <Button
             size="compact-sm"
             variant="light"
-            aria-label={`Mend row ${row.id}`}
-            onClick={() => onMend(row)}
+            aria-label={`Fix row ${row.id}`}
+            onClick={() => onFix(row)}
           >
-            Mend
+            Fix
           </Button>
         ),
       action: true,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdministratorPayload, Delivery } from '../contract'
 import type { AdministratorSource, PageQuery } from '../resource'
-import { ask } from '../source'
+import { withSource } from '../source'
 import { pageBefore } from './page-before'
 import { useQueryKeys } from './session-keys'
 
@@ -9,7 +9,7 @@ export function useAdministratorPage(query: PageQuery) {
   const keys = useQueryKeys()
   return useQuery({
     queryKey: keys.administratorPage(query),
-    queryFn: ({ signal }) => ask(({ administrators }) => administrators.page(query, signal)),
+    queryFn: ({ signal }) => withSource(({ administrators }) => administrators.page(query, signal)),
     placeholderData: pageBefore(keys),
   })
 }
@@ -21,7 +21,7 @@ function useAct<Input, Result>(act: Act<Input, Result>) {
   const keys = useQueryKeys()
   const client = useQueryClient()
   return useMutation<Result, Error, Input>({
-    mutationFn: (input) => ask(({ administrators }) => act(administrators, input)),
+    mutationFn: (input) => withSource(({ administrators }) => act(administrators, input)),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: keys.administrators() })
       void client.invalidateQueries({ queryKey: keys.auditLog() })

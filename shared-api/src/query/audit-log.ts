@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageQuery } from '../resource'
-import { ask } from '../source'
+import { withSource } from '../source'
 import { pageBefore } from './page-before'
 import { useQueryKeys } from './session-keys'
 
@@ -12,7 +12,7 @@ export function useAuditLogPage(query: PageQuery) {
   const keys = useQueryKeys()
   return useQuery({
     queryKey: keys.auditLogPage(query),
-    queryFn: ({ signal }) => ask((source) => source.auditLog(query, signal)),
+    queryFn: ({ signal }) => withSource((source) => source.auditLog(query, signal)),
     placeholderData: pageBefore(keys),
   })
 }

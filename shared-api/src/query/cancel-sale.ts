@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Sale } from '../contract'
-import { ask } from '../source'
+import { withSource } from '../source'
 import { cacheSaved } from './saved'
 import { useQueryKeys } from './session-keys'
 
@@ -17,7 +17,7 @@ export function useCancelSale() {
   const keys = useQueryKeys()
   const client = useQueryClient()
   return useMutation<Sale, Error, CancelledSale>({
-    mutationFn: ({ id, reason }) => ask((source) => source.cancelSale(id, { reason })),
+    mutationFn: ({ id, reason }) => withSource((source) => source.cancelSale(id, { reason })),
     onSuccess: (sale) => {
       cacheSaved(client, keys, 'sale', sale)
       void client.invalidateQueries({ queryKey: keys.reports() })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Sale } from '../contract'
 import type { SaleCorrection } from '../resource'
-import { ask } from '../source'
+import { withSource } from '../source'
 import { cacheSaved } from './saved'
 import { useQueryKeys } from './session-keys'
 
@@ -13,7 +13,7 @@ export function useCorrectSale() {
   const keys = useQueryKeys()
   const client = useQueryClient()
   return useMutation<Sale, Error, SaleCorrection & { id: number }>({
-    mutationFn: ({ id, ...correction }) => ask((source) => source.correctSale(id, correction)),
+    mutationFn: ({ id, ...correction }) => withSource((source) => source.correctSale(id, correction)),
     onSuccess: (sale) => {
       cacheSaved(client, keys, 'sale', sale)
       void client.invalidateQueries({ queryKey: keys.reports() })

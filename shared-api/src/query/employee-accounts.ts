@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeliveredInvitation, Delivery, Employee } from '../contract'
-import { ask } from '../source'
+import { withSource } from '../source'
 import { cacheSaved } from './saved'
 import { useQueryKeys } from './session-keys'
 
@@ -9,7 +9,7 @@ export function useInviteEmployee(delivery: Delivery = 'link') {
   const keys = useQueryKeys()
   const client = useQueryClient()
   return useMutation<DeliveredInvitation, Error, number>({
-    mutationFn: (id) => ask(({ employeeAccounts }) => employeeAccounts.invite(id, delivery)),
+    mutationFn: (id) => withSource(({ employeeAccounts }) => employeeAccounts.invite(id, delivery)),
     onSettled: () => client.invalidateQueries({ queryKey: keys.resource('employee') }),
   })
 }
@@ -20,7 +20,9 @@ export function useEnableEmployee() {
   const client = useQueryClient()
   return useMutation<Employee, Error, { id: number; enabled: boolean }>({
     mutationFn: ({ id, enabled }) =>
-      ask(({ employeeAccounts }) => (enabled ? employeeAccounts.enable(id) : employeeAccounts.disable(id))),
+      withSource(({ employeeAccounts }) =>
+        enabled ? employeeAccounts.enable(id) : employeeAccounts.disable(id),
+      ),
     onSuccess: (employee) => cacheSaved(client, keys, 'employee', employee),
   })
 }

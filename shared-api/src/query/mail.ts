@@ -3,7 +3,7 @@ import { isRealRole, useSession } from 'shared-auth'
 import { serverOptions } from '../auth'
 import type { Mailed } from '../contract'
 import type { MailSource, PageQuery } from '../resource'
-import { ask } from '../source'
+import { withSource } from '../source'
 import { pageBefore } from './page-before'
 import { useQueryKeys } from './session-keys'
 
@@ -23,7 +23,7 @@ export function useSendsMail(): boolean | undefined {
 /** Mails the receipt of a sale. Rejects with an ApiError 429 when it has been mailed too often today. */
 export function useMailReceipt() {
   return useMutation<Mailed, Error, { saleId: number; email: string }>({
-    mutationFn: ({ saleId, email }) => ask(({ mail }) => mail.mailReceipt(saleId, email)),
+    mutationFn: ({ saleId, email }) => withSource(({ mail }) => mail.mailReceipt(saleId, email)),
   })
 }
 
@@ -32,7 +32,7 @@ export function useUnsentMailPage(query: PageQuery) {
   const keys = useQueryKeys()
   return useQuery({
     queryKey: keys.mailPage(query),
-    queryFn: ({ signal }) => ask(({ mail }) => mail.page(query, signal)),
+    queryFn: ({ signal }) => withSource(({ mail }) => mail.page(query, signal)),
     placeholderData: pageBefore(keys),
   })
 }
@@ -42,7 +42,7 @@ export function useMailFigures() {
   const keys = useQueryKeys()
   return useQuery({
     queryKey: keys.mailFigures(),
-    queryFn: ({ signal }) => ask(({ mail }) => mail.figures(signal)),
+    queryFn: ({ signal }) => withSource(({ mail }) => mail.figures(signal)),
   })
 }
 
@@ -50,7 +50,7 @@ function useMailAction(act: (mail: MailSource, id: number) => Promise<void>) {
   const keys = useQueryKeys()
   const client = useQueryClient()
   return useMutation<void, Error, number>({
-    mutationFn: (id) => ask(({ mail }) => act(mail, id)),
+    mutationFn: (id) => withSource(({ mail }) => act(mail, id)),
     // A failure changes the list, too: the mail has been sent meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: keys.mail() }),
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../source'
+import { withSource } from '../source'
 import { useQueryKeys } from './session-keys'
 
 /** The sales of today and of this month that the user may see. */
@@ -7,6 +7,6 @@ export function useSaleFigures() {
   const keys = useQueryKeys()
   return useQuery({
     queryKey: keys.saleFigures(),
-    queryFn: ({ signal }) => ask((source) => source.saleFigures(signal)),
+    queryFn: ({ signal }) => withSource((source) => source.saleFigures(signal)),
   })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SalesReportQuery } from '../contract'
-import { ask } from '../source'
+import { withSource } from '../source'
 import { pageBefore } from './page-before'
 import { useQueryKeys } from './session-keys'
 
@@ -9,7 +9,7 @@ export function useSalesReport(query: SalesReportQuery) {
   const keys = useQueryKeys()
   return useQuery({
     queryKey: keys.salesReport(query),
-    queryFn: ({ signal }) => ask((source) => source.salesReport(query, signal)),
+    queryFn: ({ signal }) => withSource((source) => source.salesReport(query, signal)),
     placeholderData: pageBefore(keys),
   })
 }

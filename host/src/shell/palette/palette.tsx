@@ -7,7 +7,7 @@ import { Entries } from './entries'
 import type { EntryGroup } from './entry'
 import classes from './palette.module.css'
 import { useCommands } from './use-commands'
-import { useHits } from './use-hits'
+import { useRecordResults } from './use-record-results'
 import { useSelected } from './use-selected'
 
 const [store, spotlight] = createSpotlight()
@@ -22,7 +22,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     return spotlight.close
   }, [])
   const [query, setQuery] = useState('')
-  const groups = [...useCommands(query), ...useHits(query)]
+  const groups = [...useCommands(query), ...useRecordResults(query)]
   const shown = groups.filter(hasAny)
   const searching = groups.some((group) => group.searching)
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0)

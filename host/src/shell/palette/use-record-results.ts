@@ -17,7 +17,7 @@ const PAUSE_MS = 250
  * The records that match the typed text, for each search that a section of the role declares. The request is
  * sent after a short pause in typing.
  */
-export function useHits(typed: string): EntryGroup[] {
+export function useRecordResults(typed: string): EntryGroup[] {
   const role = useSession(({ user }) => user.role)
   const navigate = useNavigate()
   const query = typed.trim().length < SHORTEST ? '' : typed.trim()

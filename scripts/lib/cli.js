@@ -1,5 +1,5 @@
 /** A problem that the user can solve: shown as one line and a remedy, without a stack trace. */
-export class Mishap extends Error {
+export class UserError extends Error {
   /**
    * @param {string} message the problem
    * @param {string} remedy the way to solve it
@@ -11,7 +11,7 @@ export class Mishap extends Error {
 }
 
 /** @param {string} line the current activity */
-export function say(line) {
+export function log(line) {
   console.log(`• ${line}`)
 }
 
@@ -29,7 +29,7 @@ export async function main(command) {
   try {
     await command()
   } catch (error) {
-    if (error instanceof Mishap) console.error(`✗ ${error.message}\n  ${error.remedy}`)
+    if (error instanceof UserError) console.error(`✗ ${error.message}\n  ${error.remedy}`)
     else console.error(error)
     process.exit(1)
   }

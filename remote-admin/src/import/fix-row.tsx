@@ -7,7 +7,7 @@ import { FIELDS } from './reading/fields'
 import { readCell } from './reading/read-rows'
 import type { ReviewState } from './use-file-import'
 
-interface MendRowProps {
+interface FixRowProps {
   section: ImportedSection
   state: ReviewState
   row: ImportRow
@@ -16,7 +16,7 @@ interface MendRowProps {
 }
 
 /** A form that corrects one row. The file itself is not changed. */
-export function MendRow({ section, state, row, onSave, onClose }: MendRowProps) {
+export function FixRow({ section, state, row, onSave, onClose }: FixRowProps) {
   const [values, setValues] = useState(row.values)
   const [busy, setBusy] = useState(false)
   const failure = useFailureToast()
