@@ -52,7 +52,7 @@ async function copyTable(from: Database, to: Database, name: string): Promise<nu
 /** Copies rows as JSON text, so that no value loses precision as a JavaScript number or date. */
 async function* batches(from: Database, table: string): AsyncGenerator<string[]> {
   await from.execute(
-    sql`declare batches cursor for select row_to_json(record)::text as row from ${sql.raw(table)} record`,
+    sql`declare batches cursor for select row_to_json(record.*)::text as row from ${sql.raw(table)} record`,
   )
   for (;;) {
     const rows = await rowsOf<{ row: string }>(from, sql`fetch ${sql.raw(String(BATCH))} from batches`)
