@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { AccountRole } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { account } from '../src/database/schema/accounts'
+import { business } from '../src/database/schema/business'
 import { createPasswords } from '../src/session/passwords'
 import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../src/testing/payloads'
 import { useShop } from '../src/testing/shop'
@@ -17,6 +18,23 @@ const REQUESTS = longOr(50_000, 3_000)
 const AT_ONCE = 10
 const SEED = 20_261_121
 const LONGEST_MS = 2_000
+/** They need a cookie, a token, a password, a code or an authenticator, which no generator guesses, or a mail server. */
+const NOT_GUESSED = [
+  'POST /api/v1/auth/refresh',
+  'POST /api/v1/auth/register',
+  'POST /api/v1/auth/forgotten-password',
+  'POST /api/v1/sale/{id}/receipt-mail',
+  'POST /api/v1/mail/{id}/retry',
+  'POST /api/v1/mail/{id}/discard',
+  'POST /api/v1/account/confirm',
+  'POST /api/v1/auth/passkey',
+  'POST /api/v1/auth/second-factor',
+  'POST /api/v1/account/passkey',
+  'POST /api/v1/account/passkey/{id}/remove',
+  'POST /api/v1/account/authenticator-app',
+  'POST /api/v1/account/authenticator-app/remove',
+  'POST /api/v1/account/recovery-codes',
+]
 const ROLES: AccountRole[] = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER']
 
 const server = useTestServer()
@@ -68,7 +86,9 @@ it(`answers ${REQUESTS} requests that are generated from the OpenAPI document`, 
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const refused = operations.filter((operation) => !succeeded.has(operation))
+  const refused = operations.filter(
+    (operation) => !succeeded.has(operation) && !NOT_GUESSED.includes(operation),
+  )
   expect(refused.length, `never succeeded: ${refused.join(', ')}`).toBeLessThanOrEqual(longOr(3, 10))
 })
 
@@ -112,10 +132,13 @@ async function keepImports(): Promise<void> {
     on conflict (id) do update set stored_at = null`)
 }
 
-/** Enables and logs in a role that was disabled or logged out. */
+/** Enables and logs in a role that was disabled or logged out, or may do nothing before it has enrolled a second factor. */
 async function comeBack(role: AccountRole): Promise<void> {
   if (tokens.has(role)) return
   const passwordHash = await (await createPasswords(testConfig.passwordCost)).hash(PASSWORD)
   await server.db.update(account).set({ disabledAt: null, passwordHash })
+  await server.db
+    .update(business)
+    .set({ administratorsNeedSecondFactor: false, ownersNeedSecondFactor: false })
   tokens.set(role, `Bearer ${(await server.login(role)).json().authToken}`)
 }

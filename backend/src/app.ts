@@ -34,9 +34,15 @@ import { metricsRoutes } from './metrics/routes'
 import { paymentMethodRoutes } from './payment-methods/routes'
 import { reportRoutes } from './reports/routes'
 import { saleRoutes } from './sales/routes'
+import { ownSecondFactorRoutes } from './second-factor/account-routes'
+import { secondFactorLoginRoutes } from './second-factor/login-routes'
+import { secondFactorPolicyRoutes } from './second-factor/policy-routes'
+import { relyingPartyOf } from './second-factor/relying-party'
+import { createSealedSecrets } from './second-factor/sealed-secrets'
 import { serviceRoutes } from './services/routes'
 import { createAccessTokens } from './session/access-token'
 import { cachedCallers, uncachedCallers } from './session/callers'
+import { createOpenSession } from './session/open-session'
 import { createPasswords } from './session/passwords'
 import { createRefreshCookie } from './session/refresh-cookie'
 import { createRefreshTokens } from './session/refresh-token'
@@ -102,17 +108,26 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   guardRoutes(app, config.sessionCache ? cachedCallers(db) : uncachedCallers(db), accessTokens)
   const refuseOtherMethods = trackMethods(app)
   const mails = config.mail !== undefined
-  const access = {
+  const opening = {
     db,
     accessTokens,
     refreshCookie: createRefreshCookie(createRefreshTokens(config.tokenSecrets), config.production),
-    passwords: await createPasswords(config.passwordCost),
     sessionDays: config.sessionDays,
+  }
+  const access = {
+    ...opening,
+    openSession: createOpenSession(opening),
+    passwords: await createPasswords(config.passwordCost),
     throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
+    secrets: createSealedSecrets(config.tokenSecrets),
+    party: relyingPartyOf(config.publicUrl),
   }
   clientErrorRoutes(app, db)
   sessionRoutes(app, access)
   ownAccountRoutes(app, access)
+  secondFactorLoginRoutes(app, access)
+  ownSecondFactorRoutes(app, access)
+  secondFactorPolicyRoutes(app, db)
   categoryRoutes(app, db)
   paymentMethodRoutes(app, db)
   serviceRoutes(app, db)

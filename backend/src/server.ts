@@ -6,6 +6,8 @@ import { scheduleSaleCount } from './maintenance/count-sales'
 import { purgeExpired, schedulePurge } from './maintenance/purge-expired'
 import { scheduleFolding } from './reports/fold-sale-changes'
 import { setTimeZone } from './reports/time-zone'
+import { resealAppSecrets } from './second-factor/authenticator-app'
+import { createSealedSecrets } from './second-factor/sealed-secrets'
 import { fillDatabase } from './seed/fill-database'
 import { StartError } from './start-error'
 
@@ -22,7 +24,14 @@ async function start(): Promise<void> {
     await fillDatabase(db, config)
     await purgeExpired(db, config)
   })
+  const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
   const app = await buildApp(config, database)
+  if (unreadable > 0) {
+    app.log.error(
+      `${unreadable} authenticator apps cannot be used: JWT_SECRET was replaced without JWT_SECRET_PREVIOUS. ` +
+        'Their holders log in with a recovery code, or have their second factor reset.',
+    )
+  }
   const stopPurging = schedulePurge(database.db, config, (error) => app.log.error(error))
   const stopFolding = scheduleFolding(database.db, (error) => app.log.error(error))
   const stopCounting = scheduleSaleCount(database.db, (error) => app.log.error(error))

@@ -60,3 +60,11 @@ test('an owner who cannot log in gets a link', async () => {
   )
   expect(printed).toMatch(/\/hc-v2-front\/invitation#\S+/)
 })
+
+test('an owner who has lost the second factor gets it reset', async () => {
+  const printed = await asDocumented(
+    'docker compose exec backend node dist/account-command.js reset-second-factor owner@example.com   # in the stack',
+    { 'owner@example.com': ACCOUNTS.OWNER.email },
+  )
+  expect(printed).toContain(`The account ${ACCOUNTS.OWNER.email} has no second factor.`)
+})

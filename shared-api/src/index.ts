@@ -19,11 +19,14 @@ export {
   useEnableAdministrator,
   useInviteAdministrator,
   useRenewInvitation,
+  useResetSecondFactor,
+  useSecondFactorPolicy,
+  useSetSecondFactorPolicy,
 } from './query/administrators'
 export { useAuditLogPage } from './query/audit-log'
 export { useCancelSale } from './query/cancel-sale'
 export { useCorrectSale } from './query/correct-sale'
-export { useEnableEmployee, useInviteEmployee } from './query/employee-accounts'
+export { useEnableEmployee, useInviteEmployee, useResetEmployeeSecondFactor } from './query/employee-accounts'
 export { type FinishedDraft, useFinishSale } from './query/finish-sale'
 export { useImport, useImportChanged, useImportRows } from './query/imports'
 export {

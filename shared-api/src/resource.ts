@@ -23,6 +23,7 @@ import type {
   SalePayload,
   SalesReport,
   SalesReportQuery,
+  SecondFactorPolicy,
   Service,
   ServicePayload,
 } from './contract'
@@ -95,6 +96,10 @@ export interface AdministratorSource {
   renewInvitation(id: number, delivery?: Delivery): Promise<DeliveredInvitation>
   disable(id: number): Promise<Administrator>
   enable(id: number): Promise<Administrator>
+  /** Removes the lost second factor of another account. */
+  resetSecondFactor(id: number): Promise<Administrator>
+  secondFactorPolicy(signal?: AbortSignal): Promise<SecondFactorPolicy>
+  setSecondFactorPolicy(policy: SecondFactorPolicy): Promise<SecondFactorPolicy>
 }
 
 /** The accounts of employees. Conflicts (no account yet, disabled account) reject with ApiError 409. */
@@ -103,6 +108,8 @@ export interface EmployeeAccountSource {
   invite(employeeId: number, delivery?: Delivery): Promise<DeliveredInvitation>
   disable(employeeId: number): Promise<Stored<Employee>>
   enable(employeeId: number): Promise<Stored<Employee>>
+  /** Removes the lost second factor. */
+  resetSecondFactor(employeeId: number): Promise<Stored<Employee>>
 }
 
 /** The new content of a corrected sale. */

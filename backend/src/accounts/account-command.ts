@@ -2,11 +2,16 @@ import { Email } from 'shared-api/contract'
 import * as v from 'valibot'
 import { databaseConfigOf, readEnvironment } from '../config/read-config'
 import { connect, type Database } from '../database/database'
+import { resetSecondFactorOf } from '../second-factor/reset'
 import { StartError } from '../start-error'
 import { makePasswordLink } from './password-link'
 import { disableSampleAccounts } from './sample-accounts'
 
-const USAGE = ['npm run account:link -- EMAIL', 'npm run account:disable-samples'].join('\n')
+const USAGE = [
+  'npm run account:link -- EMAIL',
+  'npm run account:reset-second-factor -- EMAIL',
+  'npm run account:disable-samples',
+].join('\n')
 
 async function run([command, argument]: string[]): Promise<void> {
   if (command === 'link' && v.is(Email, argument)) {
@@ -16,6 +21,14 @@ async function run([command, argument]: string[]): Promise<void> {
     )
     console.log(path)
     console.log(`The link expires at ${expiresAt}.`)
+  } else if (command === 'reset-second-factor' && v.is(Email, argument)) {
+    const email = v.parse(Email, argument)
+    const hadOne = await withDatabase((db) => resetSecondFactorOf(db, email))
+    console.log(
+      hadOne
+        ? `The second factor of ${email} is removed: the password alone logs in. Its sessions have ended.`
+        : `The account ${email} has no second factor.`,
+    )
   } else if (command === 'disable-samples') {
     const emails = await withDatabase(disableSampleAccounts)
     console.log(emails.length > 0 ? `Disabled: ${emails.join(', ')}` : 'No sample account can log in.')

@@ -13,6 +13,7 @@ import { account } from '../database/schema/accounts'
 import { notFound, ProblemError } from '../http/problem'
 import { deliverInvitation } from '../invitations/invite'
 import { findOne, insertedId } from '../resources/resource'
+import { resetSecondFactor } from '../second-factor/reset'
 import { administrators, isAdministrator } from './queries'
 
 /** Creates an account without a password: nobody can log in to it until the invitation is redeemed. */
@@ -70,6 +71,20 @@ export async function enableAdministrator(db: Database, id: number, by: number):
   return db.transaction(async (tx) => {
     await findAdministrator(tx, id)
     await enableAccount(tx, id, by)
+    return findAdministrator(tx, id)
+  })
+}
+
+/**
+ * Removes a lost second factor and ends the sessions of the account.
+ *
+ * @throws ProblemError 409 for the caller's own account
+ */
+export async function resetAdministrator(db: Database, id: number, by: number): Promise<Administrator> {
+  return db.transaction(async (tx) => {
+    await findAdministrator(tx, id)
+    if (id === by) throw conflict('Manage your own second factor in your account')
+    await resetSecondFactor(tx, id, by)
     return findAdministrator(tx, id)
   })
 }

@@ -5,6 +5,7 @@ import { accountStatus as status } from '../accounts/account-status'
 import { folded, searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
 import { listing } from '../resources/listing'
+import { hasSecondFactor as secondFactor } from '../second-factor/enrolment-state'
 
 const { id, name, lastname, email, role, lastLoginAt } = account
 
@@ -24,7 +25,7 @@ export const administrators = listing({
     status,
     lastLoginAt: sql`coalesce(${lastLoginAt}, '-infinity')`,
   },
-  columns: { id, name, lastname, email, role, status, lastLoginAt },
+  columns: { id, name, lastname, email, role, status, secondFactor, lastLoginAt },
   toRow: (row) => ({
     ...row,
     role: v.parse(AdministratorRole, row.role),

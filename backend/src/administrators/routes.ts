@@ -17,6 +17,7 @@ import {
   enableAdministrator,
   inviteAdministrator,
   renewInvitation,
+  resetAdministrator,
 } from './manage-administrators'
 import { administrators, isAdministrator } from './queries'
 
@@ -95,5 +96,19 @@ export function administratorRoutes(app: App, db: Database, mails: boolean): voi
       schema: { tags, summary: 'Enable a disabled account', params: IdParams, response: answers },
     },
     (request) => enableAdministrator(db, request.params.id, callerOf(request).accountId),
+  )
+
+  app.post(
+    `${path}/:id/reset-second-factor`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove the lost second factor of an account and end its sessions',
+        params: IdParams,
+        response: answers,
+      },
+    },
+    (request) => resetAdministrator(db, request.params.id, callerOf(request).accountId),
   )
 }

@@ -79,6 +79,8 @@ export interface Config {
   trustedProxies: TrustedProxies
   /** IANA name of the business's time zone, in which days and months begin and end. */
   businessTimeZone: string
+  /** The origin at which users open the suite. Unset, there are no passkeys. */
+  publicUrl?: string | undefined
   /** Without it no mail is sent: links are shown to be handed over. */
   mail?: MailConfig | undefined
   /** Serves `/metrics` to other machines, too. */

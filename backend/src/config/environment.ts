@@ -171,7 +171,7 @@ export const Environment = v.object({
   SMTP_URL: v.optional(smtpUrl),
   /** Who mails are from. */
   MAIL_FROM: v.optional(sender),
-  /** The origin of links in mails. Unset outside production, this server's own. */
+  /** The origin at which users open the suite: that of links in mails, and of passkeys. Unset outside production, this server's own. */
   PUBLIC_URL: v.optional(origin),
   /** A session ends this many days after its login, even when it is in use. */
   SESSION_DAYS: v.optional(count(1, 365), '30'),

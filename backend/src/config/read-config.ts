@@ -78,11 +78,15 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     businessTimeZone: environment.BUSINESS_TIME_ZONE,
     businessLocale: environment.BUSINESS_LOCALE,
     businessCurrency: environment.BUSINESS_CURRENCY,
+    publicUrl: publicUrlOf(environment, production),
     mail: mailOf(environment, production),
     static: staticFolders(environment.STATIC_DIR),
     logLevel: environment.LOG_LEVEL,
   }
 }
+
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment, production: boolean): string | undefined =>
+  PUBLIC_URL ?? (production ? undefined : `http://localhost:${PORT}`)
 
 /**
  * Links begin with PUBLIC_URL: the host that a request names is anybody's word.
@@ -90,10 +94,10 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
  * @throws StartError when the mail server is named and the sender or, in production, the origin of links is not
  */
 function mailOf(environment: Environment, production: boolean): MailConfig | undefined {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL, PORT } = environment
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = environment
   if (!smtpUrl) return undefined
   if (!from) throw new StartError('SMTP_URL needs MAIL_FROM: who mails are from.')
-  const publicUrl = PUBLIC_URL ?? (production ? undefined : `http://localhost:${PORT}`)
+  const publicUrl = publicUrlOf(environment, production)
   if (!publicUrl)
     throw new StartError('SMTP_URL needs PUBLIC_URL in production: the origin of links in mails.')
   return { smtpUrl, from, publicUrl, requireTls: production && smtpUrl.startsWith('smtp:') }

@@ -48,7 +48,8 @@ CREATE OR REPLACE FUNCTION announce_session_change() RETURNS trigger
   AS $$ BEGIN PERFORM pg_notify('session_change', ''); RETURN NULL; END $$;
 
 CREATE OR REPLACE TRIGGER session_ended AFTER UPDATE ON session
-  FOR EACH ROW WHEN (old.ended_at IS DISTINCT FROM new.ended_at OR new.expires_at < old.expires_at)
+  FOR EACH ROW WHEN (
+    old.ended_at IS DISTINCT FROM new.ended_at OR new.expires_at < old.expires_at OR old.must_enrol <> new.must_enrol)
   EXECUTE FUNCTION announce_session_change();
 CREATE OR REPLACE TRIGGER session_deleted AFTER DELETE OR TRUNCATE ON session
   FOR EACH STATEMENT EXECUTE FUNCTION announce_session_change();

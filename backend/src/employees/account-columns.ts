@@ -4,6 +4,7 @@ import type { EmployeeAccount } from 'shared-api/contract'
 import { accountStatus } from '../accounts/account-status'
 import { account, invitation } from '../database/schema/accounts'
 import { employee } from '../database/schema/people'
+import { hasSecondFactor } from '../second-factor/enrolment-state'
 
 const inviter = alias(account, 'inviter')
 
@@ -31,6 +32,7 @@ export const accountJoins: SQL = sql`
 export const accountColumns = {
   accountId: sql<number | null>`${account.id}`,
   accountStatus,
+  secondFactor: hasSecondFactor,
   invitedBy: sql<string | null>`trim(${inviter.name} || ' ' || ${inviter.lastname})`,
   invitedAt: sql<string | null>`${invitations.invitedAt}`,
   acceptedAt: sql<string | null>`${invitations.acceptedAt}`,
@@ -39,12 +41,14 @@ export const accountColumns = {
 interface AccountRow extends Pick<EmployeeAccount, 'invitedBy' | 'invitedAt' | 'acceptedAt'> {
   accountId: number | null
   accountStatus: EmployeeAccount['status']
+  secondFactor: boolean
 }
 
 export function toAccount(row: AccountRow): EmployeeAccount | null {
   if (row.accountId === null) return null
   return {
     status: row.accountStatus,
+    secondFactor: row.secondFactor,
     invitedBy: row.invitedBy,
     invitedAt: instantOf(row.invitedAt),
     acceptedAt: instantOf(row.acceptedAt),

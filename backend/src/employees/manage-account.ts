@@ -6,6 +6,7 @@ import { account } from '../database/schema/accounts'
 import { notFound, ProblemError } from '../http/problem'
 import { deliverInvitation } from '../invitations/invite'
 import { findOne, insertedId, lockRow, type Versioned } from '../resources/resource'
+import { resetSecondFactor } from '../second-factor/reset'
 import { employees } from './queries'
 
 /**
@@ -36,17 +37,32 @@ export async function inviteEmployee(
  *
  * @throws ProblemError 409 when the employee has no account yet
  */
-export async function setEmployeeEnabled(
+export const setEmployeeEnabled = (
   db: Database,
   id: number,
   enabled: boolean,
   by: number,
+): Promise<Versioned<Employee>> =>
+  changeAccount(db, id, (tx, accountId) => (enabled ? enableAccount : disableAccount)(tx, accountId, by))
+
+/**
+ * Removes a lost second factor and ends the sessions of the account.
+ *
+ * @throws ProblemError 409 when the employee has no account yet
+ */
+export const resetEmployee = (db: Database, id: number, by: number): Promise<Versioned<Employee>> =>
+  changeAccount(db, id, (tx, accountId) => resetSecondFactor(tx, accountId, by))
+
+async function changeAccount(
+  db: Database,
+  id: number,
+  change: (tx: Database, accountId: number) => Promise<unknown>,
 ): Promise<Versioned<Employee>> {
   return db.transaction(async (tx) => {
     await findEmployee(tx, id)
     const accountId = await accountOf(tx, id)
     if (!accountId) throw new ProblemError(409, { detail: 'This employee has not been invited yet' })
-    await (enabled ? enableAccount : disableAccount)(tx, accountId, by)
+    await change(tx, accountId)
     return findEmployee(tx, id)
   })
 }

@@ -12,7 +12,7 @@ import type { App } from '../http/app'
 import { etag } from '../resources/etag'
 import { resourceRoutes } from '../resources/routes'
 import { callerOf } from '../session/caller'
-import { inviteEmployee, setEmployeeEnabled } from './manage-account'
+import { inviteEmployee, resetEmployee, setEmployeeEnabled } from './manage-account'
 import { employees } from './queries'
 
 /** @param mails whether the server sends mail */
@@ -56,16 +56,29 @@ function accountRoutes(app: App, db: Database, mails: boolean): void {
   )
 
   const answers = { 200: Employee, 400: Problem, 404: Problem, 409: Problem }
-  const enabling = [
-    { path: 'disable', enabled: false, summary: 'Disable an employee’s account and end its sessions' },
-    { path: 'enable', enabled: true, summary: 'Enable a disabled employee’s account' },
+  const changes = [
+    {
+      path: 'disable',
+      summary: 'Disable an employee’s account and end its sessions',
+      change: (id: number, by: number) => setEmployeeEnabled(db, id, false, by),
+    },
+    {
+      path: 'enable',
+      summary: 'Enable a disabled employee’s account',
+      change: (id: number, by: number) => setEmployeeEnabled(db, id, true, by),
+    },
+    {
+      path: 'reset-second-factor',
+      summary: 'Remove the lost second factor of an employee’s account and end its sessions',
+      change: (id: number, by: number) => resetEmployee(db, id, by),
+    },
   ]
-  for (const { path, enabled, summary } of enabling) {
+  for (const { path, summary, change } of changes) {
     app.post(
       `/employee/:id/${path}`,
       { config, schema: { ...common, summary, response: answers } },
       async (request, reply) => {
-        const employee = await setEmployeeEnabled(db, request.params.id, enabled, callerOf(request).accountId)
+        const employee = await change(request.params.id, callerOf(request).accountId)
         return reply.header('etag', etag(employee.version)).send(employee)
       },
     )

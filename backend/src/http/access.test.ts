@@ -21,7 +21,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /employee/:id', 'AO'],
   ['POST /employee', 'A'],
   ['PUT /employee/:id', 'A'],
-  ...['invitation', 'disable', 'enable'].flatMap((what): [string, string][] => [
+  ...['invitation', 'disable', 'enable', 'reset-second-factor'].flatMap((what): [string, string][] => [
     [`POST /employee/:id/${what}`, 'A'],
     [`POST /administrator/:id/${what}`, 'O'],
   ]),
@@ -48,10 +48,27 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /account/session', 'EAO'],
   ['POST /account/password', 'EAO'],
   ['POST /account/logout-everywhere', 'EAO'],
+  ['GET /account/second-factor', 'EAO'],
+  ...[
+    'confirm',
+    'confirm/passkey-options',
+    'passkey',
+    'passkey/options',
+    'passkey/:id/remove',
+    'authenticator-app',
+    'authenticator-app/secret',
+    'authenticator-app/remove',
+    'recovery-codes',
+  ].map((what): [string, string] => [`POST /account/${what}`, 'EAO']),
+  ['GET /second-factor-policy', 'O'],
+  ['PUT /second-factor-policy', 'O'],
 ]
 
 const PUBLIC = [
   'POST /auth/authenticate',
+  'POST /auth/passkey-options',
+  'POST /auth/passkey',
+  'POST /auth/second-factor',
   'POST /auth/refresh',
   'POST /auth/logout',
   'POST /auth/register',
@@ -67,8 +84,8 @@ describe.each(ROUTES)('%s', (route, allowed) => {
   it.each(ROLES)('%s', async (role) => {
     const caller = await server.loggedIn(emailOf(role))
     const answer = await caller.send(method as 'GET', url)
-    // A permitted call succeeds, or fails because its body or record is missing.
-    if (allowed.includes(role[0] ?? '')) return expect([200, 204, 400, 404]).toContain(answer.statusCode)
+    // A permitted call succeeds, or fails because its body, its record or what it builds on is missing.
+    if (allowed.includes(role[0] ?? '')) return expect([200, 204, 400, 404, 409]).toContain(answer.statusCode)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'role' })
   })

@@ -15,6 +15,8 @@ declare module 'fastify' {
     access?: Access
     /** True for writing routes that cannot end a session: the session cache need not catch up after them. */
     keepsSessions?: boolean
+    /** True for routes that are open to sessions which have to enrol a second factor before anything else. */
+    whileEnrolling?: boolean
   }
 }
 
@@ -25,13 +27,14 @@ export function guardRoutes(app: App, callers: Callers, tokens: AccessTokens): v
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`)
   })
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config
+    const { access, whileEnrolling } = request.routeOptions.config
     // No route matches: the response will be 404.
     if (access === undefined || access === 'public') return
     const sessionId = tokens.verify(bearerToken(request))
     const caller = sessionId && (await callers.find(sessionId))
     if (!caller) throw forbidden('token', 'The access token is missing, invalid or expired')
     if (!access.includes(caller.role)) throw forbidden('role', `Not open to ${caller.role}`)
+    if (caller.mustEnrol && !whileEnrolling) throw forbidden('enrolment', 'Enrol a second factor first')
     request.caller = caller
   })
   app.addHook('onSend', async (request, reply) => {

@@ -5,6 +5,7 @@ import { loginThrottle, session } from '../database/schema/accounts'
 import { idempotentResult } from '../database/schema/idempotent-results'
 import { dataImport } from '../database/schema/imports'
 import { outgoingMail } from '../database/schema/mail'
+import { loginTicket, passkeyChallenge } from '../database/schema/second-factors'
 
 const DAY_MS = 24 * 3_600_000
 /** Ended sessions and used keys are kept this long for investigations. */
@@ -18,8 +19,8 @@ export interface Retention {
 }
 
 /**
- * Deletes sessions that ended or expired 30 days ago, expired counts of login attempts, idempotency keys older than
- * 30 days, mails that were sent or given up 30 days ago, imports older than a day, and months of the audit log that are
+ * Deletes sessions that ended or expired 30 days ago, expired counts of login attempts, expired tickets and challenges of
+ * logins, idempotency keys older than 30 days, mails that were sent or given up 30 days ago, imports older than a day, and months of the audit log that are
  * past their retention time.
  */
 export async function purgeExpired(db: Database, { auditMonths }: Retention): Promise<void> {
@@ -28,6 +29,8 @@ export async function purgeExpired(db: Database, { auditMonths }: Retention): Pr
   const over = sql`least(${session.expiresAt}, ${session.endedAt})`
   await db.delete(session).where(lt(over, sql.param(longAgo, session.expiresAt)))
   await db.delete(loginThrottle).where(lt(loginThrottle.expire, new Date(now)))
+  await db.delete(loginTicket).where(lt(loginTicket.expiresAt, new Date(now)))
+  await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, new Date(now)))
   await createAuditPartitions(db)
   await dropAuditPartitions(db, auditMonths)
   await db.delete(idempotentResult).where(lt(idempotentResult.createdAt, longAgo))

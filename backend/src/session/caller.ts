@@ -12,6 +12,8 @@ export interface Caller {
   role: AccountRole
   email: string
   name: string
+  /** The session may be used for nothing but enrolling a second factor. */
+  mustEnrol: boolean
 }
 
 declare module 'fastify' {
@@ -39,7 +41,7 @@ export interface FoundCaller {
 const selectCaller = statement(
   sql`
     select ${account.id} as "accountId", ${account.role} as role, ${account.email} as email, ${account.name} as name,
-      ${account.lastname} as lastname, (extract(epoch from ${session.expiresAt}) * 1000)::float8 as "expiresAt"
+      ${account.lastname} as lastname, ${session.mustEnrol} as "mustEnrol", (extract(epoch from ${session.expiresAt}) * 1000)::float8 as "expiresAt"
     from ${session} join ${account} on ${account.id} = ${session.accountId}
     where ${session.id} = ${sql.placeholder('sessionId')} and ${session.endedAt} is null
       and ${session.expiresAt} > ${sql.placeholder('now')} and ${account.disabledAt} is null`,
@@ -52,9 +54,9 @@ type Row = Omit<Caller, 'sessionId'> & { lastname: string; expiresAt: number }
 export async function findCaller(db: Database, sessionId: string): Promise<FoundCaller | undefined> {
   const [row] = await selectCaller.run<Row>(db, { sessionId, now: new Date().toISOString() })
   if (!row) return undefined
-  const { accountId, role, email } = row
+  const { accountId, role, email, mustEnrol } = row
   return {
-    caller: { accountId, sessionId, role, email, name: fullName(row) },
+    caller: { accountId, sessionId, role, email, mustEnrol, name: fullName(row) },
     expiresAt: row.expiresAt,
   }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { LoginMethod } from 'shared-api/contract'
 import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account, invitation, session } from '../database/schema/accounts'
+import { loginTicket } from '../database/schema/second-factors'
 import { endLinks, hashInvitationToken } from '../invitations/links'
 import { lockRow } from '../resources/resource'
 import type { RefreshToken } from './refresh-token'
@@ -28,18 +30,24 @@ export interface IssuedToken {
   expiresAt: Date
 }
 
+interface NewSession {
+  accountId: number
+  device: string
+  openedBy: LoginMethod
+  mustEnrol: boolean
+}
+
 export async function startSession(
   db: Database,
-  accountId: number,
-  device: string,
+  opened: NewSession,
   sessionDays: number,
 ): Promise<IssuedToken> {
   const now = new Date()
   const id = randomUUID()
   const expiresAt = expiry(now, now, sessionDays)
   await db.transaction(async (tx) => {
-    await tx.insert(session).values({ id, accountId, device, createdAt: now, rotatedAt: now, expiresAt })
-    await tx.update(account).set({ lastLoginAt: now }).where(eq(account.id, accountId))
+    await tx.insert(session).values({ id, ...opened, createdAt: now, rotatedAt: now, expiresAt })
+    await tx.update(account).set({ lastLoginAt: now }).where(eq(account.id, opened.accountId))
   })
   return { token: { sessionId: id, generation: 0 }, expiresAt }
 }
@@ -96,8 +104,9 @@ export async function endSession(db: Database, id: string): Promise<void> {
     .where(and(eq(session.id, id), isNull(session.endedAt)))
 }
 
-/** Ends all sessions of the account except the given one. */
+/** Ends all sessions of the account except the given one, and logins whose second step is open. */
 export async function endSessions(tx: Database, accountId: number, except?: string): Promise<void> {
+  await tx.delete(loginTicket).where(eq(loginTicket.accountId, accountId))
   await tx
     .update(session)
     .set({ endedAt: new Date() })

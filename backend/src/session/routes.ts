@@ -1,13 +1,16 @@
-import { Authenticated, Credentials, Problem, Refreshed, Registration } from 'shared-api/contract'
+import { Credentials, LoginAnswer, Problem, Refreshed, Registration } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { forbidden, invalid, ProblemError } from '../http/problem'
+import { secondStepMethods } from '../second-factor/enrolment-state'
+import { createTicket } from '../second-factor/login-ticket'
+import type { RelyingParty } from '../second-factor/relying-party'
 import type { AccessTokens } from './access-token'
-import { fullName } from './caller'
+import type { OpenSession } from './open-session'
 import type { Passwords } from './passwords'
-import { endSession, findAccount, redeemInvitation, rotateRefreshToken, startSession } from './queries'
+import { endSession, findAccount, redeemInvitation, rotateRefreshToken } from './queries'
 import type { RefreshCookie } from './refresh-cookie'
 import type { Throttle } from './throttle'
 
@@ -18,6 +21,9 @@ interface Dependencies {
   passwords: Passwords
   throttle: Throttle
   sessionDays: number
+  /** Undefined where the server offers no passkeys. */
+  party: RelyingParty | undefined
+  openSession: OpenSession
 }
 
 const config = { access: 'public' } as const
@@ -25,7 +31,7 @@ const tags = ['session']
 
 export function sessionRoutes(
   app: App,
-  { db, accessTokens, refreshCookie, passwords, throttle, sessionDays }: Dependencies,
+  { db, accessTokens, refreshCookie, passwords, throttle, sessionDays, party, openSession }: Dependencies,
 ): void {
   app.post(
     '/auth/authenticate',
@@ -33,9 +39,9 @@ export function sessionRoutes(
       config,
       schema: {
         tags,
-        summary: 'Log in; sets the refresh cookie',
+        summary: 'Log in; sets the refresh cookie, or answers the ticket of the second step',
         body: Credentials,
-        response: { 200: Authenticated, 401: Problem, 429: Problem },
+        response: { 200: LoginAnswer, 401: Problem, 429: Problem },
       },
     },
     async (request, reply) => {
@@ -50,17 +56,13 @@ export function sessionRoutes(
         })
         throw new ProblemError(401, { detail: 'Wrong email or password' })
       }
-      await attempt.succeeded()
-
-      const device = (request.headers['user-agent'] ?? '').slice(0, 200)
-      const issued = await startSession(db, account.id, device, sessionDays)
-      refreshCookie.set(request, reply, issued)
-      return {
-        authToken: accessTokens.sign(issued.token.sessionId),
-        name: fullName(account),
-        email: account.email,
-        role: account.role,
+      const methods = await secondStepMethods(db, account.id, party !== undefined)
+      if (methods) {
+        await attempt.halfDone()
+        return { ticket: await createTicket(db, account.id), methods }
       }
+      await attempt.succeeded()
+      return openSession(request, reply, account, 'password')
     },
   )
 

@@ -22,15 +22,25 @@ interface Attempt {
   succeeded(): Promise<void>
 }
 
+interface LoginAttempt extends Attempt {
+  /**
+   * Must be called when the password was right and a second step follows. Only this attempt is uncounted: wrong codes
+   * before it still count, so that a known password does not give unlimited guesses at the code.
+   */
+  halfDone(): Promise<void>
+}
+
 /** Limits password guessing. Counts by account and network together, so that one person's attempts do not delay another. */
 export interface Throttle {
   /** @throws ProblemError 429 */
-  login(email: string, address: string): Promise<Attempt>
+  login(email: string, address: string): Promise<LoginAttempt>
   /**
    * Counts an attempt that concerns no account, such as redeeming an invitation.
    * @throws ProblemError 429
    */
   from(address: string): Promise<Attempt>
+  /** Uncounts one attempt of `from`, which another request made. */
+  uncount(address: string): Promise<void>
 }
 
 export function createThrottle(db: Database): Throttle {
@@ -63,6 +73,7 @@ export function createThrottle(db: Database): Throttle {
 
   return {
     from,
+    uncount: (address) => byNetwork.undo(clientNetwork(address)),
     async login(email, address) {
       const pair = `${email} ${clientNetwork(address)}`
       const unknown = (await known.get(hash(pair))) ? undefined : await fromUnknownNetwork(email, address)
@@ -73,11 +84,20 @@ export function createThrottle(db: Database): Throttle {
           await byPair.clear(pair)
           await known.set(hash(pair), 1, KNOWN_NETWORK_SECONDS)
         },
+        async halfDone() {
+          await unknown?.succeeded()
+          await byPair.undo(pair)
+        },
       }
     },
   }
 }
 
-const unlimited: Attempt = { succeeded: async () => undefined }
+const nothing = async () => undefined
+const unlimited: LoginAttempt = { succeeded: nothing, halfDone: nothing }
 
-export const noThrottle: Throttle = { login: async () => unlimited, from: async () => unlimited }
+export const noThrottle: Throttle = {
+  login: async () => unlimited,
+  from: async () => unlimited,
+  uncount: nothing,
+}

@@ -22,6 +22,7 @@ export {
   SimpleGrid,
   Skeleton,
   Stack,
+  Switch,
   Table,
   Tabs,
   Text,

@@ -12,6 +12,7 @@ import {
   useFailureToast,
 } from 'shared-ui'
 import { personName } from '../people/person-name'
+import { ResetSecondFactor } from './reset-second-factor'
 
 const STATUS: Record<AccountStatus | 'NONE', { label: string; color: string }> = {
   NONE: { label: 'Not invited', color: 'gray' },
@@ -84,6 +85,7 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
             {status === 'NONE' ? 'Invite' : 'New invitation link'}
           </BusyButton>
         )}
+        {account?.secondFactor && <ResetSecondFactor employeeId={id} name={name} />}
         {account && (
           <BusyButton
             variant="light"

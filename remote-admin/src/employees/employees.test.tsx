@@ -7,6 +7,7 @@ import { Employees } from './employees'
 
 const active: EmployeeAccount = {
   status: 'ACTIVE',
+  secondFactor: false,
   invitedBy: 'Ada Miranda',
   invitedAt: '2026-01-05T12:00:00.000Z',
   acceptedAt: '2026-01-06T12:00:00.000Z',
@@ -143,6 +144,24 @@ describe('the access of an employee', () => {
     await user.click(screen.getByRole('button', { name: 'Enable' }))
     expect(await screen.findByText('Luis Sosa can log in again.')).toBeVisible()
     expect(calls).toContain('POST /employee/4/enable')
+  })
+
+  it('has its second factor reset after a question', async () => {
+    luis = { ...luis, account: { ...active, secondFactor: true } }
+    const { calls } = stubApi({
+      ...routes,
+      'POST /employee/:id/reset-second-factor': () => {
+        luis = { ...luis, account: active }
+        return luis
+      },
+    })
+    const { user } = open('/employees/edit/4')
+    await user.click(await screen.findByRole('button', { name: 'Reset second factor' }))
+    const question = await screen.findByRole('dialog', { name: 'Reset the second factor of Luis Sosa?' })
+    expect(calls).not.toContain('POST /employee/4/reset-second-factor')
+    await user.click(within(question).getByRole('button', { name: 'Reset' }))
+    expect(await screen.findByText('The second factor of Luis Sosa is reset.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reset second factor' })).not.toBeInTheDocument()
   })
 
   it('starts with an invitation', async () => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconLink, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconDotsVertical, IconLink, IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Administrator } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
@@ -34,6 +34,14 @@ export function AccountActions({ account }: { account: Administrator }) {
           >
             New link
           </Menu.Item>
+          {account.secondFactor && !own && (
+            <Menu.Item
+              leftSection={<IconShieldOff size={16} aria-hidden />}
+              onClick={() => setAction('reset')}
+            >
+              Reset second factor
+            </Menu.Item>
+          )}
           {disabled ? (
             <Menu.Item
               leftSection={<IconLockOpen size={16} aria-hidden />}

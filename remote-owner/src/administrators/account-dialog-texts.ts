@@ -1,4 +1,4 @@
-export type AccountAction = 'link' | 'disable' | 'enable'
+export type AccountAction = 'link' | 'disable' | 'enable' | 'reset'
 
 interface Texts {
   title: string
@@ -32,6 +32,14 @@ export function textsOf(action: AccountAction, name: string, isActive: boolean):
         question: 'Logging in works again, with the same password.',
         confirm: 'Enable',
         done: `${name} is enabled.`,
+      }
+    case 'reset':
+      return {
+        title: `Reset the second factor of ${name}?`,
+        question:
+          'Passkeys, authenticator app and recovery codes are removed, and all sessions end. From then on the password alone logs in. Make sure that it is really they who ask.',
+        confirm: 'Reset',
+        done: `The second factor of ${name} is reset.`,
       }
   }
 }

@@ -1,5 +1,10 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useDisableAdministrator, useEnableAdministrator, useRenewInvitation } from 'shared-api'
+import {
+  useDisableAdministrator,
+  useEnableAdministrator,
+  useRenewInvitation,
+  useResetSecondFactor,
+} from 'shared-api'
 import { BusyButton, InvitationModal, toast } from 'shared-ui'
 import { type AccountAction, textsOf } from './account-dialog-texts'
 
@@ -19,7 +24,8 @@ export function AccountDialog({ action, id, name, isActive, onClose }: AccountDi
   const makeLink = useRenewInvitation()
   const disable = useDisableAdministrator()
   const enable = useEnableAdministrator()
-  const running = { link: renew, disable, enable }[action]
+  const reset = useResetSecondFactor()
+  const running = { link: renew, disable, enable, reset }[action]
 
   if (renew.data) {
     return (
@@ -38,7 +44,7 @@ export function AccountDialog({ action, id, name, isActive, onClose }: AccountDi
   }
   const act = () => {
     if (action === 'link') renew.mutate(id)
-    else (action === 'disable' ? disable : enable).mutate(id, { onSuccess })
+    else ({ disable, enable, reset })[action].mutate(id, { onSuccess })
   }
   return (
     <Modal opened onClose={onClose} title={title} centered>
@@ -53,7 +59,11 @@ export function AccountDialog({ action, id, name, isActive, onClose }: AccountDi
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancel
           </Button>
-          <BusyButton color={action === 'disable' ? 'red' : 'sea'} busy={running.isPending} onClick={act}>
+          <BusyButton
+            color={action === 'disable' || action === 'reset' ? 'red' : 'sea'}
+            busy={running.isPending}
+            onClick={act}
+          >
             {confirm}
           </BusyButton>
         </Group>

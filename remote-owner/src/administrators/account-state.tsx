@@ -19,6 +19,11 @@ export function AccountState({ account }: { account: Administrator }) {
           Owner
         </Badge>
       )}
+      {account.secondFactor && (
+        <Badge variant="outline" color="gray">
+          Second factor
+        </Badge>
+      )}
     </Group>
   )
 }

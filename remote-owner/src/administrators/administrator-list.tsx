@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useAdministratorPage } from 'shared-api'
 import type { Administrator } from 'shared-api/contract'
 import { formatMoment } from 'shared-ui'
@@ -5,6 +6,7 @@ import { type Column, DataTable, nameColumns, useListState } from 'shared-ui/tab
 import { AccountActions } from './account-actions'
 import { AccountState } from './account-state'
 import { TITLE } from './paths'
+import { SecondFactorPolicy } from './second-factor-policy'
 
 const COLUMNS: Column<Administrator>[] = [
   ...nameColumns((account: Administrator) => account),
@@ -30,13 +32,16 @@ export function AdministratorList() {
   const list = useListState({ rememberAs: 'administrators' })
   const page = useAdministratorPage(list.query)
   return (
-    <DataTable
-      label={TITLE}
-      search="Search administrators"
-      rememberAs="administrators"
-      columns={COLUMNS}
-      list={list}
-      page={page}
-    />
+    <Stack gap="lg">
+      <DataTable
+        label={TITLE}
+        search="Search administrators"
+        rememberAs="administrators"
+        columns={COLUMNS}
+        list={list}
+        page={page}
+      />
+      <SecondFactorPolicy />
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Administrator } from 'shared-api/contract'
+import type { Administrator, SecondFactorPolicy } from 'shared-api/contract'
 import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderSection } from '../testing/render-section'
@@ -9,6 +9,7 @@ const me = 'olga@todoturismo.test'
 const invitation = { token: 'once-only', expiresAt: '2026-03-04T12:00:00.000Z' }
 
 let rows: Administrator[]
+let policy: SecondFactorPolicy
 const set = (id: string | undefined, status: Administrator['status']) => {
   rows = rows.map((row) => (row.id === Number(id) ? { ...row, status } : row))
   return rows.find((row) => row.id === Number(id))
@@ -17,24 +18,40 @@ const set = (id: string | undefined, status: Administrator['status']) => {
 const routes: Record<string, StubRoute> = {
   'GET /administrator': (request) => pageOfRows(rows, request),
   'POST /administrator': ({ body }) => {
-    const administrator = { ...(body as Administrator), id: 9, status: 'INVITED', lastLoginAt: null }
+    const administrator = {
+      ...(body as Administrator),
+      id: 9,
+      status: 'INVITED',
+      secondFactor: false,
+      lastLoginAt: null,
+    }
     return { administrator, invitation }
   },
   'POST /administrator/:id/invitation': () => invitation,
   'POST /administrator/:id/disable': ({ params }) => set(params.id, 'DISABLED'),
   'POST /administrator/:id/enable': ({ params }) => set(params.id, 'ACTIVE'),
+  'POST /administrator/:id/reset-second-factor': ({ params }) => {
+    rows = rows.map((row) => (row.id === Number(params.id) ? { ...row, secondFactor: false } : row))
+    return rows.find((row) => row.id === Number(params.id))
+  },
+  'GET /second-factor-policy': () => policy,
+  'PUT /second-factor-policy': ({ body }) => {
+    policy = body as SecondFactorPolicy
+    return policy
+  },
 }
 
 beforeEach(() => {
   signIn('OWNER', { email: me })
+  policy = { administrators: false, owners: false }
   rows = [
     {
       ...{ id: 1, name: 'Olga', lastname: 'Rivas', email: me, role: 'OWNER' },
-      ...{ status: 'ACTIVE', lastLoginAt: '2026-03-01T12:00:00.000Z' },
+      ...{ status: 'ACTIVE', secondFactor: false, lastLoginAt: '2026-03-01T12:00:00.000Z' },
     },
     {
       ...{ id: 2, name: 'Ada', lastname: 'Miranda', email: 'ada@x.test', role: 'ADMINISTRATOR' },
-      ...{ status: 'ACTIVE', lastLoginAt: null },
+      ...{ status: 'ACTIVE', secondFactor: true, lastLoginAt: null },
     },
   ]
 })
@@ -69,6 +86,40 @@ describe('the accounts', () => {
     await choose(opened, 'Ada Miranda', 'Enable')
     await opened.user.click(await screen.findByRole('button', { name: 'Enable' }))
     expect(await screen.findByText('Ada Miranda is enabled.')).toBeVisible()
+  })
+
+  it('have their second factor reset after a confirmation, except the own one', async () => {
+    stubApi(routes)
+    const opened = open()
+    const ada = await screen.findByRole('row', { name: /Miranda/ })
+    expect(within(ada).getByText('Second factor')).toBeVisible()
+    await choose(opened, 'Ada Miranda', 'Reset second factor')
+    const question = await screen.findByRole('dialog', { name: 'Reset the second factor of Ada Miranda?' })
+    await opened.user.click(within(question).getByRole('button', { name: 'Reset' }))
+    expect(await screen.findByText('The second factor of Ada Miranda is reset.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Second factor')).toBeNull())
+  })
+
+  it('of a role must have a second factor when the owner requires it', async () => {
+    stubApi(routes)
+    const { user } = open()
+    const required = await screen.findByRole('switch', { name: 'Administrators' })
+    expect(required).not.toBeChecked()
+    await user.click(required)
+    expect(
+      await screen.findByText('Administrators need a second factor from their next login on.'),
+    ).toBeVisible()
+    expect(required).toBeChecked()
+    expect(policy).toEqual({ administrators: true, owners: false })
+  })
+
+  it('say why a second factor cannot be required of owners', async () => {
+    const detail = 'Enrol a second factor of your own before you require it of owners'
+    stubApi({ ...routes, 'PUT /second-factor-policy': () => problem(409, { detail }) })
+    const { user } = open()
+    await user.click(await screen.findByRole('switch', { name: 'Owners' }))
+    expect(await screen.findByText(detail)).toBeVisible()
+    expect(screen.getByRole('switch', { name: 'Owners' })).not.toBeChecked()
   })
 
   it('cannot be disabled by their own user', async () => {

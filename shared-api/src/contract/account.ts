@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Password } from './session'
+import { LoginMethod, Password } from './session'
 
 /** `POST /account/password` */
 export const PasswordChange = v.object({ currentPassword: Password, newPassword: Password })
@@ -10,6 +10,7 @@ export const OwnSession = v.object({
   id: v.string(),
   /** The `User-Agent` of the browser. */
   device: v.string(),
+  openedBy: LoginMethod,
   createdAt: v.string(),
   /** The time of the last token refresh. */
   lastSeenAt: v.string(),

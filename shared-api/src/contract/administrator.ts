@@ -28,6 +28,8 @@ export const Administrator = v.object({
   email: v.string(),
   role: AdministratorRole,
   status: AccountStatus,
+  /** Whether the account has a second factor. */
+  secondFactor: v.boolean(),
   lastLoginAt: v.nullable(v.string()),
 })
 export type Administrator = v.InferOutput<typeof Administrator>

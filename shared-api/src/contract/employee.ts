@@ -15,6 +15,8 @@ export type EmployeePayload = v.InferInput<typeof EmployeeInput>
 /** The account with which an employee logs in. */
 export const EmployeeAccount = v.object({
   status: AccountStatus,
+  /** Whether the account has a second factor. */
+  secondFactor: v.boolean(),
   /** The name of the person who made the last invitation. Null when there was none. */
   invitedBy: v.nullable(v.string()),
   invitedAt: v.nullable(v.string()),

@@ -11,6 +11,12 @@ export type FieldError = v.InferOutput<typeof FieldError>
 export const ProblemCode = v.picklist([
   /** The access token is missing, invalid or expired: refresh it and repeat the request once. */
   'token',
+  /** The caller must enrol a second factor before anything else. */
+  'enrolment',
+  /** The login is too long ago for this change: the caller must prove to be the holder of the account again. */
+  'confirmation',
+  /** The ticket of a login's second step is used or has expired: the login begins again. */
+  'ticket',
   /** The role may not do this. */
   'role',
   /** A page of another origin sent a request that changes data. */

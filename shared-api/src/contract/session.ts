@@ -10,6 +10,16 @@ export const Password = v.pipe(
   v.maxLength(50, 'At most 50 characters'),
 )
 
+/** How a session was opened. */
+export const LoginMethod = v.picklist([
+  'password',
+  'password-code',
+  'password-passkey',
+  'passkey',
+  'recovery-code',
+])
+export type LoginMethod = v.InferOutput<typeof LoginMethod>
+
 /** `POST /auth/authenticate` */
 export const Credentials = v.object({ email: Email, password: Password })
 export type Credentials = v.InferOutput<typeof Credentials>
@@ -19,6 +29,8 @@ export const Authenticated = v.object({
   name: v.string(),
   email: v.string(),
   role: AccountRole,
+  /** The role must have a second factor and the account has none: until one is enrolled nothing else is allowed. */
+  mustEnrol: v.optional(v.boolean()),
 })
 export type Authenticated = v.InferOutput<typeof Authenticated>
 

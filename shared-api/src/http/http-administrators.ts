@@ -9,4 +9,7 @@ export const httpAdministrators: AdministratorSource = {
   renewInvitation: (id, delivery) => request('POST', `${BASE}/${id}/invitation`, { query: { delivery } }),
   disable: (id) => request('POST', `${BASE}/${id}/disable`),
   enable: (id) => request('POST', `${BASE}/${id}/enable`),
+  resetSecondFactor: (id) => request('POST', `${BASE}/${id}/reset-second-factor`),
+  secondFactorPolicy: (signal) => request('GET', '/second-factor-policy', { signal }),
+  setSecondFactorPolicy: (body) => request('PUT', '/second-factor-policy', { body }),
 }

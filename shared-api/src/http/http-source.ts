@@ -20,6 +20,8 @@ export const httpSource: ResourceSource = {
     invite: (id, delivery) => request('POST', `/employee/${id}/invitation`, { query: { delivery } }),
     disable: (id) => request('POST', `/employee/${id}/disable`, { read: readStored<Employee> }),
     enable: (id) => request('POST', `/employee/${id}/enable`, { read: readStored<Employee> }),
+    resetSecondFactor: (id) =>
+      request('POST', `/employee/${id}/reset-second-factor`, { read: readStored<Employee> }),
   },
   mail: httpMail,
   auditLog: (query, signal) => request('GET', '/audit-log', { query, signal }),

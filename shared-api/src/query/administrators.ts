@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdministratorPayload, Delivery } from '../contract'
+import type { AdministratorPayload, Delivery, SecondFactorPolicy } from '../contract'
 import type { AdministratorSource, PageQuery } from '../resource'
 import { withSource } from '../source'
 import { pageBefore } from './page-before'
@@ -43,3 +43,29 @@ export const useDisableAdministrator = () =>
 
 /** Takes the account's id. */
 export const useEnableAdministrator = () => useAct((administrators, id: number) => administrators.enable(id))
+
+/** Takes the account's id. */
+export const useResetSecondFactor = () =>
+  useAct((administrators, id: number) => administrators.resetSecondFactor(id))
+
+/** The roles that must have a second factor. */
+export function useSecondFactorPolicy() {
+  const keys = useQueryKeys()
+  return useQuery({
+    queryKey: keys.secondFactorPolicy(),
+    queryFn: ({ signal }) => withSource(({ administrators }) => administrators.secondFactorPolicy(signal)),
+  })
+}
+
+/** Rejects with ApiError 409 when the owner, who has no second factor, requires one of owners. */
+export function useSetSecondFactorPolicy() {
+  const keys = useQueryKeys()
+  const client = useQueryClient()
+  return useMutation<SecondFactorPolicy, Error, SecondFactorPolicy>({
+    mutationFn: (policy) => withSource(({ administrators }) => administrators.setSecondFactorPolicy(policy)),
+    onSuccess: (stored) => {
+      client.setQueryData(keys.secondFactorPolicy(), stored)
+      void client.invalidateQueries({ queryKey: keys.auditLog() })
+    },
+  })
+}

@@ -26,3 +26,13 @@ export function useEnableEmployee() {
     onSuccess: (employee) => cacheSaved(client, keys, 'employee', employee),
   })
 }
+
+/** Removes the lost second factor of an employee. Takes the employee's id. */
+export function useResetEmployeeSecondFactor() {
+  const keys = useQueryKeys()
+  const client = useQueryClient()
+  return useMutation<Employee, Error, number>({
+    mutationFn: (id) => withSource(({ employeeAccounts }) => employeeAccounts.resetSecondFactor(id)),
+    onSuccess: (employee) => cacheSaved(client, keys, 'employee', employee),
+  })
+}

@@ -1,4 +1,4 @@
-import type { Administrator, AdministratorPayload, AuditAction } from '../contract'
+import type { Administrator, AdministratorPayload, AuditAction, SecondFactorPolicy } from '../contract'
 import { ApiError } from '../errors'
 import type { AdministratorSource } from '../resource'
 import { recordSampleAction } from './audit-log'
@@ -19,6 +19,8 @@ const view: View<Administrator> = {
   searched: ['name', 'lastname', 'email'],
 }
 
+let policy: SecondFactorPolicy = { administrators: false, owners: false }
+
 const DEMO_OWNER = 'owner@hcv2.com'
 
 function conflict(detail: string): never {
@@ -31,9 +33,9 @@ function find(id: number): Administrator {
   return found
 }
 
-function change(id: number, action: AuditAction, status: Administrator['status']): Administrator {
+function change(id: number, action: AuditAction, changes: Partial<Administrator>): Administrator {
   const stored = find(id)
-  const changed = { ...stored, status }
+  const changed = { ...stored, ...changes }
   administrators[administrators.indexOf(stored)] = changed
   recordSampleAction(action, changed)
   return changed
@@ -44,7 +46,16 @@ function invite({ name, lastname, email, role = 'ADMINISTRATOR' }: Administrator
     throw new ApiError(409, { title: 'Conflict', errors: [{ field: 'email', message: 'Already in use' }] })
   }
   const id = Math.max(...administrators.map((other) => other.id)) + 1
-  const invited = { id, name, lastname, email, role, status: 'INVITED', lastLoginAt: null } as const
+  const invited = {
+    id,
+    name,
+    lastname,
+    email,
+    role,
+    status: 'INVITED',
+    secondFactor: false,
+    lastLoginAt: null,
+  } as const
   administrators.push(invited)
   recordSampleAction('invite', invited)
   return invited
@@ -63,7 +74,14 @@ export const sampleAdministrators: AdministratorSource = {
   disable: (id) =>
     answer(() => {
       if (find(id).email === DEMO_OWNER) conflict('Nobody can disable their own account')
-      return change(id, 'disable', 'DISABLED')
+      return change(id, 'disable', { status: 'DISABLED' })
     }),
-  enable: (id) => answer(() => change(id, 'enable', find(id).lastLoginAt ? 'ACTIVE' : 'INVITED')),
+  enable: (id) => answer(() => change(id, 'enable', { status: find(id).lastLoginAt ? 'ACTIVE' : 'INVITED' })),
+  resetSecondFactor: (id) => answer(() => change(id, 'second-factor-reset', { secondFactor: false })),
+  secondFactorPolicy: (signal) => answer(() => policy, signal),
+  setSecondFactorPolicy: (next) =>
+    answer(() => {
+      policy = next
+      return policy
+    }),
 }

@@ -5,7 +5,13 @@ import { type EmployeeRow, employees } from './data/employees'
 import { answer } from './delay'
 import { demoInvitation } from './demo-invitation'
 
-const ACTIVE: EmployeeAccount = { status: 'ACTIVE', invitedBy: null, invitedAt: null, acceptedAt: null }
+const ACTIVE: EmployeeAccount = {
+  status: 'ACTIVE',
+  secondFactor: false,
+  invitedBy: null,
+  invitedAt: null,
+  acceptedAt: null,
+}
 
 /** The initial sample employees have accounts. New ones get an account when they are invited. */
 const accounts = new Map(employees.map(({ id }) => [id, ACTIVE]))
@@ -48,4 +54,5 @@ export const sampleEmployeeAccounts: EmployeeAccountSource = {
     }),
   disable: (id) => answer(() => setDisabled(id, true)),
   enable: (id) => answer(() => setDisabled(id, false)),
+  resetSecondFactor: (id) => answer(() => withAccount(find(id))),
 }

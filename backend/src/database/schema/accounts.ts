@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AccountRole } from 'shared-api/contract'
+import type { AccountRole, LoginMethod } from 'shared-api/contract'
 import { bookkeeping, instant, rowId } from './columns'
 import { employee } from './people'
 
@@ -41,6 +41,11 @@ export const session = pgTable(
     /** Generation of the token before, which stays valid until the newest one is used; -1 after a login. */
     previousGeneration: integer('previous_generation').notNull().default(-1),
     device: text('device').notNull(),
+    openedBy: text('opened_by').$type<LoginMethod>().notNull().default('password'),
+    /** True until the user has enrolled the second factor that the role must have: the session allows nothing else. */
+    mustEnrol: boolean('must_enrol').notNull().default(false),
+    /** When the user last proved, after the login, to be the holder of the account. */
+    confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull(),
     rotatedAt: instant('rotated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

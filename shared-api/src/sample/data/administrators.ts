@@ -8,6 +8,7 @@ export const administrators: Administrator[] = [
     email: 'owner@hcv2.com',
     role: 'OWNER',
     status: 'ACTIVE',
+    secondFactor: false,
     lastLoginAt: '2026-01-14T12:20:00.000Z',
   },
   {
@@ -17,6 +18,7 @@ export const administrators: Administrator[] = [
     email: 'admin@hcv2.com',
     role: 'ADMINISTRATOR',
     status: 'ACTIVE',
+    secondFactor: false,
     lastLoginAt: '2026-01-12T13:05:00.000Z',
   },
   {
@@ -26,6 +28,7 @@ export const administrators: Administrator[] = [
     email: 'hernan.solari@example.com',
     role: 'ADMINISTRATOR',
     status: 'ACTIVE',
+    secondFactor: true,
     lastLoginAt: '2026-01-09T18:42:00.000Z',
   },
   {
@@ -35,6 +38,7 @@ export const administrators: Administrator[] = [
     email: 'julia.becerra@example.com',
     role: 'ADMINISTRATOR',
     status: 'INVITED',
+    secondFactor: false,
     lastLoginAt: null,
   },
 ]

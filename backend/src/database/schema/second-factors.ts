@@ -1,0 +1,77 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { account } from './accounts'
+import { instant, rowId } from './columns'
+
+const accountId = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => account.id)
+
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: rowId(),
+    accountId: accountId(),
+    name: text('name').notNull(),
+    /** Base64url, as the browser names it. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Number of signatures that the authenticator has counted; it stays 0 where the authenticator does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers reach the authenticator: `usb`, `internal`. */
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkey_credential_id_key').on(table.credentialId),
+    index('passkey_account_id_index').on(table.accountId),
+  ],
+)
+
+/** Secrets are encrypted: see second-factor/sealed-secrets.ts. */
+export const authenticatorApp = pgTable('authenticator_app', {
+  accountId: accountId().primaryKey(),
+  /** Null until the first code has been entered. */
+  secret: text('secret'),
+  /** Shown to be set up, and not used before a code of it has been entered. */
+  pendingSecret: text('pending_secret'),
+  enrolledAt: instant('enrolled_at'),
+  /** The 30 seconds, counted since 1970, of the last accepted code: no code is accepted twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** Codes that have not been used. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    accountId: accountId(),
+    /** SHA-256 of the code, which is random and long enough for it. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+)
+
+/** Logins whose password was right and whose second step is open. */
+export const loginTicket = pgTable(
+  'login_ticket',
+  {
+    /** SHA-256 of the ticket. */
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: accountId(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('login_ticket_account_id_index').on(table.accountId)],
+)
+
+export type ChallengePurpose = 'login' | 'second-factor' | 'confirmation' | 'enrolment'
+
+/** Challenges that passkeys are to sign. Using one deletes it. */
+export const passkeyChallenge = pgTable('passkey_challenge', {
+  challenge: text('challenge').primaryKey(),
+  purpose: text('purpose').$type<ChallengePurpose>().notNull(),
+  /** Null for a login with a passkey alone. */
+  accountId: integer('account_id').references(() => account.id),
+  expiresAt: instant('expires_at').notNull(),
+})

@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm'
+import {
+  AppSecret,
+  Confirmation,
+  Enrolled,
+  IdParams,
+  NewAuthenticatorApp,
+  NewPasskey,
+  OwnSecondFactor,
+  PasskeyCreation,
+  PasskeyRequest,
+  Problem,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+import type { Database } from '../database/database'
+import { account } from '../database/schema/accounts'
+import type { App } from '../http/app'
+import { invalid } from '../http/problem'
+import { type Caller, callerOf } from '../session/caller'
+import type { Passwords } from '../session/passwords'
+import type { Throttle } from '../session/throttle'
+import { beginApp } from './authenticator-app'
+import { isConfirmed, requireConfirmed, setConfirmed } from './confirmation'
+import { enrolmentState } from './enrolment-state'
+import { enrolApp, enrolPasskey, removeOwnApp, removePasskey, renewRecoveryCodes } from './manage-own'
+import { passkeyCreation, passkeyRequest, verifyNewPasskey, verifySignature } from './passkeys'
+import { needsSecondFactor } from './policy'
+import { type RelyingParty, requireParty } from './relying-party'
+import type { SealedSecrets } from './sealed-secrets'
+
+interface Dependencies {
+  db: Database
+  passwords: Passwords
+  throttle: Throttle
+  secrets: SealedSecrets
+  party: RelyingParty | undefined
+}
+
+const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+/** What a session may do that has to enrol a second factor before anything else. */
+const enrolling = { ...config, whileEnrolling: true } as const
+const tags = ['account']
+const refusals = { 400: Problem, 403: Problem, 409: Problem }
+
+/** Routes with which a logged-in user of any role manages the own second factor. */
+export function ownSecondFactorRoutes(
+  app: App,
+  { db, passwords, throttle, secrets, party }: Dependencies,
+): void {
+  app.get(
+    '/account/second-factor',
+    {
+      config: enrolling,
+      schema: { tags, summary: 'The own second factor', response: { 200: OwnSecondFactor } },
+    },
+    async (request) => {
+      const { accountId, sessionId, role } = callerOf(request)
+      return {
+        ...(await enrolmentState(db, accountId)),
+        required: await needsSecondFactor(db, role),
+        passkeysOffered: party !== undefined,
+        confirmed: await isConfirmed(db, sessionId),
+      }
+    },
+  )
+
+  app.post(
+    '/account/confirm/passkey-options',
+    {
+      config: { ...enrolling, keepsSessions: true },
+      schema: {
+        tags,
+        summary: 'What a browser needs to confirm with a passkey',
+        response: { 200: PasskeyRequest, 409: Problem, 429: Problem },
+      },
+    },
+    async (request) => {
+      await throttle.from(request.ip)
+      const { accountId } = callerOf(request)
+      return passkeyRequest(db, requireParty(party), { purpose: 'confirmation', accountId })
+    },
+  )
+
+  app.post(
+    '/account/confirm',
+    {
+      config: { ...enrolling, keepsSessions: true },
+      schema: {
+        tags,
+        summary: 'Prove again to be the holder of the account, which changes of the second factor ask for',
+        body: Confirmation,
+        response: { 204: v.void(), 400: Problem, 409: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const attempt = await throttle.login(caller.email, request.ip)
+      await confirm(caller, request.body)
+      await attempt.succeeded()
+      if (request.body.method === 'passkey') await throttle.uncount(request.ip)
+      await setConfirmed(db, caller.sessionId)
+      return reply.code(204).send()
+    },
+  )
+
+  /** @throws ProblemError 400 when password or passkey is wrong */
+  async function confirm({ accountId }: Caller, proof: Confirmation): Promise<void> {
+    if (proof.method === 'password') {
+      const [row] = await db
+        .select({ passwordHash: account.passwordHash })
+        .from(account)
+        .where(eq(account.id, accountId))
+      if (await passwords.verify(row?.passwordHash, proof.password)) return
+      throw invalid([{ field: 'password', message: 'Wrong password' }])
+    }
+    const use = { purpose: 'confirmation', accountId } as const
+    const signed = await verifySignature(db, requireParty(party), proof.passkey, use)
+    if ('refused' in signed) throw invalid([{ field: 'passkey', message: 'This passkey was not accepted' }])
+  }
+
+  app.post(
+    '/account/passkey/options',
+    {
+      config: { ...enrolling, keepsSessions: true },
+      schema: {
+        tags,
+        summary: 'What a browser needs to make a passkey',
+        response: { 200: PasskeyCreation, 403: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const required = requireParty(party)
+      await requireConfirmed(db, caller.sessionId)
+      return passkeyCreation(db, required, caller)
+    },
+  )
+
+  app.post(
+    '/account/passkey',
+    {
+      config: enrolling,
+      schema: {
+        tags,
+        summary: 'Enrol a passkey; the first second factor of an account comes with recovery codes',
+        body: NewPasskey,
+        response: { 201: Enrolled, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const required = requireParty(party)
+      await requireConfirmed(db, caller.sessionId)
+      const verified = await verifyNewPasskey(db, required, caller.accountId, request.body)
+      if (!verified) throw invalid([{ field: 'credential', message: 'This passkey was not accepted' }])
+      return reply.code(201).send(await enrolPasskey(db, caller, verified))
+    },
+  )
+
+  app.post(
+    '/account/passkey/:id/remove',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove a passkey; the other sessions end',
+        params: IdParams,
+        response: { 204: v.void(), 404: Problem, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      await requireConfirmed(db, caller.sessionId)
+      await removePasskey(db, caller, request.params.id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/account/authenticator-app/secret',
+    {
+      config: { ...enrolling, keepsSessions: true },
+      schema: {
+        tags,
+        summary: 'A new secret to set up an authenticator app with; it counts once a code of it is entered',
+        response: { 200: AppSecret, 403: Problem },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await requireConfirmed(db, caller.sessionId)
+      return beginApp(db, secrets, caller)
+    },
+  )
+
+  app.post(
+    '/account/authenticator-app',
+    {
+      config: enrolling,
+      schema: {
+        tags,
+        summary: 'Enrol the authenticator app with its first code; it replaces an earlier one',
+        body: NewAuthenticatorApp,
+        response: { 201: Enrolled, 429: Problem, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      await requireConfirmed(db, caller.sessionId)
+      return reply.code(201).send(await enrolApp(db, secrets, caller, request.body.code))
+    },
+  )
+
+  app.post(
+    '/account/authenticator-app/remove',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove the authenticator app; the other sessions end',
+        response: { 204: v.void(), 404: Problem, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      await requireConfirmed(db, caller.sessionId)
+      await removeOwnApp(db, caller)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/account/recovery-codes',
+    {
+      config: { ...config, keepsSessions: true },
+      schema: {
+        tags,
+        summary: 'Make new recovery codes; the earlier ones become invalid',
+        response: { 200: Enrolled, 403: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await requireConfirmed(db, caller.sessionId)
+      return { recoveryCodes: await renewRecoveryCodes(db, caller) }
+    },
+  )
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/database'
+import { session } from '../database/schema/accounts'
+import { ProblemError } from '../http/problem'
+
+const VALID_MS = 10 * 60_000
+
+/** Whether the user of a session has lately proved, by login or confirmation, to be the holder of the account. */
+export async function isConfirmed(db: Database, sessionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ createdAt: session.createdAt, confirmedAt: session.confirmedAt })
+    .from(session)
+    .where(eq(session.id, sessionId))
+  const last = row?.confirmedAt ?? row?.createdAt
+  return last !== undefined && Date.now() - last.getTime() < VALID_MS
+}
+
+/** @throws ProblemError 403 when the login, or the last confirmation, is too long ago */
+export async function requireConfirmed(db: Database, sessionId: string): Promise<void> {
+  if (await isConfirmed(db, sessionId)) return
+  throw new ProblemError(403, { code: 'confirmation', detail: 'Confirm first that it is you' })
+}
+
+export async function setConfirmed(db: Database, sessionId: string): Promise<void> {
+  await db.update(session).set({ confirmedAt: new Date() }).where(eq(session.id, sessionId))
+}

@@ -1,0 +1,191 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import {
+  Authenticated,
+  type LoginMethod,
+  PasskeyLogin,
+  PasskeyOptionsQuestion,
+  PasskeyRequest,
+  Problem,
+  SecondFactorProof,
+} from 'shared-api/contract'
+import { audit } from '../audit-log/audit'
+import type { Database } from '../database/database'
+import { account } from '../database/schema/accounts'
+import type { App } from '../http/app'
+import { ProblemError } from '../http/problem'
+import type { OpenSession } from '../session/open-session'
+import { endSessions } from '../session/queries'
+import type { Throttle } from '../session/throttle'
+import { acceptAppCode } from './authenticator-app'
+import { findTicketHolder, useTicket } from './login-ticket'
+import { passkeyRequest, verifySignature } from './passkeys'
+import { useRecoveryCode } from './recovery-codes'
+import { type RelyingParty, requireParty } from './relying-party'
+import type { SealedSecrets } from './sealed-secrets'
+
+interface Dependencies {
+  db: Database
+  throttle: Throttle
+  secrets: SealedSecrets
+  party: RelyingParty | undefined
+  openSession: OpenSession
+}
+
+const config = { access: 'public' } as const
+const tags = ['session']
+
+const OPENED_BY = {
+  code: 'password-code',
+  passkey: 'password-passkey',
+  'recovery-code': 'recovery-code',
+} as const satisfies Record<SecondFactorProof['method'], LoginMethod>
+
+const ticketExpired = () => new ProblemError(401, { code: 'ticket', detail: 'The login took too long' })
+const wrongProof = () => new ProblemError(401, { detail: 'Wrong code or passkey' })
+
+/** The second step of a login, and the login with a passkey alone. */
+export function secondFactorLoginRoutes(
+  app: App,
+  { db, throttle, secrets, party, openSession }: Dependencies,
+): void {
+  app.post(
+    '/auth/passkey-options',
+    {
+      config: { ...config, keepsSessions: true },
+      schema: {
+        tags,
+        summary:
+          'What a browser needs to log in with a passkey; with a ticket, for the second step of a login',
+        body: PasskeyOptionsQuestion,
+        response: { 200: PasskeyRequest, 400: Problem, 401: Problem, 409: Problem, 429: Problem },
+      },
+    },
+    async (request) => {
+      const required = requireParty(party)
+      // Counted until a login with the passkey succeeds, because each request stores a challenge.
+      await throttle.from(request.ip)
+      const { ticket } = request.body
+      if (ticket === undefined) return passkeyRequest(db, required, { purpose: 'login' })
+      const holder = await findTicketHolder(db, ticket)
+      if (!holder) throw ticketExpired()
+      return passkeyRequest(db, required, { purpose: 'second-factor', accountId: holder.id })
+    },
+  )
+
+  app.post(
+    '/auth/passkey',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Log in with a passkey that has verified its user; sets the refresh cookie',
+        body: PasskeyLogin,
+        response: { 200: Authenticated, 400: Problem, 401: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const signed = await verifySignature(db, requireParty(party), request.body.passkey, {
+        purpose: 'login',
+      })
+      const holder = signed.accountId === undefined ? undefined : await findEnabled(db, signed.accountId)
+      if ('refused' in signed || !holder) {
+        const reason = 'refused' in signed ? signed.refused : 'disabled account'
+        await auditFailure(
+          db,
+          { accountId: signed.accountId, email: holder?.email, source: request.ip },
+          {
+            method: 'passkey',
+            reason,
+          },
+        )
+        throw wrongProof()
+      }
+      await throttle.uncount(request.ip)
+      return openSession(request, reply, holder, 'passkey')
+    },
+  )
+
+  app.post(
+    '/auth/second-factor',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The second step of a login: a code, a passkey or a recovery code; sets the refresh cookie',
+        body: SecondFactorProof,
+        response: { 200: Authenticated, 400: Problem, 401: Problem, 409: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const proof = request.body
+      const holder = await findTicketHolder(db, proof.ticket)
+      if (!holder) throw ticketExpired()
+      const attempt = await throttle.login(holder.email, request.ip)
+      const failed = async (reason: string) => {
+        const who = { accountId: holder.id, email: holder.email, source: request.ip }
+        await auditFailure(db, who, { method: proof.method, reason })
+        return wrongProof()
+      }
+      if (proof.method === 'passkey') {
+        const use = { purpose: 'second-factor', accountId: holder.id } as const
+        const signed = await verifySignature(db, requireParty(party), proof.passkey, use)
+        if ('refused' in signed) throw await failed(signed.refused)
+        await throttle.uncount(request.ip)
+      }
+      if (!(await passSecondStep(db, secrets, holder.id, proof))) throw await failed('wrong code')
+      await attempt.succeeded()
+      return openSession(request, reply, holder, OPENED_BY[proof.method])
+    },
+  )
+}
+
+/**
+ * Uses up the ticket together with the code, or neither of them.
+ *
+ * @param proof its passkey has been verified
+ * @throws ProblemError 401 when another request has used the ticket
+ */
+async function passSecondStep(
+  db: Database,
+  secrets: SealedSecrets,
+  accountId: number,
+  proof: SecondFactorProof,
+): Promise<boolean> {
+  const wrong = new Error('Wrong code')
+  return db
+    .transaction(async (tx) => {
+      if (!(await useTicket(tx, proof.ticket))) throw ticketExpired()
+      if (proof.method === 'code' && !(await acceptAppCode(tx, secrets, accountId, proof.code))) throw wrong
+      if (proof.method === 'recovery-code') {
+        if (!(await useRecoveryCode(tx, accountId, proof.code))) throw wrong
+        // What the code stands in for is lost, perhaps together with a device that is logged in.
+        await endSessions(tx, accountId)
+        await audit(tx, { accountId, action: 'recovery-code-login', entity: 'account', entityId: accountId })
+      }
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error === wrong) return false
+      throw error
+    })
+}
+
+async function findEnabled(db: Database, id: number) {
+  const [row] = await db
+    .select()
+    .from(account)
+    .where(and(eq(account.id, id), isNull(account.disabledAt)))
+  return row
+}
+
+interface Attempter {
+  accountId: number | undefined
+  email: string | undefined
+  source: string
+}
+
+const auditFailure = (
+  db: Database,
+  { email, ...who }: Attempter,
+  after: { method: string; reason: string },
+) => audit(db, { ...who, ...(email && { email }), action: 'second-factor-failure', entity: 'account', after })

@@ -1,0 +1,271 @@
+import { desc } from 'drizzle-orm'
+import type { AccountRole } from 'shared-api/contract'
+import { describe, expect, it } from 'vitest'
+import { account } from '../database/schema/accounts'
+import { auditLog } from '../database/schema/audit'
+import { loginTicket, passkey, passkeyChallenge } from '../database/schema/second-factors'
+import { Authenticator } from '../testing/authenticator'
+import {
+  codeOf,
+  enrolApp,
+  enrolPasskey,
+  expectLogin,
+  forgetUsedCodes,
+  loginWithPasskey,
+  secondStep,
+  secondStepWithPasskey,
+  ticketOf,
+  useNoSecondFactors,
+  wrongCode,
+} from '../testing/second-factor'
+import { emailOf, useTestServer } from '../testing/test-server'
+
+const server = useTestServer()
+useNoSecondFactors(server)
+
+const loggedIn = (role: AccountRole) => server.loggedIn(emailOf(role))
+const longAgo = new Date(Date.now() - 60_000)
+
+async function lastEntry() {
+  const [entry] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  return entry
+}
+
+describe('the ticket after the password', () => {
+  it('names the methods, and opens nothing', async () => {
+    const client = await loggedIn('OWNER')
+    await enrolApp(client)
+    const answer = await server.login('OWNER')
+    expect(answer.json()).toEqual({ ticket: expect.any(String), methods: ['code', 'recovery-code'] })
+    expect(answer.cookies).toEqual([])
+    const authorization = `Bearer ${answer.json().ticket}`
+    expect((await server.nobody.get('/account/session', { authorization })).statusCode).toBe(403)
+  })
+
+  it('works once', async () => {
+    const { secret } = await enrolApp(await loggedIn('OWNER'))
+    const ticket = await ticketOf(server, 'OWNER')
+    await forgetUsedCodes(server)
+    expect((await secondStep(server, 'code', ticket, codeOf(secret))).statusCode).toBe(200)
+    await forgetUsedCodes(server)
+    const again = await secondStep(server, 'code', ticket, codeOf(secret))
+    expect(again.statusCode).toBe(401)
+    expect(again.json()).toMatchObject({ code: 'ticket' })
+  })
+
+  it('survives a wrong code', async () => {
+    const { secret } = await enrolApp(await loggedIn('OWNER'))
+    const ticket = await ticketOf(server, 'OWNER')
+    const wrong = await secondStep(server, 'code', ticket, wrongCode(secret))
+    expect(wrong.statusCode).toBe(401)
+    expect(wrong.json()).not.toHaveProperty('code')
+    await forgetUsedCodes(server)
+    expect((await secondStep(server, 'code', ticket, codeOf(secret))).statusCode).toBe(200)
+  })
+
+  it('expires, and ends with the sessions of its account', async () => {
+    const client = await loggedIn('OWNER')
+    const { secret } = await enrolApp(client)
+    const expired = await ticketOf(server, 'OWNER')
+    await server.db.update(loginTicket).set({ expiresAt: longAgo })
+    const ended = await ticketOf(server, 'OWNER')
+    await client.post('/account/logout-everywhere')
+    await forgetUsedCodes(server)
+    for (const ticket of [expired, ended, 'no ticket'])
+      expect((await secondStep(server, 'code', ticket, codeOf(secret))).json()).toMatchObject({
+        code: 'ticket',
+      })
+  })
+
+  it('is useless once the account is disabled', async () => {
+    const { secret } = await enrolApp(await loggedIn('EMPLOYEE'))
+    const ticket = await ticketOf(server, 'EMPLOYEE')
+    await server.db.update(account).set({ disabledAt: new Date() })
+    await forgetUsedCodes(server)
+    expect((await secondStep(server, 'code', ticket, codeOf(secret))).statusCode).toBe(401)
+  })
+})
+
+describe('a code of the authenticator app', () => {
+  it('logs in', async () => {
+    const { secret } = await enrolApp(await loggedIn('OWNER'))
+    const ticket = await ticketOf(server, 'OWNER')
+    await forgetUsedCodes(server)
+    const code = codeOf(secret)
+    const answer = await secondStep(server, 'code', ticket, `${code.slice(0, 3)} ${code.slice(3)}`)
+    await expectLogin(server, answer, 'OWNER', 'password-code')
+    expect(answer.cookies).toMatchObject([{ name: 'refresh' }])
+  })
+
+  it('is accepted once, also by servers that check it at the same time', async () => {
+    const { secret } = await enrolApp(await loggedIn('OWNER'))
+    const tickets = [
+      await ticketOf(server, 'OWNER'),
+      await ticketOf(server, 'OWNER'),
+      await ticketOf(server, 'OWNER'),
+    ]
+    await forgetUsedCodes(server)
+    const code = codeOf(secret)
+    const answers = await Promise.all(tickets.map((ticket) => secondStep(server, 'code', ticket, code)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
+  })
+
+  it('is accepted one step early or late, and no more', async () => {
+    const { secret } = await enrolApp(await loggedIn('OWNER'))
+    const ticket = await ticketOf(server, 'OWNER')
+    await forgetUsedCodes(server)
+    expect((await secondStep(server, 'code', ticket, codeOf(secret, 3))).statusCode).toBe(401)
+    expect((await secondStep(server, 'code', ticket, codeOf(secret, -3))).statusCode).toBe(401)
+    expect((await secondStep(server, 'code', ticket, codeOf(secret, 1))).statusCode).toBe(200)
+    // An earlier step is a used one, too.
+    const next = await ticketOf(server, 'OWNER')
+    expect((await secondStep(server, 'code', next, codeOf(secret))).statusCode).toBe(401)
+  })
+
+  it('of another account is wrong', async () => {
+    await enrolApp(await loggedIn('OWNER'))
+    const { secret } = await enrolApp(await loggedIn('ADMINISTRATOR'))
+    const ticket = await ticketOf(server, 'OWNER')
+    await forgetUsedCodes(server)
+    expect((await secondStep(server, 'code', ticket, codeOf(secret))).statusCode).toBe(401)
+  })
+
+  it('that is wrong is in the audit log, which does not hold it', async () => {
+    const { secret } = await enrolApp(await loggedIn('OWNER'))
+    await secondStep(server, 'code', await ticketOf(server, 'OWNER'), wrongCode(secret))
+    expect(await lastEntry()).toMatchObject({
+      ...{ action: 'second-factor-failure', attemptedEmail: emailOf('OWNER'), source: '127.0.0.1' },
+      after: { method: 'code', reason: 'wrong code' },
+    })
+  })
+})
+
+describe('a recovery code', () => {
+  it('logs in once, ends the other sessions and is in the audit log', async () => {
+    const client = await loggedIn('OWNER')
+    const { recoveryCodes } = await enrolApp(client)
+    const [code = ''] = recoveryCodes
+    const answer = await secondStep(
+      server,
+      'recovery-code',
+      await ticketOf(server, 'OWNER'),
+      code.toUpperCase(),
+    )
+    await expectLogin(server, answer, 'OWNER', 'recovery-code')
+    expect(await lastEntry()).toMatchObject({ action: 'recovery-code-login' })
+    expect((await client.get('/account/session')).statusCode).toBe(403)
+
+    const again = await secondStep(server, 'recovery-code', await ticketOf(server, 'OWNER'), code)
+    expect(again.statusCode).toBe(401)
+    const authorization = `Bearer ${answer.json().authToken}`
+    const own = await server.nobody.get('/account/second-factor', { authorization })
+    expect(own.json()).toMatchObject({ recoveryCodesLeft: 9 })
+  })
+
+  it('of another account is wrong', async () => {
+    await enrolApp(await loggedIn('OWNER'))
+    const { recoveryCodes } = await enrolApp(await loggedIn('ADMINISTRATOR'))
+    const ticket = await ticketOf(server, 'OWNER')
+    expect((await secondStep(server, 'recovery-code', ticket, recoveryCodes[0] ?? '')).statusCode).toBe(401)
+  })
+})
+
+describe('a passkey', () => {
+  it('is a second factor', async () => {
+    const key = new Authenticator()
+    await enrolPasskey(await loggedIn('OWNER'), key)
+    expect((await server.login('OWNER')).json().methods).toEqual(['passkey', 'recovery-code'])
+    const answer = await secondStepWithPasskey(server, key, await ticketOf(server, 'OWNER'))
+    await expectLogin(server, answer, 'OWNER', 'password-passkey')
+  })
+
+  it('logs in alone', async () => {
+    const key = new Authenticator()
+    await enrolPasskey(await loggedIn('ADMINISTRATOR'), key)
+    await expectLogin(server, await loginWithPasskey(server, key), 'ADMINISTRATOR', 'passkey')
+    const client = await server.nobody.get('/account/session')
+    expect(client.statusCode).toBe(403)
+  })
+
+  it('without verification of the user is a second factor only', async () => {
+    const key = new Authenticator({ verifiesUser: false })
+    await enrolPasskey(await loggedIn('OWNER'), key)
+    expect((await loginWithPasskey(server, key)).statusCode).toBe(401)
+    const answer = await secondStepWithPasskey(server, key, await ticketOf(server, 'OWNER'))
+    await expectLogin(server, answer, 'OWNER', 'password-passkey')
+  })
+
+  it('signs a challenge once', async () => {
+    const key = new Authenticator()
+    await enrolPasskey(await loggedIn('OWNER'), key)
+    const options = (await server.nobody.post('/auth/passkey-options', {})).json()
+    const signed = key.sign(options)
+    const answers = await Promise.all(
+      [1, 2].map(() => server.nobody.post('/auth/passkey', { passkey: signed })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+    // A challenge is used up by a wrong signature, too.
+    const next = (await server.nobody.post('/auth/passkey-options', {})).json()
+    const wrong = new Authenticator().sign(next)
+    expect((await server.nobody.post('/auth/passkey', { passkey: wrong })).statusCode).toBe(401)
+    expect((await server.nobody.post('/auth/passkey', { passkey: key.sign(next) })).statusCode).toBe(401)
+  })
+
+  it('signs no challenge that has expired or is for something else', async () => {
+    const key = new Authenticator()
+    const client = await loggedIn('OWNER')
+    await enrolPasskey(client, key)
+    const expired = (await server.nobody.post('/auth/passkey-options', {})).json()
+    await server.db.update(passkeyChallenge).set({ expiresAt: longAgo })
+    const confirming = (await client.post('/account/confirm/passkey-options')).json()
+    for (const options of [expired, confirming])
+      expect((await server.nobody.post('/auth/passkey', { passkey: key.sign(options) })).statusCode).toBe(401)
+  })
+
+  it('of another account is no second factor', async () => {
+    const [mine, other] = [new Authenticator(), new Authenticator()]
+    await enrolPasskey(await loggedIn('OWNER'), mine)
+    await enrolPasskey(await loggedIn('ADMINISTRATOR'), other)
+    expect((await secondStepWithPasskey(server, other, await ticketOf(server, 'OWNER'))).statusCode).toBe(401)
+  })
+
+  it('does not log in to a disabled account', async () => {
+    const key = new Authenticator()
+    await enrolPasskey(await loggedIn('EMPLOYEE'), key)
+    await server.db.update(account).set({ disabledAt: new Date() })
+    expect((await loginWithPasskey(server, key)).statusCode).toBe(401)
+  })
+
+  it('is refused, and logged, when its signature counter goes back', async () => {
+    const key = new Authenticator()
+    await enrolPasskey(await loggedIn('OWNER'), key)
+    key.counter = 41
+    expect((await loginWithPasskey(server, key)).statusCode).toBe(200)
+    key.counter = 41
+    expect((await loginWithPasskey(server, key)).statusCode).toBe(401)
+    expect(await lastEntry()).toMatchObject({
+      ...{ action: 'second-factor-failure', attemptedEmail: emailOf('OWNER') },
+      after: { method: 'passkey', reason: 'signature counter went back' },
+    })
+    expect(await server.db.select({ counter: passkey.counter }).from(passkey)).toEqual([{ counter: 42 }])
+  })
+
+  it('is refused for a page of another origin', async () => {
+    const key = new Authenticator({ origin: 'https://todoturismo.example' })
+    const client = await loggedIn('OWNER')
+    const options = (await client.post('/account/passkey/options')).json()
+    const answer = await client.post('/account/passkey', { name: 'Key', credential: key.create(options) })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('without a public address', () => {
+  const ipOnly = useTestServer({ publicUrl: 'http://127.0.0.1:8080' })
+
+  it('there are no passkeys', async () => {
+    const client = await ipOnly.loggedIn(emailOf('OWNER'))
+    expect((await client.get('/account/second-factor')).json()).toMatchObject({ passkeysOffered: false })
+    expect((await client.post('/account/passkey/options')).statusCode).toBe(409)
+    expect((await ipOnly.nobody.post('/auth/passkey-options', {})).statusCode).toBe(409)
+  })
+})

@@ -1,0 +1,42 @@
+import { createHash, randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../database/database'
+import { recoveryCode } from '../database/schema/second-factors'
+
+const COUNT = 10
+/** Base32: no digit looks like a letter. 16 of them have 80 bits. */
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+const LENGTH = 16
+
+const hashCode = (code: string) => createHash('sha256').update(code).digest('hex')
+
+const randomCode = () =>
+  Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+
+/** Replaces the codes of an account. Only their hashes are stored: the answer is the only time that they are seen. */
+export async function replaceRecoveryCodes(tx: Database, accountId: number): Promise<string[]> {
+  await dropRecoveryCodes(tx, accountId)
+  const codes = Array.from({ length: COUNT }, randomCode)
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ accountId, codeHash: hashCode(code) })))
+  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
+}
+
+export async function dropRecoveryCodes(tx: Database, accountId: number): Promise<void> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
+}
+
+/**
+ * Uses up a code.
+ *
+ * @returns false when the account has no such code
+ */
+export async function useRecoveryCode(tx: Database, accountId: number, code: string): Promise<boolean> {
+  const used = await tx
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.codeHash, hashCode(code))))
+    .returning({ accountId: recoveryCode.accountId })
+  return used.length > 0
+}
+
+export const countRecoveryCodes = (db: Database, accountId: number): Promise<number> =>
+  db.$count(recoveryCode, eq(recoveryCode.accountId, accountId))

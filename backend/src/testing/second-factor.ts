@@ -1,0 +1,108 @@
+import type { LightMyRequestResponse as Response } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
+import type { AccountRole, LoginMethod } from 'shared-api/contract'
+import { beforeEach, expect } from 'vitest'
+import { account, session } from '../database/schema/accounts'
+import { business } from '../database/schema/business'
+import {
+  authenticatorApp,
+  loginTicket,
+  passkey,
+  passkeyChallenge,
+  recoveryCode,
+} from '../database/schema/second-factors'
+import type { Authenticator } from './authenticator'
+import { type Client, emailOf, type TestServer } from './test-server'
+
+/** Each test of the file starts without second factors and sessions. */
+export function useNoSecondFactors(server: TestServer): void {
+  beforeEach(async () => {
+    for (const table of [passkey, authenticatorApp, recoveryCode, loginTicket, passkeyChallenge, session])
+      await server.db.delete(table)
+    await server.db
+      .update(business)
+      .set({ administratorsNeedSecondFactor: false, ownersNeedSecondFactor: false })
+    await server.db.update(account).set({ disabledAt: null })
+  })
+}
+
+/** The code that an authenticator app shows now, or some steps of 30 seconds later. */
+export function codeOf(secret: string, stepsAhead = 0): string {
+  const timestamp = Date.now() + stepsAhead * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/** A code of six digits that is wrong now. */
+export function wrongCode(secret: string): string {
+  const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps))
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? ''
+  )
+}
+
+/** Sets up an authenticator app. Its current code counts as used. */
+export async function enrolApp(client: Client): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await client.post('/account/authenticator-app/secret')).json()
+  const answer = await client.post('/account/authenticator-app', { code: codeOf(secret) })
+  expect(answer.statusCode).toBe(201)
+  return { secret, recoveryCodes: answer.json().recoveryCodes }
+}
+
+/** Forgets which codes of authenticator apps have been used. */
+export const forgetUsedCodes = (server: TestServer) => server.db.update(authenticatorApp).set({ lastStep: 0 })
+
+export async function enrolPasskey(
+  client: Client,
+  authenticator: Authenticator,
+  name = 'Laptop',
+): Promise<string[] | null> {
+  const options = (await client.post('/account/passkey/options')).json()
+  const answer = await client.post('/account/passkey', { name, credential: authenticator.create(options) })
+  expect(answer.statusCode).toBe(201)
+  return answer.json().recoveryCodes
+}
+
+/** The ticket that the right password is answered with. */
+export async function ticketOf(server: TestServer, role: AccountRole): Promise<string> {
+  const answer = await server.login(role)
+  expect(answer.statusCode).toBe(200)
+  return answer.json().ticket
+}
+
+/** A login with a passkey alone. */
+export async function loginWithPasskey(server: TestServer, authenticator: Authenticator): Promise<Response> {
+  const options = (await server.nobody.post('/auth/passkey-options', {})).json()
+  return server.nobody.post('/auth/passkey', { passkey: authenticator.sign(options) })
+}
+
+/** The second step of a login with a passkey. */
+export async function secondStepWithPasskey(
+  server: TestServer,
+  authenticator: Authenticator,
+  ticket: string,
+): Promise<Response> {
+  const options = (await server.nobody.post('/auth/passkey-options', { ticket })).json()
+  const passkey = authenticator.sign(options)
+  return server.nobody.post('/auth/second-factor', { method: 'passkey', ticket, passkey })
+}
+
+export const secondStep = (
+  server: TestServer,
+  method: 'code' | 'recovery-code',
+  ticket: string,
+  code: string,
+) => server.nobody.post('/auth/second-factor', { method, ticket, code })
+
+/** Checks that the answer logs in, and how its session is listed. */
+export async function expectLogin(
+  server: TestServer,
+  answer: Response,
+  role: AccountRole,
+  openedBy: LoginMethod,
+): Promise<void> {
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ email: emailOf(role), role, authToken: expect.any(String) })
+  const authorization = `Bearer ${answer.json().authToken}`
+  const sessions = (await server.nobody.get('/account/session', { authorization })).json()
+  expect(sessions[0]).toMatchObject({ current: true, openedBy })
+}

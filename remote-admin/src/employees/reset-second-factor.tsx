@@ -1,0 +1,50 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useResetEmployeeSecondFactor } from 'shared-api'
+import { BusyButton, toast, useFailureToast } from 'shared-ui'
+
+interface ResetSecondFactorProps {
+  employeeId: number
+  name: string
+}
+
+/** Removes the second factor of an employee who has lost it, after asking. */
+export function ResetSecondFactor({ employeeId, name }: ResetSecondFactorProps) {
+  const [asked, setAsked] = useState(false)
+  const reset = useResetEmployeeSecondFactor()
+  const failure = useFailureToast()
+  const run = () => {
+    setAsked(false)
+    failure.dismiss()
+    reset.mutate(employeeId, {
+      onSuccess: () => toast({ title: `The second factor of ${name} is reset.` }),
+      onError: (error) => failure.show(error, run),
+    })
+  }
+  return (
+    <>
+      <BusyButton variant="default" busy={reset.isPending} onClick={() => setAsked(true)}>
+        Reset second factor
+      </BusyButton>
+      <Modal
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={`Reset the second factor of ${name}?`}
+        centered
+      >
+        <Text>
+          Passkeys, authenticator app and recovery codes are removed, and all sessions end. From then on the
+          password alone logs in. Make sure that it is really they who ask.
+        </Text>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" data-autofocus onClick={() => setAsked(false)}>
+            Cancel
+          </Button>
+          <Button color="red" onClick={run}>
+            Reset
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}
