@@ -1,6 +1,6 @@
 #!/bin/sh
-# deploy/backup.sh FILE: writes a backup of the stack's database, while the servers go on. Only its owner can read the
-# file; it appears when it is complete and never replaces another one.
+# deploy/backup.sh FILE: writes a backup of the stack's database while the servers are running. Only its owner can read
+# the file. It appears when it is complete, and never replaces an existing file.
 set -eu
 file=${1:?deploy/backup.sh FILE, for example /var/backups/todoturismo/2026-03-01.dump}
 umask 077

@@ -33,7 +33,7 @@ const stages = dockerfile
   })
 
 /**
- * A stage with all that it is built on.
+ * A stage and all stages that it is built on.
  *
  * @param {string | undefined} name
  * @returns {string}
@@ -44,21 +44,21 @@ function lineage(name) {
 }
 
 describe('docker-compose.yml', () => {
-  it('says of every variable in .env.example, and gives none that it requires', () => {
+  it('has every variable in .env.example, without values for required ones', () => {
     for (const [, name, operator] of compose.matchAll(/\$\{(\w+)(:[?-])?/g)) {
       expect(example, name).toMatch(new RegExp(`^#?${name}=`, 'm'))
       if (operator === ':?') expect(example, name).toMatch(new RegExp(`^${name}=$`, 'm'))
     }
   })
 
-  it('gives no secret a default', () => {
+  it('has no default for a secret', () => {
     for (const [whole, name] of compose.matchAll(/\$\{(\w*(?:PASSWORD|SECRET)\w*)[^}]*\}/g)) {
       expect(whole).toMatch(new RegExp(`^\\$\\{${name}(:\\?[^}]+|:-)?\\}$`))
     }
     expect(dockerfile).not.toMatch(/PASSWORD|SECRET/)
   })
 
-  it('has a service for every package that is built', () => {
+  it('has a service for every built package', () => {
     const targets = Object.values(services).map(({ build }) => build.target)
     expect(targets.sort()).toEqual([...BUILT, 'database', 'gateway'].sort())
   })
@@ -69,19 +69,16 @@ describe('docker-compose.yml', () => {
     expect(image).toBeUndefined()
   })
 
-  it.each(Object.entries(services))(
-    '%s has no rights and no share that it does not need',
-    (_name, service) => {
-      expect(service).toMatchObject({
-        read_only: true,
-        cap_drop: ['ALL'],
-        security_opt: ['no-new-privileges:true'],
-        mem_limit: expect.stringMatching(/\d[mg]\}?$/),
-        pids_limit: expect.any(Number),
-        logging: { options: { 'max-size': '20m', 'max-file': '5' } },
-      })
-    },
-  )
+  it.each(Object.entries(services))('%s has no capabilities and limited resources', (_name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/\d[mg]\}?$/),
+      pids_limit: expect.any(Number),
+      logging: { options: { 'max-size': '20m', 'max-file': '5' } },
+    })
+  })
 
   it.each(Object.entries(services))('%s runs as an ordinary user', (name, service) => {
     const stage = lineage(name)
@@ -90,14 +87,17 @@ describe('docker-compose.yml', () => {
     expect(stage).not.toMatch(/^USER root$/m)
   })
 
-  it.each(Object.entries(services))('%s has a health check that is quick at the start', (...[, service]) => {
-    const { healthcheck } = service
-    expect(healthcheck).toMatchObject({ start_interval: '1s', start_period: expect.any(String) })
-    expect(healthcheck.test.length).toBeGreaterThan(1)
-    for (const word of healthcheck.test) expect(word).toBeTypeOf('string')
-  })
+  it.each(Object.entries(services))(
+    '%s has a health check that runs often at the start',
+    (...[, service]) => {
+      const { healthcheck } = service
+      expect(healthcheck).toMatchObject({ start_interval: '1s', start_period: expect.any(String) })
+      expect(healthcheck.test.length).toBeGreaterThan(1)
+      for (const word of healthcheck.test) expect(word).toBeTypeOf('string')
+    },
+  )
 
-  it('lets pages reach no server, servers no page, and none of them the world outside', () => {
+  it('separates pages, servers and the internet by networks', () => {
     const inNetworks = Object.entries(services).map(([name, service]) => [name, service.networks?.join(' ')])
     const pages = BUILT.filter((name) => name !== 'backend').map((name) => [name, 'pages'])
     expect(Object.fromEntries(inNetworks)).toEqual({
@@ -117,14 +117,14 @@ describe('docker-compose.yml', () => {
   })
 
   it.each(Object.entries(services).filter(([name]) => lineage(name).includes('FROM static ')))(
-    '%s publishes into a volume of its own, beside what it has published before',
+    '%s publishes into its own volume, which keeps earlier releases',
     (name, { volumes: mounted }) => {
       expect(mounted).toEqual([`${name}:/srv`])
       expect(volumes).toHaveProperty(name)
     },
   )
 
-  it('waits for nothing that has no health check', () => {
+  it('waits only for services with a health check', () => {
     for (const { depends_on = {} } of Object.values(services)) {
       for (const [name, { condition }] of Object.entries(depends_on)) {
         expect(condition).toBe('service_healthy')
@@ -138,29 +138,29 @@ describe('deploy/mail.yml', () => {
   const overlay = read('deploy/mail.yml')
   const mail = parse(overlay)
 
-  it('gives the servers, and nothing else, a way to the world outside', () => {
+  it('gives only the servers access to the internet', () => {
     expect(mail.networks).toEqual({ mail: null })
     expect(Object.keys(mail.services)).toEqual(['backend'])
     expect(mail.services.backend.networks).toEqual([...(services.backend?.networks ?? []), 'mail'])
   })
 
-  it('says of every variable in .env.example', () => {
+  it('has every variable in .env.example', () => {
     for (const [, name] of overlay.matchAll(/\$\{(\w+)/g))
       expect(example, name).toMatch(new RegExp(`^#?${name}=`, 'm'))
   })
 })
 
 describe('Dockerfile', () => {
-  it('pins what it begins with to a version', () => {
+  it('pins the versions of its base images', () => {
     for (const { base } of stages.filter((stage) => !stages.some(({ name }) => name === stage.base)))
       expect(base).toMatch(/:\d+\.\d+(\.\d+)?-\w/)
   })
 
-  it('asks no registry for its syntax', () => {
+  it('does not load its syntax from a registry', () => {
     expect(dockerfile).not.toMatch(/^# syntax=/m)
   })
 
-  it('copies only what .dockerignore lets in', () => {
+  it('copies only files that .dockerignore includes', () => {
     const [all, ...lines] = read('.dockerignore')
       .split('\n')
       .filter((line) => line && !line.startsWith('#'))
@@ -187,7 +187,7 @@ describe('Dockerfile', () => {
       expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/\n`)
   })
 
-  it('copies whole trees into the images, whose files all have one time', () => {
+  it('copies whole trees into the images, whose files have one modification time', () => {
     for (const [, stage, source] of dockerfile.matchAll(/^COPY --from=(\S+) (\S+) \/$/gm)) {
       expect(source).toMatch(/^\/image\//)
       expect(stages.find(({ name }) => name === stage)?.text, stage).toMatch(
@@ -204,17 +204,14 @@ describe('Dockerfile', () => {
 describe('the configuration of nginx', () => {
   const folder = readdirSync(`${ROOT}deploy/nginx`)
 
-  it.each(folder.filter((name) => name.endsWith('.template')))(
-    'gives %s every variable that it has',
-    (name) => {
-      const stage = name === 'static.conf.template' ? 'static' : 'gateway'
-      const given = `${lineage(stage)}\n${read(`deploy/nginx/08-${stage}.envsh`)}\nexport BASE_PATH`
-      for (const [, variable] of read(`deploy/nginx/${name}`).matchAll(/\$\{(\w+)\}/g))
-        expect(given, variable).toMatch(new RegExp(`^(ENV .*|export )\\b${variable}\\b`, 'm'))
-    },
-  )
+  it.each(folder.filter((name) => name.endsWith('.template')))('sets every variable of %s', (name) => {
+    const stage = name === 'static.conf.template' ? 'static' : 'gateway'
+    const given = `${lineage(stage)}\n${read(`deploy/nginx/08-${stage}.envsh`)}\nexport BASE_PATH`
+    for (const [, variable] of read(`deploy/nginx/${name}`).matchAll(/\$\{(\w+)\}/g))
+      expect(given, variable).toMatch(new RegExp(`^(ENV .*|export )\\b${variable}\\b`, 'm'))
+  })
 
-  it('takes the base path from its one source', () => {
+  it('reads the base path from one file', () => {
     const files = [...folder.map((name) => `nginx/${name}`), 'Dockerfile', 'publish.sh', 'update.sh']
     for (const file of files) expect(read(`deploy/${file}`), file).not.toContain(BASE_PATH)
     expect(compose).not.toContain(BASE_PATH)

@@ -1,10 +1,10 @@
 #!/bin/sh
-# publish.sh [release] [place]: puts a built package where it is served, beside what is there already.
-# A container starts with it: PUBLISH_FROM is the image's own release, PUBLISH_TO a volume that outlives the container.
+# publish.sh [release] [place]: copies a built package to the folder where it is served, and keeps earlier releases there.
+# Containers run it when they start: PUBLISH_FROM is the image's release, PUBLISH_TO a volume that outlives the container.
 #
-# Files with a hash in their name come first and are never overwritten or removed: pages that are open go on with the
-# chunks that they know. Then those that name the release are swapped, each in one step, the manifest last. Whatever
-# ends this early leaves the release that was there whole, and the next run completes it.
+# Files with a hash in their name are copied first, and never overwritten or removed, because open pages still load them.
+# Then the files that name the release are replaced, each in one step, the manifest last. When the script is interrupted,
+# the earlier release stays complete, and the next run finishes the new one.
 set -eu
 release=${1:-$PUBLISH_FROM}
 place=${2:-$PUBLISH_TO}
@@ -21,7 +21,7 @@ put() {
   mv -f "$place/$1.$$.part" "$place/$1"
 }
 
-# A compressed twin of the release before would go on answering with its text.
+# A compressed copy of the earlier release would still be served with its content.
 swap() {
   put "$1"
   case $1 in *.br | *.gz) return ;; esac
@@ -30,7 +30,7 @@ swap() {
   done
 }
 
-# The same name with another content was not made by our builds. Nothing has been touched yet.
+# Builds never give two contents the same name. Nothing has been changed yet.
 (cd "$release" && find . -type f \( -name "$hashed.js" -o -name "$hashed.css" \)) | while read -r file; do
   if [ -e "$place/$file" ] && ! cmp -s "$release/$file" "$place/$file"; then
     echo "$place/$file is there already, with another content" >&2

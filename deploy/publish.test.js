@@ -52,19 +52,19 @@ function placed() {
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(place(), file), 'utf8')]))
 }
 
-it('puts a first release where there is nothing', () => {
+it('publishes the first release into an empty folder', () => {
   publish(write('old', OLD))
   expect(placed()).toEqual(OLD)
 })
 
-it('adds what has a hash, swaps what names the release, and drops a compressed twin that would be out of date', () => {
+it('adds hashed files, replaces files that name the release, and removes outdated compressed copies', () => {
   publish(write('old', OLD))
   publish(write('new', NEW))
   const { 'assets/remoteEntry.js.gz': _outdated, ...left } = OLD
   expect(placed()).toEqual({ ...left, ...NEW })
 })
 
-it('goes back in the same way', () => {
+it('rolls back in the same way', () => {
   const old = write('old', OLD)
   publish(old)
   publish(write('new', NEW))
@@ -76,26 +76,29 @@ it.each([
   ['new file', 0, 'old entry'],
   ['entry', 1, 'old entry'],
   ['manifest', 2, 'new entry'],
-])('leaves a whole release when it is killed at the %s, and completes it later', (_at, copied, entry) => {
-  publish(write('old', OLD))
-  const release = write('new', NEW)
-  const programs = write('programs', {
-    'cp.sh': `[ "$(ls ${folder}/copies | wc -l)" -lt ${copied} ] || { echo half > "$2"; kill -9 $PPID; exit 1; }
+])(
+  'leaves a complete release when it is killed at the %s, and finishes the new one later',
+  (_at, copied, entry) => {
+    publish(write('old', OLD))
+    const release = write('new', NEW)
+    const programs = write('programs', {
+      'cp.sh': `[ "$(ls ${folder}/copies | wc -l)" -lt ${copied} ] || { echo half > "$2"; kill -9 $PPID; exit 1; }
       touch "${folder}/copies/$$" && exec /bin/cp "$@"`,
-  })
-  mkdirSync(join(folder, 'copies'))
-  writeFileSync(join(programs, 'cp'), `#!/bin/sh\nexec sh ${programs}/cp.sh "$@"\n`, { mode: 0o755 })
-  const killed = spawnSync('sh', [SCRIPT, release, place()], {
-    env: { PATH: `${programs}:${process.env.PATH}` },
-  })
-  expect(killed.status).not.toBe(0)
-  const { 'assets/remoteEntry.js.gz': _packed, ...left } = OLD
-  expect(placed()).toMatchObject({ ...left, 'assets/remoteEntry.js': entry })
-  publish(release)
-  expect(placed()).toMatchObject(NEW)
-})
+    })
+    mkdirSync(join(folder, 'copies'))
+    writeFileSync(join(programs, 'cp'), `#!/bin/sh\nexec sh ${programs}/cp.sh "$@"\n`, { mode: 0o755 })
+    const killed = spawnSync('sh', [SCRIPT, release, place()], {
+      env: { PATH: `${programs}:${process.env.PATH}` },
+    })
+    expect(killed.status).not.toBe(0)
+    const { 'assets/remoteEntry.js.gz': _packed, ...left } = OLD
+    expect(placed()).toMatchObject({ ...left, 'assets/remoteEntry.js': entry })
+    publish(release)
+    expect(placed()).toMatchObject(NEW)
+  },
+)
 
-it('touches nothing when a name is there with another content', () => {
+it('changes nothing when a hashed file exists with other content', () => {
   publish(write('old', OLD))
   const release = write('new', { ...NEW, 'assets/same-CCCCCCCC.js': 'changed' })
   const { status, stderr } = spawnSync('sh', [SCRIPT, release, place()], { encoding: 'utf8' })
@@ -104,7 +107,7 @@ it('touches nothing when a name is there with another content', () => {
   expect(placed()).toEqual(OLD)
 })
 
-it('takes no folder for a release that has no manifest', () => {
+it('refuses a folder without a manifest', () => {
   const { status, stderr } = spawnSync('sh', [SCRIPT, folder, place()], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([1, expect.stringContaining('is no release')])
   expect(existsSync(place())).toBe(false)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # deploy/restore.sh FILE: replaces the content of the stack's database with a backup. The servers are stopped meanwhile.
-# The backup goes into a second database first: when it cannot be restored, the first one is untouched.
+# The backup is restored into a second database first, so that the current one stays unchanged if that fails.
 set -eu
 file=$(realpath "${1:?deploy/restore.sh FILE}")
 cd "$(dirname "$0")/.."

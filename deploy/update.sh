@@ -1,8 +1,8 @@
 #!/bin/sh
-# deploy/update.sh [--no-build] [SERVICE...]: builds what has changed and replaces containers without an interruption.
+# deploy/update.sh [--no-build] [SERVICE...]: builds changed images and replaces their containers without an interruption.
 #
-# A new container starts beside each old one. It takes over when it is healthy; when it does not get healthy it is
-# removed again, and the old ones go on. Without a name: host, remotes, servers and, if it has changed, the gateway.
+# A new container starts beside each old one and replaces it when it is healthy. If it does not become healthy, it is
+# removed and the old ones keep running. Default services: host, remotes, servers and, if it has changed, the gateway.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -11,19 +11,19 @@ if [ "${1:-}" = --no-build ]; then build=no && shift; fi
 remotes=$(docker compose config --services | grep '^remote-' | sort | tr '\n' ' ')
 services=${*:-host $remotes backend gateway}
 
-# How long the gateway may still send requests to an address that it looked up: twice `valid` in gateway.conf.template.
+# The time for which the gateway may still use an address that it resolved: twice `valid` in gateway.conf.template.
 LOOKUP_SECONDS=2
 
 containers_of() { docker compose ps --all --quiet "$1"; }
 
-# What the name of the image that a container was created from stands for now.
+# The current image of the name from which a container was created.
 image_of() { docker image inspect --format "{{ .Id }}" "$(docker inspect --format "{{ .Config.Image }}" "$1")"; }
 
 is_current() {
   [ "$(docker inspect --format '{{ .Image }} {{ index .Config.Labels "com.docker.compose.config-hash" }}' "$1")" = "$2 $3" ]
 }
 
-# Of the containers of a service, those that an update has to replace.
+# The containers of a service that an update has to replace.
 outdated() {
   hash=$(docker compose config --hash "$1" | cut -d ' ' -f 2)
   for container in $(containers_of "$1"); do
@@ -53,7 +53,7 @@ replace_one_by_one() {
 # shellcheck disable=SC2086 # several services
 if [ $build = yes ]; then docker compose build $services; fi
 
-# Servers of the version before go on while the database is migrated.
+# The servers of the earlier version keep running while the database is migrated.
 case " $services " in *" backend "*)
   if [ -n "$(outdated backend)" ]; then
     docker compose run --rm --no-deps --no-TTY backend node dist/database-command.js migrate
@@ -65,7 +65,7 @@ for service in $services; do
   if [ -z "$(outdated "$service")" ]; then
     echo "$service: unchanged"
   elif [ "$service" = gateway ]; then
-    # It alone holds the published port.
+    # Only the gateway has the published port.
     echo "gateway: replaced, which interrupts for about a second"
     docker compose up --detach --wait --no-deps --no-build gateway
   else

@@ -11,10 +11,7 @@ interface Category {
   description: string
 }
 
-test('a list is the same after a reload, after a form, and for whoever gets its link', async ({
-  page,
-  as,
-}) => {
+test('a list is the same after a reload, after a form, and when its link is shared', async ({ page, as }) => {
   const admin = new AdminPage(page, adminSection('Clients'))
   await as('ADMINISTRATOR')
   await admin.open()
@@ -35,7 +32,7 @@ test('a list is the same after a reload, after a form, and for whoever gets its 
   await expect.poll(() => admin.row().allInnerTexts()).toEqual(rows)
 })
 
-test('a page that is out of range comes back in range', async ({ page, as }) => {
+test('a page number out of range shows the last page', async ({ page, as }) => {
   const admin = new AdminPage(page, adminSection('Categories'))
   await as('ADMINISTRATOR')
   await page.goto('category?page=99')
@@ -43,7 +40,7 @@ test('a page that is out of range comes back in range', async ({ page, as }) => 
   await expect(admin.row().first()).toBeVisible()
 })
 
-test('an export holds all that the filters let through, and nothing else', async ({ page, as }) => {
+test('an export contains exactly the rows that match the filters', async ({ page, as }) => {
   const admin = new AdminPage(page, adminSection('Services'))
   await as('ADMINISTRATOR')
   await admin.open()
@@ -59,7 +56,7 @@ test('an export holds all that the filters let through, and nothing else', async
   for (const line of lines) expect(line).toMatch(/,"Beaches"(\r\n)?$/)
 })
 
-test('a failure of the list says so and is mended by "Try again"', { tag: '@long' }, async ({ page, as }) => {
+test('a list that fails shows an error, and "Try again" loads it', { tag: '@long' }, async ({ page, as }) => {
   const admin = new AdminPage(page, adminSection('Clients'))
   await as('ADMINISTRATOR')
   await page.route('**/api/v1/client?*', (route) => route.abort())
@@ -71,7 +68,7 @@ test('a failure of the list says so and is mended by "Try again"', { tag: '@long
   await expect(admin.row().first()).toBeVisible()
 })
 
-test('the second of two who edit sees what the first has changed, and can add to it', async ({
+test('when two users edit a record, the second sees the change of the first and can add to it', async ({
   page,
   as,
   api,
@@ -95,7 +92,7 @@ test('the second of two who edit sees what the first has changed, and can add to
   })
 })
 
-test('two clicks store once', async ({ page, as, api }) => {
+test('a double click on Save stores one record', async ({ page, as, api }) => {
   const admin = new AdminPage(page, adminSection('Categories'))
   await as('ADMINISTRATOR')
   await page.goto('category/new-category')
@@ -107,7 +104,7 @@ test('two clicks store once', async ({ page, as, api }) => {
   expect(all).toHaveLength(1)
 })
 
-test('an employee is invited, sets a password, and is out the moment an administrator says so', async ({
+test('an employee is invited, sets a password, and is logged out at once when disabled', async ({
   page,
   as,
   otherBrowser,
@@ -146,10 +143,7 @@ test('an employee is invited, sets a password, and is out the moment an administ
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the filters of a list are out of the way until they are asked for', { tag: '@long' }, async ({
-    page,
-    as,
-  }) => {
+  test('the filters of a list are hidden until they are opened', { tag: '@long' }, async ({ page, as }) => {
     await as('ADMINISTRATOR')
     await page.goto('services?minPrice=1000')
     const price = page.getByRole('textbox', { name: 'Min. price' })

@@ -42,9 +42,9 @@ for (const role of ['ADMINISTRATOR', 'ADMINISTRATOR-DEMO'] as const) {
   }
 }
 
-/** Between them they have every kind of field, and all that comes after saving. */
+/** Together these sections have every kind of field and every state after a save. */
 for (const section of [adminSection('Services'), adminSection('Employees')]) {
-  test(`${section.title} can be kept by keyboard alone`, { tag: '@long' }, async ({ page, as }) => {
+  test(`${section.title} can be edited with the keyboard alone`, { tag: '@long' }, async ({ page, as }) => {
     unique += 1
     const name = `Pampero ${unique}`
     const admin = new AdminPage(page, section)

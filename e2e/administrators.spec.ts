@@ -6,7 +6,11 @@ import { LoginPage } from './support/login-page'
 import { ShellPage } from './support/shell-page'
 import { UserMenu } from './support/user-menu'
 
-test('from an invitation to the first login, and out again', async ({ page, as, otherBrowser }) => {
+test('an administrator is invited, logs in for the first time, and is disabled', async ({
+  page,
+  as,
+  otherBrowser,
+}) => {
   test.slow()
   const email = 'nora.quiroga@todoturismo.test'
   const administrators = new AdministratorsPage(page)
@@ -57,7 +61,7 @@ test('from an invitation to the first login, and out again', async ({ page, as, 
   })
 })
 
-test('the own account: password, sessions, out everywhere', { tag: '@long' }, async ({
+test('the own account: change the password, list the sessions, log out everywhere', { tag: '@long' }, async ({
   page,
   as,
   otherBrowser,
@@ -83,7 +87,7 @@ test('the own account: password, sessions, out everywhere', { tag: '@long' }, as
   await elsewhere.submit(email, password)
   await expect(elsewhere.alert).toBeVisible()
 
-  // Back, for the tests that log in with it.
+  // Restored for the tests that log in with it.
   await menu.changePassword('a new password', password)
   await elsewhere.submit(email, password)
   await expect(new ShellPage(other).logout).toBeVisible()

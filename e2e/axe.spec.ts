@@ -13,7 +13,7 @@ const NARROW = { width: 360, height: 740 }
 /** One screen of each kind; the others have the same structure. */
 const ONE_OF_EACH_KIND = [
   ...['home', 'login-errors', 'session-ended', 'invitation', 'not-found'],
-  ...['services', 'clients-new', 'employees-errors', 'payment-methods-empty', 'import-format', 'import-mend'],
+  ...['services', 'clients-new', 'employees-errors', 'payment-methods-empty', 'import-format', 'import-fix'],
   ...[
     'list-view-menu',
     'birthday-choice',
@@ -28,7 +28,7 @@ const ONE_OF_EACH_KIND = [
 
 const LIGHT_AND_WIDE = { scheme: 'light', size: WIDE, rules: undefined } as const
 
-/** A width has a structure of its own, a scheme has colors of its own: these are what each look adds to those before. */
+/** A width changes the structure, a color scheme only colors: each look is checked by the rules that can give another result. */
 const PASSES = [
   { title: 'one of each kind', names: ONE_OF_EACH_KIND, looks: [LIGHT_AND_WIDE] },
   { title: 'light and wide', names: undefined, looks: [LIGHT_AND_WIDE] },
@@ -60,7 +60,7 @@ for (const { title, names, looks } of PASSES)
             if (index === 0) await open(page, screen)
             await colorScheme(page, scheme)
             const where = `${screen.name} at ${size.width} px, ${scheme}`
-            // What has just opened gets its name a moment later.
+            // An overlay that has just opened gets its accessible name a moment later.
             await softly.poll(() => violations(page, rules), where).toEqual([])
             await softly.poll(() => overflow(page), `${where}: beyond the edge`).toBeLessThanOrEqual(0)
           }

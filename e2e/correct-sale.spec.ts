@@ -13,7 +13,7 @@ interface Sale {
   correctedBy: number | null
 }
 
-test('an employee corrects a sale of today: once, from its own content, beside the draft of a new sale', async ({
+test('an employee corrects a sale of today, once, without changing the draft of a new sale', async ({
   page,
   as,
   api,
@@ -42,7 +42,7 @@ test('an employee corrects a sale of today: once, from its own content, beside t
   await wizard.next.click()
   await expect(notice).toContainText(`You are correcting sale No. ${first}`)
 
-  // The answer to the first try is lost; the second one must not correct again.
+  // The answer to the first request is lost. The second request must not correct the sale again.
   const isSale = (url: URL) => url.pathname.endsWith(`/sale/${first}`)
   await page.route(isSale, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
@@ -71,7 +71,7 @@ test('an employee corrects a sale of today: once, from its own content, beside t
   const after = await employee.get<{ day: { sales: number } }>('/sale/figures')
   expect(after.day.sales).toBe(before.day.sales)
 
-  // Given up, a correction leaves its sale and the new sale as they are.
+  // Giving up a correction changes neither its sale nor the draft of the new sale.
   await sales.correct.click()
   await wizard.button('Give up the correction').click()
   await wizard.button('Give up').click()
@@ -82,7 +82,7 @@ test('an employee corrects a sale of today: once, from its own content, beside t
 
 const twoDaysAgo = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
 
-test('an administrator corrects a sale of another day, which stays its seller’s; a lost race is said', {
+test('an administrator corrects a sale of another day, which keeps its seller, and sees when it was changed meanwhile', {
   tag: '@long',
 }, async ({ page, as, api }) => {
   const wizard = new NewSalePage(page)

@@ -9,7 +9,7 @@ const ROUNDS = 20
 const TILLS = 4
 const SALES_BEFORE_A_CRASH = 25
 
-test(`every acknowledged sale is there once after ${ROUNDS} crashes`, { tag: '@long' }, async () => {
+test(`every acknowledged sale is stored once after ${ROUNDS} crashes`, { tag: '@long' }, async () => {
   test.slow()
   const directory = await copyOfTemplate()
   const server = await Server.start({ DATA_DIR: directory })
@@ -28,7 +28,7 @@ test(`every acknowledged sale is there once after ${ROUNDS} crashes`, { tag: '@l
     const unanswered = await Promise.all(selling)
     await crash
     await server.start()
-    // Nobody knows whether these were stored; sold again under the same key, they are stored once.
+    // These may or may not have been stored. Sent again with the same key, they are stored once.
     for (const order of unanswered) {
       await till.sell(order)
       acknowledged.push(order.moment)

@@ -3,12 +3,12 @@ import { adminSection } from './support/admin-sections'
 import { expect, test } from './support/dev-fixtures'
 import { Server } from './support/server'
 
-// One workspace for all of them, in this order.
+// All tests use one workspace, in this order.
 test.describe.configure({ mode: 'default' })
 
 const categories = adminSection('Categories')
 
-test('a change is seen at once in host, remote and shared package, and what was typed stays', {
+test('a change of host, remote or shared package shows at once and keeps typed text', {
   tag: '@long',
 }, async ({ page, as, development: { workspace } }) => {
   await as('ADMINISTRATOR')
@@ -36,7 +36,7 @@ test('a change is seen at once in host, remote and shared package, and what was 
   expect(await page.evaluate(() => Reflect.get(window, 'neverReloaded'))).toBe(true)
 })
 
-test('a change of the contract reaches the form', { tag: '@long' }, async ({
+test('a change of the contract shows in the form', { tag: '@long' }, async ({
   page,
   as,
   development: { workspace },
@@ -52,21 +52,19 @@ test('a change of the contract reaches the form', { tag: '@long' }, async ({
   }).toPass()
 })
 
-test('the server starts anew when it has changed, and a call meanwhile is answered', {
+test('the server restarts when it has changed, and a request meanwhile is answered', {
   tag: '@long',
 }, async ({ page, development: { workspace, server } }) => {
   await workspace.replace('backend/src/health/routes.ts', "status: 'live'", "status: 'lively'")
   await expect
-    // The call waits for a whole start of the server, of which a busy machine can have one in a minute.
+    // The request waits for a restart of the server, which can take a minute on a busy machine.
     .poll(async () => (await page.request.get(`${server.origin}/health/live`)).json(), { timeout: 60_000 })
     .toEqual({ status: 'lively' })
 })
 
-test('a new section is in the menu, on sample data and on the server', { tag: '@long' }, async ({
-  page,
-  as,
-  development: { workspace },
-}) => {
+test('npm run new:section adds a section that works on sample data and on the server', {
+  tag: '@long',
+}, async ({ page, as, development: { workspace } }) => {
   const added = page.getByRole('link', { name: 'Travel guides' })
   await as('ADMINISTRATOR-DEMO')
   await workspace.run('scripts/new-section.js', 'remote-admin', 'Travel guides')
@@ -85,9 +83,7 @@ test('a new section is in the menu, on sample data and on the server', { tag: '@
   await expect(page.getByRole('row', { name: /Lonely mountains/ })).toBeVisible()
 })
 
-test('new sections have their types and tests in order', { tag: '@long' }, async ({
-  development: { workspace },
-}) => {
+test('new sections pass type check and tests', { tag: '@long' }, async ({ development: { workspace } }) => {
   test.slow()
   await workspace.run('scripts/new-section.js', 'remote-owner', 'Agencies')
   await workspace.run('node_modules/typescript/bin/tsc', '-b', '--noEmit')
@@ -102,11 +98,11 @@ test('new sections have their types and tests in order', { tag: '@long' }, async
   )
 })
 
-test('all of it stops when it is told to', { tag: '@long' }, async ({
+test('npm run dev stops all of its processes', { tag: '@long' }, async ({
   development: { server, directory },
 }) => {
   expect(await server.stop()).toBe(0)
   await expect(fetch(server.origin)).rejects.toThrow()
-  // The data belong to one server at a time.
+  // Only one server at a time can use the data directory.
   await (await Server.start({ DATA_DIR: directory })).stop()
 })

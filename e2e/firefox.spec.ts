@@ -1,6 +1,6 @@
 import { expect, logIn, sell, test } from './browsers/fixtures'
 
-test('in Firefox, an employee logs in, sells, and goes on with Retry after a lost connection', async ({
+test('in Firefox, an employee logs in, sells, and continues with Retry after a lost connection', async ({
   user,
   faultyProxy,
 }) => {
@@ -12,7 +12,7 @@ test('in Firefox, an employee logs in, sells, and goes on with Retry after a los
   await user.clicks({ role: 'link', name: 'My Sales' })
   await user.sees({ text: 'My Sales is not available' })
   expect(faultyProxy.broken).not.toHaveLength(0)
-  faultyProxy.mend()
+  faultyProxy.repair()
   await user.clicks({ role: 'button', name: 'Retry' })
   await user.sees({ text: number })
 })

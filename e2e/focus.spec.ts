@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { focusStop, tabTo } from './support/keyboard'
 
-/** Works by keyboard alone, and looks after each step where the focus is. */
+/** Uses the keyboard alone, and checks the focus after each step. */
 class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Presses a key on a control, waits until `shown` is in sight, and sees that the focus has not left the page. */
+  /** Presses a key on a control, waits until `shown` is visible, and checks that an element of the page has the focus. */
   async press(key: string, control: Locator, shown: Locator): Promise<void> {
     await control.focus()
     await this.page.keyboard.press(key)
@@ -15,9 +15,9 @@ class Keyboard {
 
   async expectFocus(shown: Locator, step: string): Promise<void> {
     await shown.first().waitFor()
-    // The focus may go on from one element to the next, but not stay away.
+    // The focus may be lost for a moment on its way from one element to the next.
     await expect.poll(() => focusStop(this.page), { message: step, timeout: 5_000 }).not.toBeNull()
-    // What is drawn after this frame, a closing dialog for one, does not take it away either.
+    // Later changes, such as a closing dialog, must not remove the focus either.
     await this.page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
     expect((await focusStop(this.page))?.name, step).toBeTruthy()
   }

@@ -12,7 +12,7 @@ import {
 } from './support/import-files'
 import { ImportPage } from './support/import-page'
 
-test('the staff of a Spanish Excel file is recognised, corrected and stored', async ({ page, as }) => {
+test('the employees of a Spanish Excel file are recognised, corrected and stored', async ({ page, as }) => {
   const admin = new AdminPage(page, adminSection('Employees'))
   const file = new ImportPage(page)
   await as('ADMINISTRATOR')
@@ -46,7 +46,10 @@ test('the staff of a Spanish Excel file is recognised, corrected and stored', as
   await expect(admin.field('DNI')).toHaveValue('30111903')
 })
 
-test('the clients of a Google sheet are stored once, however often they come', async ({ page, as }) => {
+test('the clients of a Google sheet are stored once, however often they are imported', async ({
+  page,
+  as,
+}) => {
   const file = new ImportPage(page)
   await as('ADMINISTRATOR')
   await page.goto('clients/import')
@@ -63,7 +66,7 @@ test('the clients of a Google sheet are stored once, however often they come', a
   await expect(file.confirm).toBeDisabled()
 })
 
-test('what a list exports comes back as it was', { tag: '@long' }, async ({ page, as }) => {
+test('an exported list can be imported unchanged', { tag: '@long' }, async ({ page, as }) => {
   const file = new ImportPage(page)
   await as('ADMINISTRATOR')
   for (const section of ADMIN_SECTIONS)
@@ -78,11 +81,7 @@ test('what a list exports comes back as it was', { tag: '@long' }, async ({ page
     })
 })
 
-test('an edited export changes what was edited, and nothing else', { tag: '@long' }, async ({
-  page,
-  as,
-  api,
-}) => {
+test('an edited export changes only the edited values', { tag: '@long' }, async ({ page, as, api }) => {
   const administrator = await api('ADMINISTRATOR')
   const before = await administrator.get<{ id: number; description: string }[]>('/category')
   const admin = new AdminPage(page, adminSection('Categories'))
@@ -112,7 +111,7 @@ test('an edited export changes what was edited, and nothing else', { tag: '@long
   expect(after).toEqual([{ ...first, description: 'Rewritten, in a spreadsheet' }, ...before.slice(1)])
 })
 
-test('files that cannot be imported say why', async ({ page, as }) => {
+test('a file that cannot be imported shows the reason', async ({ page, as }) => {
   const file = new ImportPage(page)
   await as('ADMINISTRATOR')
   await page.goto('clients/import')

@@ -3,7 +3,7 @@ import { SCREENS } from './screens/screens'
 import { expect, test } from './support/fixtures'
 import { focusStop } from './support/keyboard'
 
-/** Those that the others are states of. */
+/** The screens without their further states. */
 const WALKED =
   /^(home|categories|services|services-new|clients-edit|import|import-format|import-review|reports|administrators|administrators-invite|audit-log|sale-client|sale-services|my-sales|sale)$/
 const FAR = 120
@@ -11,7 +11,7 @@ const FAR = 120
 test.use({ actionTimeout: 15_000 })
 
 for (const [role, screens] of SCREENS)
-  test(`Tab walks through the screens of ${role}, in sight and with a ring`, {
+  test(`Tab reaches every control on the screens of ${role}, visible and with a focus ring`, {
     tag: role === 'EMPLOYEE' ? [] : '@long',
   }, async ({ page, as }) => {
     test.slow()
@@ -32,7 +32,7 @@ for (const [role, screens] of SCREENS)
       })
   })
 
-test('a form is filled in by the keyboard alone, its dropdown and its calendar too', async ({ page, as }) => {
+test('a form with dropdown and calendar is filled in with the keyboard alone', async ({ page, as }) => {
   await as('ADMINISTRATOR')
   await open(page, screen('new service', './services/new-service'))
   const category = page.getByRole('combobox', { name: 'Category' })

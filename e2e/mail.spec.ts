@@ -5,7 +5,7 @@ import { LoginPage } from './support/login-page'
 import { expect, linkIn, test } from './support/mail-fixtures'
 import { ShellPage } from './support/shell-page'
 
-test('a forgotten password, by the keyboard: from the mail to the login', async ({ page, mailServer }) => {
+test('a forgotten password is reset by mail, with the keyboard alone', async ({ page, mailServer }) => {
   const { email } = ACCOUNTS.EMPLOYEE
   const login = new LoginPage(page)
   await login.open()

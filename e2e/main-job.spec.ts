@@ -33,7 +33,7 @@ async function rowOf<Row>(api: Api, base: string, pageIndex: number): Promise<Ro
   return row
 }
 
-test('an employee records a sale, and it outlives a crash of the server', async ({
+test('an employee records a sale, which survives a crash of the server', async ({
   page,
   as,
   api,
@@ -136,7 +136,7 @@ test('an employee records a sale, and it outlives a crash of the server', async 
   })
 })
 
-test('the demo sells in the browser alone', async ({ page, as, api }) => {
+test('the demo records a sale without the server', async ({ page, as, api }) => {
   const sales = async () => (await (await api('OWNER')).get<Sale[]>('/sale')).length
   const before = await sales()
   const wizard = new NewSalePage(page)

@@ -34,7 +34,7 @@ test('a sale is found, read, exported and cancelled', async ({ page, as, api }) 
   await expect(mySales.today).toContainText(`${day.sales} sale`)
 })
 
-test('a client who is not there yet is added within the sale', async ({ page, as }) => {
+test('a new client is added within the sale', async ({ page, as }) => {
   const wizard = new NewSalePage(page)
   await as('EMPLOYEE')
   await wizard.button('New Client').click()

@@ -5,10 +5,10 @@ import { DevServer } from './support/dev-server'
 import { expect, test } from './support/new-remote-fixtures'
 import { ShellPage } from './support/shell-page'
 
-// One deployment for all of them, in this order.
+// All tests use one deployment, in this order.
 test.describe.configure({ mode: 'default' })
 
-test('a remote is added to a deployed host, whose files stay as they are', { tag: '@long' }, async ({
+test('a remote is added to a deployed host without changing its files', { tag: '@long' }, async ({
   page,
   as,
   newRemote: { site, release },
@@ -67,7 +67,7 @@ test('a remote is added to a deployed host, whose files stay as they are', { tag
   expect(await site.hostFiles()).toEqual(hostFiles)
 })
 
-test('a release of it brings its sections along, and going back takes them back', { tag: '@long' }, async ({
+test('a release adds the sections of the remote, and a rollback removes them', { tag: '@long' }, async ({
   page,
   as,
   newRemote: { workspace, site, release },
@@ -98,7 +98,7 @@ test('a release of it brings its sections along, and going back takes them back'
   expect(await site.hostFiles()).toEqual(hostFiles)
 })
 
-test('it is in npm run dev', { tag: '@long' }, async ({ page, newRemote: { workspace } }) => {
+test('npm run dev shows the remote', { tag: '@long' }, async ({ page, newRemote: { workspace } }) => {
   const data = await copyOfTemplate()
   const server = await DevServer.start(workspace.folder, { environment: { DATA_DIR: data } })
   await page.goto(`${server.origin}/hc-v2-front/`)
@@ -109,7 +109,7 @@ test('it is in npm run dev', { tag: '@long' }, async ({ page, newRemote: { works
   await rm(data, { recursive: true })
 })
 
-test('what was written passes the checks, its tests and those of the stack', { tag: '@long' }, async ({
+test('the generated files pass the checks, their tests and those of the stack', { tag: '@long' }, async ({
   newRemote: { workspace },
 }) => {
   test.slow()

@@ -16,14 +16,14 @@ test.beforeEach(async ({ site, page }) => {
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is out.' })
 const fiveMinutesLater = (page: Page) => page.clock.fastForward('05:00')
 
-/** What a host looks like from outside when another one was released. */
+/** Makes the server answer like a host of another release. */
 async function releaseAnotherHost(site: Site, id: string): Promise<void> {
   const file = join(site.folder, 'manifest.json')
   const manifest = JSON.parse(await readFile(file, 'utf8'))
   await writeFile(file, JSON.stringify({ ...manifest, release: { ...manifest.release, id } }))
 }
 
-test('a sale goes on in the new version, when its user wants it', { tag: '@long' }, async ({
+test('a sale continues in the new version when the user reloads', { tag: '@long' }, async ({
   page,
   as,
   site,
@@ -47,7 +47,7 @@ test('a sale goes on in the new version, when its user wants it', { tag: '@long'
   await expect(notice(page)).toBeHidden()
 })
 
-test('the notice goes when it is waved away, until there is a still newer version', { tag: '@long' }, async ({
+test('a dismissed notice returns only for a still newer version', { tag: '@long' }, async ({
   page,
   as,
   site,
@@ -68,7 +68,7 @@ test('the notice goes when it is waved away, until there is a still newer versio
   await expect(notice(page)).toBeVisible()
 })
 
-test('what is not saved asks before it is lost', async ({ page, as, site }) => {
+test('a reload for the new version asks before unsaved changes are lost', async ({ page, as, site }) => {
   await as('ADMINISTRATOR-DEMO')
   await page.getByRole('link', { name: 'New Category' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Treks')
@@ -84,7 +84,7 @@ test('what is not saved asks before it is lost', async ({ page, as, site }) => {
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Treks')
 })
 
-test('a part that is gone with its release calls for the new one', { tag: '@long' }, async ({
+test('a file that was removed with its release offers the new version', { tag: '@long' }, async ({
   page,
   as,
   site,

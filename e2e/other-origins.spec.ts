@@ -9,11 +9,11 @@ import { ShellPage } from './support/shell-page'
 import { watchWire } from './support/wire'
 
 interface Elsewhere {
-  /** Has remote-sales, and pages may take it from there. */
+  /** Serves remote-sales, and the page's policy allows it. */
   named: OtherOrigin
-  /** Has it too, and no page may. */
+  /** Serves it too, but the page's policy does not allow it. */
   unnamed: OtherOrigin
-  /** What the server serves. */
+  /** The folder that the server serves. */
   site: ConfiguredSite
 }
 
@@ -65,7 +65,7 @@ const mountFrom = (site: ConfiguredSite, { entry }: OtherOrigin) =>
     remotes.sales = { ...remotes.sales, entry }
   })
 
-test('a remote of another origin is mounted, styles and lazy parts included', async ({
+test('a remote of another origin is mounted, with styles and lazy parts', async ({
   page,
   as,
   named,
@@ -100,7 +100,7 @@ test('a remote of another origin is mounted, styles and lazy parts included', as
   expect(complaints).toEqual([])
 })
 
-test('a remote of an origin that the page may not use says so, and leaves the rest alive', {
+test('a remote of an origin that the policy forbids shows an error, and the others work', {
   tag: '@long',
 }, async ({ page, as, unnamed, site }) => {
   await mountFrom(site, unnamed)
@@ -116,7 +116,7 @@ test('a remote of an origin that the page may not use says so, and leaves the re
 })
 
 test.describe('an override in the address', { tag: '@long' }, () => {
-  test('mounts another build in this tab, says so, and goes with a reset', async ({
+  test('mounts another build in this tab, shows a notice, and ends with a reset', async ({
     page,
     as,
     named,
@@ -144,7 +144,7 @@ test.describe('an override in the address', { tag: '@long' }, () => {
     await expect(shell.title('My Sales')).toBeVisible()
   })
 
-  test('does nothing where config.json does not allow it', async ({ page, as, named }) => {
+  test('is ignored unless config.json allows it', async ({ page, as, named }) => {
     await as('EMPLOYEE')
     const transfers = watchWire(page)
     const refused = page.waitForEvent('console', (message) => message.text().includes('allowOverrides'))

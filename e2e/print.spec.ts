@@ -4,7 +4,7 @@ import { overflow, violations } from './support/accessibility'
 import type { RealRole } from './support/accounts'
 import { expect, test } from './support/fixtures'
 
-/** Between the margins of a sheet of A4, in pixels. */
+/** The width between the margins of an A4 page, in pixels. */
 const SHEET = { width: 718, height: 1047 }
 const FOR_CLICKS = ['banner', 'navigation', 'contentinfo', 'search', 'button', 'textbox', 'combobox'] as const
 
@@ -33,7 +33,7 @@ const PRINTED: Printed[] = [
 ]
 
 for (const { role, screen, stays } of PRINTED)
-  test(`${screen.name} is printed black on white, without what only a click is for`, {
+  test(`${screen.name} is printed black on white, without controls`, {
     tag: '@long',
   }, async ({ page, as }) => {
     await page.emulateMedia({ colorScheme: 'dark' })

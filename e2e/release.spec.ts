@@ -2,7 +2,7 @@ import { watchComplaints } from './support/complaints'
 import { ShellPage } from './support/shell-page'
 import { expect, test } from './support/site-fixtures'
 
-test('a remote is released alone while a page is open, and taken back', async ({ page, as, site }) => {
+test('a remote is released and rolled back alone while a page is open', async ({ page, as, site }) => {
   const shell = new ShellPage(page)
   const complaints = watchComplaints(page)
   await site.release('host', 'admin', 'sales', 'owner')

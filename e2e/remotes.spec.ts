@@ -21,7 +21,7 @@ const FAULTS = {
 }
 
 for (const [what, answer] of Object.entries(FAULTS)) {
-  test(`a remote ${what} leaves the shell alive, and Retry mends it`, async ({ page, as }) => {
+  test(`with a remote ${what} the shell works, and Retry loads it`, async ({ page, as }) => {
     await page.route(SALES, (route) => route.fulfill(answer))
     await as('EMPLOYEE-DEMO')
     const message = page.getByRole('alert').filter({ hasText: 'New Sale is not available' })
@@ -34,7 +34,7 @@ for (const [what, answer] of Object.entries(FAULTS)) {
   })
 }
 
-test('a module that fails after its entry has loaded is mended by Retry', async ({ page, as }) => {
+test('Retry loads a module that failed after its entry had loaded', async ({ page, as }) => {
   const modules = /remotes\/sales\/assets\/__federation_expose/
   await page.route(modules, (route) => route.abort())
   await as('EMPLOYEE-DEMO')
@@ -45,7 +45,10 @@ test('a module that fails after its entry has loaded is mended by Retry', async 
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
 })
 
-test('a section that a remote announces and does not expose is under construction', async ({ page, as }) => {
+test('a section that a remote announces but does not expose is shown as under construction', async ({
+  page,
+  as,
+}) => {
   await page.route('**/sections.json', async (route) => {
     const response = await route.fetch()
     const sections = await response.json()
@@ -65,10 +68,7 @@ test('a section that a remote announces and does not expose is under constructio
   await expect(page.getByRole('heading', { name: 'My Sales' })).toBeVisible()
 })
 
-test('the shell stands when its own later parts do not load, and takes them when they do', async ({
-  page,
-  as,
-}) => {
+test('the shell works without its lazy parts, and uses them once they load', async ({ page, as }) => {
   const shared = /hc-v2-front\/assets\/shared-[\w-]+\.js/
   await page.route(shared, (route) => route.abort())
   await as('EMPLOYEE-DEMO')
@@ -82,7 +82,7 @@ test('the shell stands when its own later parts do not load, and takes them when
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
 })
 
-test('a remote that does not answer is given up after 10 seconds', async ({ page, as }) => {
+test('a remote that does not answer times out after 10 seconds', async ({ page, as }) => {
   await page.clock.install()
   await page.route(SALES, () => undefined)
   await as('EMPLOYEE-DEMO')
@@ -90,13 +90,13 @@ test('a remote that does not answer is given up after 10 seconds', async ({ page
   await expect(page.getByText('No answer in 10 s')).toBeVisible()
 })
 
-test('a broken configuration is said so', async ({ page }) => {
+test('an invalid configuration shows an error', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ json: { brand: 'TodoTurismo' } }))
   await page.goto('')
   await expect(page.getByRole('alert')).toContainText('config.json: links')
 })
 
-test('a remote that was made for another host is refused in its own section', async ({ page, as }) => {
+test('a remote that needs another host API is refused in its own section', async ({ page, as }) => {
   await page.route('**/remotes/sales/**/remoteEntry.js', async (route) => {
     const response = await route.fetch()
     const declared = /"hostApi":"[^"]+"/

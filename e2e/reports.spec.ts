@@ -15,7 +15,7 @@ interface Report extends Figures {
   byCategory: ({ id: number; name: string } & Figures)[]
 }
 
-test('an owner asks what was sold, and what a part of it brought', async ({ page, as, api }) => {
+test('an owner reads the reports and filters them', async ({ page, as, api }) => {
   test.slow()
   const reports = new ReportsPage(page)
   const report = (query: string) => owner.get<Report>(`/report/sales?${query}`)
@@ -29,7 +29,7 @@ test('an owner asks what was sold, and what a part of it brought', async ({ page
     await reports.range.selectOption('This year')
     await expect(page).toHaveURL(/range=this-year/)
     await expect(reports.part('Revenue')).toContainText(shown(year.revenue))
-    // The sample year may begin after the year before had come to this day.
+    // The sample data may begin later in the previous year than this day.
     const before = year.before.revenue === 0 ? 'Nothing' : shown(year.before.revenue)
     await expect(reports.part('Revenue')).toContainText(`${before} before`)
     await expect(reports.part('Sales')).toContainText(year.sales.toLocaleString('en-US'))
@@ -67,7 +67,7 @@ test('an owner asks what was sold, and what a part of it brought', async ({ page
   })
 })
 
-test('a range of one’s own stands in the address', { tag: '@long' }, async ({ page, as }) => {
+test('a custom range is kept in the address', { tag: '@long' }, async ({ page, as }) => {
   const reports = new ReportsPage(page)
   await as('OWNER-DEMO')
   await reports.range.selectOption('Custom')

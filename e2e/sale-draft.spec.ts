@@ -46,7 +46,7 @@ test('a draft survives a reload in each step', async ({ page, as }) => {
   await expect(wizard.confirmation).toBeVisible()
 })
 
-test('a sale finished while the server is down is stored once it is up', async ({
+test('a sale finished while the server is down is stored when it is back', async ({
   page,
   as,
   api,
@@ -66,7 +66,7 @@ test('a sale finished while the server is down is stored once it is up', async (
   expect(await soldToday(await api('EMPLOYEE'))).toBe(before + 1)
 })
 
-test('a sale whose confirmation was lost is stored once, a reload later too', async ({ page, as, api }) => {
+test('a sale whose answer was lost is stored once, even after a reload', async ({ page, as, api }) => {
   const wizard = new NewSalePage(page)
   const employee = await api('EMPLOYEE')
   const before = await soldToday(employee)
@@ -89,7 +89,7 @@ test('a sale whose confirmation was lost is stored once, a reload later too', as
   expect(await soldToday(employee)).toBe(before + 1)
 })
 
-test('two tabs that finish the same draft sell once', async ({ page, context, as, api }) => {
+test('two tabs that finish the same draft store one sale', async ({ page, context, as, api }) => {
   const employee = await api('EMPLOYEE')
   const before = await soldToday(employee)
   const wizard = new NewSalePage(page)
@@ -100,7 +100,7 @@ test('two tabs that finish the same draft sell once', async ({ page, context, as
   await otherPage.goto(page.url())
   await expect(other.finish).toBeVisible()
 
-  // Both ask before either is answered: the first answer would finish the sale in the other tab too.
+  // Both requests are sent before either is answered, because the first answer finishes the sale in the other tab too.
   const asked: Promise<unknown>[] = []
   let letGo = () => {}
   const bothAsked = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ test('two tabs that finish the same draft sell once', async ({ page, context, as
   expect(await soldToday(employee)).toBe(before + 1)
 })
 
-test('a price that has changed is shown, old and new, before anything is stored', { tag: '@long' }, async ({
+test('a changed price is shown, old and new, before the sale is stored', { tag: '@long' }, async ({
   page,
   as,
   api,
@@ -153,7 +153,7 @@ test('a price that has changed is shown, old and new, before anything is stored'
   await reprice(price)
 })
 
-test('a draft is pointed out what has changed when it is opened again', { tag: '@long' }, async ({
+test('a draft shows what has changed when it is opened again', { tag: '@long' }, async ({
   page,
   as,
   api,
@@ -178,7 +178,7 @@ test('a draft is pointed out what has changed when it is opened again', { tag: '
   await put(price)
 })
 
-test('a draft outlives an expired session, and is gone after logout', { tag: '@long' }, async ({
+test('a draft survives an expired session and is removed by a logout', { tag: '@long' }, async ({
   page,
   context,
   as,

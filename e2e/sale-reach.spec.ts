@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures'
 import { tabTo } from './support/keyboard'
 import { NewSalePage } from './support/new-sale-page'
 
-test('a sale is made by keyboard alone, from login to receipt', async ({ page }) => {
+test('a sale is made with the keyboard alone, from login to receipt', async ({ page }) => {
   const wizard = new NewSalePage(page)
   const { keyboard } = page
   const press = async (target: Locator, key: string) => {

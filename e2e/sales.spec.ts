@@ -5,7 +5,7 @@ import { SalesPage } from './support/sales-page'
 import { ShellPage } from './support/shell-page'
 
 for (const role of ['OWNER', 'OWNER-DEMO'] as const)
-  test(`${role} goes from the report to its sales, and takes one back`, {
+  test(`${role} opens the sales behind a report and cancels one`, {
     tag: role === 'OWNER' ? [] : '@long',
   }, async ({ page, as }) => {
     const reports = new ReportsPage(page)
@@ -13,7 +13,7 @@ for (const role of ['OWNER', 'OWNER-DEMO'] as const)
     const shell = new ShellPage(page)
     const count = reports.part('Sales').getByText(/^[\d,]+$/)
     await as(role)
-    // Loaded anew: no figures of another period are there first.
+    // A fresh load, so that no figures of another period are shown first.
     await page.goto('reports?range=last-month')
     const sold = Number(await count.textContent())
 
@@ -33,7 +33,7 @@ for (const role of ['OWNER', 'OWNER-DEMO'] as const)
     await expect(count).toHaveText(String(sold - 1))
   })
 
-test('a narrowed report leads to the sales behind it', async ({ page, as }) => {
+test('a filtered report links to the sales behind it', async ({ page, as }) => {
   const reports = new ReportsPage(page)
   const sales = new SalesPage(page, 'Sales')
   await as('OWNER')
@@ -51,7 +51,7 @@ test('a narrowed report leads to the sales behind it', async ({ page, as }) => {
   expect(text.match(/,"COMPLETED",/g)).toHaveLength(Number(sold))
 })
 
-test('an administrator finds all sales by the palette', async ({ page, as }) => {
+test('an administrator opens all sales with the palette', async ({ page, as }) => {
   const shell = new ShellPage(page)
   await as('ADMINISTRATOR')
   await shell.paletteButton.click()

@@ -10,13 +10,13 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 
-/** A regular expression of the names to take; without it, all. */
+/** A regular expression that selects screens by name. Default: all. */
 const { SCREENSHOTS = '' } = process.env
 
 test.use({ actionTimeout: 15_000 })
 
 for (const [role, screens] of SCREENS)
-  test(`pictures of what ${role} sees`, async ({ page, as }) => {
+  test(`screenshots of the screens of ${role}`, async ({ page, as }) => {
     test.setTimeout(0)
     if (role !== 'visitor') await as(role)
     for (const screen of screens.filter(({ name }) => new RegExp(SCREENSHOTS).test(name)))
@@ -27,7 +27,7 @@ for (const [role, screens] of SCREENS)
         for (const scheme of ['light', 'dark'] as const) {
           await colorScheme(page, scheme)
           const path = `../.screenshots/${screen.name}-${size.width}-${scheme}.png`
-          // In a window as long as the page: pictures by `fullPage` are taken as of a screen that is not touched.
+          // The window is made as high as the page, because `fullPage` screenshots ignore touch emulation.
           const height = await page.evaluate(() => document.documentElement.scrollHeight)
           await page.setViewportSize({ ...size, height })
           await page.screenshot({ path: new URL(path, import.meta.url).pathname })

@@ -19,7 +19,7 @@ async function fillCategory(page: Page, text: string): Promise<void> {
   await page.getByLabel('Description').fill(`${text}, all year round`)
 }
 
-test('a save in flight at logout is nothing to the next session', { tag: '@long' }, async ({
+test('a save that is pending at logout does not affect the next session', { tag: '@long' }, async ({
   page,
   as,
   api,
@@ -50,7 +50,7 @@ test('a save in flight at logout is nothing to the next session', { tag: '@long'
   expect(stored.map((category) => category.name)).not.toContain('Volcanoes')
 })
 
-test('"Try again" goes with the form that failed', async ({ page, as, api }) => {
+test('"Try again" is removed with the form that failed', async ({ page, as, api }) => {
   await as('ADMINISTRATOR')
   await page.goto('category/new-category')
   await fillCategory(page, 'Geysers')
@@ -66,7 +66,7 @@ test('"Try again" goes with the form that failed', async ({ page, as, api }) => 
   expect(stored.map((category) => category.name)).not.toContain('Geysers')
 })
 
-test('the end by the server is said in every tab, and each goes on where it was', async ({
+test('every tab says when the server ends the session, and returns to its address after the login', async ({
   page,
   as,
   context,
@@ -92,7 +92,7 @@ test('the end by the server is said in every tab, and each goes on where it was'
   await expect(name(other)).toHaveValue('Ramona')
 })
 
-test('a logout in one tab leaves nothing of the user in any', async ({ page, as, context }) => {
+test('a logout in one tab removes the data of the user from all tabs', async ({ page, as, context }) => {
   await as('ADMINISTRATOR')
   const other = await openTab(context, 'clients/new-client')
   await name(other).fill('Ramona')
@@ -109,7 +109,11 @@ test('a logout in one tab leaves nothing of the user in any', async ({ page, as,
   await expect(other.getByText('What you typed before is back.')).toBeHidden()
 })
 
-test('what one account typed and chose is not the next one’s, in any tab', async ({ page, as, context }) => {
+test('text and choices of one account are not shown to the next one, in any tab', async ({
+  page,
+  as,
+  context,
+}) => {
   await as('EMPLOYEE')
   await page.getByRole('radio').first().check()
   const other = await openTab(context, 'new-sale')
@@ -123,7 +127,7 @@ test('what one account typed and chose is not the next one’s, in any tab', asy
   await expect(page.getByLabel('Chosen client')).toContainText('—')
 })
 
-/** Gives an invited account its password. */
+/** Sets the password of an invited account. */
 async function register(page: Page, token: string): Promise<void> {
   const answer = await page.request.post('/api/v1/auth/register', { data: { token, password: PASSWORD } })
   expect(answer.status()).toBe(204)
@@ -152,7 +156,7 @@ test('the form that an administrator left open is not shown to the next administ
   const other = await openTab(context, 'category/new-category')
   await fillCategory(other, 'Lagoons')
 
-  // Ended by the server, whose tabs keep their addresses and, for the account that typed it, the text.
+  // The server ends the session. The tabs keep their addresses, and the typed text for the account that typed it.
   await context.clearCookies()
   await page.reload()
   await expect(new LoginPage(page).ended).toBeVisible()
@@ -169,11 +173,7 @@ test('the form that an administrator left open is not shown to the next administ
   }
 })
 
-test('the sale that an employee began is not the next employee’s', { tag: '@long' }, async ({
-  page,
-  as,
-  api,
-}) => {
+test('a draft of one employee is not shown to the next one', { tag: '@long' }, async ({ page, as, api }) => {
   const administrator = await api('ADMINISTRATOR')
   const email = 'second.employee@todoturismo.test'
   const { id } = await administrator.post<{ id: number }>('/employee', {
@@ -196,7 +196,7 @@ test('the sale that an employee began is not the next employee’s', { tag: '@lo
   expect(left).not.toContain('Ramona')
 })
 
-test('a draft stores of a client what the wizard shows', async ({ page, as, api }) => {
+test('a draft stores only those fields of a client that the wizard shows', async ({ page, as, api }) => {
   await as('EMPLOYEE')
   await page.getByRole('radio').first().check()
   const { client } = await page.evaluate(
@@ -209,7 +209,7 @@ test('a draft stores of a client what the wizard shows', async ({ page, as, api 
   expect(client.person).toEqual({ name: first, lastname, dni, email })
 })
 
-test('a role that is not known goes to the login screen', async ({ page }) => {
+test('a stored session with an unknown role shows the login screen', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
   await page.route('**/api/v1/auth/authenticate', (route) =>

@@ -6,7 +6,7 @@ import { ShellPage } from './support/shell-page'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('an administrator goes anywhere and finds records by the palette', async ({ page, as }) => {
+test('an administrator opens pages and records with the palette', async ({ page, as }) => {
   await as('ADMINISTRATOR')
   const { palette } = new ShellPage(page)
   await page.keyboard.press('Control+k')
@@ -29,7 +29,7 @@ test('an administrator goes anywhere and finds records by the palette', async ({
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 })
 
-test('an employee starts a sale for a client by the palette', { tag: '@long' }, async ({ page, as }) => {
+test('an employee starts a sale for a client with the palette', { tag: '@long' }, async ({ page, as }) => {
   await as('EMPLOYEE')
   const { palette, paletteButton } = new ShellPage(page)
   await new NewSalePage(page).next.waitFor()
@@ -44,7 +44,7 @@ test('an employee starts a sale for a client by the palette', { tag: '@long' }, 
   await expect(new NewSalePage(page).next).toBeEnabled()
 })
 
-test('an owner finds accounts and the audit log by the palette', { tag: '@long' }, async ({ page, as }) => {
+test('an owner opens accounts and the audit log with the palette', { tag: '@long' }, async ({ page, as }) => {
   await as('OWNER')
   const { palette, paletteButton } = new ShellPage(page)
   await paletteButton.click()
@@ -58,10 +58,9 @@ test('an owner finds accounts and the audit log by the palette', { tag: '@long' 
   await expect(page).toHaveTitle('Audit log · Administrators · TodoTurismo')
 })
 
-test('the palette says when searching fails, and when its own code does not come', { tag: '@long' }, async ({
-  page,
-  as,
-}) => {
+test('the palette shows an error when a search fails, or when its own code does not load', {
+  tag: '@long',
+}, async ({ page, as }) => {
   await as('EMPLOYEE')
   const { palette, paletteButton } = new ShellPage(page)
   await page.route(/\/assets\/palette.*\.js/, (route) => route.abort())
@@ -81,7 +80,7 @@ test('the palette says when searching fails, and when its own code does not come
   await expect(page.getByText('Nothing found for').first()).toBeVisible()
 })
 
-test('a list is kept by single keys, which stay letters in its fields', async ({ page, as }) => {
+test('single keys operate a list, and type letters in its fields', async ({ page, as }) => {
   await as('ADMINISTRATOR-DEMO')
   await page.getByRole('row', { name: /Beaches/ }).waitFor()
   await page.keyboard.press('g')
@@ -94,7 +93,7 @@ test('a list is kept by single keys, which stay letters in its fields', async ({
   await page.getByRole('searchbox').clear()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('n')
-  // The address comes first, the screen a moment later.
+  // The address changes before the screen does.
   await expect(page).toHaveTitle(/^Add service/)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
@@ -106,10 +105,7 @@ test('a list is kept by single keys, which stay letters in its fields', async ({
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('the focus, the title and the breadcrumbs go with the screen, by Back and Forward too', async ({
-  page,
-  as,
-}) => {
+test('focus, title and breadcrumbs follow the screen, also on Back and Forward', async ({ page, as }) => {
   await as('ADMINISTRATOR-DEMO')
   const { menu, breadcrumbs } = new ShellPage(page)
   await page.getByRole('row', { name: /Beaches/ }).waitFor()
@@ -145,7 +141,7 @@ test('the first Tab skips to the content', async ({ page, as }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu is a drawer that works by keyboard', async ({ page, as }) => {
+  test('the menu is a drawer that works with the keyboard', async ({ page, as }) => {
     await as('ADMINISTRATOR-DEMO')
     await page.getByRole('row', { name: /Beaches/ }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

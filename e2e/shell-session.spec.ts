@@ -1,7 +1,11 @@
 import { expect, test } from './support/fixtures'
 import { LoginPage } from './support/login-page'
 
-test('what was typed is back after the session had ended and begun again', async ({ page, as, context }) => {
+test('typed text is restored after the session has expired and the user has logged in again', async ({
+  page,
+  as,
+  context,
+}) => {
   await as('ADMINISTRATOR')
   await page.goto('category/new-category')
   await page.getByLabel('Name').fill('Lighthouses')
@@ -26,7 +30,10 @@ test('what was typed is back after the session had ended and begun again', async
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('what was typed outlives a reload, and is nobody else’s', { tag: '@long' }, async ({ page, as }) => {
+test('typed text survives a reload, and is not shown to another user', { tag: '@long' }, async ({
+  page,
+  as,
+}) => {
   await as('ADMINISTRATOR')
   await page.goto('clients/new-client')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ramona')
@@ -40,7 +47,7 @@ test('what was typed outlives a reload, and is nobody else’s', { tag: '@long' 
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('')
 })
 
-test('a list that goes on failing keeps the focus on "Try again"', { tag: '@long' }, async ({ page, as }) => {
+test('a list that keeps failing keeps the focus on "Try again"', { tag: '@long' }, async ({ page, as }) => {
   await as('ADMINISTRATOR')
   await page.route('**/api/v1/service?**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('services')
@@ -56,7 +63,7 @@ test('a list that goes on failing keeps the focus on "Try again"', { tag: '@long
   await expect(page.getByRole('table', { name: 'Services' }).locator('tbody').getByRole('row')).toHaveCount(5)
 })
 
-test('toasts come into a place that a screen reader listens to; failures interrupt', async ({ page, as }) => {
+test('toasts are in a live region, and failures are announced at once', async ({ page, as }) => {
   await as('ADMINISTRATOR')
   await page.goto('category/new-category')
   const place = page.locator('[aria-live="polite"][data-position="bottom-right"]')
@@ -71,7 +78,7 @@ test('toasts come into a place that a screen reader listens to; failures interru
   await expect(place.getByRole('status')).toContainText('Categoria agregada.')
 })
 
-test('the login screen says whom to ask for a forgotten password', async ({ page }) => {
+test('the login screen says who can help with a forgotten password', async ({ page }) => {
   await page.goto('login')
   const answer = page.getByText('employees ask an administrator, administrators ask an owner')
   await expect(answer).toBeHidden()

@@ -19,7 +19,9 @@ for (const [role, landing, entries] of MENUS)
     await expect(new ShellPage(page).menu.getByRole('link')).toHaveText(entries)
   })
 
-test('who is not logged in is sent to the login, and back to what was asked for', async ({ page }) => {
+test('a visitor is sent to the login screen, and after the login to the requested screen', async ({
+  page,
+}) => {
   await page.goto('category?size=10')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('heading', { name: 'Login NONE' })).toBeVisible()
@@ -27,7 +29,7 @@ test('who is not logged in is sent to the login, and back to what was asked for'
   await expect(page).toHaveURL(/\/category\?size=10$/)
 })
 
-test('who may not open a screen reads which role is needed, and gets a way back', async ({ page, as }) => {
+test('a screen for another role shows which role it needs, and a link back', async ({ page, as }) => {
   await as('EMPLOYEE-DEMO')
   await page.goto('category')
   await expect(page).toHaveURL(/\/login$/)
@@ -37,7 +39,9 @@ test('who may not open a screen reads which role is needed, and gets a way back'
   await expect(page).toHaveURL(/\/new-sale$/)
 })
 
-test('a wrong login is told so, and not which of the two was wrong', async ({ page }) => {
+test('a failed login shows an error that does not tell whether email or password was wrong', async ({
+  page,
+}) => {
   const login = new LoginPage(page)
   await login.open()
   for (const email of ['owner@todoturismo.test', 'nobody@todoturismo.test']) {
@@ -68,7 +72,7 @@ test('a reload keeps the session, logout ends it in every tab', async ({ page, a
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the theme follows the system until one is chosen, and is remembered', { tag: '@long' }, async ({
+test('the theme follows the system until the user chooses one, which is stored', { tag: '@long' }, async ({
   page,
 }) => {
   const dark = page.locator('html[data-mantine-color-scheme="dark"]')
@@ -86,7 +90,7 @@ test('the theme follows the system until one is chosen, and is remembered', { ta
   await expect(dark).toBeAttached()
 })
 
-test('an address that is not there shows the error page, and the way on', async ({ page }) => {
+test('an unknown address shows the error page with a link home', async ({ page }) => {
   await page.goto('no/such/page')
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
   await expect(page.getByText('Sorry, an unexpected error has occurred.')).toBeVisible()

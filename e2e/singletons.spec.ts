@@ -3,14 +3,14 @@ import { expect, test } from './support/fixtures'
 import { ShellPage } from './support/shell-page'
 import { watchWire } from './support/wire'
 
-/** Every section of the suite, under a role that may open it. */
+/** Every section of the suite, with a role that may open it. */
 const SECTIONS: [Role, string[]][] = [
   ['ADMINISTRATOR-DEMO', ['Categories', 'Services', 'Clients', 'Employees']],
   ['EMPLOYEE-DEMO', ['New Sale', 'My Sales']],
   ['OWNER-DEMO', ['Informe', 'Administrators']],
 ]
 
-/** A text that is in the code of the library once, minified too, and in no other. */
+/** A text that occurs once in the code of the library, also minified, and in no other code. */
 const MARKS = {
   React: 'react.transitional.element',
   'React DOM': '__reactContainer$',
@@ -20,7 +20,7 @@ const MARKS = {
   'the session store': 'todoturismo.session',
 }
 
-test('host and remotes run on one copy of what they share', { tag: '@long' }, async ({ page, as }) => {
+test('host and remotes use one copy of each shared package', { tag: '@long' }, async ({ page, as }) => {
   const transfers = watchWire(page)
   for (const [role, labels] of SECTIONS) {
     await as(role)
@@ -47,7 +47,7 @@ test('host and remotes run on one copy of what they share', { tag: '@long' }, as
   }
 })
 
-test('the session that remotes get is the one of the host', async ({ page, as }) => {
+test('remotes use the session of the host', async ({ page, as }) => {
   await as('EMPLOYEE-DEMO')
   await page.getByRole('link', { name: 'My Sales' }).click()
   await page.waitForLoadState('networkidle')

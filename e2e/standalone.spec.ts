@@ -4,7 +4,7 @@ import { DevServer } from './support/dev-server'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** By remote: its roles, and its sections with something that each shows of the sample data. */
+/** Keyed by remote: its roles, and its sections with a text of the sample data that each shows. */
 const REMOTES: [string, string[], [string, string][]][] = [
   [
     'remote-admin',
@@ -36,7 +36,7 @@ const REMOTES: [string, string[], [string, string][]][] = [
 ]
 
 for (const [remote, roles, sections] of REMOTES)
-  test(`${remote} shows its sections alone, to every role and without a server`, { tag: '@long' }, async ({
+  test(`${remote} alone shows its sections to every role, without a server`, { tag: '@long' }, async ({
     page,
   }) => {
     const server = await DevServer.start(ROOT, { args: [remote] })

@@ -15,7 +15,7 @@ interface Process {
   residentKb: number
 }
 
-/** The process and all that it started, itself first. */
+/** The process and its descendants, itself first. */
 function tree(root: number): Process[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args=']).toString().trim().split('\n')
   const all = lines.map((line) => {
@@ -29,14 +29,14 @@ function tree(root: number): Process[] {
 
 const isRunning = (pid: number) => {
   try {
-    // A process that has ended stays in the table until its parent asks for it.
+    // A process that has ended is a zombie until its parent reads its status.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
   }
 }
 
-/** `npm start` until it prints that it is up. */
+/** Runs `npm start` until it prints its address. */
 async function start(directory: string): Promise<ChildProcess> {
   const child = spawn('npm', ['start'], {
     cwd: ROOT,

@@ -4,17 +4,17 @@ import { NewSalePage } from './support/new-sale-page'
 import { SalesPage } from './support/sales-page'
 import { ShellPage } from './support/shell-page'
 
-// The business is in Buenos Aires, as config.json and the server say: UTC-3, the whole year.
+// The business is in Buenos Aires, as configured in config.json and on the server: UTC-3, the whole year.
 for (const timezoneId of ['Pacific/Auckland', 'America/Argentina/Buenos_Aires', 'America/Los_Angeles'])
   test.describe(`a browser in ${timezoneId}`, {
     tag: timezoneId === 'Pacific/Auckland' ? [] : '@long',
   }, () => {
     test.use({ timezoneId })
 
-    test('takes the day of the business for today, and for a day typed in a filter', async ({ page, as }) => {
+    test('uses the day of the business for today and for days typed in a filter', async ({ page, as }) => {
       const mySales = new SalesPage(page)
       const shell = new ShellPage(page)
-      // 07:30 on 10 March at the business. In Auckland the day ends before that of the business, in Los Angeles after.
+      // 07:30 on 10 March at the business. The day ends earlier in Auckland and later in Los Angeles.
       await page.clock.setFixedTime('2026-03-10T10:30:00Z')
       await as('EMPLOYEE-DEMO')
       const wizard = new NewSalePage(page)
@@ -60,7 +60,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Argentina/Buenos_Aires', 
       const sales = new SalesPage(page, 'Sales')
       const stored = await (await api('OWNER')).get<{ createdAt: string }[]>('/sale')
       const days = stored.map(({ createdAt }) => atBusiness(createdAt))
-      // One that is already the next day in UTC, if there is any.
+      // A sale that is on the next day in UTC, if there is one.
       const day = days[stored.findIndex(({ createdAt }, place) => !createdAt.startsWith(days[place] ?? ''))]
       const asked = day ?? days[0] ?? ''
       const count = days.filter((each) => each === asked).length

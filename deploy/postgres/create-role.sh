@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs once, when the database is created. The suite gets a role that owns its database and is no superuser; the
-# superuser keeps the socket inside the container and is refused over the network.
+# Runs once, when the database is created. The suite gets a role that owns its database and is not a superuser. The
+# superuser can connect through the socket inside the container only, not over the network.
 set -eu
 psql --no-psqlrc --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres <<'SQL'
 \getenv password POSTGRES_PASSWORD
@@ -8,5 +8,5 @@ create role todoturismo login password :'password';
 create database todoturismo owner todoturismo;
 revoke all on database todoturismo from public;
 SQL
-# The first line that matches decides.
+# The first matching line decides.
 sed -i "1i host all $POSTGRES_USER all reject" "$PGDATA/pg_hba.conf"

@@ -3,7 +3,7 @@ export type Key = 'Enter' | 'Tab' | 'Escape' | 'ArrowDown' | 'Backspace' | (stri
 
 export type Modifier = 'Shift' | 'Control'
 
-/** One tab. What all browsers' drivers have in common, and no more: `user.ts` builds the rest on it. */
+/** One tab: the functions that all browsers' drivers have in common. `user.ts` builds on them. */
 export interface Tab {
   goto(url: string): Promise<void>
   reload(): Promise<void>
@@ -12,7 +12,7 @@ export interface Tab {
   run<Result>(body: string, ...args: unknown[]): Promise<Result>
   /** Presses the mouse at a point of the window. */
   clickAt(x: number, y: number): Promise<void>
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   press(key: Key, modifier?: Modifier): Promise<void>
   resize(width: number, height: number): Promise<void>

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to a request: the connection is reset, cut in the middle of the answer, or hangs; or another answer. */
+/** The fault of a request: the connection is reset, cut in the middle of the answer, or hangs; or the answer is another one. */
 export type Fault = 'reset' | 'cut' | 'hang' | '404' | '500' | 'html'
 
-/** The system gives a port again, and the browser still has the cache and the storage of its origin. */
+/** Ports used before. The system may assign a port again while the browser still has the cache and storage of that origin. */
 const usedOrigins = new Set<string>()
 
-/** Stands in front of a server and breaks what it is told to break, on the wire: no driver knows of it. */
+/** A proxy in front of a server that breaks chosen requests on the network, invisible to the browser's driver. */
 export class FaultyProxy {
   private fault: { kind: Fault; path: RegExp } | undefined
   /** Paths of the requests that were broken. */
@@ -39,15 +39,15 @@ export class FaultyProxy {
     return `http://localhost:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** Breaks the requests for paths that match, until `mend`. */
+  /** Breaks the requests for matching paths until `repair`. */
   break(kind: Fault, path: RegExp): void {
     this.broken.length = 0
     this.fault = { kind, path }
-    // A connection that is kept alive goes on as it was.
+    // Kept-alive connections would bypass the fault.
     this.server.closeIdleConnections()
   }
 
-  mend(): void {
+  repair(): void {
     this.fault = undefined
   }
 

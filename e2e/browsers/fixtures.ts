@@ -14,7 +14,7 @@ import { launchWebKit } from './webkit-driver'
 
 export type Subject = 'firefox' | 'webkit' | 'chromium' | 'oldest-chromium'
 
-/** By subject, the program to start. */
+/** The program to start, keyed by subject. */
 const PROGRAMS: Record<Subject, string> = {
   firefox: FIREFOX,
   webkit: WEBKIT_DRIVER,
@@ -23,19 +23,19 @@ const PROGRAMS: Record<Subject, string> = {
 }
 
 interface Fixtures {
-  /** In front of the server, at an origin of this test's own: nothing is cached or stored there yet. */
+  /** In front of the server, at an origin of its own for each test, so that nothing is cached or stored yet. */
   faultyProxy: FaultyProxy
-  /** Somebody at a tab of the browser. */
+  /** A user at a tab of the browser. */
   user: User
-  /** Somebody at another tab of the same browser. */
+  /** A user at another tab of the same browser. */
   otherTab: () => Promise<User>
 }
 
 interface WorkerFixtures {
   subject: Subject
-  /** The browser under test. Playwright's own is not started. */
+  /** The browser under test. Playwright's browser is not started. */
   subjectBrowser: Browser
-  /** Where the browser puts downloads. */
+  /** The folder of the browser's downloads. */
   downloads: string
 }
 
@@ -96,7 +96,7 @@ export async function logIn(user: User, role: Role): Promise<void> {
   await user.sees({ role: 'button', name: 'Logout' })
 }
 
-/** From the first step of the wizard to the receipt; returns the number of the sale. */
+/** Walks through the wizard from the first step to the receipt. Returns the number of the sale. */
 export async function sell(user: User): Promise<string> {
   await user.clicks({ role: 'radio' })
   await user.clicks({ role: 'button', name: 'Next' })

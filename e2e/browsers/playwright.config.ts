@@ -9,9 +9,9 @@ export default defineConfig<object, { subject: Subject }>({
   testIgnore: [],
   globalSetup: '../support/data-template.ts',
   outputDir: '../test-results/browsers',
-  // Playwright's own browser, the only one that it can record, does not start.
+  // Playwright can record only its own browser, which is not started here.
   use: { ...common.use, trace: 'off' },
-  // One browser at a time has the machine for itself.
+  // One browser at a time, so that none slows down another.
   workers: 1,
   fullyParallel: false,
   projects: (['firefox', 'webkit', 'chromium', 'oldest-chromium'] as const).map((subject) => ({

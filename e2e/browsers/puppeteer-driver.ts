@@ -3,7 +3,7 @@ import type { Browser, Key, Modifier, Tab } from './driver'
 
 interface Options {
   executablePath: string
-  /** Where downloads go. */
+  /** The folder of downloads. */
   downloads: string
 }
 
@@ -34,7 +34,7 @@ export async function launchChromium({ executablePath, downloads }: Options): Pr
       '--no-first-run',
       '--lang=en-US',
       '--force-prefers-reduced-motion',
-      // Chromium refuses its sandbox to root.
+      // Chromium's sandbox does not work for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
     downloadBehavior: { policy: 'allow', downloadPath: downloads },
@@ -60,7 +60,7 @@ function tabOf(page: Page): Tab {
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack()),
-    // As text: the page's security policy lets no script make a function of a string.
+    // Sent as text, because the page's security policy forbids scripts to create functions from strings.
     run: <Result>(body: string, ...args: unknown[]) =>
       page.evaluate(`(async (...args) => {${body}\n})(...${JSON.stringify(args)})`) as Promise<Result>,
     clickAt: (x, y) => page.mouse.click(x, y),

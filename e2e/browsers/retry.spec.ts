@@ -2,7 +2,7 @@ import type { Fault } from './faulty-proxy'
 import { logIn, test } from './fixtures'
 import type { User } from './user'
 
-/** What the first section of an employee is made of. */
+/** The parts of an employee's first section. */
 const PARTS = {
   'the entry': /sales\/assets\/remoteEntry/,
   'the module': /sales\/assets\/__federation_expose/,
@@ -13,7 +13,7 @@ const PARTS = {
   'the shared styles of the host': /assets\/shared-[^.]*\.css/,
 }
 
-/** All parts with a lost connection; the two that differ most with everything else that can go wrong. */
+/** All parts are tested with a lost connection, and the two that differ most with every other fault. */
 const CASES: [Fault, keyof typeof PARTS][] = [
   ...Object.keys(PARTS).map((part): [Fault, keyof typeof PARTS] => ['reset', part as keyof typeof PARTS]),
   ...(['404', '500', 'html', 'cut'] as const).flatMap((fault): [Fault, keyof typeof PARTS][] => [
@@ -24,17 +24,17 @@ const CASES: [Fault, keyof typeof PARTS][] = [
   ['html', 'the entry'],
 ]
 
-/** Whether a retry is running. */
+/** True while a retry is running. */
 const isBusy = (user: User) =>
   user.tab.run<boolean>("return document.querySelector('[aria-busy=true]') !== null")
 
 for (const [fault, part] of CASES) {
-  test(`Retry mends a section after ${fault} of ${part}`, async ({ user, faultyProxy }) => {
+  test(`Retry loads a section after ${fault} of ${part}`, async ({ user, faultyProxy }) => {
     faultyProxy.break(fault, PARTS[part])
     await logIn(user, 'EMPLOYEE-DEMO')
     await user.sees({ text: 'New Sale is not available' })
     await user.sees({ role: 'link', name: 'My Sales' })
-    // A retry while the fault goes on shows it again.
+    // A retry during the fault shows the error again.
     const broken = faultyProxy.broken.length
     await user.clicks({ role: 'button', name: 'Retry' })
     await user.until(
@@ -42,25 +42,25 @@ for (const [fault, part] of CASES) {
       async () => faultyProxy.broken.length > broken && !(await isBusy(user)),
     )
     await user.sees({ text: 'New Sale is not available' })
-    faultyProxy.mend()
+    faultyProxy.repair()
     await user.clicks({ role: 'button', name: 'Retry' })
     await user.sees({ role: 'heading', name: 'Select client' })
     await user.sees({ role: 'radio' })
   })
 }
 
-test('a section that failed comes back with the connection', async ({ user, faultyProxy }) => {
+test('a section that failed loads again when the connection is back', async ({ user, faultyProxy }) => {
   await logIn(user, 'EMPLOYEE')
   await user.sees({ role: 'radio' })
   faultyProxy.break('reset', /./)
   await user.clicks({ role: 'link', name: 'My Sales' })
   await user.sees({ role: 'button', name: 'Retry' })
-  faultyProxy.mend()
+  faultyProxy.repair()
   await user.tab.run("dispatchEvent(new Event('online'))")
   await user.sees({ role: 'row', nth: 1 })
 })
 
-test('Retry mends a form whose own chunk did not load', async ({ user, faultyProxy }) => {
+test('Retry loads a form whose chunk failed to load', async ({ user, faultyProxy }) => {
   await logIn(user, 'ADMINISTRATOR-DEMO')
   await user.clicks({ role: 'link', name: 'Employees' })
   await user.sees({ role: 'row', nth: 1 })
@@ -68,12 +68,12 @@ test('Retry mends a form whose own chunk did not load', async ({ user, faultyPro
   await user.clicks({ role: 'link', name: 'New Employee' })
   await user.sees({ text: 'A part of this section did not load.' })
   await user.sees({ role: 'button', name: 'Reload the page' })
-  faultyProxy.mend()
+  faultyProxy.repair()
   await user.clicks({ role: 'button', name: 'Retry' })
   await user.sees({ label: 'DNI' })
 })
 
-test('Try again mends a calendar whose chunk did not load', async ({ user, faultyProxy }) => {
+test('Try again loads a calendar whose chunk failed to load', async ({ user, faultyProxy }) => {
   await logIn(user, 'ADMINISTRATOR-DEMO')
   await user.clicks({ role: 'link', name: 'Employees' })
   await user.sees({ role: 'row', nth: 1 })
@@ -81,52 +81,55 @@ test('Try again mends a calendar whose chunk did not load', async ({ user, fault
   faultyProxy.break('reset', /assets\/calendar-[^.]*\.js/)
   await user.clicks({ role: 'button', name: 'Open the calendar' })
   await user.sees({ text: 'The calendar could not be loaded.' })
-  faultyProxy.mend()
+  faultyProxy.repair()
   await user.clicks({ role: 'button', name: 'Try again' })
   await user.seesNo({ text: 'The calendar could not be loaded.' })
   await user.sees({ role: 'button', name: 'Previous month' })
 })
 
 for (const kind of ['js', 'css']) {
-  test(`Retry mends reports whose charts' ${kind} did not load`, async ({ user, faultyProxy }) => {
+  test(`Retry loads reports when the ${kind} of their charts failed to load`, async ({
+    user,
+    faultyProxy,
+  }) => {
     faultyProxy.break('reset', new RegExp(`assets/charts-[^.]*\\.${kind}`))
     await logIn(user, 'OWNER-DEMO')
     await user.sees({ text: 'is not available' })
-    faultyProxy.mend()
+    faultyProxy.repair()
     await user.clicks({ role: 'button', name: 'Retry' })
     await user.sees({ role: 'heading', name: 'Dashboard REPORTS' })
   })
 }
 
-test('a part that is gone for good offers a reload', async ({ user, faultyProxy }) => {
+test('a section with a file that no longer exists offers a reload', async ({ user, faultyProxy }) => {
   faultyProxy.break('404', /sales\/assets\/__federation_expose/)
   await logIn(user, 'EMPLOYEE-DEMO')
   await user.sees({ role: 'button', name: 'Reload the page' })
 })
 
-test('a list comes back with Try again', async ({ user, faultyProxy }) => {
+test('Try again loads a list that failed', async ({ user, faultyProxy }) => {
   await logIn(user, 'ADMINISTRATOR')
   await user.sees({ role: 'row', nth: 1 })
   faultyProxy.break('500', /api\/v1\/client/)
   await user.clicks({ role: 'link', name: 'Clients' })
   await user.sees({ role: 'button', name: 'Try again' })
-  faultyProxy.mend()
+  faultyProxy.repair()
   await user.clicks({ role: 'button', name: 'Try again' })
   await user.sees({ role: 'row', nth: 1 })
 })
 
-test('a list that failed comes back with the connection', async ({ user, faultyProxy }) => {
+test('a list that failed loads again when the connection is back', async ({ user, faultyProxy }) => {
   await logIn(user, 'ADMINISTRATOR')
   await user.sees({ role: 'row', nth: 1 })
   faultyProxy.break('reset', /api\/v1\/client/)
   await user.clicks({ role: 'link', name: 'Clients' })
   await user.sees({ role: 'button', name: 'Try again' })
-  faultyProxy.mend()
+  faultyProxy.repair()
   await user.tab.run("dispatchEvent(new Event('offline')); dispatchEvent(new Event('online'))")
   await user.sees({ role: 'row', nth: 1 })
 })
 
-test('a sale without an answer is kept, and is sold once', async ({ user, faultyProxy }) => {
+test('a sale whose answer was lost is kept and stored once', async ({ user, faultyProxy }) => {
   await logIn(user, 'EMPLOYEE')
   await user.clicks({ role: 'radio' })
   await user.clicks({ role: 'button', name: 'Next' })
@@ -143,7 +146,7 @@ test('a sale without an answer is kept, and is sold once', async ({ user, faulty
   faultyProxy.break('500', /api\/v1\/sale$/)
   await user.clicks({ role: 'button', name: 'Try again' })
   await user.sees({ text: 'The server had a problem. Your draft is kept' })
-  faultyProxy.mend()
+  faultyProxy.repair()
   await user.clicks({ role: 'button', name: 'Try again' })
   await user.sees({ text: 'is recorded' })
 })

@@ -14,7 +14,7 @@ const KEEP_FILES = `window.keptFiles = []
 const overflows = (user: User) =>
   user.tab.run<boolean>('return document.documentElement.scrollWidth > document.documentElement.clientWidth')
 
-test('an employee is told of a wrong password, logs in, and sells', async ({ user }) => {
+test('an employee sees an error for a wrong password, logs in, and sells', async ({ user }) => {
   await user.open('')
   await user.fills({ label: 'Email' }, 'employee@todoturismo.test')
   await user.fills({ label: 'Password' }, 'wrong')
@@ -37,7 +37,7 @@ test('config.json is fetched once', async ({ user, faultyProxy, subject }) => {
   expect(faultyProxy.seen.filter((request) => request.includes('config.json'))).toHaveLength(1)
 })
 
-test('an administrator searches, turns the page, creates and edits', async ({ user }) => {
+test('an administrator searches, pages, creates and edits', async ({ user }) => {
   await logIn(user, 'ADMINISTRATOR')
   await user.clicks({ role: 'link', name: 'Clients' })
   await user.sees({ role: 'row', nth: 1 })
@@ -63,7 +63,7 @@ test('an administrator searches, turns the page, creates and edits', async ({ us
   await user.sees({ text: 'Changed' })
 })
 
-test('the keyboard opens the palette and goes anywhere', async ({ user }) => {
+test('the palette opens and navigates with the keyboard', async ({ user }) => {
   await logIn(user, 'ADMINISTRATOR')
   await user.sees({ role: 'row', nth: 1 })
   await user.presses('k', 'Control')
@@ -72,7 +72,7 @@ test('the keyboard opens the palette and goes anywhere', async ({ user }) => {
     /input|combobox|searchbox/.test(await user.focused()),
   )
   await user.tab.type('new serv')
-  // By its text: Testing Library leaves the space between two highlighted words out of the name.
+  // By text, because the computed name lacks the space between two highlighted words.
   await user.until('to see the option New Service', () =>
     user.tab.run<boolean>(
       "return document.querySelector('[role=option][aria-selected=true]').innerText.trim() === 'New Service'",
@@ -102,14 +102,14 @@ test('an owner reads reports, downloads a list and prints', async ({ user, downl
   await user.until('for the file', () => user.tab.run<boolean>('return window.keptFiles.length > 0'))
   const csv = await user.tab.run<string>('return window.keptFiles[0]')
   expect(csv.split('\r\n').length).toBeGreaterThan(2)
-  // WebKit's MiniBrowser asks where to put a file.
+  // WebKit's MiniBrowser asks for a folder before it downloads.
   if (subject !== 'webkit')
     await user.until('for the download', async () =>
       (await readdir(downloads)).some((file) => join(downloads, file).endsWith('.csv')),
     )
 })
 
-test('two tabs share a session and its end', async ({ user, otherTab }) => {
+test('two tabs share a session and its logout', async ({ user, otherTab }) => {
   await logIn(user, 'EMPLOYEE')
   const other = await otherTab()
   await other.open('my-sales')

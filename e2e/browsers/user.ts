@@ -26,10 +26,10 @@ type Role =
   | 'status'
   | 'textbox'
 
-/** What to look for: an element by role and name (the nth of them, from 0), a field by its label, anything by its text. */
+/** A locator: an element by role and name (optionally the nth, from 0), a field by its label, or any element by its text. */
 export type Target = { role: Role; name?: string; nth?: number } | { label: string } | { text: string }
 
-/** Somebody at a tab, who finds things by what they are called and works with mouse and keyboard. */
+/** A user at a tab, who finds elements by role, label or text and uses mouse and keyboard. */
 export class User {
   constructor(
     readonly tab: Tab,
@@ -40,19 +40,19 @@ export class User {
     await this.tab.goto(new URL(path, this.base).href)
   }
 
-  /** Waits until something is in sight. */
+  /** Waits until an element is visible. */
   async sees(target: Target): Promise<void> {
     await this.until(`to see ${said(target)}`, async () => (await this.find(target)) > 0)
   }
 
-  /** Waits until something is not in sight any more. */
+  /** Waits until an element is no longer visible. */
   async seesNo(target: Target): Promise<void> {
     await this.until(`to see no ${said(target)}`, async () => (await this.find(target)) === 0)
   }
 
   /**
-   * Presses the mouse on the first of what is found, once it holds still and nothing covers it. Drivers lose a click now
-   * and then on a busy machine: one that the element has not seen is repeated.
+   * Clicks the first matching element once it has stopped moving and nothing covers it. Drivers sometimes lose a click on a
+   * busy machine, so a click that the element did not receive is repeated.
    */
   async clicks(target: Target): Promise<void> {
     await this.until(`to click ${said(target)}`, async () => {
@@ -63,7 +63,7 @@ export class User {
     })
   }
 
-  /** Whether the click that `pointOf` waits for has come; a page that was left by it has nothing to say any more. */
+  /** True when the click that `pointOf` waits for has arrived, or when the page was left by it. */
   private wasClicked(): Promise<boolean> {
     return this.tab
       .run<boolean>(
@@ -74,7 +74,7 @@ export class User {
       .catch(() => true)
   }
 
-  /** Replaces what is in a field. */
+  /** Replaces the text of a field. */
   async fills(target: Target, text: string): Promise<void> {
     await this.clicks(target)
     await this.tab.run('document.activeElement.select?.()')
@@ -85,7 +85,7 @@ export class User {
     await this.tab.press(key, modifier)
   }
 
-  /** The text of the first of what is found. */
+  /** The text of the first matching element. */
   async reads(target: Target): Promise<string> {
     await this.sees(target)
     return this.query(target, "return found[0]?.innerText ?? ''")
@@ -99,7 +99,7 @@ export class User {
     return this.tab.run('return location.pathname + location.search')
   }
 
-  /** The role or tag, and the name, of what has the focus. */
+  /** The role or tag, and the name, of the focused element. */
   async focused(): Promise<string> {
     return this.tab.run(
       "const e = document.activeElement; return (e.getAttribute('role') ?? e.localName) + ' ' + (e.getAttribute('aria-label') ?? e.innerText)",
@@ -110,7 +110,7 @@ export class User {
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
     const end = performance.now() + PATIENCE_MS
     for (;;) {
-      // A page that is being left has no answer.
+      // A page that is being left does not answer.
       if (await holds().catch(() => false)) return
       if (performance.now() > end) throw new Error(`Waited in vain ${what}. ${await this.describe()}`)
       await wait(50)

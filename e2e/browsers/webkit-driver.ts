@@ -15,7 +15,7 @@ const KEYS: Record<string, string> = {
 
 const MODIFIERS: Record<Modifier, string> = { Shift: SeleniumKey.SHIFT, Control: SeleniumKey.CONTROL }
 
-/** WebKitGTK, over WebDriver, on a screen of its own that nobody sees. */
+/** WebKitGTK, over WebDriver, on a virtual screen of its own. */
 export async function launchWebKit(): Promise<Browser> {
   const display = `:${90 + Math.floor(Math.random() * 900)}`
   const screen = spawn('Xvfb', [display, '-screen', '0', '1600x1200x24'], { stdio: 'ignore' })
@@ -68,7 +68,7 @@ async function connect(port: number): Promise<WebDriver> {
   }
 }
 
-/** The browser ends with its last window, so the first stays open and serves one test after another. */
+/** The browser exits with its last window, so the first window stays open and is used by every test. */
 class Windows {
   private isFirstFree = true
 

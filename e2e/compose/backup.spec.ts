@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { asDocumented, shell } from './machine'
 
-test('a backup brings back what it holds, and nobody else can read it', async ({ api }) => {
+test('a backup restores its data, and only its owner can read it', async ({ api }) => {
   const administrator = await api('ADMINISTRATOR')
   const add = (name: string) => administrator.post('/category', { name, description: 'To be kept or not' })
   const folder = (await shell('mktemp -d')).trim()
@@ -14,7 +14,7 @@ test('a backup brings back what it holds, and nobody else can read it', async ({
   await add('Lost')
   await asDocumented('deploy/restore.sh /var/backups/todoturismo/2026-03-01.dump', example)
 
-  // The session is in the database too.
+  // The session is restored with the database.
   const after = await api('ADMINISTRATOR')
   const names = (await after.get<{ name: string }[]>('/category')).map(({ name }) => name)
   expect(names).toContain('Kept')

@@ -6,7 +6,7 @@ interface Invited {
   invitation: { token: string }
 }
 
-/** The first day: the owner invites an administrator, who enters what is sold and invites an employee. */
+/** The first day: the owner invites an administrator, who enters services and invites an employee. */
 export async function openBusiness(): Promise<void> {
   const owner = await Api.signIn(origin(), 'OWNER')
   const { invitation } = await owner.post<Invited>('/administrator', {

@@ -4,12 +4,12 @@ import { expect, test } from './fixtures'
 import { setVariables, shell } from './machine'
 import { origin } from './stack'
 
-/** What the server lets one address try in a quarter of an hour. */
+/** The number of logins that the server allows one address in a quarter of an hour. */
 const LIMIT = 60
 
 let accounts = 0
 
-/** @returns the status of a log-in with a wrong password, for another account each time */
+/** @returns the status of a login with a wrong password, for another account each time */
 function guess(host: string, forwardedFor: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const call = http.request({
@@ -26,7 +26,7 @@ function guess(host: string, forwardedFor: string): Promise<number | undefined> 
   })
 }
 
-/** Guesses more often than one address may, each time with another claim, and counts those that were let through. */
+/** Sends more logins than one address may, each with another claimed address, and counts those that were not limited. */
 async function letThrough(host: string, claim: (count: number) => string): Promise<number> {
   const statuses = []
   for (let count = 0; count < LIMIT + 5; count++) statuses.push(await guess(host, claim(count)))
@@ -47,20 +47,20 @@ async function configure(variables: Record<string, string | undefined>): Promise
 
 test.afterAll(() => configure({ TRUSTED_PROXY: undefined, BIND_ADDRESS: undefined }))
 
-test('without a proxy nobody is believed', async () => {
+test('without a proxy X-Forwarded-For is ignored', async () => {
   await configure({ TRUSTED_PROXY: undefined })
   expect(await letThrough('127.0.0.1', (count) => `192.0.2.${count}`)).toBe(LIMIT)
   await expect(guess('::1', '192.0.2.1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a TLS proxy on this machine is believed, and nobody else reaches the port', async () => {
+test('a TLS proxy on this machine is trusted, and no other machine reaches the port', async () => {
   await configure({ TRUSTED_PROXY: 'host', BIND_ADDRESS: '127.0.0.1' })
   expect(await letThrough('127.0.0.1', () => '198.51.100.1')).toBe(LIMIT)
   expect(await guess('127.0.0.1', '198.51.100.2')).toBe(401)
   await expect(guess(ownAddress(), '198.51.100.3')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a balancer is believed by its network, and others are not', async () => {
+test('a balancer in a trusted network is trusted, and other callers are not', async () => {
   await configure({ TRUSTED_PROXY: `${ownAddress()}/32`, BIND_ADDRESS: undefined })
   expect(await letThrough(ownAddress(), () => '203.0.113.1')).toBe(LIMIT)
   expect(await guess(ownAddress(), '203.0.113.2')).toBe(401)

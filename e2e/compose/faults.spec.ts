@@ -7,7 +7,7 @@ import { origin } from './stack'
 
 const stored = async (employee: Api) => (await employee.get<unknown[]>('/sale')).length
 
-/** Docker starts the containers again by itself. */
+/** Docker restarts the containers by itself. */
 const untilReady = () =>
   expect
     .poll(
@@ -33,13 +33,13 @@ test('no acknowledged sale is lost when servers and database are killed', async 
   }
   const { sales, failures } = await traffic.stop()
   expect(sales.length).toBeGreaterThan(20)
-  // What had no answer may have been stored as well.
+  // Requests without an answer may have been stored too.
   const sold = (await stored(employee)) - before
   expect(sold).toBeGreaterThanOrEqual(sales.length)
   expect(sold).toBeLessThanOrEqual(sales.length + failures.length)
 })
 
-test('a restart of the database ends no server', async ({ api }) => {
+test('the servers survive a restart of the database', async ({ api }) => {
   const started = `docker inspect --format '{{ .State.StartedAt }}' $(docker compose ps --quiet backend)`
   const before = await shell(started)
   const traffic = await Traffic.start(origin(), await api('EMPLOYEE'))
@@ -50,7 +50,7 @@ test('a restart of the database ends no server', async ({ api }) => {
   expect(await shell(started)).toBe(before)
 })
 
-test('everything comes back after a power cut, and after down and up', async ({ api }) => {
+test('the stack and its data are back after a power cut, and after down and up', async ({ api }) => {
   const before = await stored(await api('EMPLOYEE'))
   await killContainers((await shell('docker compose ps --quiet')).split('\n').filter(Boolean))
   await untilReady()

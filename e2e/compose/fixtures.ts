@@ -2,7 +2,7 @@ import { Api } from '../support/api'
 import { test as base } from '../support/fixtures'
 import { origin } from './stack'
 
-/** As the other browser tests have it, with the Docker stack in place of the one server. */
+/** The fixtures of the other browser tests, with the Docker stack instead of one server. */
 export const test = base.extend({
   baseURL: async ({ contextOptions: _ }, use) => use(`${origin()}/hc-v2-front/`),
   api: async ({ contextOptions: _ }, use) => use((role) => Api.signIn(origin(), role)),

@@ -1,7 +1,7 @@
 import { openBusiness } from './business'
 import { startStack, stopStack } from './stack'
 
-/** Every test works in one stack, and leaves it running. */
+/** All tests use one stack and leave it running. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function setup(): Promise<() => Promise<void>> {
   await startStack()

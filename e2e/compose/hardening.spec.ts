@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { asDocumented, setVariables, shell } from './machine'
 
-test('it does not start without its secrets, and says which is missing', async () => {
+test('the stack does not start without its secrets, and names the missing one', async () => {
   for (const name of ['POSTGRES_PASSWORD', 'JWT_SECRET', 'OWNER_EMAIL', 'OWNER_PASSWORD'])
     await expect(shell(`${name}= docker compose config --quiet`)).rejects.toThrow(`Set ${name} in .env`)
 })
@@ -23,7 +23,7 @@ test('containers reach only what they need', async () => {
   expect(await reaches('backend', 'host', 8080)).toBe(false)
 })
 
-test('each container runs as an ordinary user, without rights, within limits', async () => {
+test('each container runs as an ordinary user, without capabilities, within limits', async () => {
   const format = [
     '{{ .HostConfig.ReadonlyRootfs }} {{ .HostConfig.CapDrop }} {{ .HostConfig.SecurityOpt }}',
     '{{ gt .HostConfig.Memory 0 }} {{ .HostConfig.LogConfig.Config }}',
@@ -38,7 +38,7 @@ test('each container runs as an ordinary user, without rights, within limits', a
     expect(await shell(`docker compose exec -T ${service} id -u`)).not.toBe('0\n')
 })
 
-test('the role of the servers is no superuser, and the superuser stays inside', async () => {
+test('the database role of the servers is not a superuser, and the superuser cannot log in over the network', async () => {
   const query = (user: string, sql: string) =>
     shell(`docker compose exec -T database psql -U ${user} -d todoturismo -Atc "${sql}"`)
   expect(await query('todoturismo', 'select rolsuper from pg_roles where rolname = current_user')).toBe('f\n')
@@ -46,14 +46,14 @@ test('the role of the servers is no superuser, and the superuser stays inside', 
   await expect(shell(overNetwork)).rejects.toThrow('pg_hba.conf rejects connection')
 })
 
-test('the image of the servers holds no compiler', async () => {
+test('the image of the servers contains no compiler', async () => {
   const found = await shell(
     `docker compose exec -T backend find /backend -path '*/node_modules/typescript' -o -name '*.tsbuildinfo'`,
   )
   expect(found).toBe('')
 })
 
-test('secrets may come from files', async () => {
+test('secrets can be read from files', async () => {
   const folder = (await shell('mktemp -d')).trim()
   await asDocumented(
     [
@@ -64,7 +64,7 @@ test('secrets may come from files', async () => {
     ].join('\n'),
     { '/etc/todoturismo/secrets': folder },
   )
-  // The password of this database, and the secret of before, so that the test leaves no trace.
+  // The password of this database and the earlier secret, so that the test changes nothing for the others.
   await shell(
     `set -a && . ./.env && printf %s "$POSTGRES_PASSWORD" > ${folder}/postgres_password &&
     echo "$JWT_SECRET" > ${folder}/jwt_secret && echo "$OWNER_PASSWORD" > ${folder}/owner_password`,

@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The copy of the sources that the stack is built from, as scripts/test-compose.js made it. */
+/** The copy of the sources that the stack is built from, made by scripts/test-compose.js. */
 const CHECKOUT = process.env.COMPOSE_CHECKOUT ?? ''
 
 const SHELL: string[] = JSON.parse(process.env.COMPOSE_SHELL ?? '[]')
 
 /**
- * Runs a shell command in the checkout, where the Docker engine is.
+ * Runs a shell command in the checkout, in the environment of the Docker engine.
  *
- * @returns what it printed
- * @throws with what it printed, errors included
+ * @returns its output
+ * @throws an error with its output
  */
 export function shell(command: string): Promise<string> {
   const [program = '', ...args] = SHELL
@@ -25,16 +25,16 @@ export function shell(command: string): Promise<string> {
 }
 
 /**
- * Runs commands of docs/deployment.md as they stand there.
+ * Runs commands of docs/deployment.md exactly as given there.
  *
  * @param commands lines of one code block of the page
- * @param example what stands on the page as an example, and what to put in its place
+ * @param example values that the page uses as examples, with their replacements
  */
 export async function asDocumented(commands: string, example: Record<string, string> = {}): Promise<string> {
   const page = await readFile(join(CHECKOUT, 'docs/deployment.md'), 'utf8')
   for (const line of commands.split('\n'))
     if (!page.includes(`\n${line}\n`) && !page.includes(`\`${line}\``))
-      throw new Error(`docs/deployment.md does not say: ${line}`)
+      throw new Error(`docs/deployment.md does not contain: ${line}`)
   let command = commands
   for (const [from, to] of Object.entries(example)) command = command.replaceAll(from, to)
   return shell(`set -e\n${command}`)
@@ -50,7 +50,7 @@ export async function changeSource(path: string, from: string, to: string): Prom
   await writeSource(path, text.replace(from, to))
 }
 
-/** Sets variables in the checkout's .env, in place of the lines that are there; undefined removes one. */
+/** Sets variables in the checkout's .env, replacing existing lines. Undefined removes a variable. */
 export async function setVariables(variables: Record<string, string | undefined>): Promise<void> {
   const lines = (await readSource('.env')).split('\n')
   const others = lines.filter((line) => !Object.keys(variables).some((name) => line.startsWith(`${name}=`)))
@@ -65,7 +65,7 @@ export async function containersOf(service: string): Promise<string[]> {
   return (await shell(`docker compose ps --quiet ${service}`)).split('\n').filter(Boolean)
 }
 
-/** Ends the processes of containers as a power cut would, so that Docker's restart policy acts. */
+/** Kills the processes of containers like a power cut, so that Docker's restart policy applies. */
 export async function killContainers(ids: string[]): Promise<void> {
   const pids = await shell(`docker inspect --format '{{ .State.Pid }}' ${ids.join(' ')}`)
   for (const pid of pids.split('\n').filter(Boolean)) process.kill(Number(pid), 'SIGKILL')

@@ -10,6 +10,6 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  // Some of them build images.
+  // Some tests build images.
   timeout: 600_000,
 })

@@ -1,10 +1,10 @@
 import { freePort } from '../../scripts/lib/port.js'
 import { asDocumented, setVariables, shell } from './machine'
 
-/** A password with every character that has a meaning in a URL, in a shell, in SQL or in .env. */
+/** A password with every character that is special in a URL, a shell, SQL or .env. */
 const PASSWORD = `p/a?s@s#w:o%r d&"\\$+=x`
 
-/** Starts the unchanged docker-compose.yml, with no data of before. */
+/** Starts the unchanged docker-compose.yml without earlier data. */
 export async function startStack(): Promise<void> {
   const port = await freePort()
   process.env.COMPOSE_ORIGIN = `http://localhost:${port}`

@@ -13,7 +13,7 @@ test('an update of pages and servers loses no request', async ({ api }) => {
   await changeSource('backend/src/server.ts', 'PATIENCE_MS = 10_000', 'PATIENCE_MS = 10_001')
   await changeSource('host/public/config.json', '"TodoTurismo"', '"TodoTurismo 2"')
   await changeSource('remote-admin/src/services/category-field.tsx', 'Select a Category', 'Choose a Category')
-  // Built before, so that only the replacement is measured.
+  // Built first, so that the test measures only the replacement.
   await shell('docker compose build')
 
   const employee = await api('EMPLOYEE')
@@ -32,7 +32,7 @@ test('an update of pages and servers loses no request', async ({ api }) => {
   expect((await employee.get<unknown[]>('/sale')).length).toBe(before + sales.length)
 })
 
-test('a change that no image reads restarts nothing, and a build from nothing gives the same images', async () => {
+test('a change that no image depends on restarts nothing, and a build without cache gives the same images', async () => {
   const before = await containers()
   await changeSource('README.md', '# TodoTurismo', '# TodoTurismo, changed')
   await changeSource('backend/src/app.test.ts', 'import', '// changed\nimport')
@@ -46,7 +46,7 @@ test('a change that no image reads restarts nothing, and a build from nothing gi
   expect(await shell(images)).toBe(ids)
 })
 
-test('an update that does not start is taken back', async () => {
+test('an update that does not start is rolled back', async () => {
   const before = await containers()
   await changeSource('backend/src/server.ts', 'async function start', 'process.exit(3)\nasync function start')
   await expect(shell('deploy/update.sh backend')).rejects.toThrow('does not get healthy and was removed')
@@ -55,7 +55,7 @@ test('an update that does not start is taken back', async () => {
   expect(await shell('deploy/update.sh')).toContain('backend: unchanged')
 })
 
-test('one remote is released, and taken back, under a page that is open', async ({ page, as }) => {
+test('one remote is released and rolled back while a page is open', async ({ page, as }) => {
   const shellPage = new ShellPage(page)
   await as('EMPLOYEE-DEMO')
   await expect(shellPage.title('New Sale')).toBeVisible()

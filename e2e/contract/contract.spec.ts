@@ -8,11 +8,11 @@ import { expect, test } from '../support/site-fixtures'
 interface Screens {
   role: RealRole
   title: string
-  /** What to open: the section itself, and what it loads later. */
+  /** Opens the section and the parts that it loads later. */
   paths: string[]
 }
 
-/** Of each remote, by the module that it exposes. */
+/** The checks of each remote, keyed by exposed module. */
 const REMOTES: Record<string, Record<string, Screens>> = {
   admin: {
     './Categories': {
@@ -40,10 +40,10 @@ const REMOTES: Record<string, Record<string, Screens>> = {
   },
 }
 
-/** The kept releases, by archive: `sales-0.1.0-9c1d3856.tar.gz`. */
+/** The archived releases, keyed by archive: `sales-0.1.0-9c1d3856.tar.gz`. */
 const KEPT = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.tar.gz'))
 
-/** The hashes of the oldest, which declare no sections. */
+/** The hashes of the oldest releases, which declare no sections. */
 const OLDEST = ['993ea627', '9c1d3856', 'ce322b67']
 
 const CASES = KEPT.flatMap((archive) => {
@@ -65,7 +65,7 @@ for (const { archive, remote, release, suffix, data, tag } of CASES) {
     const shell = new ShellPage(page)
     const complaints = watchComplaints(page)
     const previous = await site.kept(archive)
-    // Some roles begin at a section of another remote.
+    // The landing section of some roles belongs to another remote.
     for (const name of ['host', ...Object.keys(REMOTES)]) await site.release(name)
     await site.release(remote, '--from', previous)
     const { needs } = JSON.parse(await readFile(`${previous}/manifest.json`, 'utf8'))

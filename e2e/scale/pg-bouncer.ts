@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../scripts/lib/port.js'
 import { ordinaryUser } from '../../scripts/lib/throwaway-postgres.js'
 
-/** PgBouncer in transaction mode, beside one PostgreSQL. */
+/** PgBouncer in transaction mode, in front of one PostgreSQL. */
 export class PgBouncer {
   private constructor(
     private readonly process: ChildProcess,

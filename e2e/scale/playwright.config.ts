@@ -3,7 +3,7 @@ import everywhere from '../playwright.config'
 
 const { globalSetup: _sampleData, ...shared } = everywhere
 
-/** The suite on more than one machine, as processes of this one: npm run test:scale. */
+/** npm run test:scale: the suite as on several machines, as processes of this one. */
 export default defineConfig({
   ...shared,
   testDir: '.',

@@ -9,7 +9,7 @@ import { ordinaryUser, programFolder } from '../../scripts/lib/throwaway-postgre
 
 const program = (name: string) => join(programFolder(), name)
 
-/** A PostgreSQL server, durable as in production, with its data in a temporary folder. */
+/** A PostgreSQL server with durable writes as in production, and its data in a temporary folder. */
 export class PostgresServer {
   private process: ChildProcess | undefined
 
@@ -26,7 +26,7 @@ export class PostgresServer {
     return server
   }
 
-  /** A streaming replica: the name under which the primary knows it is `replica`. */
+  /** A streaming replica, which the primary knows as `replica`. */
   static async createReplicaOf(primary: PostgresServer): Promise<PostgresServer> {
     const server = await PostgresServer.inNewFolder()
     const source = `host=127.0.0.1 port=${primary.port} user=app application_name=replica`
@@ -50,12 +50,12 @@ export class PostgresServer {
     return `postgres://app@${this.address}/postgres`
   }
 
-  /** What the server has logged. */
+  /** The server's log. */
   get log(): string {
     return readFileSync(join(this.folder, 'log'), 'utf8')
   }
 
-  /** Ends every process of the server at once, as a power cut does. */
+  /** Kills every process of the server at once, like a power cut. */
   async kill(): Promise<void> {
     if (!this.process?.pid || this.process.exitCode !== null || this.process.signalCode !== null) return
     const exit = once(this.process, 'exit')
@@ -92,7 +92,7 @@ export class PostgresServer {
       {
         ...ordinaryUser(),
         cwd: this.folder,
-        // A process group of its own, to be killed together.
+        // In a process group of its own, so that all can be killed together.
         detached: true,
         stdio: 'ignore',
       },

@@ -48,7 +48,7 @@ test.afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-test('a pooler keeps the connections to the database few, and the settings of its sessions', async () => {
+test('a pooler limits the connections to the database and keeps the session settings', async () => {
   const employee = await Api.signIn(origin, 'EMPLOYEE')
   const traffic = await Traffic.start(origin, employee, 60)
   await expect.poll(async () => (await query(primary.url, IDLE_SESSIONS)).length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ test('a pooler keeps the connections to the database few, and the settings of it
 
 const IDLE_SESSIONS = `select 1 from pg_stat_activity where application_name = 'todoturismo'`
 
-test('reports read from the replica, and see the sale of a moment ago even when it is behind', async () => {
+test('reports read from the replica, and include the latest sale even when the replica is behind', async () => {
   const owner = await Api.signIn(origin, 'OWNER')
   const salesToday = async () => JSON.stringify(await owner.get('/report/sales?range=today'))
   const before = replica.log.length
@@ -83,7 +83,7 @@ test('reports read from the replica, and see the sale of a moment ago even when 
   await query(replica.url, 'select pg_wal_replay_resume()')
 })
 
-test('the primary is killed, the replica promoted, and no acknowledged sale is lost', async () => {
+test('no acknowledged sale is lost when the primary is killed and the replica promoted', async () => {
   const employee = await Api.signIn(origin, 'EMPLOYEE')
   const traffic = await Traffic.start(origin, employee, 60)
   const sold = async () =>

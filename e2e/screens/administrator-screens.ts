@@ -7,7 +7,7 @@ import { shellScreens } from './shell-screens'
 
 const named = (text: string) => text.toLowerCase().replaceAll(' ', '-')
 
-/** What every section of the administration has. */
+/** The screens that every section of the administration has. */
 function sectionScreens({ title, path, create, submit }: AdminSection): Screen[] {
   const name = named(title)
   const blank = `.${path}/${named(create)}`

@@ -8,7 +8,7 @@ const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
 const next = press('button', 'Next')
 const finish = press('button', 'Finish Sale')
 const correct = press('link', 'Correct this sale')
-/** One that can still be cancelled: of today, since the newest come first. */
+/** The first sale of the list is of today, so it can still be cancelled. */
 const firstSale = (page: Page) =>
   page
     .getByRole('row')

@@ -2,32 +2,32 @@ import { expect, type Page } from '@playwright/test'
 
 /** A screen of the suite, or a state that one can be in. */
 export interface Screen {
-  /** Tells it apart, as the name of a test step and of a picture. */
+  /** Unique: the name of the test step and of the screenshot. */
   name: string
-  /** From the base path. */
+  /** Relative to the base path. */
   path: string
-  /** What is done there, one after the other, until it stands as meant. */
+  /** The actions that lead to the state, in order. */
   acts: Act[]
-  /** How the server answers to such requests meanwhile. */
+  /** The server's responses to requests in this state. */
   answer?: { to: string; with: Answer }
-  /** It is there in a narrow window only. */
+  /** True for a screen that exists in a narrow window only. */
   narrow?: true
 }
 
 type Act = (page: Page) => Promise<unknown>
 
-/** `none` is a connection that breaks off; what is answered `never` stays on its way. */
+/** `none` aborts the connection, `never` leaves the request pending. */
 type Answer = 'none' | 'never' | { status: number; json?: unknown }
 
 export const screen = (name: string, path: string, ...acts: Act[]): Screen => ({ name, path, acts })
 
-/** A screen as it is when the server answers so to some of its requests. */
+/** A screen with given responses of the server to some of its requests. */
 export const answered = (to: string, answer: Answer, shown: Screen): Screen => ({
   ...shown,
   answer: { to, with: answer },
 })
 
-/** Brings a screen into sight, without loading the suite anew where that makes no difference. */
+/** Opens a screen, without reloading the suite where that makes no difference. */
 export async function open(page: Page, { path, acts, answer }: Screen): Promise<void> {
   await page.unrouteAll()
   const isPending = answer?.with === 'never'
@@ -37,11 +37,11 @@ export async function open(page: Page, { path, acts, answer }: Screen): Promise<
       if (answer.with !== 'never') return route.fulfill(answer.with)
     })
   if (answer || !(await isTidy(page))) {
-    // A link to another place of the same page would load nothing.
+    // Navigating to another anchor of the same page would load nothing.
     await page.goto('about:blank')
     await page.goto(path)
   } else {
-    // By way of nowhere: a section that is left forgets what was done in it.
+    // Via an unknown path, because a section loses its state when it is left.
     for (const place of ['nowhere', path]) await follow(page, place)
   }
   for (const act of isPending ? acts : [settled, ...acts, settled]) await act(page)
@@ -49,13 +49,13 @@ export async function open(page: Page, { path, acts, answer }: Screen): Promise<
 
 const LEFT_OVER = '[role="dialog"], [role="menu"], .mantine-Notification-root'
 
-/** Whether the suite runs with nothing open, and nothing typed that it would ask about. */
+/** True when the suite is loaded, no overlay is open, and no unsaved text would cause a question. */
 async function isTidy(page: Page): Promise<boolean> {
   if (page.url() === 'about:blank' || (await page.locator(LEFT_OVER).count()) > 0) return false
   return page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
 }
 
-/** As a link within the suite does. */
+/** Navigates like a link within the suite. */
 function follow(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState(null, '', new URL(to, `${location.origin}/hc-v2-front/`))
@@ -65,7 +65,7 @@ function follow(page: Page, path: string): Promise<void> {
 
 const PENDING = '[aria-busy="true"], [role="status"]:is([aria-label^="Loading"], :has(.mantine-Loader-root))'
 
-/** Nothing is on its way any more. */
+/** Waits until no request is pending. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1, [role="alert"]').first().waitFor()
   await expect(page.locator(PENDING)).toHaveCount(0)

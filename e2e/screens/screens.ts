@@ -5,7 +5,7 @@ import { ownerScreens } from './owner-screens'
 import type { Screen } from './screen'
 import { visitorScreens } from './visitor-screens'
 
-/** Everything that can be seen, by who sees it; nobody is logged in as a visitor. */
+/** All screens, keyed by role. A visitor is not logged in. */
 export const SCREENS: [RealRole | 'visitor', Screen[]][] = [
   ['visitor', visitorScreens],
   ['ADMINISTRATOR', administratorScreens],

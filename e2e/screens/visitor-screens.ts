@@ -5,7 +5,7 @@ import { answered, fill, press, type Screen, screen, see } from './screen'
 const login = press('button', 'Login')
 const setPassword = press('button', 'Set password')
 const password = async (page: Page) => page.getByLabel(/^(New p|P)assword$/).fill('sesame')
-/** Logged in, and refused everything from then on. */
+/** Logged in, while the server refuses all further requests. */
 const outlastSession = async (page: Page) => {
   const login = new LoginPage(page)
   await login.enter('EMPLOYEE')

@@ -2,20 +2,20 @@ import http from 'node:http'
 import https from 'node:https'
 import { expect, test } from './fixtures'
 
-// Every guess costs the server a hash. In one worker, which then needs one stack.
+// In one worker, which then needs one stack: every guess costs the server a password hash.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-/** What the server lets one address try in a quarter of an hour. */
+/** The number of logins that the server allows one address in a quarter of an hour. */
 const LIMIT = 60
 
 interface Attempt {
-  /** An address of this machine, as which the gateway sees the caller. */
+  /** The address of this machine that the gateway sees as the caller's. */
   from: string
-  /** Whom the caller says that it speaks for. */
+  /** The caller's X-Forwarded-For header. */
   forwardedFor: string
 }
 
-/** @returns the status of a log-in with a wrong password; the account is another one each time */
+/** @returns the status of a login with a wrong password, for another account each time */
 function logIn(gateway: string, { from, forwardedFor }: Attempt, attempt = 0): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { request } = gateway.startsWith('https') ? https : http
@@ -35,13 +35,13 @@ async function exhaust(gateway: string, attempt: (count: number) => Attempt): Pr
   for (let count = 0; count < LIMIT; count += 1) expect(await logIn(gateway, attempt(count), count)).toBe(401)
 }
 
-test('nobody gets more guesses by claiming to be somebody else', async ({ stack }) => {
+test('a forged X-Forwarded-For header gives no further guesses', async ({ stack }) => {
   const guess = (count: number) => ({ from: '127.0.0.9', forwardedFor: `192.0.2.${count}` })
   await exhaust(stack.origin, guess)
   expect(await logIn(stack.origin, guess(99))).toBe(429)
 })
 
-test('behind a TLS proxy every client has guesses of its own, and pages ask for TLS', async ({
+test('behind a TLS proxy each client has its own limit, and pages send Strict-Transport-Security', async ({
   stack,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { test as base } from '../support/fixtures'
 import { Stack } from './stack'
 
-/** As the other browser tests have it, with the whole stack in place of the one server. */
+/** The fixtures of the other browser tests, with the whole stack instead of one server. */
 export const test = base.extend<object, { stack: Stack }>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.

@@ -10,21 +10,21 @@ import { fileURLToPath } from 'node:url'
 const DEPLOY = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url))
 const PROGRAM = '/usr/sbin/nginx'
 
-/** Debian 12 has nginx 1.22; the directive came with 1.25.1, and replaced a word of `listen`. */
+/** Debian 12 has nginx 1.22. The directive `http2` exists since 1.25.1, before that it was a parameter of `listen`. */
 const HAS_HTTP2_DIRECTIVE = nginxVersion() >= 1.25
 
 type Template = 'gateway.conf' | 'static.conf' | 'security-headers.inc'
 
 interface NginxOptions {
-  /** What its configuration listens on. */
+  /** The address and port that it listens on. */
   port: number
   templates: Template[]
   variables: Record<string, string>
-  /** Further files of the configuration, by their path in it. */
+  /** Further files of the configuration, keyed by path. */
   files?: Record<string, string>
 }
 
-/** An nginx that runs on the files of `deploy/nginx`, as the container does. */
+/** An nginx with the configuration files of `deploy/nginx`, like the container's. */
 export class Nginx {
   private constructor(
     private readonly process: ChildProcess,
@@ -33,7 +33,7 @@ export class Nginx {
 
   static async start({ port, templates, variables, files = {} }: NginxOptions): Promise<Nginx> {
     const folder = await mkdtemp(join(tmpdir(), 'todoturismo-nginx-'))
-    // Its workers run as another user.
+    // The workers of nginx run as another user.
     await chmod(folder, 0o755)
     for (const each of ['conf.d', 'tls', 'tmp']) await mkdir(join(folder, each))
     await copyFile('/etc/nginx/mime.types', join(folder, 'mime.types'))
@@ -44,7 +44,7 @@ export class Nginx {
     }
     for (const [path, content] of Object.entries(files))
       await writeFile(join(folder, path), HAS_HTTP2_DIRECTIVE ? content : content.replace('http2 on;', ''))
-    // Several of them run on this machine, where a container has its own /tmp.
+    // Several instances run on this machine, while each container has its own /tmp.
     const main = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')
     await writeFile(join(folder, 'nginx.conf'), main.replaceAll('/tmp/', `${folder}/tmp/`))
 
@@ -82,7 +82,7 @@ function isListening(port: number): Promise<boolean> {
   })
 }
 
-/** As the image's envsubst does it: the variables that are set, and nothing else that has a dollar sign. */
+/** Replaces only variables that are set, like the image's envsubst. */
 function substituted(template: string, variables: Record<string, string>): string {
   return template.replace(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole)
 }

@@ -2,10 +2,10 @@ import { NewSalePage } from '../support/new-sale-page'
 import { ShellPage } from '../support/shell-page'
 import { expect, test } from './fixtures'
 
-// In one worker, which then needs one stack.
+// In one worker, so that one stack is enough.
 test.describe.configure({ mode: 'default' })
 
-test('the gateway answers for every part of the suite', async ({ stack, request }) => {
+test('the gateway serves every part of the suite', async ({ stack, request }) => {
   const paths = {
     '/hc-v2-front/': 'text/html',
     '/hc-v2-front/a/page/of/the/router': 'text/html',
@@ -29,14 +29,14 @@ test('the gateway answers for every part of the suite', async ({ stack, request 
     expect((await request.get(stack.origin + path)).status(), path).toBe(404)
 })
 
-test('how the servers do is shown within the stack, not through the gateway', async ({ stack, request }) => {
+test('metrics are available within the stack, not through the gateway', async ({ stack, request }) => {
   const [replica] = stack.replicas
   expect(await (await request.get(`${replica?.origin}/metrics`)).text()).toContain('db_pool_connections')
   for (const path of ['/metrics', '/api/../metrics', '/api/metrics', '/api/v1/metrics', '/health/../metrics'])
     expect((await request.get(stack.origin + path)).status(), path).toBe(404)
 })
 
-test('what has a hash in its name is kept, what names the release is asked for anew', async ({
+test('files with a hash in their name are cached, and files that name the release are not', async ({
   stack,
   request,
 }) => {
@@ -47,14 +47,15 @@ test('what has a hash in its name is kept, what names the release is asked for a
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'gzip',
   })
-  const ask = async (path: string) => (await request.get(`${stack.origin}/hc-v2-front/${path}`)).headers()
+  const headersOf = async (path: string) =>
+    (await request.get(`${stack.origin}/hc-v2-front/${path}`)).headers()
   for (const path of ['', 'sections.json', 'remotes/admin/assets/remoteEntry.js'])
-    expect(await ask(path)).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' })
-  // Too small to be compressed.
-  expect(await ask('config.json')).toMatchObject({ 'cache-control': 'no-store' })
+    expect(await headersOf(path)).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' })
+  // config.json is too small to be compressed.
+  expect(await headersOf('config.json')).toMatchObject({ 'cache-control': 'no-store' })
 })
 
-test('every answer carries the headers of its kind', async ({ stack, request }) => {
+test('every answer has the headers of its kind', async ({ stack, request }) => {
   const page = (await request.get(`${stack.origin}/hc-v2-front/`)).headers()
   expect(page).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -74,7 +75,10 @@ test('every answer carries the headers of its kind', async ({ stack, request }) 
   })
 })
 
-test('pages may take remotes from the origins that the gateway is told of', async ({ stack, request }) => {
+test('the policy of pages allows the remote origins that the gateway is configured with', async ({
+  stack,
+  request,
+}) => {
   const origins = 'https://cdn.example.com http://localhost:*'
   const gateway = await stack.addGateway({ REMOTE_ORIGINS: origins }, false)
   const page = await request.get(`${gateway}/hc-v2-front/`)
@@ -86,24 +90,21 @@ test('pages may take remotes from the origins that the gateway is told of', asyn
   expect(entry.headers()['access-control-allow-origin']).toBe('*')
 })
 
-test('a page of another origin changes nothing', async ({ stack, request }) => {
+test('a page of another origin cannot change data', async ({ stack, request }) => {
   const logOut = (origin: string) =>
     request.post(`${stack.origin}/api/v1/auth/logout`, { headers: { origin } })
   expect((await logOut('https://elsewhere.example.com')).status()).toBe(403)
   expect((await logOut(stack.origin)).status()).toBe(204)
 })
 
-test('the refresh cookie is out of reach of scripts, other sites and other paths', async ({
-  as,
-  context,
-}) => {
+test('scripts, other sites and other paths cannot read the refresh cookie', async ({ as, context }) => {
   await as('OWNER')
   const cookies = await context.cookies()
   expect(cookies).toHaveLength(1)
   expect(cookies[0]).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/v1/auth' })
 })
 
-test('an employee sells over HTTP/2 while a replica goes down', async ({ page, as, stack }) => {
+test('an employee sells over HTTP/2 while a replica stops', async ({ page, as, stack }) => {
   const wizard = new NewSalePage(page)
   const shell = new ShellPage(page)
   const violations: string[] = []
@@ -128,7 +129,7 @@ test('an employee sells over HTTP/2 while a replica goes down', async ({ page, a
   await expect(wizard.button('New Sale')).toBeVisible()
   const number = await wizard.recordedNumber()
 
-  // The session too lives in the database, not in the replica that began it.
+  // The session is in the database, not in the replica that created it.
   await page.reload()
   await shell.open('My Sales')
   await expect(page.getByRole('table', { name: 'My Sales' }).getByRole('row').nth(1)).toContainText(

@@ -14,7 +14,7 @@ import { Nginx } from './nginx'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const BASE_PATH = '/hc-v2-front'
 
-/** Where each package lies below the base path, and what its web server answers for a path that is no file. */
+/** The folder of each package below the base path, and the page that its web server sends for a path without a file. */
 const PACKAGES = [
   { name: 'host', place: '', fallback: `${BASE_PATH}/index.html` },
   ...REMOTE_NAMES.map((name) => ({ name: `remote-${name}`, place: `/remotes/${name}`, fallback: '=404' })),
@@ -28,7 +28,7 @@ const PRODUCTION = {
   METRICS: 'on',
 }
 
-/** The stack of docker-compose.yml as processes of this machine, on loopback: what runs and how it is configured is the same. */
+/** The stack of docker-compose.yml as processes of this machine, with the same programs and configuration, on loopback. */
 export class Stack {
   private readonly ends: (() => Promise<void>)[] = []
   private readonly addresses: Record<string, string> = {}
@@ -45,9 +45,9 @@ export class Stack {
   }
 
   /**
-   * Starts servers and packages on databases that are there, and no gateway.
+   * Starts servers and packages on existing databases, without a gateway.
    *
-   * @param databases variables of the servers that say where they are
+   * @param databases the servers' variables with the URLs of the databases
    */
   static async startOn(databases: Record<string, string>, servers: number): Promise<Stack> {
     const stack = new Stack()
@@ -82,8 +82,8 @@ export class Stack {
   }
 
   /**
-   * @param variables in place of those of the image
-   * @param tls whether it speaks TLS itself, or leaves that to a proxy before it
+   * @param variables replace those of the image
+   * @param tls true when the gateway itself serves TLS, false behind a TLS proxy
    * @returns its origin
    */
   async addGateway(variables: Record<string, string> = {}, tls = true): Promise<string> {
@@ -94,7 +94,7 @@ export class Stack {
       templates: ['gateway.conf', 'security-headers.inc'],
       variables: {
         LISTEN: `127.0.0.1:${port}${tls ? ' ssl' : ''}`,
-        // Every address here is a number or a group; a container asks Docker's.
+        // All addresses here are numeric or upstream groups, so the resolver is not used. A container uses Docker's.
         RESOLVER: '127.0.0.1',
         FORWARDED_PROTO: '',
         BASE_PATH,
@@ -106,7 +106,7 @@ export class Stack {
         ...variables,
       },
       files: {
-        // In place of the name that Docker answers with both replicas' addresses.
+        // Stands for the name that Docker resolves to the addresses of both replicas.
         'conf.d/replicas.conf': `upstream replicas { ${replicas.map(({ address }) => `server ${address};`).join(' ')} }`,
         'tls/tls.conf': readFileSync(join(ROOT, 'deploy/nginx/tls.conf'), 'utf8'),
         ...selfSignedCertificate(),
@@ -118,8 +118,8 @@ export class Stack {
 }
 
 /**
- * Makes the sample business, whose people have passwords of their own by now: production refuses to start while somebody
- * can log in with the known one.
+ * Creates the sample business and changes the passwords of its accounts, because production refuses to start while an
+ * account has the known one.
  */
 export async function seed(DATABASE_URL: string): Promise<void> {
   const server = await Server.start({ DATABASE_URL })
@@ -130,10 +130,10 @@ export async function seed(DATABASE_URL: string): Promise<void> {
   await client.end()
 }
 
-/** A folder in which a package's files lie as their addresses say, published there as its container does when it starts. */
+/** A folder into which a package is published as by its container at the start, with paths like those of its URLs. */
 async function layOut(name: string, place: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'todoturismo-site-'))
-  // The web server's workers run as another user.
+  // The workers of the web server run as another user.
   await chmod(root, 0o755)
   execFileSync('sh', [join(ROOT, 'deploy/publish.sh')], {
     env: {

@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core'
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * The violations that axe finds in the current page: every rule with its elements.
+ * The violations that axe finds in the current page: each rule with its elements.
  *
  * @param rules ids of rules; by default all
  */

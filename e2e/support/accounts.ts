@@ -2,7 +2,7 @@ export type RealRole = 'ADMINISTRATOR' | 'EMPLOYEE' | 'OWNER'
 export type DemoRole = `${RealRole}-DEMO`
 export type Role = RealRole | DemoRole
 
-/** The sample accounts, which the server makes on its first start. */
+/** The sample accounts, which the server creates on its first start. */
 export const ACCOUNTS: Record<RealRole, { email: string; password: string }> = {
   ADMINISTRATOR: { email: 'administrator@todoturismo.test', password: 'todoturismo' },
   EMPLOYEE: { email: 'employee@todoturismo.test', password: 'todoturismo' },

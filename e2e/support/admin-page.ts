@@ -22,7 +22,7 @@ export class AdminPage {
     this.back = page.getByRole('button', { name: section.back })
   }
 
-  /** As a user gets there: payment methods stand behind a link of the services. */
+  /** Opens the section like a user: payment methods are opened by a link in Services. */
   async open(): Promise<void> {
     const menu = this.page.getByRole('navigation', { name: 'Sections' })
     const { title } = this.section
@@ -33,7 +33,7 @@ export class AdminPage {
     await this.row().first().waitFor()
   }
 
-  /** A row of the list by what it says; without that, any. */
+  /** A row of the list with this text. Without a text: all rows. */
   row(text?: string): Locator {
     const rows = this.table.locator('tbody').getByRole('row')
     return text ? rows.filter({ hasText: text }) : rows

@@ -1,4 +1,4 @@
-/** A section of the administration, as a user meets it. */
+/** A section of the administration. */
 export interface AdminSection {
   title: string
   path: string
@@ -6,7 +6,7 @@ export interface AdminSection {
   submit: string
   saved: { created: RegExp; updated: RegExp }
   back: string
-  /** The fields of its form, the name first, and what to type into them; options of a dropdown are typed and chosen. */
+  /** The labels of the form's fields, the name first, with the text to type. Options of a dropdown are typed and chosen. */
   fields: (name: string, unique: number) => [label: string, text: string][]
 }
 
@@ -63,7 +63,7 @@ export const ADMIN_SECTIONS: AdminSection[] = [
   },
 ]
 
-/** The section of that title. */
+/** The section with this title. */
 export function adminSection(title: string): AdminSection {
   const found = ADMIN_SECTIONS.find((section) => section.title === title)
   if (!found) throw new Error(`There is no section ${title}`)

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The accounts that administer, and the log of what was done by all. */
+/** The section Administrators: accounts and audit log. */
 export class AdministratorsPage {
-  /** The entries of the audit log, once it is open. */
+  /** The entries of the open audit log. */
   readonly log: Locator
 
   constructor(private readonly page: Page) {
@@ -13,7 +13,7 @@ export class AdministratorsPage {
     return this.page.getByRole('row').filter({ hasText: name })
   }
 
-  /** Answers the invitation's link. */
+  /** Returns the link of the invitation. */
   async invite(name: string, lastname: string, email: string): Promise<string> {
     await this.page.getByRole('link', { name: 'New Administrator' }).click()
     const field = (label: string) => this.page.getByRole('textbox', { name: label, exact: true })
@@ -29,7 +29,7 @@ export class AdministratorsPage {
   async disable(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${name}` }).click()
     const disable = this.page.getByRole('menuitem', { name: 'Disable' })
-    // A click would find its way into what is cut off, too.
+    // A click would also scroll to elements that are cut off.
     await expect(disable).toBeInViewport({ ratio: 1 })
     await disable.click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()

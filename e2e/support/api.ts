@@ -1,6 +1,6 @@
 import { ACCOUNTS, type RealRole } from './accounts'
 
-/** The API as another client of the business would call it. */
+/** A client of the API, separate from the browser. */
 export class Api {
   private constructor(
     private readonly base: string,
@@ -49,7 +49,7 @@ export class Api {
   }
 }
 
-/** @throws with the server's own words when it refuses */
+/** @throws an error with the server's message when the request is refused */
 async function read<Answer>(response: Response): Promise<Answer> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} ${response.url}: ${text}`)

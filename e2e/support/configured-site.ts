@@ -9,12 +9,12 @@ interface ConfigFile {
 }
 
 /**
- * The builds of this workspace in a folder of their own, whose `config.json` a test may change. Unlike a changed answer
- * of `page.route`, this leaves the browser its cache.
+ * The builds of this workspace in a folder of their own, whose `config.json` a test may change. Unlike `page.route`, this
+ * does not disable the browser's cache.
  */
 export class ConfiguredSite {
   private constructor(
-    /** What the server serves. */
+    /** The folder that the server serves. */
     readonly folder: string,
     private readonly original: string,
   ) {}
@@ -27,7 +27,7 @@ export class ConfiguredSite {
     return new ConfiguredSite(folder, await readFile(join(folder, 'config.json'), 'utf8'))
   }
 
-  /** Changes `config.json` as it was built; without a change it is as it was. */
+  /** Writes the built `config.json` with these changes. Default: unchanged. */
   async configure(change: (config: ConfigFile) => void = () => undefined): Promise<void> {
     const config: ConfigFile = JSON.parse(this.original)
     change(config)

@@ -14,7 +14,7 @@ export async function copyOfTemplate(): Promise<string> {
   return directory
 }
 
-// biome-ignore lint/style/noDefaultExport: Playwright's global setup is one.
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function seedTemplate(): Promise<() => Promise<void>> {
   const directory = await newDirectory()
   const server = await Server.start({ DATA_DIR: directory })

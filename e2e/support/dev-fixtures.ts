@@ -7,11 +7,11 @@ import { WorkspaceCopy } from './workspace-copy'
 interface Development {
   workspace: WorkspaceCopy
   server: DevServer
-  /** Of the server's data. */
+  /** The directory of the server's data. */
   directory: string
 }
 
-/** As the other browser tests have it, on `npm run dev` in a copy of the workspace that a test may change. */
+/** The fixtures of the other browser tests, on `npm run dev` in a copy of the workspace that a test may change. */
 export const test = base.extend<object, { development: Development }>({
   development: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/lib/port.js'
 
-/** `npm run dev`, in whichever copy of the workspace. */
+/** `npm run dev` in a copy of the workspace. */
 export class DevServer {
   private log = ''
 
@@ -13,9 +13,9 @@ export class DevServer {
   ) {}
 
   /**
-   * Resolves when it says that it is up.
+   * Resolves when it prints its address.
    *
-   * @param args a remote to show alone; without it the suite
+   * @param args a remote to show alone. Default: the suite
    */
   static async start(
     workspace: string,
@@ -31,7 +31,7 @@ export class DevServer {
     return server
   }
 
-  /** As Ctrl-C does; answers the exit code. */
+  /** Stops it like Ctrl-C. Returns the exit code. */
   async stop(): Promise<number | null> {
     if (this.process.exitCode === null) {
       const exit = once(this.process, 'exit')

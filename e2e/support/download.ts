@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 
-/** The file that a click on the button gives. */
+/** The file that is downloaded by a click on the button. */
 export async function download(button: Locator): Promise<{ name: string; text: string }> {
   const started = button.page().waitForEvent('download')
   await button.click()

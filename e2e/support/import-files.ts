@@ -1,4 +1,4 @@
-/** Files as programs of everyday life write them. */
+/** Files as common programs write them. */
 export interface ImportFile {
   name: string
   mimeType: string
@@ -57,7 +57,7 @@ export const SIXTY_COLUMNS = csv(
   ].join('\r\n'),
 )
 
-/** Each with what is said of it. */
+/** Files that cannot be imported, each with its error message. */
 export const UNREADABLE: [file: ImportFile, reason: string][] = [
   [
     csv('photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ImportFile } from './import-files'
 
-/** The import of a list: from the file to what is stored. */
+/** Page object of the import of a list. */
 export class ImportPage {
   readonly link: Locator
   readonly file: Locator
@@ -27,7 +27,7 @@ export class ImportPage {
     await this.file.setInputFiles(file)
   }
 
-  /** Chooses a file and checks it as it is recognised. */
+  /** Chooses a file and checks it with the recognised format. */
   async review(file: ImportFile): Promise<void> {
     await this.choose(file)
     await this.check.click()

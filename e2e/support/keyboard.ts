@@ -23,7 +23,7 @@ export function focusStop(page: Page): Promise<FocusStop | null> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return null
-    // The ring of a hidden control is drawn around what stands for it, of one among several around them all.
+    // The focus ring of a hidden control is drawn around its visible replacement, or around its group.
     const frame = element.matches('input') ? element.parentElement : null
     const drawn = [element, element.nextElementSibling, frame].filter((one) => one !== null)
     const hasRing = drawn.some((one) => {

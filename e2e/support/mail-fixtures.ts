@@ -9,7 +9,7 @@ interface MailFixtures {
   mailServer: MailServer
 }
 
-/** Tests of a server that sends mail. */
+/** The fixtures for tests of a server that sends mail. */
 // biome-ignore lint/complexity/noBannedTypes: these fixtures add nothing for a single test.
 export const test = base.extend<{}, MailFixtures>({
   mailServer: [

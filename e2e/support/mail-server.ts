@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server on this machine, which takes every mail. */
+/** A real SMTP server on this machine that accepts every mail. */
 export class MailServer {
   private readonly texts = new Map<string, string[]>()
   private arrived: (() => void)[] = []
@@ -35,7 +35,7 @@ export class MailServer {
     await new Promise<void>((resolve) => this.server.close(() => resolve()))
   }
 
-  /** The newest mail to somebody, once there is one. */
+  /** Waits for a mail to this address and returns the newest one. */
   async mailTo(recipient: string): Promise<string> {
     for (;;) {
       const text = this.texts.get(recipient)?.at(-1)
@@ -45,5 +45,5 @@ export class MailServer {
   }
 }
 
-/** Joins the lines that quoted-printable has broken. */
+/** Joins lines that quoted-printable encoding has split. */
 const unfolded = (message: string): string => message.replace(/=\r\n/g, '').replaceAll('=3D', '=')

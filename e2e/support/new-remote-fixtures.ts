@@ -6,15 +6,15 @@ import { Site } from './site'
 import { WorkspaceCopy } from './workspace-copy'
 
 interface NewRemote {
-  /** Where `npm run new:remote -- remote-tours "Tours"` has run. */
+  /** A copy of the workspace in which `npm run new:remote -- remote-tours "Tours"` was run. */
   workspace: WorkspaceCopy
-  /** This workspace's host and remotes, deployed; the server has the new remote's API already. */
+  /** The deployed host and remotes of this workspace. The server already has the API of the new remote. */
   site: Site
-  /** `npm run release -- tours` from the copy. */
+  /** Runs `npm run release -- tours` in the copy. */
   release: (...args: string[]) => Promise<void>
 }
 
-/** As the other browser tests have it, on a deployed site beside a workspace with one remote more. */
+/** The fixtures of the other browser tests, on a deployed site, and a copy of the workspace with one more remote. */
 export const test = base.extend<object, { newRemote: NewRemote & { server: Server } }>({
   newRemote: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.

@@ -54,7 +54,7 @@ export class NewSalePage {
     await this.step('Details').waitFor()
   }
 
-  /** Answers the number of the sale once it is recorded. */
+  /** Returns the number of the sale once it is recorded. */
   async recordedNumber(): Promise<number> {
     const text = (await this.confirmation.textContent()) ?? ''
     const number = /No\. (\d+)/.exec(text)?.[1]

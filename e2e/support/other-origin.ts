@@ -10,14 +10,14 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** A build's hash in the name: `index-B7dK3xQz.js`. */
+/** A file name with a hash: `index-B7dK3xQz.js`. */
 const HASHED = /-[\w-]{8}\.\w+$/
 
-/** A server with the build of one remote, at an origin and in a folder that the host's build knows nothing of. */
+/** A server with the build of one remote, at an origin and in a folder that are not part of the host's build. */
 export class OtherOrigin {
   private constructor(
     private readonly server: Server,
-    /** The paths that were asked for, in order. */
+    /** The requested paths, in order. */
     readonly requests: readonly string[],
   ) {}
 
@@ -31,7 +31,7 @@ export class OtherOrigin {
       response
         .writeHead(content ? 200 : 404, {
           'access-control-allow-origin': '*',
-          // As docs/deployment.md asks of every server of remotes: a script is fetched first and then imported.
+          // Required by docs/deployment.md for servers of remotes, because a script is fetched first and then imported.
           'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-store',
           'content-type': TYPES[extname(path)] ?? 'text/plain',
         })

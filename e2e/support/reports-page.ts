@@ -26,7 +26,7 @@ export class ReportsPage {
     return this.part(chart).locator('.recharts-bar-rectangle path')
   }
 
-  /** Clicks where the row of a bar ends, beyond the bar itself. */
+  /** Clicks the end of a bar's row, outside the bar itself. */
   async chooseBar(chart: string, place: number): Promise<void> {
     const row = this.part(chart).locator('.recharts-bar-background-rectangle').nth(place)
     const { width = 0 } = (await row.boundingBox()) ?? {}
@@ -38,7 +38,7 @@ export class ReportsPage {
     return this.part(chart).getByRole('table')
   }
 
-  /** The file that a chart gives, without its heading, each row with its numbers as such. */
+  /** The rows of a chart's CSV file, without the header. */
   async csv(chart: string): Promise<{ name: string; rows: (string | number)[][] }> {
     const { name, text } = await download(this.page.getByRole('button', { name: `Download ${chart} as CSV` }))
     const rows = text

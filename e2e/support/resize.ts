@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Has the page in a window of that size; a narrow one is a phone's, and touched. */
+/** Shows the page in a window of this size. A narrow window emulates a phone with touch. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: size.width < 600 })

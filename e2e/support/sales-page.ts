@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Sales that were made: the list, and one of them in full. */
+/** Page object of the list of sales and the details of one sale. */
 export class SalesPage {
   readonly table: Locator
   readonly search: Locator
   readonly export: Locator
-  /** What was sold today. */
+  /** The figures of today. */
   readonly today: Locator
-  /** Of the sale that is open. */
+  /** The details of the open sale. */
   readonly receipt: Locator
-  /** Opens the wizard with the sale that is open. */
+  /** Opens the wizard with the open sale. */
   readonly correct: Locator
 
-  /** @param title an employee's own, or everybody's */
+  /** @param title of the employee's own sales, or of all sales */
   constructor(
     private readonly page: Page,
     private readonly title: 'My Sales' | 'Sales' = 'My Sales',
@@ -35,7 +35,7 @@ export class SalesPage {
     return this.table.getByRole('row').nth(1)
   }
 
-  /** Cancels the sale that is open. */
+  /** Cancels the open sale. */
   async cancel(reason: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Cancel this sale' }).click()
     await this.page.getByRole('textbox', { name: 'Reason' }).fill(reason)

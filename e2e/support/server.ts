@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/lib/port.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Usually a second; longer on a busy machine. */
+/** A start usually takes a second, and longer on a busy machine. */
 const STARTS_WITHIN_MS = 60_000
 
 /** The built server in a separate process. */
@@ -21,9 +21,9 @@ export class Server {
   ) {}
 
   /**
-   * Starts a server on a free port and waits until it is ready; the environment says where its data is.
+   * Starts a server on a free port and waits until it is ready. The environment sets the directory of its data.
    *
-   * @param workspace whose build it is
+   * @param workspace the folder whose build is started
    */
   static async start(environment: Record<string, string>, workspace = ROOT): Promise<Server> {
     const server = new Server(environment, await freePort(), workspace)
@@ -40,7 +40,7 @@ export class Server {
     return `localhost:${this.port}`
   }
 
-  /** Starts it again after `stop` or `kill`, at the same address. */
+  /** Restarts it after `stop` or `kill`, at the same address. */
   async start(): Promise<void> {
     this.log = ''
     this.process = spawn(process.execPath, [join(this.workspace, 'backend/dist/server.js')], {
@@ -64,7 +64,7 @@ export class Server {
     await this.end('SIGTERM')
   }
 
-  /** Ends at once, like a crash. */
+  /** Kills it at once, like a crash. */
   async kill(): Promise<void> {
     await this.end('SIGKILL')
   }

@@ -4,7 +4,7 @@ import { test as base } from './fixtures'
 import { Server } from './server'
 import { Site } from './site'
 
-/** As the other browser tests have it, with a site of its own in place of the workspace's builds; it is empty at first. */
+/** The fixtures of the other browser tests, with an empty site instead of the workspace's builds. */
 export const test = base.extend<{ site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
   site: async ({}, use) => {

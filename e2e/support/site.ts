@@ -20,13 +20,13 @@ export class Site {
     return join(this.root, 'live')
   }
 
-  /** `npm run release` into this site. */
+  /** Runs `npm run release` into this site. */
   async release(...args: string[]): Promise<void> {
     const { ok, output } = await run(process.execPath, ['scripts/release.js', ...args, '--to', this.folder])
     if (!ok) throw new Error(output)
   }
 
-  /** A release of a remote that was kept for the contract test, unpacked. */
+  /** Unpacks an archived release of a remote. */
   async kept(archive: string): Promise<string> {
     const build = join(this.root, 'kept')
     await mkdir(build)
@@ -34,7 +34,7 @@ export class Site {
     return build
   }
 
-  /** Builds the next release of remote-sales, and leaves the workspace's as it is. */
+  /** Builds another release of remote-sales, without changing the workspace's build. */
   async buildNewerSales(): Promise<string> {
     const build = join(this.root, 'newer')
     const config = `${ROOT}federation/testing/newer-sales.config.ts`
@@ -57,7 +57,7 @@ export class Site {
     return JSON.parse(await readFile(join(this.folder, 'sections.json'), 'utf8'))
   }
 
-  /** The host's own files and the hash of each. */
+  /** The host's files with the hash of each. */
   async hostFiles(): Promise<Record<string, string>> {
     const names = await readdir(this.folder, { recursive: true, withFileTypes: true })
     const own = names

@@ -39,7 +39,7 @@ export class Till {
     })
   }
 
-  /** Answers when the server has acknowledged the sale. */
+  /** Resolves when the server has acknowledged the sale. */
   async sell({ key, moment }: Order): Promise<void> {
     const { serviceId, ...sale } = this.goods
     await this.api.post(
@@ -54,8 +54,8 @@ export class Till {
   }
 
   /**
-   * @param acknowledged is told of every sale that the server has acknowledged
-   * @returns the order that was left without an answer
+   * @param acknowledged called for every sale that the server has acknowledged
+   * @returns the order without an answer
    */
   async sellUntilCrash(acknowledged: (order: Order) => void): Promise<Order> {
     for (;;) {
@@ -71,7 +71,7 @@ export class Till {
     }
   }
 
-  /** The moments of all sales that are stored. */
+  /** The times of all stored sales. */
   async sold(): Promise<string[]> {
     const sales = await this.api.get<Sale[]>('/sale')
     return sales.flatMap(({ saleItems }) => saleItems.map(({ from }) => new Date(from).toISOString()))

@@ -31,7 +31,7 @@ export class Traffic {
 
   /**
    * @param origin of the suite
-   * @param employee whose sales they are
+   * @param employee the seller of the sales
    */
   static async start(origin: string, employee: Api, perSecond = 100): Promise<Traffic> {
     const first = async (path: string) => (await employee.get<{ id: number }[]>(path))[0]?.id ?? 0
@@ -43,7 +43,7 @@ export class Traffic {
     return new Traffic(perSecond, origin, employee.token, goods)
   }
 
-  /** Answers when every request has its answer. */
+  /** Resolves when every request is answered. */
   async stop(): Promise<Result> {
     clearInterval(this.timer)
     await Promise.all(this.running)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What users can do with their own account, from any screen. */
+/** Page object of the user menu: actions on the own account, available on every screen. */
 export class UserMenu {
   readonly dialog: Locator
 
@@ -18,9 +18,7 @@ export class UserMenu {
     await this.page.getByLabel('Current password').fill(from)
     await this.page.getByLabel('New password').fill(to)
     await this.page.getByRole('button', { name: 'Change password' }).click()
-    // The dialog stays until the password is changed; the toast may be that of an earlier change.
-    await this.dialog.waitFor({ state: 'hidden' })
-    // Not for the toast: that of the change before may still stand there.
+    // Does not wait for the toast, because one of an earlier change may still be shown.
     await this.dialog.waitFor({ state: 'hidden' })
   }
 

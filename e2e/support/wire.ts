@@ -4,7 +4,7 @@ export interface Transfer {
   url: string
   isScript: boolean
   isStyle: boolean
-  /** Of the body as sent, compressed. */
+  /** The size of the compressed body. */
   bytes: number
 }
 
@@ -12,7 +12,7 @@ export interface Transfer {
 export function watchWire(page: Page): () => Promise<Transfer[]> {
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
-  // Measured when asked for: what ends as the page closes has no size any more.
+  // Measured at the call, because a request that ends when the page closes has no size.
   return () => Promise.all(finished.map(transferOf))
 }
 

@@ -7,21 +7,21 @@ import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What is made from the sources, and `.pnpm`, which holds no file of the workspace: it is linked to, not copied. */
+/** Generated folders, and `.pnpm`, which contains no file of the workspace and is therefore linked instead of copied. */
 const LEFT_OUT = new Set(['.git', '.build', '.ci', '.data', '.pnpm', '.vite', 'dist', 'test-results'])
 
-/** The sources of this workspace with its packages installed, to be changed as a developer would. */
+/** A copy of this workspace's sources with installed packages, which a test may change. */
 export class WorkspaceCopy {
   private constructor(readonly folder: string) {}
 
-  /** @param withPackages false leaves them to the scripts of the workspace, which install them: for a test that adds some */
+  /** @param withPackages false when the scripts of the copy install the packages, for a test that adds packages */
   static async make({ withPackages = true } = {}): Promise<WorkspaceCopy> {
     const folder = await mkdtemp(join(tmpdir(), 'todoturismo-copy-'))
     for (const name of await readdir(ROOT))
       if (!LEFT_OUT.has(name) && (withPackages || name !== 'node_modules'))
         await cp(join(ROOT, name), join(folder, name), {
           recursive: true,
-          // Links between packages lead from copy to copy.
+          // Links between packages point into the copy.
           verbatimSymlinks: true,
           filter: (path) =>
             !LEFT_OUT.has(basename(path)) && (withPackages || basename(path) !== 'node_modules'),
@@ -33,21 +33,21 @@ export class WorkspaceCopy {
   async replace(file: string, text: string, by: string): Promise<void> {
     const path = join(this.folder, file)
     const content = await readFile(path, 'utf8')
-    if (!content.includes(text)) throw new Error(`${file} does not say: ${text}`)
+    if (!content.includes(text)) throw new Error(`${file} does not contain: ${text}`)
     await writeFile(path, content.replace(text, by))
   }
 
   /**
-   * Runs a program of the workspace to its end.
+   * Runs a program of the workspace and waits for its end.
    *
-   * @param file from the workspace's root
-   * @throws with what it printed, when it fails
+   * @param file relative to the workspace's root
+   * @throws an error with its output when it fails
    */
   async run(file: string, ...args: string[]): Promise<void> {
     await this.runIn('.', file, ...args)
   }
 
-  /** The same, in a folder of the workspace. */
+  /** Like `run`, in a folder of the workspace. */
   async runIn(folder: string, file: string, ...args: string[]): Promise<void> {
     const program = [join(this.folder, file), ...args]
     await promisify(execFile)(process.execPath, program, { cwd: join(this.folder, folder) }).catch(

@@ -14,7 +14,7 @@ import { type Remote, rolesOf, sectionsOf } from './remote'
 
 const SCHEMES: MantineColorScheme[] = ['light', 'dark', 'auto']
 
-/** Controls for what the host decides in the suite: section, role and color scheme. */
+/** Controls for section, role and color scheme, which the host controls in the suite. */
 export function Bar({ remote }: { remote: Remote }) {
   const role = useSession(({ user }) => user.role)
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -9,7 +9,7 @@ export function logInAs(role: Role): void {
   useSession.getState().login({ name: 'Alma Sola', email: demoCredentials(family).email, role }, '')
 }
 
-/** Keeps the role over a reload. The first time it is the remote's first role. */
+/** Keeps the role after a reload. At the first start it is the remote's first role. */
 export function restoreRole(remote: Remote): void {
   const { role } = useSession.getState().user
   const [first] = rolesOf(remote)

@@ -2,14 +2,14 @@ import { type RealRole, withDemo } from 'shared-auth'
 import { UnderConstruction } from 'shared-ui'
 import type { Remote, Section } from './remote'
 
-/** A section of the remote's manifest, of which the page needs no more than this. */
+/** The part of a section in the remote's manifest that this page needs. */
 interface DeclaredSection extends Pick<Section, 'label' | 'path' | 'module'> {
   roles: readonly RealRole[]
 }
 
 /**
- * The remote with a function for each section that imports its source. A section without a source is
- * announced: a placeholder stands in its place, as in the suite.
+ * The remote, with a function for each section that imports its source. A section without a source shows
+ * a placeholder, as in the suite.
  *
  * @param sources Keyed by exposed module, `./Categories`.
  */

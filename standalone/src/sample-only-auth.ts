@@ -1,4 +1,4 @@
-// Replaces shared-auth in shared-api: without a server no role is real, so that all data is sample data.
+// Replaces shared-auth in shared-api. No role is real here, because there is no server, so all data are sample data.
 export * from 'shared-auth'
 
 export const isRealRole = () => false
