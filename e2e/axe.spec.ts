@@ -28,7 +28,10 @@ const ONE_OF_EACH_KIND = [
 
 const LIGHT_AND_WIDE = { scheme: 'light', size: WIDE, rules: undefined } as const
 
-/** A width changes the structure, a color scheme only colors: each look is checked by the rules that can give another result. */
+/**
+ * A width changes the structure, a color scheme only colors: each look is checked by the rules that can give another
+ * result.
+ */
 const PASSES = [
   { title: 'one of each kind', names: ONE_OF_EACH_KIND, looks: [LIGHT_AND_WIDE] },
   { title: 'light and wide', names: undefined, looks: [LIGHT_AND_WIDE] },

@@ -6,7 +6,9 @@ import { focusStop, tabTo } from './support/keyboard'
 class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Presses a key on a control, waits until `shown` is visible, and checks that an element of the page has the focus. */
+  /**
+   * Presses a key on a control, waits until `shown` is visible, and checks that an element of the page has the focus.
+   */
   async press(key: string, control: Locator, shown: Locator): Promise<void> {
     await control.focus()
     await this.page.keyboard.press(key)

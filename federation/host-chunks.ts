@@ -36,9 +36,10 @@ export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     test: (id) => SHARED.some((part) => part.test(id)),
   },
-  // Before the section of a stored session can begin to load: it must not wait for the group above.
+  // The section of a stored session starts to load with this chunk, so it must not wait for the group above.
   { name: 'sections', priority: 2, test: SECTIONS, includeDependenciesRecursively: false },
-  // In the suite these are apart anyway: remotes ask for them by name. In the monolith they would mix with what is not.
+  // In the suite these are separate chunks anyway, because remotes load them by name. In the monolith they would be
+  // mixed with other code.
   { name: 'table', priority: 1, test: TABLE, includeDependenciesRecursively: false },
   { name: 'calendar', priority: 1, test: CALENDAR, includeDependenciesRecursively: false },
 ]

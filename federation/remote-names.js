@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** The remotes of this workspace, one a folder: `admin` of `remote-admin`. In a browser they are known by name alone. */
+/** The names of this workspace's remotes, one for each folder: `admin` for `remote-admin`. */
 export const REMOTE_NAMES = readdirSync(ROOT)
   .filter((folder) => /^remote-[a-z-]+$/.test(folder) && existsSync(join(ROOT, folder, 'package.json')))
   .map((folder) => folder.slice('remote-'.length))

@@ -12,7 +12,8 @@ const NAMES = REMOTES.map((folder) => folder.replace('remote-', ''))
 const LEFT_OUT = ['--exclude=*.map', '--exclude=*.br', '--exclude=*.gz']
 const REPRODUCIBLE = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner']
 
-// npm run contract:keep [-- sales]: archives the current releases of the remotes. The contract test mounts each archived
+// npm run contract:keep [-- sales]: archives the current releases of the remotes. The contract test mounts each
+// archived
 // release in the current host.
 await main(async () => {
   await install()

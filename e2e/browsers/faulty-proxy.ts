@@ -1,10 +1,16 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The fault of a request: the connection is reset, cut in the middle of the answer, or hangs; or the answer is another one. */
+/**
+ * The fault of a request: the connection is reset, cut in the middle of the answer, or hangs; or the answer is another
+ * one.
+ */
 export type Fault = 'reset' | 'cut' | 'hang' | '404' | '500' | 'html'
 
-/** Ports used before. The system may assign a port again while the browser still has the cache and storage of that origin. */
+/**
+ * Ports used before. The system may assign a port again while the browser still has the cache and storage of that
+ * origin.
+ */
 const usedOrigins = new Set<string>()
 
 /** A proxy in front of a server that breaks chosen requests on the network, invisible to the browser's driver. */

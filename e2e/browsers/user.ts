@@ -26,7 +26,10 @@ type Role =
   | 'status'
   | 'textbox'
 
-/** A locator: an element by role and name (optionally the nth, from 0), a field by its label, or any element by its text. */
+/**
+ * A locator: an element by role and name (optionally the nth, from 0), a field by its label, or any element by its
+ * text.
+ */
 export type Target = { role: Role; name?: string; nth?: number } | { label: string } | { text: string }
 
 /** A user at a tab, who finds elements by role, label or text and uses mouse and keyboard. */

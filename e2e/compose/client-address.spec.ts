@@ -26,7 +26,9 @@ function guess(host: string, forwardedFor: string): Promise<number | undefined> 
   })
 }
 
-/** Sends more logins than one address may, each with another claimed address, and counts those that were not limited. */
+/**
+ * Sends more logins than one address may, each with another claimed address, and counts those that were not limited.
+ */
 async function letThrough(host: string, claim: (count: number) => string): Promise<number> {
   const statuses = []
   for (let count = 0; count < LIMIT + 5; count++) statuses.push(await guess(host, claim(count)))

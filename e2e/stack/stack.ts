@@ -28,7 +28,9 @@ const PRODUCTION = {
   METRICS: 'on',
 }
 
-/** The stack of docker-compose.yml as processes of this machine, with the same programs and configuration, on loopback. */
+/**
+ * The stack of docker-compose.yml as processes of this machine, with the same programs and configuration, on loopback.
+ */
 export class Stack {
   private readonly ends: (() => Promise<void>)[] = []
   private readonly addresses: Record<string, string> = {}

@@ -6,7 +6,10 @@ export interface AdminSection {
   submit: string
   saved: { created: RegExp; updated: RegExp }
   back: string
-  /** The labels of the form's fields, the name first, with the text to type. Options of a dropdown are typed and chosen. */
+  /**
+   * The labels of the form's fields, the name first, with the text to type. Options of a dropdown are typed and
+   * chosen.
+   */
   fields: (name: string, unique: number) => [label: string, text: string][]
 }
 

@@ -7,7 +7,9 @@ import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Generated folders, and `.pnpm`, which contains no file of the workspace and is therefore linked instead of copied. */
+/**
+ * Generated folders, and `.pnpm`, which contains no file of the workspace and is therefore linked instead of copied.
+ */
 const LEFT_OUT = new Set(['.git', '.build', '.ci', '.data', '.pnpm', '.vite', 'dist', 'test-results'])
 
 /** A copy of this workspace's sources with installed packages, which a test may change. */

@@ -8,7 +8,7 @@ const HOST_ONLY = new Set([
   'mantine-react-table',
 ])
 
-/** Schemas below `shared-api/records` keep nothing: a remote carries those of its own records. */
+/** Schemas below `shared-api/records` have no state, so a remote bundles those of its own records. */
 const IN_PACKAGE = /node_modules\/(?!\.pnpm)([^/]+)\/|\/(shared-[^/]+)\/src\/(?!records\/)/
 
 /**

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest'])
 
-/** Files that a release edits in place: a compressed copy would keep the old text. */
+/** Files that a release edits in place, so a compressed copy would become outdated. */
 const EDITED = new Set(['config.json'])
 
 /** Smaller files fit into one packet, so compressing them saves nothing. */

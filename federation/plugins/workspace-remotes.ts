@@ -47,7 +47,7 @@ export function workspaceRemotes(): Plugin {
   }
 }
 
-/** The host's `sections.json` with what the remotes declare now. */
+/** The host's `sections.json` with the current declarations of the remotes. */
 async function sectionsFileNow(): Promise<string> {
   const remotes = REMOTE_NAMES.map(
     async (name) => [name, { sections: await declaredSections(name) }] as const,

@@ -1,6 +1,6 @@
 import { attachStyleSheet, fetchScript } from './fetch-files'
 
-/** By URL. A failed file is removed. */
+/** The fetched files, keyed by URL. A failed file is removed. */
 const fetched = new Map<string, Promise<void>>()
 
 /**

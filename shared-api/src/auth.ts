@@ -34,7 +34,7 @@ export async function register(registration: Registration, signal?: AbortSignal)
   await send('POST', '/auth/register', { body: registration, signal })
 }
 
-/** What the server can do, for whoever asks. */
+/** The options of the server, readable without a login. */
 export const serverOptions = (signal?: AbortSignal): Promise<ServerOptions> =>
   send('GET', '/auth/options', { signal })
 

@@ -7,15 +7,15 @@ import type { SampleKind } from './sample/sample-resource'
 import { sessionResource } from './source'
 
 interface ResourceDefinition<Row extends { id: number }, Entity, Payload> {
-  /** Where the server has it, below the API: `/travel-guide`. */
+  /** The path of the resource below the API: `/travel-guide`. */
   path: `/${string}`
-  /** The demo's data, which no real session loads. */
+  /** The demo's data. Sessions of real roles do not load them. */
   sample: () => Promise<SampleKind<Row, Entity, Payload>>
 }
 
 type Pages = { page(query: PageQuery, signal?: AbortSignal): Promise<{ content: readonly unknown[] }> }
 
-/** By path. */
+/** Keyed by path. */
 const sampleSources = new Map<string, () => Promise<Pages>>()
 
 /** The sample data of a resource that a remote of this page has defined. */

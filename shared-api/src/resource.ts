@@ -123,7 +123,7 @@ export interface SaleCorrection {
 
 /** Mails that the server sends. Calls for a mail that is sent already reject with an ApiError 404. */
 export interface MailSource {
-  /** Those that have not been sent. */
+  /** A page of the mails that have not been sent. */
   page(query: PageQuery, signal?: AbortSignal): Promise<Page<OutgoingMail>>
   figures(signal?: AbortSignal): Promise<MailFigures>
   retry(id: number): Promise<void>

@@ -9,6 +9,6 @@ export function accessOf(role: Role, allowed: readonly Role[]): Access {
   return allowed.includes(role) ? 'granted' : 'denied'
 }
 
-/** Whether the logged-in user may open what is for the `allowed` roles. */
+/** True when the role of the logged-in user is one of the `allowed` roles. */
 export const useAccess = (allowed: readonly Role[]): Access =>
   useSession((session) => accessOf(session.user.role, allowed))

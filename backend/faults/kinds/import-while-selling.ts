@@ -10,17 +10,19 @@ import type { Suite } from '../support/suite'
 const ROWS = longOr(100_000, 2_000)
 const BATCH = 500
 const SELLERS = 4
-/** Between two sales of one seller. */
+/** The pause between two sales of one seller. */
 const PAUSE_MS = 50
-/** The brief form runs beside other tests, where times mean little. */
+/** The short form runs beside other tests, so its times are not meaningful. */
 const LONGEST_IMPORT_MS = longOr(60_000, 120_000)
 const LONGEST_SALE_MS = longOr(500, 5_000)
-/** What Node takes in addition before it tidies up, however many rows there are. */
+/** The memory that Node uses before it collects garbage, whatever the number of rows. */
 const MOST_MEMORY_MB = 200
-/** Of the first client of the file. */
+/** The DNI of the first client in the file. */
 const FIRST_DNI = 50_000_000
 
-/** A business brings its clients in while it is open, then brings them again with other addresses, then gives up once. */
+/**
+ * Imports clients during sales: first new ones, then the same with other addresses, then an import that is cancelled.
+ */
 export function importWhileSelling(suite: Suite): void {
   it(`imports ${ROWS} clients while others sell, and neither waits for the other`, {
     timeout: 900_000,
@@ -51,7 +53,7 @@ export function importWhileSelling(suite: Suite): void {
     expect((await after()).totalElements).toBe(before.totalElements)
     expect((await call<Import>(suite, 'GET', `/import/${staged.id}`)).storedAt).toBeNull()
 
-    // The transaction is over: the same import can be stored after all.
+    // The transaction has ended, so the same import can be stored now.
     await expect
       .poll(
         async () =>
@@ -66,10 +68,10 @@ export function importWhileSelling(suite: Suite): void {
   })
 }
 
-/** An import from its first row to its end, and what it was like for the others meanwhile. */
+/** Runs an import from its first row to its end, and measures the sales meanwhile. */
 async function measure(suite: Suite, file: readonly ImportValues[]) {
   const memoryBefore = await memoryMb(suite)
-  // Those that the file changes are among them.
+  // The clients that the file changes are among them.
   const page = await call<{ content: { id: number }[] }>(suite, 'GET', '/client?pageIndex=0&pageSize=100')
   const buyers = page.content.map(({ id }) => id)
   let running = true
@@ -187,7 +189,7 @@ function percentile(values: readonly number[], share: number): number {
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(1)
 
-/** What the server's process has in memory. */
+/** The memory of the server's process. */
 async function memoryMb({ replicas }: Suite): Promise<number> {
   const status = await readFile(`/proc/${replicas[0]?.process.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024

@@ -40,7 +40,7 @@ export async function expectQuickAuditLog(url: string, entries: number): Promise
   }
 }
 
-/** The day that was so many days ago. */
+/** The day this many days ago. */
 function isoDay(ago: number): string {
   return new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 }

@@ -18,7 +18,7 @@ const isActor = eq(account.id, auditLog.accountId)
 const subject = alias(account, 'subject')
 const isSubject = and(eq(entity, 'account'), eq(subject.id, entityId))
 
-/** What the record is called now. Only the rows that are sent are looked up. */
+/** The current name of the record. Only the rows of the page are looked up. */
 const recordName = sql<string | null>`case ${entity}
   when 'category' then (select ${category.name} from ${category} where ${category.id} = ${entityId})
   when 'service' then (select ${service.name} from ${service} where ${service.id} = ${entityId})
@@ -30,7 +30,9 @@ const recordName = sql<string | null>`case ${entity}
     (select ${employee.name} || ' ' || ${employee.lastname} from ${employee} where ${employee.id} = ${entityId})
 end`
 
-/** Sorted newest first. A search matches the people who acted, and the emails and network addresses of failed logins. */
+/**
+ * Sorted newest first. A search matches the people who acted, and the emails and network addresses of failed logins.
+ */
 export const auditLogEntries = listing({
   from: sql`${auditLog} left join ${account} on ${isActor}`,
   details: sql`left join ${account} as subject on ${isSubject}`,

@@ -6,7 +6,7 @@ export interface PostgresConfig {
   kind: 'postgres'
   /** May name several hosts: the next is tried when one fails. */
   url: string
-  /** How long a statement may run. */
+  /** The maximum duration of a statement. */
   timeoutMs?: number
   /** The same for an export, and how long it waits for its reader. */
   exportTimeoutMs?: number
@@ -26,18 +26,21 @@ export interface PasswordCost {
 /** Folders of the built browser code. A folder that does not exist is not served. */
 export interface StaticConfig {
   host: string
-  /** Those outside of the host's folder, by the name in the address: `admin` is served at `/hc-v2-front/remotes/admin/`. */
+  /** Remotes outside of the host's folder, keyed by name: `admin` is served at `/hc-v2-front/remotes/admin/`. */
   remotes: Record<string, string>
 }
 
 export interface SeedConfig {
-  /** Password of the sample accounts. When set, an empty database is filled with a sample business; never in production. */
+  /**
+   * Password of the sample accounts. When set, an empty database is filled with a sample business; never in
+   * production.
+   */
   samplePassword?: string | undefined
   /** The account that is created when no owner can log in. */
   owner?: { email: string; password: string } | undefined
 }
 
-/** The mail server, and what mails say about this one. */
+/** The mail server, and the sender and origin in mails. */
 export interface MailConfig {
   /** `smtp://user:password@host:587` */
   smtpUrl: string
@@ -49,7 +52,7 @@ export interface MailConfig {
   publicUrl: string
 }
 
-/** How the business writes days and money: the same as in the pages' config.json. */
+/** The format of days and money in mails: the same as in the pages' config.json. */
 export interface BusinessFormat {
   /** BCP 47. */
   locale: string
@@ -79,9 +82,9 @@ export interface Config {
   trustedProxies: TrustedProxies
   /** IANA name of the business's time zone, in which days and months begin and end. */
   businessTimeZone: string
-  /** The origin at which users open the suite. Unset, there are no passkeys. */
+  /** The origin at which users open the suite. Without it there are no passkeys. */
   publicUrl?: string | undefined
-  /** Without it no mail is sent: links are shown to be handed over. */
+  /** Without it no mail is sent, and links are shown to the user who creates them. */
   mail?: MailConfig | undefined
   /** Serves `/metrics` to other machines, too. */
   metrics: boolean

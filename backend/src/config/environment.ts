@@ -158,7 +158,7 @@ export const Environment = v.object({
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),
     'America/Argentina/Buenos_Aires',
   ),
-  /** How mails write days and money. */
+  /** The format of days and money in mails. */
   BUSINESS_LOCALE: v.optional(
     v.pipe(v.string(), v.check(isLocale, 'must be a locale such as es-AR')),
     'en-GB',
@@ -169,7 +169,7 @@ export const Environment = v.object({
   ),
   /** The mail server. Unset, no mail is sent. */
   SMTP_URL: v.optional(smtpUrl),
-  /** Who mails are from. */
+  /** The sender of mails. */
   MAIL_FROM: v.optional(sender),
   /** The origin at which users open the suite: that of links in mails, and of passkeys. Unset outside production, this server's own. */
   PUBLIC_URL: v.optional(origin),

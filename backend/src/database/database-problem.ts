@@ -47,7 +47,7 @@ export function databaseProblem(error: unknown): ProblemError | undefined {
   return code.startsWith('22') ? new ProblemError(400, { code: 'validation' }) : undefined
 }
 
-/** Whether a query failed because the database is unreachable or overloaded. */
+/** True when a query failed because the database is unreachable or overloaded. */
 function isDatabaseUnavailable(error: unknown): boolean {
   const cause = causeOf(error)
   if (!(cause instanceof Error)) return false

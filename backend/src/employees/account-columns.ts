@@ -8,7 +8,7 @@ import { hasSecondFactor } from '../second-factor/enrolment-state'
 
 const inviter = alias(account, 'inviter')
 
-/** What has become of the invitations of an account. */
+/** The state of the invitations of an account. */
 const invitations = new QueryBuilder()
   .select({
     accountId: invitation.accountId,

@@ -22,7 +22,7 @@ export function sendProblem(
     .send(problem)
 }
 
-/** What an error is answered with. */
+/** The response to an error. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   // Fastify's own errors: a body that is not JSON, too large, of an unknown type, or incomplete. They come before the

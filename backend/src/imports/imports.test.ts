@@ -16,7 +16,7 @@ beforeEach(() => {
   calls = importCalls(administrator())
 })
 
-/** A file of these rows, checked. */
+/** Stages and checks a file with these rows. */
 const staged = (entity: ImportEntity, ...rows: ImportValues[]) => calls.stage(entity, rows)
 const results = (rows: readonly ImportRow[]) => rows.map(({ result }) => result)
 const reasons = (rows: readonly ImportRow[]) =>
@@ -25,7 +25,7 @@ const reasons = (rows: readonly ImportRow[]) =>
 const stored = async (path: string) => (await administrator().get(path)).json()
 const create = async (path: string, payload: object) => (await administrator().post(path, payload)).json()
 
-/** Different in every test: they share a database. */
+/** Different in every test, because the tests share a database. */
 let dni = 20_000_000
 const nextDni = () => {
   dni += 1

@@ -12,7 +12,7 @@ type Work = (onProgress: (line: ImportProgress) => void) => Promise<ImportProgre
  */
 export async function progressOf(work: Work, onFailure: (error: unknown) => void): Promise<Readable> {
   const lines = new PassThrough()
-  // Whoever reads them may go away.
+  // The client may disconnect.
   lines.on('error', () => undefined)
   const write = (line: ImportProgress) => lines.write(`${JSON.stringify(line)}\n`)
   let begin = () => {}

@@ -15,13 +15,13 @@ import { notFound, ProblemError } from '../http/problem'
 import { listing } from '../resources/listing'
 import { insertedId } from '../resources/resource'
 
-/** An import of the account that calls. */
+/** An import of the caller's account. */
 export interface OpenImport {
   id: number
   accountId: number
 }
 
-/** Files that one account may have staged. With the next one the oldest goes. */
+/** The maximum number of staged files of one account. A further one replaces the oldest. */
 const MAX_IMPORTS = 5
 
 export async function createImport(
@@ -81,14 +81,14 @@ export async function openImport(tx: Database, which: OpenImport) {
   return found
 }
 
-/** Removes an import and its rows. One that is not there is removed already. */
+/** Removes an import and its rows. A missing one counts as removed. */
 export async function discardImport(db: Database, { id, accountId }: OpenImport): Promise<void> {
   await db.delete(dataImport).where(and(eq(dataImport.id, id), eq(dataImport.accountId, accountId)))
 }
 
 const { id, row, cells, result, recordId, changes, errors } = dataImportRow
 
-/** The rows of a file with what would come of them, in the order of the file. */
+/** The rows of a file with their results, in the order of the file. */
 export const importRows = listing({
   from: sql`${dataImportRow} inner join ${dataImport} on ${eq(dataImport.id, dataImportRow.importId)}`,
   id,

@@ -137,7 +137,7 @@ export function importRoutes(app: App, db: Database): void {
         summary: 'Store all rows or none; answers lines of progress, application/x-ndjson',
         params: IdParams,
         body: ImportConfirmation,
-        // Any schema would type the answer: it is sent as lines.
+        // Any schema fits, because the answer is sent as lines of text.
         response: { 200: ImportProgress as v.GenericSchema, ...refusals },
       },
     },
@@ -170,7 +170,7 @@ export function importRoutes(app: App, db: Database): void {
   )
 }
 
-/** Aborted when the caller goes away. `request.signal` is also aborted once a body has been read. */
+/** Aborted when the caller disconnects. `request.signal` is also aborted once a body has been read. */
 function untilClosed({ raw }: FastifyReply): AbortSignal {
   const closed = new AbortController()
   raw.once('close', () => {

@@ -90,7 +90,7 @@ async function check(
   entity: ImportEntity,
   rows: readonly StagedRow[],
 ): Promise<Checked[]> {
-  /** Of rows that are staged, and of those before this one. */
+  /** The keys of staged rows, and of the rows before this one. */
   const rowsByKey = new Map<string, number>()
   const lookup = await readLookup(
     tx,
@@ -106,7 +106,7 @@ async function check(
       return { row, values, checked }
     })
   }
-  // Which keys the rows have is known only when they are checked: those of other rows are read then.
+  // The keys of the rows are known only after the check, so the keys of other rows are read here.
   const keys = checkAll().flatMap(({ checked }) => checked.keys)
   const taken = await rowsOf<{ key: string; row: number }>(
     tx,

@@ -11,12 +11,12 @@ import { countRows, type OpenImport } from './queries'
 
 /** Row numbers that one statement covers: it takes a fraction of a second, and the transaction can end after it. */
 const BATCH = 500
-/** No connection counts in it: see the function `count_rows`. */
+/** A slot that no connection uses: see the function `count_rows`. */
 const ROW_COUNT_SLOT = 16
 
 const UNIQUE_VIOLATION = '23505'
 
-/** What the user was shown is no longer what would happen. */
+/** The result would differ from the one that the user confirmed. */
 const outdated = () =>
   new ProblemError(409, {
     code: 'import-outdated',
@@ -25,7 +25,7 @@ const outdated = () =>
 
 interface Storing extends OpenImport {
   confirmed: ImportConfirmation
-  /** Aborted when the caller gives up: nothing is stored then. */
+  /** Aborted when the caller disconnects. Nothing is stored then. */
   signal: AbortSignal
   /** @param done rows that are ready, of how many */
   onProgress: (done: number, of: number) => void
@@ -49,7 +49,8 @@ export async function storeRows(tx: Database, entity: ImportEntity, storing: Sto
     if (result === 'created') await insertRows(tx, entity, id, from, to)
     else await updateRows(tx, entity, id, from, to)
     storing.onProgress(index + 1, steps.length)
-    // The embedded database works within this process: progress is sent, and a caller that has gone is noticed, here.
+    // The embedded database runs in this process, so this pause lets it send progress and notice that the caller
+    // disconnected.
     await setImmediate()
   }
   if (entity === 'employee' && counts.changed > 0) await updateLogins(tx, id)
@@ -152,7 +153,9 @@ async function orOutdated<Result>(work: PromiseLike<Result>): Promise<Result> {
   }
 }
 
-/** Whether a record of a name that is to be created has been stored since. Nothing in the tables guards names. */
+/**
+ * True when a record with the name of a new one has been stored meanwhile. The tables have no unique index on names.
+ */
 async function hasNewNames(tx: Database, entity: ImportEntity, id: number): Promise<boolean> {
   if (entity === 'client' || entity === 'employee') return false
   const field = sql.raw(entity === 'payment-method' ? 'type' : 'name')

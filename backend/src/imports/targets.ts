@@ -13,7 +13,7 @@ import { folded } from '../database/fold'
 import { category, paymentMethod, service } from '../database/schema/catalogue'
 import { client, employee } from '../database/schema/people'
 
-/** Reads the stored records that rows of a file may be. */
+/** Reads the stored records that rows of a file may match. */
 type FindTargets = (db: Database, rows: readonly ReadValues[]) => Promise<ImportTarget[]>
 
 const idsOf = (rows: readonly ReadValues[]) => rows.flatMap(({ id }) => id ?? [])
@@ -102,7 +102,7 @@ export const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
 
 const fullName = ({ name, lastname }: { name: string; lastname: string }) => `${name} ${lastname}`
 
-/** The categories that rows of services name. */
+/** The categories named in rows of services. */
 export async function findCategories(db: Database, rows: readonly ReadValues[]) {
   const { id, name } = category
   return db

@@ -50,7 +50,7 @@ export async function recordSent(db: Database, { id }: ClaimedMail): Promise<boo
   return sent.length > 0
 }
 
-/** Sets the next attempt, or none after a failure that no repetition can mend. */
+/** Sets the next attempt, or none after a permanent failure. */
 export async function recordFailure(
   db: Database,
   { id, attempts, giveUpAt }: ClaimedMail,
@@ -67,7 +67,7 @@ export async function recordFailure(
       nextAttemptAt,
       failedAt: isLast ? now : null,
     })
-    // Only while the claim is this one: another process may have taken the mail after the lease.
+    // Only with this claim, because another process may have taken the mail after the lease expired.
     .where(and(eq(outgoingMail.id, id), eq(outgoingMail.attempts, attempts), isNull(outgoingMail.sentAt)))
 }
 

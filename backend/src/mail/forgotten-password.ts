@@ -6,7 +6,7 @@ import { queueMail } from './outbox'
 
 interface Request {
   email: string
-  /** The address that the request came from. */
+  /** The network address of the request. */
   source: string
 }
 

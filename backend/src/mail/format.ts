@@ -1,9 +1,9 @@
 import type { BusinessFormat } from '../config/config'
 
-/** Writes days and money as the business does; see `shared-ui/src/format` for the same on screens. */
+/** Formats days and money for mails. `shared-ui/src/format` does the same for screens. */
 export interface Format {
   moment(instant: Date | string): string
-  /** From when to when, as short as it goes. */
+  /** A period in its shortest form. */
   period(from: string, to: string): string
   money(amount: number): string
   percent(fraction: number): string
@@ -30,7 +30,7 @@ export function createFormat({ locale, currency, timeZone }: BusinessFormat): Fo
   }
 }
 
-/** Where the locale puts the symbol, with one blank between symbol and number. */
+/** The symbol at the locale's position, with one space between symbol and number. */
 function moneyFormat(locale: string, currency: string): (amount: number) => string {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',

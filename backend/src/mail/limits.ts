@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 const PASSWORD_MAILS_AN_HOUR = 3
 export const RECEIPTS_A_DAY = 5
 
-/** How many mails may be asked for. Counted in the database, so that replicas count together. */
+/** The maximum numbers of requested mails. They are counted in the database, so they hold across replicas. */
 export interface MailLimits {
   /** @returns false when this email has had its mails for this hour */
   passwordMail(email: string): Promise<boolean>

@@ -5,11 +5,11 @@ interface Parts {
   kind: 'invitation' | 'password-reset'
   prepared: PreparedLink
   link: string
-  /** Of the business. */
+  /** The name of the business. */
   brand: string
 }
 
-/** Text alone: a mail with a link in it should show where the link leads. */
+/** Plain text only, so that the reader sees where a link leads. */
 export function linkMail({ kind, prepared, link, brand }: Parts, { moment }: Format) {
   const { name, email, hasPassword, expiresAt } = prepared
   const isFirst = !hasPassword

@@ -10,11 +10,11 @@ import { BASE_PATH } from 'shared-api/contract'
 export const mailedToken = (secret: string, seed: string): string =>
   createHmac('sha256', secret).update(`mailed link ${seed}`).digest('base64url')
 
-/** The token stands after the hash, where it reaches no server's log on its way. */
+/** The token is in the fragment of the URL, which is never sent to a server or written to its log. */
 export const linkTo = (publicUrl: string, token: string): string =>
   `${publicUrl}${BASE_PATH}/invitation#${token}`
 
-/** The same at each attempt: mail servers and programs recognise a copy by it. It does not tell the seed. */
+/** The same at each attempt, so that mail servers and programs recognise copies. It does not reveal the seed. */
 export function messageIdOf({ id, seed }: { id: number; seed: string }, sender: string): string {
   const unique = createHash('sha256').update(seed).digest('hex').slice(0, 24)
   return `<${id}.${unique}@${sender.split('@')[1] ?? 'localhost'}>`

@@ -4,25 +4,25 @@ import { outgoingMail } from '../database/schema/mail'
 
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000
 
-/** What to send. */
+/** The mail to send. */
 type Request = Pick<
   typeof outgoingMail.$inferInsert,
   'kind' | 'recipient' | 'accountId' | 'saleId' | 'requestedBy'
 >
 
-/** A row of which every attempt is still to come. */
+/** The columns of a row before its first attempt. */
 export const untried = (now = new Date()) => ({
   attempts: 0,
   nextAttemptAt: now,
   giveUpAt: new Date(now.getTime() + GIVE_UP_AFTER_MS),
 })
 
-/** Stores a mail; a worker sends it. Given the transaction of what the mail is about. */
+/** Stores a mail, which a worker then sends. `tx` is the transaction that stores the subject of the mail. */
 export async function queueMail(tx: Database, request: Request): Promise<void> {
   await tx.insert(outgoingMail).values({ ...request, ...untried() })
 }
 
-/** Drops the unsent links of an account: a newer link takes their place. */
+/** Removes the unsent links of an account, because a newer link replaces them. */
 export async function dropLinkMails(tx: Database, account: { id: number; email: string }): Promise<void> {
   const isOfAccount = or(
     eq(outgoingMail.accountId, account.id),

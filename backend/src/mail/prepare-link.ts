@@ -6,14 +6,14 @@ import { hashInvitationToken } from '../invitations/links'
 import type { ClaimedMail } from './attempts'
 
 const HOUR_MS = 3_600_000
-/** A link that anybody can ask for lives shorter than one that an administrator sends. */
+/** A link that anybody can request expires earlier than one that an administrator sends. */
 const LIFETIME_MS = { invitation: 72 * HOUR_MS, 'password-reset': 2 * HOUR_MS }
 
 export type LinkMail = ClaimedMail & { kind: keyof typeof LIFETIME_MS }
 
 export const isLinkMail = (mail: ClaimedMail): mail is LinkMail => mail.kind !== 'receipt'
 
-/** Whom a link is for, and until when it is good. */
+/** The account of a link, and when the link expires. */
 export interface PreparedLink {
   accountId: number
   email: string

@@ -3,7 +3,7 @@ import type { Format } from './format'
 
 type Row = [what: string, amount: string]
 
-/** A sale as the client keeps it: the same lines as the receipt on the screen. */
+/** The receipt of a sale, with the same lines as on the screen. */
 export function receiptMail(sale: Sale, brand: string, format: Format) {
   const title = `Receipt No. ${sale.id}`
   const notice =

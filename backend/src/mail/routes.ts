@@ -22,7 +22,7 @@ import { discardMail, mailFigures, retryMail } from './unsent'
 
 interface Dependencies {
   db: Database
-  /** Whether the server sends mail. */
+  /** True when the server sends mail. */
   mails: boolean
   throttle: Throttle
 }

@@ -15,18 +15,18 @@ import { isLinkMail, prepareLink } from './prepare-link'
 import { receiptMail } from './receipt-mail'
 import { MailFailure, type MailMessage, type MailTransport } from './smtp'
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export type Attempt =
   | { outcome: 'nothing-due' | 'sent' | 'dropped' }
   | { outcome: MailFailure['kind']; mailId: number; code: string }
 
 export interface MailSender {
-  /** Sends one mail that is due. A failure of the mail server is answered, one of the database thrown. */
+  /** Sends one mail that is due. Returns a failure of the mail server, and throws one of the database. */
   sendNext(): Promise<Attempt>
 }
 
 interface Message extends Omit<MailMessage, 'messageId'> {
-  /** Of a mail with a link: whose it is, and its token. */
+  /** The account and token of a mail with a link. */
   link?: { accountId: number; token: string }
 }
 
@@ -60,7 +60,7 @@ export function createMailSender(
 
   async function finish(mail: ClaimedMail, link: Message['link']): Promise<void> {
     await db.transaction(async (tx) => {
-      // Before the mail's row, as `invite` does: otherwise the two could wait for each other.
+      // Locked before the mail's row, in the same order as in `invite`, to avoid a deadlock.
       if (link) await lockRow(tx, account, link.accountId)
       const isRecorded = await recordSent(tx, mail)
       if (link && isRecorded) await endLinks(tx, link.accountId, link.token)

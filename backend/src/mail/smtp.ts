@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../config/config'
 
-/** Connecting and the server's greeting. */
+/** The time limit for connecting and for the server's greeting. */
 const CONNECT_MS = 10_000
-/** Silence in the middle of a conversation. */
+/** The time limit for each answer of the server. */
 const SILENCE_MS = 15_000
-/** A whole attempt, however slowly the server talks. */
+/** The time limit of a whole attempt. */
 const DEADLINE_MS = 60_000
 
 export interface MailMessage {
@@ -24,7 +24,7 @@ export interface MailMessage {
 export type MailFailureKind = 'refused' | 'delayed' | 'unreachable'
 
 export class MailFailure extends Error {
-  /** For logs: it names no address, which the message may. */
+  /** For logs: unlike the message, it contains no address. */
   readonly code: string
 
   constructor(
@@ -44,7 +44,7 @@ export interface MailTransport {
 
 type Timeouts = Partial<Record<'connectMs' | 'silenceMs' | 'deadlineMs', number>>
 
-/** Opens a connection for each mail: a back office sends few. */
+/** Opens a connection for each mail, because a back office sends few. */
 export function createMailTransport(
   { smtpUrl, from, requireTls }: Pick<MailConfig, 'smtpUrl' | 'from' | 'requireTls'>,
   { connectMs = CONNECT_MS, silenceMs = SILENCE_MS, deadlineMs = DEADLINE_MS }: Timeouts = {},
@@ -83,7 +83,7 @@ async function withDeadline(sending: Promise<unknown>, deadlineMs: number): Prom
     await Promise.race([sending, late])
   } finally {
     clearTimeout(timer)
-    // After the deadline nobody waits for it any more.
+    // After the deadline the result is not used.
     sending.catch(() => undefined)
   }
 }
@@ -97,7 +97,7 @@ interface SmtpError extends Error {
   response?: string
 }
 
-/** Answers to these are about one mail; all others are about the server or its settings. */
+/** Answers to these commands concern one mail. All others concern the server or its settings. */
 const ABOUT_ONE_MAIL = ['RCPT TO', 'DATA']
 
 function failureOf(error: unknown): MailFailure {

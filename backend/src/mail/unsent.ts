@@ -6,7 +6,9 @@ import { notFound } from '../http/problem'
 import { untried } from './outbox'
 import { isUnsent } from './queries'
 
-/** A mail server that is restarted, or asks to come back later, is no reason to alarm anybody. */
+/**
+ * A mail counts as delayed after this many failed attempts, because mail servers now and then restart or delay mails.
+ */
 const ATTEMPTS_BEFORE_ALARM = 3
 
 export async function mailFigures(db: Database, configured: boolean): Promise<MailFigures> {

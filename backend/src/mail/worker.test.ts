@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Attempt } from './send-mail'
 import { sendMailRegularly } from './worker'
 
-/** A worker whose attempts end as told, and then find nothing due. */
+/** A worker whose attempts have the given results, and then find nothing due. */
 function start(...attempts: (Attempt | Error)[]) {
   const lines: string[] = []
   const rest = [...attempts]

@@ -3,17 +3,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Attempt, MailSender } from './send-mail'
 
 const INTERVAL_MS = 1_000
-/** While the mail server is away one mail in this time tries it, and the others wait without counting an attempt. */
+/** While the mail server is down, one mail in this interval is tried. The others wait, without counting an attempt. */
 const AWAY_INTERVAL_MS = 30_000
-/** How long a stopping server waits for a mail that it is sending; the lease brings the mail back if it takes longer. */
+/**
+ * The maximum time that a stopping server waits for a mail that it is sending. After that the lease expires and the
+ * mail is sent again.
+ */
 const PATIENCE_MS = 3_000
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /**
- * Sends what is due, from now on. Replicas take turns by claiming single mails.
+ * Sends due mails regularly. Replicas share the work by claiming single mails.
  *
- * @returns stops it, soon after a running attempt has ended
+ * @returns a function that stops it, and resolves soon after a running attempt has ended
  */
 export function sendMailRegularly(
   sender: MailSender,

@@ -10,7 +10,7 @@ import { loginTicket, passkeyChallenge } from '../database/schema/second-factors
 const DAY_MS = 24 * 3_600_000
 /** Ended sessions and used keys are kept this long for investigations. */
 const KEPT_MS = 30 * DAY_MS
-/** Rows of files are personal data: they are kept while somebody may still be at work on them. */
+/** Rows of files are personal data: they are kept only while the import may still be in progress. */
 const IMPORTS_KEPT_MS = DAY_MS
 
 export interface Retention {

@@ -51,7 +51,7 @@ export async function columnsOf(db: Database, table: string): Promise<string[]> 
 /** Tables that migrations insert a row into. */
 const FILLED_BY_MIGRATIONS = ['business']
 
-/** Whether all tables are empty, apart from rows that migrations insert. */
+/** True when all tables are empty, apart from rows that migrations insert. */
 export async function isEmpty(db: Database): Promise<boolean> {
   for (const table of await tablesInOrder(db)) {
     if (FILLED_BY_MIGRATIONS.includes(table)) continue

@@ -3,7 +3,7 @@ import type { Columns, RowOf } from '../database/selection'
 import { invalid } from '../http/problem'
 import { searchCondition } from './search'
 
-/** How the records of a resource are read, searched and sorted. */
+/** The definition of how the records of a resource are read, searched and sorted. */
 export interface Listing<Row extends { id: number }> {
   /** The table, or the joined tables, with the columns of `search` and `sort`. */
   from: SQL

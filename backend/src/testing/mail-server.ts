@@ -25,7 +25,7 @@ type Behaviour = 'accept' | 'accept-unsaid' | 'refuse' | 'later' | 'stall' | 'va
 export class MailServer {
   behaviour: Behaviour = 'accept'
   readonly received: ReceivedMail[] = []
-  /** How many messages were begun. */
+  /** The number of messages that were begun. */
   begun = 0
   private server: SMTPServer | undefined
   private port = 0

@@ -23,7 +23,7 @@ export class Outbox {
 
   constructor(private readonly server: TestServer) {}
 
-  /** What one server process sends with. It waits briefly where a mail server is meant to be too slow. */
+  /** The transport of one server process, with short time-outs for tests of slow mail servers. */
   sender(): MailSender {
     const silenceMs = this.mailServer.behaviour === 'stall' ? 300 : 15_000
     const { db } = this.server

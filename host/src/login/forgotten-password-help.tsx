@@ -7,7 +7,7 @@ import { ForgottenPassword } from 'shared-api/contract'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
 import { loginFailure } from './login-failure'
 
-/** How to get a new password: by mail where the server sends mail, else by asking somebody. */
+/** Explains how to get a new password: by mail if the server sends mail, otherwise from an administrator or owner. */
 export function ForgottenPasswordHelp() {
   const [mails, setMails] = useState<boolean>()
   const [sentTo, setSentTo] = useState<string>()

@@ -2,7 +2,7 @@ import type { SectionManifest } from 'shared-sections'
 
 type Records = SectionManifest['records'][number]
 
-/** How the palette shows the three kinds of records that manifests of earlier releases name. */
+/** The display of the three kinds of records that manifests of earlier releases name. */
 const KINDS: Record<SectionManifest['search'][number]['records'], Omit<Records, 'label' | 'to'>> = {
   client: {
     path: '/client',
@@ -13,7 +13,7 @@ const KINDS: Record<SectionManifest['search'][number]['records'], Omit<Records, 
   administrator: { path: '/administrator', title: '{name} {lastname}', description: '{email}' },
 }
 
-/** What a section lets the palette search, in whichever of the two forms its manifest says it. */
+/** The searches that a section declares, in the current or the earlier form of a manifest. */
 export const recordsOf = ({ records, search }: SectionManifest): Records[] => [
   ...records,
   ...search.map(({ records: kind, label, to }) => ({ ...KINDS[kind], label, to })),

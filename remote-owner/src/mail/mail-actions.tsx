@@ -4,7 +4,7 @@ import { useDiscardMail, useRetryMail } from 'shared-api'
 import type { OutgoingMail } from 'shared-api/contract'
 import { toast, useFailureToast } from 'shared-ui'
 
-/** What an owner can do about a mail that has not been sent. */
+/** The actions on a mail that has not been sent. */
 export function MailActions({ mail: { id, recipient } }: { mail: OutgoingMail }) {
   const retry = useRetryMail()
   const discard = useDiscardMail()

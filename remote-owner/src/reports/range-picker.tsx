@@ -33,7 +33,7 @@ interface RangePickerProps {
 export function RangePicker({ range, days, today, onChange }: RangePickerProps) {
   const [asked, setAsked] = useState(false)
   const custom = asked || range === undefined
-  // Not when it is chosen: the fields, which have the focus, would go until the address has changed.
+  // Not at once: the fields, which have the focus, would be unmounted until the address has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another range, from wherever it came, is what was asked for.
   useEffect(() => setAsked(false), [range])
   const choose = (value: string) => {

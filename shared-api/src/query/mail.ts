@@ -7,7 +7,7 @@ import { withSource } from '../source'
 import { pageBefore } from './page-before'
 import { useQueryKeys } from './session-keys'
 
-/** Whether the server sends mail; true in the demo, which shows what can be sent. Undefined until it is known. */
+/** True when the server sends mail, and in the demo. Undefined until it is known. */
 export function useSendsMail(): boolean | undefined {
   const keys = useQueryKeys()
   const isReal = useSession(({ user }) => isRealRole(user.role))
@@ -37,7 +37,7 @@ export function useUnsentMailPage(query: PageQuery) {
   })
 }
 
-/** How many mails are stuck. */
+/** The number of unsent mails. */
 export function useMailFigures() {
   const keys = useQueryKeys()
   return useQuery({

@@ -9,7 +9,7 @@ import { firstFew } from './options'
 import { useQueryKeys } from './session-keys'
 
 interface RecordSearch {
-  /** Of the resource, below the API: `/client`. */
+  /** The path of the resource below the API: `/client`. */
   path: string
   /** Loads the code that defines the resource: only that has its sample data. Awaited in a demo session. */
   load?: (() => Promise<unknown>) | undefined
@@ -34,7 +34,7 @@ export function useRecordSearches(searches: readonly RecordSearch[], search: str
   })
 }
 
-/** Nothing is found of a resource that has no sample data. */
+/** The result for a resource without sample data. */
 async function samplePage(
   path: string,
   query: PageQuery,

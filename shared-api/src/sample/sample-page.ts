@@ -1,7 +1,7 @@
 import { type Page, toPage } from '../contract/page'
 import type { PageQuery } from '../resource'
 
-/** How an entity is searched, sorted and filtered. */
+/** The definition of how an entity is searched, sorted and filtered. */
 export interface View<Entity> {
   /** The sortable values, by the server's column names. */
   columns: Readonly<Record<string, (entity: Entity) => string | number>>

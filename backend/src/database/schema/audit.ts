@@ -4,7 +4,8 @@ import { account } from './accounts'
 import { instant } from './columns'
 
 /**
- * Who did what and when, with the state before and after. Append-only: triggers refuse to change or delete an entry.
+ * The audit log: account, action and time, with the state before and after. Append-only: triggers refuse to change or
+ * delete an entry.
  * Partitioned by month: see audit-log/partitions.ts.
  */
 export const auditLog = pgTable(

@@ -29,19 +29,19 @@ export const dataImportRow = pgTable(
   {
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     importId: importId(),
-    /** Its number in the file. */
+    /** The number of the row in the file. */
     row: integer('row').notNull(),
-    /** As the file has them. */
+    /** The values as in the file. */
     cells: jsonb('cells').$type<ImportValues>().notNull(),
     result: text('result').$type<ImportResult>().notNull(),
-    /** The record that it is, and the version of it that the row was compared with. */
+    /** The matching record, and its version when the row was compared with it. */
     recordId: integer('record_id'),
     recordVersion: integer('record_version'),
-    /** By column, what is to be stored; null for a row that is refused. */
+    /** The values to store, keyed by column. Null for a refused row. */
     record: jsonb('record'),
     changes: jsonb('changes').$type<FieldChange[]>().notNull(),
     errors: jsonb('errors').$type<FieldError[]>().notNull(),
-    /** Another row of the file that is the same record, or has its DNI, email or name. */
+    /** Another row of the file with the same record, or with its DNI, email or name. */
     duplicateOf: integer('duplicate_of'),
   },
   (table) => [
@@ -52,7 +52,7 @@ export const dataImportRow = pgTable(
   ],
 )
 
-/** What no two rows of a file may both have: `id:12`, `dni:30111222`. */
+/** The unique keys of the rows of a file: `id:12`, `dni:30111222`. No two rows may have the same one. */
 export const dataImportKey = pgTable(
   'data_import_key',
   { importId: importId(), key: text('key').notNull(), row: integer('row').notNull() },

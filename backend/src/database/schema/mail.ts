@@ -14,22 +14,25 @@ export const outgoingMail = pgTable(
   {
     id: rowId(),
     kind: text('kind').$type<MailKind>().notNull(),
-    /** The address as it was asked for; mails about an account go to the account's address of the moment. */
+    /** The requested address. Mails about an account are sent to the account's current address. */
     recipient: text('recipient').notNull(),
-    /** Of invitations and password links. Null until the account of a forgotten password is looked up. */
+    /** Set for invitations and password links. Null until the account of a forgotten password is looked up. */
     accountId: integer('account_id').references(() => account.id),
-    /** Of receipts. */
+    /** Set for receipts. */
     saleId: integer('sale_id').references(() => sale.id),
     /** Null for a forgotten password. */
     requestedBy: integer('requested_by').references(() => account.id),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Random. The link's token is a MAC of it under the server's key: neither of the two alone gives the link. */
+    /**
+     * Random. The link's token is a MAC of it with the server's key: neither of the two alone is enough to make the
+     * link.
+     */
     seed: uuid('seed').notNull().defaultRandom(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
-    /** A server is sending it. If that server dies, another one may take the mail after this moment. */
+    /** Set while a server is sending the mail. After this time, another server may take it. */
     claimedUntil: instant('claimed_until'),
-    /** After this moment a failed attempt is the last one. */
+    /** After this time no further attempt follows a failed one. */
     giveUpAt: instant('give_up_at').notNull(),
     lastError: text('last_error'),
     sentAt: instant('sent_at'),

@@ -47,7 +47,7 @@ export const salesTotal = pgTable(
   ],
 )
 
-/** Whether rows of `line_total` are split by payment method, by seller, by both, or by neither (`service`). */
+/** The level of detail of a row of `line_total`: by service, and also by payment method, seller, or both. */
 export type Grain = 'service' | 'method' | 'seller' | 'method-seller'
 
 /**
@@ -62,7 +62,7 @@ export const lineTotal = pgTable(
     start: date('start', { mode: 'string' }).notNull(),
     categoryId: integer('category_id').notNull(),
     serviceId: integer('service_id').notNull(),
-    /** Payment method and seller are 0 in grains that are not split by them. */
+    /** Payment method and seller are 0 at levels that do not distinguish them. */
     ...sellerColumns(),
     lines: bigint('lines', { mode: 'number' }).notNull(),
     /** Number of sales, where all lines of one sale in the same category count once. */
