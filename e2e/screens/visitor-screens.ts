@@ -38,6 +38,20 @@ export const visitorScreens: Screen[] = [
       see('Too many tries'),
     ),
   ),
+  ...(['code', 'passkey', 'recovery-code'] as const).map((method) =>
+    answered(
+      '**/auth/authenticate',
+      { status: 200, json: { ticket: 'a ticket', methods: [method] } },
+      screen(
+        `login-${method}`,
+        'login',
+        fill('Email', 'ana@todoturismo.test'),
+        password,
+        login,
+        see('Back to the password'),
+      ),
+    ),
+  ),
   screen('session-ended', 'login', outlastSession),
   screen('invitation', 'invitation#token'),
   screen('invitation-errors', 'invitation#token', setPassword, see('Required')),

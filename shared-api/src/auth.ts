@@ -1,5 +1,13 @@
 import { isRealRole, type SessionUser, useSession } from 'shared-auth'
-import type { Authenticated, Credentials, ForgottenPassword, Registration, ServerOptions } from './contract'
+import type {
+  Authenticated,
+  Credentials,
+  ForgottenPassword,
+  LoginAnswer,
+  Registration,
+  SecondStep,
+  ServerOptions,
+} from './contract'
 import { demoUser } from './demo-accounts'
 import { isRefusal } from './errors'
 import { withCookieLock } from './http/cookie-lock'
@@ -7,21 +15,34 @@ import { fetchAccessToken } from './http/refresh'
 import { send } from './http/send'
 import { inSession } from './session-guard'
 
+/** A login whose password was right: its second step is open, or a second factor must be enrolled. */
+export type UnfinishedLogin = SecondStep | Authenticated
+
 /**
  * Logs in. The demo emails are handled in the browser, without a request.
+ * @returns What is left to do, if the password is not enough. The session has not started then.
  * @throws ApiError (401: wrong email or password, 429: too many tries), NetworkError, AbortedError
  */
-export async function authenticate(credentials: Credentials, signal?: AbortSignal): Promise<SessionUser> {
+export async function authenticate(
+  credentials: Credentials,
+  signal?: AbortSignal,
+): Promise<UnfinishedLogin | undefined> {
   const demo = demoUser(credentials.email)
-  const { name, email, role, authToken } = demo
-    ? { ...demo, authToken: '' }
-    : await inSession(() => authenticateOnServer(credentials, signal))
-  const user = { name, email, role }
-  useSession.getState().login(user, authToken)
-  return user
+  if (demo) {
+    startSession({ ...demo, authToken: '' })
+    return
+  }
+  const answer = await inSession(() => authenticateOnServer(credentials, signal))
+  if ('ticket' in answer || answer.mustEnrol) return answer
+  startSession(answer)
 }
 
-const authenticateOnServer = (body: Credentials, signal: AbortSignal | undefined): Promise<Authenticated> =>
+/** Starts the session of a login that is complete. */
+export function startSession({ name, email, role, authToken }: SessionUser & { authToken: string }): void {
+  useSession.getState().login({ name, email, role }, authToken)
+}
+
+const authenticateOnServer = (body: Credentials, signal: AbortSignal | undefined): Promise<LoginAnswer> =>
   withCookieLock((timeout) =>
     send('POST', '/auth/authenticate', {
       body,

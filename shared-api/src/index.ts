@@ -1,7 +1,15 @@
 // Schemas are exported by 'shared-api/contract' only: this package is loaded before the login screen, which
 // needs few of them.
 export { changePassword, logoutEverywhere } from './account'
-export { authenticate, logout, register, requestPasswordMail, serverOptions } from './auth'
+export {
+  authenticate,
+  logout,
+  register,
+  requestPasswordMail,
+  serverOptions,
+  startSession,
+  type UnfinishedLogin,
+} from './auth'
 export { configureApi } from './config'
 export type * from './contract'
 export { defineResource } from './define-resource'
@@ -38,6 +46,7 @@ export {
   useUnsentMailPage,
 } from './query/mail'
 export { optionSource } from './query/option-source'
+export { useOwnSecondFactor } from './query/own-second-factor'
 export { useOwnSessions } from './query/own-sessions'
 export { createQueryClient } from './query/query-client'
 export { useRecordSearches } from './query/record-search'
@@ -57,4 +66,11 @@ export type {
 } from './resource'
 export { finishSale } from './sales'
 export type { SampleKind } from './sample/sample-resource'
+export {
+  askPasskeyOptions,
+  loginWithPasskey,
+  proveSecondFactor,
+  type SecondFactorSource,
+  secondFactorSource,
+} from './second-factor'
 export { resource } from './source'

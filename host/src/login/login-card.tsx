@@ -1,20 +1,30 @@
 import { Alert, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { UnfinishedLogin as Unfinished } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { Card } from 'shared-ui'
 import { ForgottenPassword } from './forgotten-password'
 import { LoginForm } from './login-form'
 import { LoginHeading } from './login-heading'
+import { PasskeyLoginButton } from './passkey-login-button'
+import { UnfinishedLogin } from './unfinished-login'
 import { useWarmUp } from './use-warm-up'
 
 export function LoginCard() {
   const ended = useSession((session) => session.ended)
   const role = useSession(({ user }) => user.role)
+  const [unfinished, setUnfinished] = useState<Unfinished>()
+  const [restartedBecause, setRestartedBecause] = useState<string>()
   useWarmUp()
+  const restart = (because?: string) => {
+    setUnfinished(undefined)
+    setRestartedBecause(because)
+  }
   return (
     <Card>
       <LoginHeading />
       <Text c="dimmed" mt={4} mb="lg">
-        Enter your email and password to login to your account
+        {unfinished ? 'One more step' : 'Enter your email and password to login to your account'}
       </Text>
       {ended && (
         <Alert role="status" color="yellow" mb="md">
@@ -26,8 +36,20 @@ export function LoginCard() {
           There is nothing here for the role {role}. Log in with another account.
         </Alert>
       )}
-      <LoginForm />
-      <ForgottenPassword />
+      {unfinished ? (
+        <UnfinishedLogin login={unfinished} onRestart={restart} />
+      ) : (
+        <>
+          {restartedBecause && (
+            <Alert role="alert" color="yellow" mb="md">
+              {restartedBecause}
+            </Alert>
+          )}
+          <LoginForm onUnfinished={setUnfinished} />
+          <PasskeyLoginButton />
+          <ForgottenPassword />
+        </>
+      )}
     </Card>
   )
 }

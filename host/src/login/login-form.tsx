@@ -1,13 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { authenticate } from 'shared-api'
+import { authenticate, type UnfinishedLogin } from 'shared-api'
 import { Credentials } from 'shared-api/contract'
 import { PasswordField, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
 import { loginFailure } from './login-failure'
 
+interface LoginFormProps {
+  onUnfinished: (login: UnfinishedLogin) => void
+}
+
 /** Logs in. The page follows the session and redirects. */
-export function LoginForm() {
+export function LoginForm({ onUnfinished }: LoginFormProps) {
   const form = useForm({
     resolver: valibotResolver(Credentials),
     defaultValues: { email: '', password: '' },
@@ -18,7 +22,8 @@ export function LoginForm() {
   const submit = form.handleSubmit(async (credentials) => {
     setFailure(undefined)
     try {
-      await authenticate(credentials)
+      const unfinished = await authenticate(credentials)
+      if (unfinished) onUnfinished(unfinished)
     } catch (error) {
       setFailure(loginFailure(error))
     }

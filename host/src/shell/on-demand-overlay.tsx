@@ -10,6 +10,7 @@ const LOAD: Record<OnDemand, () => Promise<OverlayComponent>> = {
   palette: async () => (await import('./palette/palette')).Palette,
   shortcuts: async () => (await import('./shortcuts/shortcuts-help')).ShortcutsHelp,
   password: async () => (await import('./user-menu/change-password')).ChangePassword,
+  'second-factor': async () => (await import('../second-factor/second-factor-dialog')).SecondFactorDialog,
   sessions: async () => (await import('./user-menu/own-sessions')).OwnSessions,
   everywhere: async () => (await import('./user-menu/log-out-everywhere')).LogOutEverywhere,
 }

@@ -2,7 +2,14 @@ import { onSessionReset } from 'shared-auth'
 import { create } from 'zustand'
 
 /** The overlays of a logged-in user. */
-export type Overlay = 'menu' | 'palette' | 'shortcuts' | 'password' | 'sessions' | 'everywhere'
+export type Overlay =
+  | 'menu'
+  | 'palette'
+  | 'shortcuts'
+  | 'password'
+  | 'second-factor'
+  | 'sessions'
+  | 'everywhere'
 
 interface OverlayStore {
   /** One at a time. */

@@ -1,9 +1,13 @@
 import { isRealRole, useSession } from 'shared-auth'
 import { abortable } from '../abortable'
+import type { ProblemCode } from '../contract'
 import { AbortedError, type ApiError, isRefusal } from '../errors'
 import { assertCurrent, isCurrent } from '../session-guard'
 import { refreshSession } from './refresh'
 import { type Method, type RequestOptions, send } from './send'
+
+/** Refusals that a new token does not change. */
+const KEPT: readonly (ProblemCode | undefined)[] = ['confirmation', 'enrolment']
 
 /**
  * A request with the access token of the session. After a 401 or 403 the token is refreshed and the request
@@ -20,7 +24,8 @@ export async function request<Answer>(
   try {
     return await send<Answer>(method, path, options, accessToken)
   } catch (error) {
-    if (!isRefusal(error) || !isRealRole(user.role) || !isCurrent(user)) throw error
+    if (!isRefusal(error) || KEPT.includes(error.code) || !isRealRole(user.role) || !isCurrent(user))
+      throw error
     await renewToken(accessToken, options.signal, error)
     assertCurrent(user)
     return send<Answer>(method, path, options, useSession.getState().accessToken)

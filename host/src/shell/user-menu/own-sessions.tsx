@@ -1,7 +1,16 @@
 import { Badge, Group, List, Modal, Text } from '@mantine/core'
 import { useOwnSessions } from 'shared-api'
+import type { LoginMethod } from 'shared-api/contract'
 import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
 import { describeDevice } from './describe-device'
+
+const OPENED_BY: Record<LoginMethod, string> = {
+  password: 'Opened with the password',
+  'password-code': 'Opened with password and code',
+  'password-passkey': 'Opened with password and passkey',
+  passkey: 'Opened with a passkey',
+  'recovery-code': 'Opened with a recovery code',
+}
 
 /** The sessions of the user's account, this browser first. */
 export function OwnSessions({ onClose }: { onClose: () => void }) {
@@ -12,7 +21,7 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
         <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : query.data ? (
         <List listStyleType="none" spacing="md">
-          {query.data.map(({ id, device, lastSeenAt, current }) => (
+          {query.data.map(({ id, device, openedBy, lastSeenAt, current }) => (
             <List.Item key={id}>
               <Group gap="xs">
                 <Text fw={500}>{describeDevice(device)}</Text>
@@ -23,7 +32,7 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
                 )}
               </Group>
               <Text size="sm" c="dimmed">
-                Last seen {formatMoment(lastSeenAt)}
+                {OPENED_BY[openedBy]}, last seen {formatMoment(lastSeenAt)}
               </Text>
             </List.Item>
           ))}

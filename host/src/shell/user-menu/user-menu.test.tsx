@@ -83,14 +83,23 @@ it('lists the sessions of the account', async () => {
   const at = '2026-03-01T12:00:00.000Z'
   stubApi({
     'GET /account/session': () => [
-      { id: 'a', device: 'Firefox/140.0 (Windows)', createdAt: at, lastSeenAt: at, current: true },
-      { id: 'b', device: '', createdAt: at, lastSeenAt: at, current: false },
+      {
+        id: 'a',
+        device: 'Firefox/140.0 (Windows)',
+        openedBy: 'password',
+        createdAt: at,
+        lastSeenAt: at,
+        current: true,
+      },
+      { id: 'b', device: '', openedBy: 'recovery-code', createdAt: at, lastSeenAt: at, current: false },
     ],
   })
   await open('Where you are logged in')
   expect(await screen.findByText('Firefox on Windows')).toBeVisible()
   expect(screen.getAllByText('This one')).toHaveLength(1)
   expect(screen.getByText('Unknown device')).toBeVisible()
+  expect(screen.getByText(/^Opened with the password, last seen/)).toBeVisible()
+  expect(screen.getByText(/^Opened with a recovery code, last seen/)).toBeVisible()
 })
 
 describe('logging out everywhere', () => {

@@ -1,5 +1,12 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
-import { IconDevices, IconKey, IconKeyboard, IconLogout2, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconDevices,
+  IconKey,
+  IconKeyboard,
+  IconLogout2,
+  IconShieldLock,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useRef } from 'react'
 import { isRealRole, useSession } from 'shared-auth'
 import { useOverlay } from '../overlay'
@@ -7,6 +14,7 @@ import { useOverlay } from '../overlay'
 /** The actions for the user's own account. */
 export const ACCOUNT_ACTIONS = [
   { overlay: 'password', label: 'Change password', Icon: IconKey },
+  { overlay: 'second-factor', label: 'Second factor', Icon: IconShieldLock },
   { overlay: 'sessions', label: 'Where you are logged in', Icon: IconDevices },
   { overlay: 'everywhere', label: 'Log out everywhere', Icon: IconLogout2 },
 ] as const

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { overflow, violations } from './support/accessibility'
+import { AdministratorsPage } from './support/administrators-page'
+import type { Api } from './support/api'
+import { expect, test } from './support/fixtures'
+import { LoginPage } from './support/login-page'
+import { codeOf, SecondFactorPage } from './support/second-factor-page'
+import { ShellPage } from './support/shell-page'
+import { UserMenu } from './support/user-menu'
+import { addAuthenticator } from './support/virtual-authenticator'
+
+const PASSWORD = 'a fine password'
+
+/** An administrator of its own for each test. */
+async function newAdministrator(owner: Api, origin: string, name: string) {
+  const email = `${name.toLowerCase()}@todoturismo.test`
+  const { invitation } = await owner.post<{ invitation: { token: string } }>('/administrator', {
+    ...{ name, lastname: 'Quiroga', email, role: 'ADMINISTRATOR' },
+  })
+  const registered = await fetch(`${origin}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: invitation.token, password: PASSWORD }),
+  })
+  expect(registered.status).toBe(204)
+  return email
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.submit(email, PASSWORD)
+}
+
+test('a passkey is enrolled, is a second factor, and logs in alone', async ({ page, api, server }) => {
+  await addAuthenticator(page)
+  const email = await newAdministrator(await api('OWNER'), server.origin, 'Paula')
+  const shell = new ShellPage(page)
+  const factor = new SecondFactorPage(page)
+
+  await test.step('enrolled', async () => {
+    await logIn(page, email)
+    await factor.open()
+    await expect(factor.dialog).toContainText('your password alone no longer opens your account')
+    await factor.addPasskey('Work laptop')
+    expect(await factor.keepCodes()).toHaveLength(10)
+    await expect(factor.dialog).toContainText('Work laptop')
+    await expect(factor.dialog).toContainText('10 of them are left')
+    expect(await violations(page)).toEqual([])
+    await factor.close()
+    await shell.logout.click()
+  })
+
+  await test.step('as second factor', async () => {
+    await logIn(page, email)
+    await page.getByRole('button', { name: 'Use the passkey' }).click()
+    await expect(shell.logout).toBeVisible()
+    expect(await factor.openedBy()).toBe('Opened with password and passkey')
+    await shell.logout.click()
+  })
+
+  await test.step('alone', async () => {
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+    await expect(shell.title('Categories')).toBeVisible()
+    expect(await factor.openedBy()).toBe('Opened with a passkey')
+  })
+
+  await test.step('removed, the password is enough', async () => {
+    await factor.open()
+    await page.getByRole('button', { name: 'Remove Work laptop' }).click()
+    await page
+      .getByRole('dialog', { name: 'Remove the passkey?' })
+      .getByRole('button', { name: 'Remove' })
+      .click()
+    await expect(factor.dialog).toContainText('your password alone no longer opens your account')
+    await factor.close()
+    await shell.logout.click()
+    await logIn(page, email)
+    await expect(shell.title('Categories')).toBeVisible()
+  })
+})
+
+test('an authenticator app is set up by the keyboard on a phone, logs in, and a recovery code does without it', async ({
+  page,
+  api,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = await newAdministrator(await api('OWNER'), server.origin, 'Alba')
+  const shell = new ShellPage(page)
+  const factor = new SecondFactorPage(page)
+  const logOut = async () => {
+    await new UserMenu(page).signOutEverywhere()
+    await expect(new LoginPage(page).button).toBeVisible()
+  }
+
+  const { secret, codes } = await test.step('set up', async () => {
+    await logIn(page, email)
+    await factor.open()
+    const setUp = page.getByRole('button', { name: 'Set up an app' })
+    await setUp.focus()
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('textbox', { name: 'Code of the app' })
+    await expect(field).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    const typed = await factor.shownSecret()
+    await page.keyboard.type(codeOf(typed))
+    await page.keyboard.press('Enter')
+    await expect(factor.codes).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    const kept = await factor.keepCodes()
+    await factor.close()
+    await logOut()
+    return { secret: typed, codes: kept }
+  })
+
+  await test.step('logs in', async () => {
+    await logIn(page, email)
+    const field = page.getByRole('textbox', { name: 'Code' })
+    await expect(field).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    // The code of the set-up cannot be used again.
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(new LoginPage(page).alert).toContainText('The code is not right')
+    await field.fill(codeOf(secret, 1))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+    expect(await factor.openedBy()).toBe('Opened with password and code')
+    await logOut()
+  })
+
+  await test.step('a recovery code logs in once', async () => {
+    for (const works of [true, false]) {
+      await logIn(page, email)
+      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '')
+      await page.keyboard.press('Enter')
+      if (!works) return expect(new LoginPage(page).alert).toContainText('it has been used')
+      await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+      expect(await factor.openedBy()).toBe('Opened with a recovery code')
+      await logOut()
+    }
+  })
+  await expect(shell.logout).toBeHidden()
+})
+
+test('an owner requires a second factor, and resets it when it is lost', async ({
+  page,
+  as,
+  api,
+  server,
+  otherBrowser,
+}) => {
+  test.slow()
+  const owner = await api('OWNER')
+  const email = await newAdministrator(owner, server.origin, 'Rita')
+  const guest = await otherBrowser()
+  const administrators = new AdministratorsPage(page)
+  const factor = new SecondFactorPage(guest)
+  const shell = new ShellPage(guest)
+  try {
+    await test.step('required of administrators', async () => {
+      await as('OWNER')
+      await new ShellPage(page).open('Administrators')
+      await page.getByRole('switch', { name: 'Administrators' }).click()
+      await expect(
+        page.getByText('Administrators need a second factor from their next login on.'),
+      ).toBeVisible()
+      await page.getByRole('switch', { name: 'Owners' }).click()
+      await expect(page.getByText('Enrol a second factor of your own')).toBeVisible()
+      await expect(page.getByRole('switch', { name: 'Owners' })).not.toBeChecked()
+    })
+
+    await test.step('who has none sets one up before anything else', async () => {
+      await logIn(guest, email)
+      await expect(guest.getByText('Your role must have a second factor')).toBeVisible()
+      expect(await violations(guest)).toEqual([])
+      // Another address does not lead round it.
+      await guest.goto('./category')
+      await expect(new LoginPage(guest).button).toBeVisible()
+      await logIn(guest, email)
+      await factor.setUpApp()
+      await factor.keepCodes()
+      await expect(shell.title('Categories')).toBeVisible()
+    })
+
+    await test.step('and cannot remove it', async () => {
+      await factor.open()
+      await guest.getByRole('button', { name: 'Remove the app' }).click()
+      await guest.getByRole('button', { name: 'Remove', exact: true }).click()
+      await expect(guest.getByRole('alert')).toContainText('Your role must have a second factor')
+      await factor.close()
+    })
+
+    await test.step('lost, it is reset by the owner', async () => {
+      await page.reload()
+      await expect(administrators.account('Rita')).toContainText('Second factor')
+      await page.getByRole('button', { name: 'Actions for Rita Quiroga' }).click()
+      await page.getByRole('menuitem', { name: 'Reset second factor' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+      await expect(page.getByText('The second factor of Rita Quiroga is reset.')).toBeVisible()
+      await shell.open('Services')
+      await expect(new LoginPage(guest).ended).toBeVisible()
+      await new LoginPage(guest).submit(email, PASSWORD)
+      await expect(guest.getByText('Your role must have a second factor')).toBeVisible()
+    })
+
+    await test.step('and the audit log tells it all', async () => {
+      await administrators.openLog()
+      for (const entry of [
+        'Reset the second factor',
+        'Enrolled a second factor',
+        'Changed who must have a second factor',
+      ])
+        await expect(administrators.log.getByText(entry).first()).toBeVisible()
+    })
+  } finally {
+    await owner.put('/second-factor-policy', { administrators: false, owners: false })
+  }
+})

@@ -1,0 +1,66 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import type { SecondFactorSource } from 'shared-api'
+import { NewPasskey } from 'shared-api/contract'
+import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
+import * as v from 'valibot'
+import { describeDevice } from '../shell/user-menu/describe-device'
+import { createPasskey, passkeyFailure } from './passkey-prompt'
+
+const PasskeyName = v.pick(NewPasskey, ['name'])
+
+interface AddPasskeyProps {
+  source: SecondFactorSource
+  onEnrolled: (recoveryCodes: readonly string[] | null) => void
+  onCancel: () => void
+}
+
+/** Asks for a name, then lets the browser make a passkey. */
+export function AddPasskey({ source, onEnrolled, onCancel }: AddPasskeyProps) {
+  const form = useForm({
+    resolver: valibotResolver(PasskeyName),
+    defaultValues: { name: describeDevice(navigator.userAgent).slice(0, 60) },
+  })
+  const { isSubmitting } = form.formState
+  const [failure, setFailure] = useSubmitFailure(form)
+
+  const submit = form.handleSubmit(async ({ name }) => {
+    setFailure(undefined)
+    try {
+      const credential = await createPasskey(await source.passkeyCreation())
+      onEnrolled((await source.addPasskey({ name, credential })).recoveryCodes)
+    } catch (error) {
+      setFailure(passkeyFailure(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+      <Stack gap="md">
+        <Text>
+          A passkey is kept by this device, your phone or a security key, and is used with a fingerprint, a
+          face or a PIN. It works at this site only.
+        </Text>
+        <TextField
+          control={form.control}
+          name="name"
+          label="Name of the passkey"
+          description="It tells your passkeys apart"
+          autoFocus
+        />
+        {failure && (
+          <Alert role="alert" color="red">
+            {failure}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isSubmitting}>Add the passkey</SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

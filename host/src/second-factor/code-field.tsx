@@ -1,0 +1,22 @@
+import type { TextInputProps } from '@mantine/core'
+import type { Control } from 'react-hook-form'
+import { TextField } from 'shared-ui'
+
+interface CodeFieldProps extends Pick<TextInputProps, 'label' | 'description'> {
+  control: Control<{ code: string }>
+}
+
+/** The field for a code of an authenticator app. Password managers and phones fill it in. */
+export function CodeField({ control, ...texts }: CodeFieldProps) {
+  return (
+    <TextField
+      control={control}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={8}
+      autoFocus
+      {...texts}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { SecondFactorSource } from 'shared-api'
+import { Password } from 'shared-api/contract'
+import { BusyButton, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui'
+import * as v from 'valibot'
+import { codeFailure } from './code-failure'
+import { passkeyFailure, signWithPasskey } from './passkey-prompt'
+
+const Passwords = v.object({ password: Password })
+
+interface ConfirmIdentityProps {
+  source: SecondFactorSource
+  /** Whether the user has a passkey that can be used here. */
+  hasPasskey: boolean
+  onConfirmed: () => void
+  onCancel: () => void
+}
+
+/** Asks for the password or a passkey, because the login is some time ago. */
+export function ConfirmIdentity({ source, hasPasskey, onConfirmed, onCancel }: ConfirmIdentityProps) {
+  const form = useForm({ resolver: valibotResolver(Passwords), defaultValues: { password: '' } })
+  const { isSubmitting } = form.formState
+  const [failure, setFailure] = useSubmitFailure(form)
+  const [signing, setSigning] = useState(false)
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(undefined)
+    try {
+      await source.confirm({ method: 'password', password })
+      onConfirmed()
+    } catch (error) {
+      setFailure(codeFailure(error, 'The password is not right.'))
+    }
+  })
+  const sign = async () => {
+    setFailure(undefined)
+    setSigning(true)
+    try {
+      const passkey = await signWithPasskey(await source.confirmOptions())
+      await source.confirm({ method: 'passkey', passkey })
+      onConfirmed()
+    } catch (error) {
+      setFailure(passkeyFailure(error))
+      setSigning(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+      <Stack gap="md">
+        <Text>You logged in some time ago. Confirm first that it is you.</Text>
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          autoFocus
+        />
+        {failure && (
+          <Alert role="alert" color="red">
+            {failure}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          {hasPasskey && (
+            <BusyButton variant="default" busy={signing} onClick={() => void sign()}>
+              Use a passkey
+            </BusyButton>
+          )}
+          <SubmitButton busy={isSubmitting}>Confirm</SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

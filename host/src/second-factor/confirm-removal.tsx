@@ -1,0 +1,49 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from 'shared-api'
+import { BusyButton } from 'shared-ui'
+
+interface ConfirmRemovalProps {
+  question: string
+  confirm: string
+  act: () => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks before something is removed or made invalid. */
+export function ConfirmRemoval({ question, confirm, act, onCancel }: ConfirmRemovalProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const run = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await act()
+    } catch (error) {
+      setFailure(
+        error instanceof ApiError && error.status < 500
+          ? error.message
+          : 'The server does not answer. Try again in a moment.',
+      )
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap="md">
+      <Text>{question}</Text>
+      {failure && (
+        <Alert role="alert" color="red">
+          {failure}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" autoFocus onClick={onCancel}>
+          Cancel
+        </Button>
+        <BusyButton color="red" busy={busy} onClick={() => void run()}>
+          {confirm}
+        </BusyButton>
+      </Group>
+    </Stack>
+  )
+}

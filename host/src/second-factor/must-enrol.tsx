@@ -1,0 +1,62 @@
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { secondFactorSource, startSession } from 'shared-api'
+import type { Authenticated } from 'shared-api/contract'
+import { FailedState, hasFailed, Loading } from 'shared-ui'
+import { AddPasskey } from './add-passkey'
+import { isPasskeySupported } from './passkey-prompt'
+import { RecoveryCodes } from './recovery-codes'
+import { SetUpApp } from './set-up-app'
+
+interface MustEnrolProps {
+  login: Authenticated
+  onRestart: (message?: string) => void
+}
+
+/**
+ * Enrols the second factor that the user's role must have. The session starts in the browser only after that: until then
+ * the server allows it nothing else.
+ */
+export function MustEnrol({ login, onRestart }: MustEnrolProps) {
+  const source = useMemo(() => secondFactorSource(login.authToken), [login.authToken])
+  const query = useQuery({
+    queryKey: ['must-enrol', login.authToken],
+    queryFn: ({ signal }) => source.get(signal),
+    gcTime: 0,
+  })
+  const [step, setStep] = useState<'passkey' | 'app'>()
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => startSession(login)} />
+  const props = {
+    source,
+    onEnrolled: (made: readonly string[] | null) => (made ? setCodes(made) : startSession(login)),
+    onCancel: () => setStep(undefined),
+  }
+  if (step === 'passkey') return <AddPasskey {...props} />
+  if (step === 'app') return <SetUpApp {...props} />
+  if (hasFailed(query)) return <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+  if (!query.data) return <Loading />
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" role="status">
+        Your role must have a second factor. Set one up to go on.
+      </Alert>
+      <Text c="dimmed" size="sm">
+        From then on a password that somebody else has learnt no longer opens your account.
+      </Text>
+      {query.data.passkeysOffered && isPasskeySupported() && (
+        <Button size="md" fullWidth onClick={() => setStep('passkey')}>
+          Add a passkey
+        </Button>
+      )}
+      <Button size="md" fullWidth variant="default" onClick={() => setStep('app')}>
+        Set up an authenticator app
+      </Button>
+      <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onRestart()}>
+        Back to the password
+      </Anchor>
+    </Stack>
+  )
+}

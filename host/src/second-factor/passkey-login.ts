@@ -1,0 +1,14 @@
+import { askPasskeyOptions, loginWithPasskey, startSession } from 'shared-api'
+import { passkeyFailure, signWithPasskey } from './passkey-prompt'
+
+/**
+ * Logs in with a passkey alone: the browser shows those that the device has for this site.
+ * @returns the message of a failure
+ */
+export async function logInWithPasskey(): Promise<string | undefined> {
+  try {
+    startSession(await loginWithPasskey(await signWithPasskey(await askPasskeyOptions())))
+  } catch (error) {
+    return passkeyFailure(error)
+  }
+}

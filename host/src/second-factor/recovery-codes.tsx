@@ -1,0 +1,63 @@
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { saveFile, useSiteName } from 'shared-ui'
+import focused from './focused.module.css'
+import classes from './recovery-codes.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** Shows recovery codes, which cannot be shown again. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const siteName = useSiteName()
+  const text = codes.join('\n')
+  const introduction = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => introduction.current?.focus(), [])
+  return (
+    <Stack gap="md">
+      <Text ref={introduction} tabIndex={-1} className={focused.focused}>
+        Keep these recovery codes where you keep important papers. Each of them logs you in once, with your
+        password, when you have lost everything else. They are not shown again.
+      </Text>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <Code fz="sm">{code}</Code>
+          </li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() =>
+            saveFile(
+              new Blob([`Recovery codes of ${siteName}\n\n${text}\n`], { type: 'text/plain' }),
+              'recovery-codes.txt',
+            )
+          }
+        >
+          Download
+        </Button>
+      </Group>
+      <Group justify="flex-end">
+        <Button onClick={onDone}>I have kept them</Button>
+      </Group>
+    </Stack>
+  )
+}

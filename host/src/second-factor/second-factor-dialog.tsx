@@ -1,0 +1,139 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { secondFactorSource, useOwnSecondFactor } from 'shared-api'
+import type { OwnSecondFactor } from 'shared-api/contract'
+import { FailedState, hasFailed, Loading, toast } from 'shared-ui'
+import { AddPasskey } from './add-passkey'
+import { ConfirmIdentity } from './confirm-identity'
+import { ConfirmRemoval } from './confirm-removal'
+import { isPasskeySupported } from './passkey-prompt'
+import { RecoveryCodes } from './recovery-codes'
+import { type SecondFactorAction, SecondFactorOverview } from './second-factor-overview'
+import { SetUpApp } from './set-up-app'
+
+type Step = SecondFactorAction | { what: 'recovery-codes'; codes: readonly string[] } | undefined
+
+const source = secondFactorSource()
+
+const TITLES: Record<NonNullable<Step>['what'], string> = {
+  'add-passkey': 'Add a passkey',
+  'set-up-app': 'Set up an app',
+  'remove-app': 'Remove the authenticator app?',
+  'remove-passkey': 'Remove the passkey?',
+  'renew-codes': 'Make new recovery codes?',
+  'recovery-codes': 'Recovery codes',
+}
+
+/** Where users manage their second factor. */
+export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
+  const query = useOwnSecondFactor()
+  const [step, setStep] = useState<Step>()
+  const isShowingCodes = step?.what === 'recovery-codes'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={step ? TITLES[step.what] : 'Second factor'}
+      centered
+      size="lg"
+      // Recovery codes are shown once: a slip beside the dialog must not lose them.
+      closeOnClickOutside={!isShowingCodes}
+      closeOnEscape={!isShowingCodes}
+      withCloseButton={!isShowingCodes}
+    >
+      {hasFailed(query) ? (
+        <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : query.data ? (
+        <Steps
+          own={query.data}
+          step={step}
+          setStep={setStep}
+          reload={async () => void (await query.refetch())}
+          onClose={onClose}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Modal>
+  )
+}
+
+interface StepsProps {
+  own: OwnSecondFactor
+  step: Step
+  setStep: (step: Step) => void
+  reload: () => Promise<void>
+  onClose: () => void
+}
+
+function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
+  const back = () => setStep(undefined)
+  if (step?.what === 'recovery-codes') return <RecoveryCodes codes={step.codes} onDone={back} />
+  if (!own.confirmed) {
+    return (
+      <ConfirmIdentity
+        source={source}
+        hasPasskey={own.passkeysOffered && own.passkeys.length > 0 && isPasskeySupported()}
+        onConfirmed={() => void reload()}
+        onCancel={onClose}
+      />
+    )
+  }
+  const done = async (title: string, description?: string) => {
+    toast({ title, ...(description && { description }) })
+    await reload()
+    back()
+  }
+  const enrolled = (title: string) => async (codes: readonly string[] | null) => {
+    toast({ title, ...(codes && { description: 'Your other sessions have ended.' }) })
+    await reload()
+    setStep(codes ? { what: 'recovery-codes', codes } : undefined)
+  }
+  switch (step?.what) {
+    case 'add-passkey':
+      return <AddPasskey source={source} onEnrolled={enrolled('Passkey added.')} onCancel={back} />
+    case 'set-up-app':
+      return <SetUpApp source={source} onEnrolled={enrolled('Authenticator app set up.')} onCancel={back} />
+    case 'remove-passkey': {
+      const { id, name } = step.passkey
+      return (
+        <ConfirmRemoval
+          question={`${name} no longer logs you in, and your other sessions end.`}
+          confirm="Remove"
+          act={async () => {
+            await source.removePasskey(id)
+            await done('Passkey removed.', 'Your other sessions have ended.')
+          }}
+          onCancel={back}
+        />
+      )
+    }
+    case 'remove-app':
+      return (
+        <ConfirmRemoval
+          question="Its codes no longer log you in, and your other sessions end."
+          confirm="Remove"
+          act={async () => {
+            await source.removeApp()
+            await done('Authenticator app removed.', 'Your other sessions have ended.')
+          }}
+          onCancel={back}
+        />
+      )
+    case 'renew-codes':
+      return (
+        <ConfirmRemoval
+          question="The codes that you have now stop working."
+          confirm="Make new codes"
+          act={async () => {
+            const { recoveryCodes } = await source.renewRecoveryCodes()
+            await reload()
+            setStep({ what: 'recovery-codes', codes: recoveryCodes ?? [] })
+          }}
+          onCancel={back}
+        />
+      )
+    default:
+      return <SecondFactorOverview own={own} onAct={setStep} />
+  }
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { OwnPasskey, OwnSecondFactor } from 'shared-api/contract'
+import { dayOf, formatDay } from 'shared-ui'
+import classes from './focused.module.css'
+import { OwnPasskeys } from './own-passkeys'
+import { isPasskeySupported } from './passkey-prompt'
+
+/** What the user may do from the overview. */
+export type SecondFactorAction =
+  | { what: 'add-passkey' | 'set-up-app' | 'remove-app' | 'renew-codes' }
+  | { what: 'remove-passkey'; passkey: OwnPasskey }
+
+interface SecondFactorOverviewProps {
+  own: OwnSecondFactor
+  onAct: (action: SecondFactorAction) => void
+}
+
+/** The user's passkeys, authenticator app and recovery codes. */
+export function SecondFactorOverview({ own, onAct }: SecondFactorOverviewProps) {
+  const isEnrolled = own.passkeys.length > 0 || own.authenticatorAppSince !== null
+  const introduction = useRef<HTMLParagraphElement>(null)
+  // What had the focus in the step before is gone.
+  useEffect(() => introduction.current?.focus(), [])
+  return (
+    <Stack gap="lg">
+      <Text ref={introduction} tabIndex={-1} className={classes.focused}>
+        {isEnrolled
+          ? 'After your password you are asked for one of these.'
+          : 'With a second factor your password alone no longer opens your account.'}
+        {own.required && ' Your role must have one.'}
+      </Text>
+      <Stack component="section" aria-labelledby="passkeys" gap="xs">
+        <Title order={3} size="h4" id="passkeys">
+          Passkeys
+        </Title>
+        <Text size="sm" c="dimmed">
+          {own.passkeysOffered
+            ? 'A fingerprint, a face or a PIN of your device. Most passkeys also log in without the password.'
+            : 'This server offers no passkeys.'}
+        </Text>
+        {own.passkeys.length > 0 && (
+          <OwnPasskeys
+            passkeys={own.passkeys}
+            onRemove={(passkey) => onAct({ what: 'remove-passkey', passkey })}
+          />
+        )}
+        {own.passkeysOffered && isPasskeySupported() && (
+          <Group>
+            <Button variant="default" onClick={() => onAct({ what: 'add-passkey' })}>
+              Add a passkey
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      <Stack component="section" aria-labelledby="authenticator-app" gap="xs">
+        <Title order={3} size="h4" id="authenticator-app">
+          Authenticator app
+        </Title>
+        <Text size="sm" c="dimmed">
+          {own.authenticatorAppSince
+            ? `Set up on ${formatDay(dayOf(own.authenticatorAppSince))}.`
+            : 'An app on your phone that shows six digits, which change every 30 seconds.'}
+        </Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={() => onAct({ what: 'set-up-app' })}>
+            {own.authenticatorAppSince ? 'Replace the app' : 'Set up an app'}
+          </Button>
+          {own.authenticatorAppSince && (
+            <Button variant="light" color="red" onClick={() => onAct({ what: 'remove-app' })}>
+              Remove the app
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {isEnrolled && (
+        <Stack component="section" aria-labelledby="recovery-codes" gap="xs">
+          <Title order={3} size="h4" id="recovery-codes">
+            Recovery codes
+          </Title>
+          <Text size="sm" c="dimmed">
+            For when you have lost everything else. {own.recoveryCodesLeft} of them are left.
+          </Text>
+          <Group>
+            <Button variant="default" onClick={() => onAct({ what: 'renew-codes' })}>
+              Make new codes
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,163 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, askPasskeyOptions, proveSecondFactor, startSession } from 'shared-api'
+import { AppCode, RecoveryCode, type SecondFactorMethod, type SecondStep as Step } from 'shared-api/contract'
+import { BusyButton, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
+import * as v from 'valibot'
+import { codeFailure } from './code-failure'
+import { CodeField } from './code-field'
+import { isPasskeySupported, passkeyFailure, signWithPasskey } from './passkey-prompt'
+
+interface SecondStepProps {
+  step: Step
+  /** Called with a message when the login has to begin again. */
+  onRestart: (message?: string) => void
+}
+
+const OTHER: Record<SecondFactorMethod, string> = {
+  passkey: 'Use a passkey',
+  code: 'Use a code of the authenticator app',
+  'recovery-code': 'Use a recovery code',
+}
+
+const TOO_LATE = 'That took too long. Enter your password again.'
+
+/** The second step of a login: a passkey, a code of the app, or a recovery code. */
+export function SecondStep({ step, onRestart }: SecondStepProps) {
+  const usable = step.methods.filter((method) => method !== 'passkey' || isPasskeySupported())
+  const [method, setMethod] = useState(usable[0])
+  const others = usable.filter((other) => other !== method)
+  const proofProps = { ticket: step.ticket, onRestart }
+  return (
+    <Stack gap="md">
+      {method === 'passkey' && <PasskeyProof {...proofProps} />}
+      {method === 'code' && <AppProof {...proofProps} />}
+      {method === 'recovery-code' && <RecoveryProof {...proofProps} />}
+      {method === undefined && (
+        <Alert color="yellow" role="alert">
+          Your second factor cannot be used here. Ask for a reset: employees ask an administrator,
+          administrators ask an owner.
+        </Alert>
+      )}
+      <Stack gap={8} align="flex-start">
+        {others.map((other) => (
+          <Anchor key={other} component="button" type="button" size="sm" onClick={() => setMethod(other)}>
+            {OTHER[other]}
+          </Anchor>
+        ))}
+        <Anchor component="button" type="button" size="sm" onClick={() => onRestart()}>
+          Back to the password
+        </Anchor>
+      </Stack>
+    </Stack>
+  )
+}
+
+interface ProofProps {
+  ticket: string
+  onRestart: (message?: string) => void
+}
+
+/** True when the second step is over: the ticket is used or has expired. */
+const isTooLate = (error: unknown) => error instanceof ApiError && error.code === 'ticket'
+
+function PasskeyProof({ ticket, onRestart }: ProofProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const prove = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const passkey = await signWithPasskey(await askPasskeyOptions(ticket))
+      startSession(await proveSecondFactor({ method: 'passkey', ticket, passkey }))
+    } catch (error) {
+      setBusy(false)
+      if (isTooLate(error)) onRestart(TOO_LATE)
+      else setFailure(passkeyFailure(error))
+    }
+  }
+  return (
+    <>
+      <Text>Your account has a passkey. The browser asks for it.</Text>
+      <Failure>{failure}</Failure>
+      <BusyButton size="md" fullWidth autoFocus busy={busy} onClick={() => void prove()}>
+        Use the passkey
+      </BusyButton>
+    </>
+  )
+}
+
+const AppCodes = v.object({ code: AppCode })
+const RecoveryCodes = v.object({ code: RecoveryCode })
+
+function AppProof({ ticket, onRestart }: ProofProps) {
+  const form = useForm({ resolver: valibotResolver(AppCodes), defaultValues: { code: '' } })
+  const { isSubmitting } = form.formState
+  const [failure, setFailure] = useSubmitFailure(form)
+  const submit = form.handleSubmit(async ({ code }) => {
+    setFailure(undefined)
+    try {
+      startSession(await proveSecondFactor({ method: 'code', ticket, code }))
+    } catch (error) {
+      if (isTooLate(error)) onRestart(TOO_LATE)
+      else setFailure(codeFailure(error, 'The code is not right, or has been used. Wait for the next one.'))
+    }
+  })
+  return (
+    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+      <Stack gap="md">
+        <CodeField
+          control={form.control}
+          label="Code"
+          description="The six digits that your authenticator app shows"
+        />
+        <Failure>{failure}</Failure>
+        <SubmitButton size="md" fullWidth busy={isSubmitting}>
+          Continue
+        </SubmitButton>
+      </Stack>
+    </form>
+  )
+}
+
+function RecoveryProof({ ticket, onRestart }: ProofProps) {
+  const form = useForm({ resolver: valibotResolver(RecoveryCodes), defaultValues: { code: '' } })
+  const { isSubmitting } = form.formState
+  const [failure, setFailure] = useSubmitFailure(form)
+  const submit = form.handleSubmit(async ({ code }) => {
+    setFailure(undefined)
+    try {
+      startSession(await proveSecondFactor({ method: 'recovery-code', ticket, code }))
+    } catch (error) {
+      if (isTooLate(error)) onRestart(TOO_LATE)
+      else setFailure(codeFailure(error, 'This is none of your recovery codes, or it has been used.'))
+    }
+  })
+  return (
+    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+      <Stack gap="md">
+        <TextField
+          control={form.control}
+          name="code"
+          label="Recovery code"
+          description="It works once, and ends your other sessions"
+          autoComplete="off"
+          autoFocus
+        />
+        <Failure>{failure}</Failure>
+        <SubmitButton size="md" fullWidth busy={isSubmitting}>
+          Continue
+        </SubmitButton>
+      </Stack>
+    </form>
+  )
+}
+
+const Failure = ({ children }: { children: ReactNode }) =>
+  children && (
+    <Alert role="alert" color="red">
+      {children}
+    </Alert>
+  )

@@ -1,0 +1,75 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Alert, Button, Center, Code, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import type { SecondFactorSource } from 'shared-api'
+import { type AppSecret, NewAuthenticatorApp } from 'shared-api/contract'
+import { FailedState, hasFailed, Loading, SubmitButton, useSubmitFailure } from 'shared-ui'
+import { codeFailure } from './code-failure'
+import { CodeField } from './code-field'
+import { QrCode } from './qr-code'
+
+interface SetUpAppProps {
+  source: SecondFactorSource
+  onEnrolled: (recoveryCodes: readonly string[] | null) => void
+  onCancel: () => void
+}
+
+/** Shows a new secret, and asks for the first code of it. */
+export function SetUpApp(props: SetUpAppProps) {
+  // Its own key: each time it is opened it gets another secret.
+  const id = useId()
+  const query = useQuery({
+    queryKey: ['authenticator-app-secret', id],
+    queryFn: ({ signal }) => props.source.appSecret(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (hasFailed(query)) return <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+  return query.data ? <FirstCode {...props} {...query.data} /> : <Loading />
+}
+
+function FirstCode({ source, secret, uri, onEnrolled, onCancel }: SetUpAppProps & AppSecret) {
+  const form = useForm({ resolver: valibotResolver(NewAuthenticatorApp), defaultValues: { code: '' } })
+  const { isSubmitting } = form.formState
+  const [failure, setFailure] = useSubmitFailure(form)
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    setFailure(undefined)
+    try {
+      onEnrolled((await source.addApp(code)).recoveryCodes)
+    } catch (error) {
+      setFailure(codeFailure(error, 'The code is not right. Is the clock of your phone?'))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+      <Stack gap="md">
+        <Text>Scan this with an authenticator app, then enter the six digits that it shows.</Text>
+        <Center>
+          <QrCode text={uri} label="QR code for the authenticator app" />
+        </Center>
+        <Text size="sm" c="dimmed">
+          Or type this into the app:{' '}
+          <Code fz="sm" style={{ overflowWrap: 'anywhere' }}>
+            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </Code>
+        </Text>
+        <CodeField control={form.control} label="Code of the app" />
+        {failure && (
+          <Alert role="alert" color="red">
+            {failure}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isSubmitting}>Set up the app</SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
