@@ -183,9 +183,10 @@ describe('in production', () => {
   })
 })
 
+const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: SECRET }
+
 describe('mail', () => {
   const SMTP = { SMTP_URL: 'smtp://mail.test:587', MAIL_FROM: 'Sea Travels <office@travels.test>' }
-  const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: SECRET }
 
   it('is sent when SMTP_URL is set, with links to this machine', async () => {
     expect((await read({})).mail).toBeUndefined()
@@ -214,4 +215,11 @@ describe('mail', () => {
   ])('refuses a %s of another form', async (name, value) => {
     expect(await refusal({ ...SMTP, [name]: value })).toContain(`${name} must be`)
   })
+})
+
+it('knows the public address for passkeys: in production only when it is told', async () => {
+  expect((await read({ PORT: '9000' })).publicUrl).toBe('http://localhost:9000')
+  expect((await read(PRODUCTION)).publicUrl).toBeUndefined()
+  const named = { PUBLIC_URL: 'https://office.travels.test' }
+  expect((await read({ ...PRODUCTION, ...named })).publicUrl).toBe(named.PUBLIC_URL)
 })

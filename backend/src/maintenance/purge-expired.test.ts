@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { account, loginThrottle, session } from '../database/schema/accounts'
 import { idempotentResult } from '../database/schema/idempotent-results'
+import { loginTicket, passkeyChallenge } from '../database/schema/second-factors'
 import { emailOf, useTestServer } from '../testing/test-server'
 import { purgeExpired, schedulePurge } from './purge-expired'
 
@@ -55,6 +56,26 @@ it('deletes expired counts of login attempts', async () => {
   const left = await server.db.select({ key: loginThrottle.key }).from(loginThrottle)
   expect(left).toContainEqual({ key: 'counting' })
   expect(left).not.toContainEqual({ key: 'past' })
+})
+
+it('deletes expired tickets and challenges of logins', async () => {
+  const accountId = await idOfOwner()
+  const [past, coming] = [inDays(-1), inDays(1)]
+  await server.db.insert(loginTicket).values([
+    { tokenHash: 'past', accountId, expiresAt: past },
+    { tokenHash: 'valid', accountId, expiresAt: coming },
+  ])
+  await server.db.insert(passkeyChallenge).values([
+    { challenge: 'past', purpose: 'login', expiresAt: past },
+    { challenge: 'valid', purpose: 'login', expiresAt: coming },
+  ])
+  await purgeExpired(server.db, { auditMonths: 60 })
+  expect(await server.db.select({ left: loginTicket.tokenHash }).from(loginTicket)).toEqual([
+    { left: 'valid' },
+  ])
+  expect(await server.db.select({ left: passkeyChallenge.challenge }).from(passkeyChallenge)).toEqual([
+    { left: 'valid' },
+  ])
 })
 
 it('deletes idempotency keys after a month', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError } from 'shared-api'
 import { BusyButton } from 'shared-ui'
+import { codeFailure } from './code-failure'
 
 interface ConfirmRemovalProps {
   question: string
@@ -20,11 +20,7 @@ export function ConfirmRemoval({ question, confirm, act, onCancel }: ConfirmRemo
     try {
       await act()
     } catch (error) {
-      setFailure(
-        error instanceof ApiError && error.status < 500
-          ? error.message
-          : 'The server does not answer. Try again in a moment.',
-      )
+      setFailure(codeFailure(error, 'This is gone already.'))
       setBusy(false)
     }
   }

@@ -1,7 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
-import { ApiError } from 'shared-api'
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from 'shared-api/contract'
-import { tooManyTries } from '../session/too-many-tries'
+import { codeFailure } from './code-failure'
 
 /** Asks the browser to sign with a passkey. It shows its own dialog. */
 export const signWithPasskey = (options: PasskeyRequest): Promise<PasskeySignature> =>
@@ -15,7 +14,6 @@ export const isPasskeySupported = (): boolean => 'PublicKeyCredential' in window
 
 /** The message for a passkey that was not made or not accepted. */
 export function passkeyFailure(error: unknown): string {
-  if (error instanceof ApiError) return refusalOf(error)
   // Browsers do not tell a cancelled dialog from a missing passkey, so that pages do not learn which passkeys exist.
   if (error instanceof Error && error.name === 'NotAllowedError')
     return 'The browser used no passkey: there is none for this site, or the dialog was closed.'
@@ -24,13 +22,5 @@ export function passkeyFailure(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_INVALID_RP_ID')
     return 'Passkeys do not work at this address. Open the suite at its usual address.'
   if (error instanceof WebAuthnError) return 'The browser could not use a passkey.'
-  return 'The server does not answer. Try again in a moment.'
-}
-
-function refusalOf(error: ApiError): string {
-  if (error.status === 429) return tooManyTries(error)
-  if (error.status === 409) return error.detail ?? error.title
-  return error.status < 500
-    ? 'This passkey was not accepted.'
-    : 'The server does not answer. Try again in a moment.'
+  return codeFailure(error, 'This passkey was not accepted.')
 }

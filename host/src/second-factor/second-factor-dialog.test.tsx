@@ -48,6 +48,15 @@ const open = () =>
     wrap: (children) => <WithQueries>{children}</WithQueries>,
   })
 
+/** The set-up of an app, whose code the server refuses because the login is too long ago. */
+async function openAppStep() {
+  const refused = () => problem(403, { code: 'confirmation' })
+  stubApi({ ...routes, 'POST /account/authenticator-app': refused })
+  const opened = open()
+  await opened.user.click(await screen.findByRole('button', { name: 'Set up an app' }))
+  return opened
+}
+
 it('sets up an authenticator app, and shows the recovery codes once', async () => {
   const { calls, requests } = stubApi(routes)
   const { user } = open()
@@ -69,6 +78,15 @@ it('says that the code of the app is wrong', async () => {
   await user.click(await screen.findByRole('button', { name: 'Set up an app' }))
   await user.type(await screen.findByLabelText('Code of the app'), '123456{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('The code is not right')
+})
+
+it('asks to confirm again when that has become too old meanwhile', async () => {
+  const { user } = await openAppStep()
+  own = { ...own, confirmed: false }
+  await user.type(await screen.findByLabelText('Code of the app'), '123456{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too much time has passed')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByLabelText('Your password')).toBeVisible()
 })
 
 it('asks for the password first when the login is some time ago', async () => {

@@ -69,6 +69,11 @@ interface StepsProps {
 function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
   const back = () => setStep(undefined)
   if (step?.what === 'recovery-codes') return <RecoveryCodes codes={step.codes} onDone={back} />
+  // A confirmation may have become too old meanwhile.
+  const cancel = () => {
+    back()
+    void reload()
+  }
   if (!own.confirmed) {
     return (
       <ConfirmIdentity
@@ -91,9 +96,9 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
   }
   switch (step?.what) {
     case 'add-passkey':
-      return <AddPasskey source={source} onEnrolled={enrolled('Passkey added.')} onCancel={back} />
+      return <AddPasskey source={source} onEnrolled={enrolled('Passkey added.')} onCancel={cancel} />
     case 'set-up-app':
-      return <SetUpApp source={source} onEnrolled={enrolled('Authenticator app set up.')} onCancel={back} />
+      return <SetUpApp source={source} onEnrolled={enrolled('Authenticator app set up.')} onCancel={cancel} />
     case 'remove-passkey': {
       const { id, name } = step.passkey
       return (
@@ -104,7 +109,7 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
             await source.removePasskey(id)
             await done('Passkey removed.', 'Your other sessions have ended.')
           }}
-          onCancel={back}
+          onCancel={cancel}
         />
       )
     }
@@ -117,7 +122,7 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
             await source.removeApp()
             await done('Authenticator app removed.', 'Your other sessions have ended.')
           }}
-          onCancel={back}
+          onCancel={cancel}
         />
       )
     case 'renew-codes':
@@ -130,7 +135,7 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
             await reload()
             setStep({ what: 'recovery-codes', codes: recoveryCodes ?? [] })
           }}
-          onCancel={back}
+          onCancel={cancel}
         />
       )
     default:
