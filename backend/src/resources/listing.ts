@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Columns, RowOf } from '../database/selection'
 import { invalid } from '../http/problem'
-import { searchCondition } from './search'
+import { type Searched, searchCondition } from './search'
 
 /** The definition of how the records of a resource are read, searched and sorted. */
 export interface Listing<Row extends { id: number }> {
@@ -12,8 +12,7 @@ export interface Listing<Row extends { id: number }> {
   id: AnyColumn
   columns: Columns
   toRow(selected: Record<string, unknown>): Row
-  /** The searched text, as `searchText` builds it. */
-  search: AnyColumn | SQL
+  search: Searched
   /** Sort expressions by the field name in `sort=`. */
   sort: Record<string, AnyColumn | SQL>
   /** Sort fields without duplicate values, besides the id. */

@@ -4,18 +4,26 @@ import { foldText } from 'shared-api/contract'
 /** Maximum number of words in a search. The longest are kept, because they are the most selective. */
 const MAX_WORDS = 8
 
+type Text = AnyColumn | SQL
+
+/** What a search looks at: a text as `searchText` builds it, or the condition that one of several texts has a word. */
+export type Searched = Text | ((hasWord: (text: Text) => SQL) => SQL)
+
 /**
- * The condition that the text contains every word of the search, ignoring case and accents. The trigram index serves words
- * with three consecutive letters or digits. Shorter words must be at the beginning of a word.
- *
- * @param text as `searchText` builds it
+ * The condition that every word of the search is found, ignoring case and accents. The trigram index serves words with three
+ * consecutive letters or digits. Shorter words must be at the beginning of a word.
  */
-export function searchCondition(text: AnyColumn | SQL, search = ''): SQL | undefined {
+export function searchCondition(searched: Searched, search = ''): SQL | undefined {
   if (search.trim() === '') return undefined
   const words = wordsOf(search)
   // A search for punctuation alone would scan all rows for useless matches.
   if (words.length === 0) return sql`false`
-  return and(...words.map((word) => sql`${text} like ${pattern(word)}`))
+  return and(
+    ...words.map((word) => {
+      const hasWord = (text: Text) => sql`${text} like ${pattern(word)}`
+      return typeof searched === 'function' ? searched(hasWord) : hasWord(searched)
+    }),
+  )
 }
 
 /** The distinct words that have a letter or digit. */
