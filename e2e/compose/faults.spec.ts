@@ -8,17 +8,17 @@ import { origin } from './stack'
 const stored = async (employee: Api) => (await employee.get<unknown[]>('/sale')).length
 
 /** Docker restarts the containers by itself. */
-const untilReady = () =>
-  expect
-    .poll(
-      () =>
-        fetch(`${origin()}/health/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 120_000 },
-    )
-    .toBe(true)
+async function untilReady(): Promise<void> {
+  const isReady = async () => (await fetch(`${origin()}/health/ready`).catch(() => undefined))?.ok
+  await expect.poll(isReady, { timeout: 120_000 }).toBe(true)
+}
+
+/** The gateway answers as soon as one server does. */
+async function untilAllAreHealthy(): Promise<void> {
+  const health = `docker inspect --format '{{ .State.Health.Status }}' $(docker compose ps --quiet backend database)`
+  const others = async () => (await shell(health)).split('\n').filter((state) => state && state !== 'healthy')
+  await expect.poll(others, { timeout: 120_000 }).toEqual([])
+}
 
 test('no acknowledged sale is lost when servers and database are killed', async ({ api }) => {
   const employee = await api('EMPLOYEE')
@@ -40,6 +40,7 @@ test('no acknowledged sale is lost when servers and database are killed', async 
 })
 
 test('the servers survive a restart of the database', async ({ api }) => {
+  await untilAllAreHealthy()
   const started = `docker inspect --format '{{ .State.StartedAt }}' $(docker compose ps --quiet backend)`
   const before = await shell(started)
   const traffic = await Traffic.start(origin(), await api('EMPLOYEE'))

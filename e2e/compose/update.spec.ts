@@ -7,10 +7,12 @@ import { origin } from './stack'
 
 const SERVICES = ['host', ...REMOTES, 'backend', 'gateway']
 
+const FIGURES = 'remote-sales/src/sales/figures.tsx'
+
 const containers = async () => (await shell('docker compose ps --quiet')).split('\n').sort()
 
 test('an update of pages and servers loses no request', async ({ api }) => {
-  await changeSource('backend/src/server.ts', 'PATIENCE_MS = 10_000', 'PATIENCE_MS = 10_001')
+  await changeSource('backend/src/server.ts', 'SHUTDOWN_TIMEOUT_MS = 10_000', 'SHUTDOWN_TIMEOUT_MS = 10_001')
   await changeSource('host/public/config.json', '"TodoTurismo"', '"TodoTurismo 2"')
   await changeSource('remote-admin/src/services/category-field.tsx', 'Select a Category', 'Choose a Category')
   // Built first, so that the test measures only the replacement.
@@ -59,10 +61,11 @@ test('one remote is released and rolled back while a page is open', async ({ pag
   const shellPage = new ShellPage(page)
   await as('EMPLOYEE-DEMO')
   await expect(shellPage.title('New Sale')).toBeVisible()
+  const figures = (name: string) => page.getByRole('region', { name, exact: true })
   const others = async () => shell('docker compose ps --quiet host remote-admin remote-owner backend gateway')
   const before = await others()
 
-  await changeSource('remote-sales/src/sales/my-sales.tsx', 'My Sales', 'My Voyages')
+  await changeSource(FIGURES, 'label="Today"', 'label="So far today"')
   const [tagBefore, update, tagBack, updateBack] = [
     'docker tag todoturismo-remote-sales todoturismo-remote-sales:before',
     'deploy/update.sh remote-sales',
@@ -71,13 +74,13 @@ test('one remote is released and rolled back while a page is open', async ({ pag
   ]
   await asDocumented(`${tagBefore}\n${update}`)
   await shellPage.open('My Sales')
-  await expect(shellPage.title('My Sales')).toBeVisible()
+  await expect(figures('Today')).toBeVisible()
   await page.reload()
-  await expect(shellPage.title('My Voyages')).toBeVisible()
+  await expect(figures('So far today')).toBeVisible()
 
   await asDocumented(`${tagBack}\n${updateBack}`)
   await page.reload()
-  await expect(shellPage.title('My Sales')).toBeVisible()
+  await expect(figures('Today')).toBeVisible()
   expect(await others()).toBe(before)
-  await changeSource('remote-sales/src/sales/my-sales.tsx', 'My Voyages', 'My Sales')
+  await changeSource(FIGURES, 'label="So far today"', 'label="Today"')
 })

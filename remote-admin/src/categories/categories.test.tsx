@@ -137,6 +137,18 @@ describe('a new category', () => {
     expect(calls.filter((call) => call === 'POST /category')).toHaveLength(1)
   })
 
+  it('is no longer asked about once its restored values are discarded', async () => {
+    stubApi(routes)
+    const first = open('/category/new-category')
+    await fill(first.user, 'Category 1', 'Days on the water')
+    first.unmount()
+    const { user } = open('/category/new-category')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is another category')
+    await user.click(screen.getByRole('button', { name: 'Discard it' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('is saved without a confirmation when the lookup fails', async () => {
     const { calls } = stubApi({ ...routes, 'GET /category': () => problem(400) })
     const { user } = open('/category/new-category')

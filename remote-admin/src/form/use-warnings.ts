@@ -29,15 +29,17 @@ export function useWarnings<Values extends FieldValues, Output, Entity>(
   form: UseFormReturn<Values, unknown, Output>,
   find: FindWarnings<Output, Entity> | undefined,
 ) {
-  const [warnings, setWarnings] = useState<Warnings>()
+  const [warnings, setWarnings] = useState<Warnings & { about: string }>()
   const confirmed = useRef<string>(undefined)
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ type }) => {
-          if (type === 'change') setWarnings(undefined)
+        // Typed, restored and discarded values alike.
+        callback: () => {
+          const about = JSON.stringify(form.getValues())
+          setWarnings((shown) => (shown?.about === about ? shown : undefined))
         },
       }),
     [form],
@@ -57,6 +59,7 @@ export function useWarnings<Values extends FieldValues, Output, Entity>(
   const handle = (error: unknown, retry: () => void): boolean => {
     if (!(error instanceof WarningsError)) return false
     setWarnings({
+      about: JSON.stringify(form.getValues()),
       sentences: error.sentences,
       saveAnyway: () => {
         confirmed.current = error.about

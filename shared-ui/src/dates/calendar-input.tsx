@@ -18,6 +18,14 @@ interface CalendarInputProps extends FieldProps, Omit<CalendarProps, 'shown'> {
   onText: (text: string) => void
 }
 
+/** The decade that opens for a birthday is that of a client of this age. */
+const TYPICAL_AGE = 35
+
+const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+
+const shownDay = (day: string, min?: string, max?: string) =>
+  max && day > max ? max : min && day < min ? min : day
+
 /** A text field with a button that opens a calendar: a date can be typed, pasted or picked. */
 export function CalendarInput({
   text,
@@ -32,8 +40,7 @@ export function CalendarInput({
   ...rest
 }: CalendarInputProps) {
   const calendar = useCalendar()
-  const now = today()
-  const shown = max && now > max ? max : min && now < min ? min : now
+  const shown = shownDay(openWith === 'decade' ? yearsBefore(today(), TYPICAL_AGE) : today(), min, max)
   const pick = (picked: string) => {
     onPick(picked)
     if (!time) calendar.close()

@@ -4,11 +4,18 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { DateField } from './date-field'
 
-function Form({ birthday = '' }: { birthday?: string }) {
+function Form({ birthday = '', openWith }: { birthday?: string; openWith?: 'decade' }) {
   const form = useForm({ defaultValues: { birthday } })
   return (
     <>
-      <DateField control={form.control} name="birthday" label="Birthday" min="1900-01-01" max="2026-06-15" />
+      <DateField
+        control={form.control}
+        name="birthday"
+        label="Birthday"
+        min="1900-01-01"
+        max="2026-06-15"
+        {...(openWith && { openWith })}
+      />
       <output>{form.watch('birthday')}</output>
     </>
   )
@@ -17,7 +24,10 @@ function Form({ birthday = '' }: { birthday?: string }) {
 const field = () => screen.getByRole('textbox', { name: 'Birthday' })
 const value = () => screen.getByRole('status').textContent
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
 it.each(['Pacific/Auckland', 'America/Argentina/Buenos_Aires', 'America/Los_Angeles'])(
   'shows and stores the same day in a browser in %s',
@@ -52,6 +62,13 @@ it('sets a day picked in the calendar, and returns the focus to the button', asy
   expect(value()).toBe('1990-03-15')
   expect(field()).toHaveValue('15/03/1990')
   await vi.waitFor(() => expect(button).toHaveFocus())
+})
+
+it('opens at the decade in which most people were born', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') })
+  const { user } = renderUi(<Form openWith="decade" />)
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }))
+  expect(await screen.findByRole('button', { name: '1991' })).toBeVisible()
 })
 
 it('disables the days after the maximum', async () => {
