@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Category } from 'shared-api/contract'
 import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { AutosaveStorage } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderSection } from '../testing/render-section'
 import { Categories } from './categories'
@@ -139,10 +140,16 @@ describe('a new category', () => {
 
   it('is no longer asked about once its restored values are discarded', async () => {
     stubApi(routes)
-    const first = open('/category/new-category')
+    const autosaved = (
+      <AutosaveStorage value={sessionStorage}>
+        <Categories />
+      </AutosaveStorage>
+    )
+    const at = { section: '/category', at: '/category/new-category' }
+    const first = renderSection(autosaved, at)
     await fill(first.user, 'Category 1', 'Days on the water')
     first.unmount()
-    const { user } = open('/category/new-category')
+    const { user } = renderSection(autosaved, at)
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('There is another category')
     await user.click(screen.getByRole('button', { name: 'Discard it' }))
