@@ -14,6 +14,10 @@ services=${*:-host $remotes backend gateway}
 # The time for which the gateway may still use an address that it resolved: twice `valid` in gateway.conf.template.
 LOOKUP_SECONDS=2
 
+# Starts what is missing. Not with --no-deps: Compose would note another configuration at the container, and the next
+# update would replace it again.
+start() { docker compose up --detach --wait --no-recreate --no-build "$@"; }
+
 containers_of() { docker compose ps --all --quiet "$1"; }
 
 # The current image of the name from which a container was created.
@@ -36,7 +40,7 @@ replace_one_by_one() {
   for old in $(outdated "$service"); do
     before=$(containers_of "$service")
     count=$(($(echo "$before" | wc -l) + 1))
-    if ! docker compose up --detach --wait --no-deps --no-recreate --no-build --scale "$service=$count" "$service"; then
+    if ! start --scale "$service=$count" "$service"; then
       for container in $(containers_of "$service"); do
         case $before in *"$container"*) ;; *) docker logs --tail 20 "$container"; docker rm --force "$container" ;; esac
       done
@@ -67,7 +71,8 @@ for service in $services; do
   elif [ "$service" = gateway ]; then
     # Only the gateway has the published port.
     echo "gateway: replaced, which interrupts for about a second"
-    docker compose up --detach --wait --no-deps --no-build gateway
+    docker compose rm --stop --force gateway > /dev/null
+    start gateway
   else
     replace_one_by_one "$service"
     echo "$service: updated"
