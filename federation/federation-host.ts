@@ -1,7 +1,8 @@
 import type { PluginOption, UserConfig } from 'vite'
-import { HOST_BASE } from './base-path.ts'
+import { BASE_PATH } from '../shared-api/src/contract/base-path.ts'
 import { bundling } from './bundling.ts'
-import { hostApiVersion } from './host-api.ts'
+import { hostApiVersion } from './host-api/host-api.ts'
+import { versionOf } from './host-api/shared-versions.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { hostManifest } from './plugins/host-manifest.ts'
@@ -12,7 +13,6 @@ import { signedInPreloads } from './plugins/signed-in-preloads.ts'
 import { trimTable } from './plugins/trim-table.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
-import { versionOf } from './shared-versions.ts'
 
 interface HostOptions {
   /** `federated` loads deployed remotes, `workspace` bundles their sources. */
@@ -24,7 +24,7 @@ interface HostOptions {
  */
 export function federationHost({ remotes }: HostOptions): UserConfig & { plugins: PluginOption[] } {
   return {
-    base: HOST_BASE,
+    base: `${BASE_PATH}/`,
     define: {
       __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
       __HOST_API__: JSON.stringify(hostApiVersion()),

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { hostApiVersion } from '../host-api.ts'
+import { hostApiVersion } from '../host-api/host-api.ts'
 import { describeRelease } from '../release.ts'
 
 /**

@@ -1,11 +1,10 @@
 import { basename, dirname, relative } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
-import { namedImports } from '../named-imports.ts'
+import { namedImports } from '../host-api/named-imports.ts'
 import { describeRelease } from '../release.ts'
 import { declaredSections } from '../sections.ts'
 import { ON_DEMAND } from '../shared-packages.ts'
 import { exposedModules, neededHostApi, type RemoteName } from '../workspace.ts'
-import { isOwnSource } from './own-source.ts'
 
 /** The files that an exposed module loads at once, without its lazy parts. */
 interface Needs {
@@ -84,4 +83,9 @@ function withImports(
     if (imported?.type === 'chunk' && !seen.has(imported)) withImports(imported, bundle, seen)
   }
   return seen
+}
+
+/** True for a source file of the remote, false for packages and virtual modules. */
+function isOwnSource(id: string): boolean {
+  return /^\/.*\.[jt]sx?$/.test(id) && !id.includes('/node_modules/')
 }

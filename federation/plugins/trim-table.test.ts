@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
-import { namedImports } from '../named-imports.ts'
+import { namedImports } from '../host-api/named-imports.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { omitParts } from './trim-table.ts'
 

@@ -25,7 +25,7 @@ export const CHECKS = [
     '--error-on-warnings',
   ]),
   toolCheck('Dead code', 'knip/bin/knip.js', []),
-  toolCheck('Offered modules', 'tsx/dist/cli.mjs', ['federation/write-offers.ts', '--check']),
+  toolCheck('Offered modules', 'tsx/dist/cli.mjs', ['federation/host-api/write-offers.ts', '--check']),
 ]
 
 /**

@@ -9,7 +9,7 @@ import { renamed } from './words.js'
  */
 export async function finish(files, words) {
   await done('Biome', runTool('@biomejs/biome/bin/biome', ['check', '--write', ...files]))
-  await done('The offer', runTool('tsx/dist/cli.mjs', ['federation/write-offers.ts']))
+  await done('The offer', runTool('tsx/dist/cli.mjs', ['federation/host-api/write-offers.ts']))
   const migration = ['generate', '--name', renamed('neat_widget', words)]
   await done(
     'The migration',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageOf, type SharedPackage } from './shared-packages.ts'
-import { WORKSPACE } from './workspace.ts'
+import { packageOf, type SharedPackage } from '../shared-packages.ts'
+import { WORKSPACE } from '../workspace.ts'
 
 /** The installed version of a package that the host shares. */
 export function versionOf(key: SharedPackage): string {

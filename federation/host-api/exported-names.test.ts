@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Sources } from '../testing/sources.ts'
 import { exportedNames } from './exported-names.ts'
-import { Sources } from './testing/sources.ts'
 
 let sources: Sources
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type RemoteName, remoteFolder, WORKSPACE } from '../workspace.ts'
 import { type NamedImport, namedImports } from './named-imports.ts'
-import { type RemoteName, remoteFolder, WORKSPACE } from './workspace.ts'
 
 /** Code of other packages that remotes bundle, and that imports shared packages. */
 const CARRIED = ['dist/resolvers.mjs', 'valibot/dist/valibot.mjs'].map((file) =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SHARED_PACKAGES } from '../shared-packages.ts'
+import { WORKSPACE } from '../workspace.ts'
 import { exportedNames } from './exported-names.ts'
 import type { Offered } from './host-api.ts'
-import { SHARED_PACKAGES } from './shared-packages.ts'
 import { isOwn, withMajor } from './shared-versions.ts'
-import { WORKSPACE } from './workspace.ts'
 
 /**
  * The entries of the host API that the current host lacks: packages in another major version, and names that

@@ -19,7 +19,7 @@ export interface Offered {
  * One entry per line, oldest first. `npm run offer` adds to it. The version of the last line is that of the
  * host.
  */
-export const HOST_API_FILE = join(import.meta.dirname, 'host-api.txt')
+export const HOST_API_FILE = join(import.meta.dirname, '../host-api.txt')
 
 export function readHostApi(): Offered[] {
   return readFileSync(HOST_API_FILE, 'utf8')

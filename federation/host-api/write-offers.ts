@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { REMOTE_NAMES } from '../remote-names.js'
+import { OFFER_LISTS, SHARED_PACKAGES, type SharedPackage } from '../shared-packages.ts'
+import { remoteFolder, SHARE_SCOPE_FOLDER } from '../workspace.ts'
 import { HOST_API_FILE, hostApiVersion, lowestWith, newMajor, readHostApi, withNew } from './host-api.ts'
 import { missingFrom } from './missing-offers.ts'
 import type { NamedImport } from './named-imports.ts'
-import { offerList } from './offer-list.ts'
-import { REMOTE_NAMES } from './remote-names.js'
-import { OFFER_LISTS, SHARED_PACKAGES, type SharedPackage } from './shared-packages.ts'
+import { offerList } from './offers.ts'
 import { withMajor } from './shared-versions.ts'
 import { takenBy, takenByTemplates } from './taken-names.ts'
-import { remoteFolder, SHARE_SCOPE_FOLDER } from './workspace.ts'
 
 /**
  * Writes what the host offers: every name of a shared package that a remote uses, or has used since the last
