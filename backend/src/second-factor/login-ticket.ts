@@ -8,7 +8,7 @@ const LIFETIME_MS = 5 * 60_000
 
 const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
-/** Keeps that the password was right until the second step is done. The ticket opens nothing by itself. */
+/** Records that the password was right, until the second step is done. The ticket grants no access. */
 export async function createTicket(db: Database, accountId: number): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + LIFETIME_MS)

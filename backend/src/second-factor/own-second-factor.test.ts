@@ -13,7 +13,7 @@ useNoSecondFactors(server)
 const loggedIn = () => server.loggedIn(emailOf('EMPLOYEE'))
 const own = async (client: Client) => (await client.get('/account/second-factor')).json()
 
-/** Signed in with a second factor, unlike `loggedIn`, which needs the password alone. */
+/** The actions of the latest entries of the audit log, the newest first. */
 async function actions(count: number) {
   const entries = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(count)
   return entries.map(({ action }) => action)

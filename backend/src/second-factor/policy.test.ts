@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { account } from '../database/schema/accounts'
 import { auditLog } from '../database/schema/audit'
 import { Authenticator } from '../testing/authenticator'
-import { codeOf, enrolApp, enrolPasskey, useNoSecondFactors } from '../testing/second-factor'
+import { enrolApp, enrolPasskey, useNoSecondFactors } from '../testing/second-factor'
 import { emailOf, useTestServer } from '../testing/test-server'
 
 // The cache of sessions must not keep a session restricted after its enrolment.
@@ -107,14 +107,13 @@ describe('a reset', () => {
 
   it('by an owner removes the second factor of an administrator and ends the sessions', async () => {
     const administrator = await loggedIn('ADMINISTRATOR')
-    const { secret } = await enrolApp(administrator)
+    await enrolApp(administrator)
     const owner = await loggedIn('OWNER')
     const id = await idOf('ADMINISTRATOR')
     const answer = await owner.post(`/administrator/${id}/reset-second-factor`)
     expect(answer.json()).toMatchObject({ id, secondFactor: false })
     expect((await administrator.get('/account/session')).statusCode).toBe(403)
     expect((await server.login('ADMINISTRATOR')).json()).toHaveProperty('authToken')
-    expect(codeOf(secret)).toHaveLength(6)
     const [entry] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(entry).toMatchObject({
       ...{ action: 'second-factor-reset', entity: 'account', entityId: id, accountId: await idOf('OWNER') },

@@ -25,7 +25,7 @@ const Ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 
 /** Answer to the right password of an account that has a second factor. */
 export const SecondStep = v.object({
-  /** Names the login in its second step. It is valid for some minutes and opens nothing by itself. */
+  /** Identifies the login in its second step. It is valid for some minutes and grants no access. */
   ticket: v.string(),
   /** What the user can prove the second step with. */
   methods: v.array(SecondFactorMethod),
@@ -87,7 +87,7 @@ export type AppSecret = v.InferOutput<typeof AppSecret>
 export const NewAuthenticatorApp = v.object({ code: AppCode })
 export type NewAuthenticatorApp = v.InferOutput<typeof NewAuthenticatorApp>
 
-/** Recovery codes in plain text, which are answered once. Null: those that exist stay valid. */
+/** Recovery codes in plain text, which are returned once. Null: the existing ones stay valid. */
 export const Enrolled = v.object({ recoveryCodes: v.nullable(v.array(v.string())) })
 export type Enrolled = v.InferOutput<typeof Enrolled>
 
