@@ -127,8 +127,8 @@ const isRole = (caller: Caller): caller is AccountRole => caller !== 'nobody' &&
 async function keepImports(): Promise<void> {
   await server.db.execute(sql`
     insert into data_import (id, account_id, entity, file_name) overriding system value
-    select number, account.id, 'client', 'clients.csv' from account, generate_series(1, 3) as number
-    where role = 'ADMINISTRATOR'
+    select number, (select min(id) from account where role = 'ADMINISTRATOR'), 'client', 'clients.csv'
+    from generate_series(1, 3) as number
     on conflict (id) do update set stored_at = null`)
 }
 
