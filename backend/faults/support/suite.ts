@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startPostgres, type ThrowawayPostgres } from '../../../scripts/lib/throwaway-postgres.js'
 import { connectPostgres } from '../../src/database/postgres'
 import { account } from '../../src/database/schema/accounts'
@@ -56,6 +56,11 @@ export function useSuite(): Suite {
     suite.headers = await logIn(suite.replicas[0]?.origin)
     await createRecords(suite)
   }, 120_000)
+
+  // Access tokens expire after minutes, and the long form takes longer.
+  beforeEach(async () => {
+    suite.headers = await logIn(suite.replicas[0]?.origin)
+  })
 
   afterAll(async () => {
     for (const end of ends) end()
