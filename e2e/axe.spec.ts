@@ -12,7 +12,7 @@ const NARROW = { width: 360, height: 740 }
 
 /** One screen of each kind; the others have the same structure. */
 const ONE_OF_EACH_KIND = [
-  ...['home', 'login-errors', 'session-ended', 'invitation', 'not-found'],
+  ...['home', 'login-errors', 'session-ended', 'forgotten-password-mail', 'invitation', 'not-found'],
   ...['services', 'clients-new', 'employees-errors', 'payment-methods-empty', 'import-format', 'import-fix'],
   ...[
     'list-view-menu',
@@ -23,7 +23,7 @@ const ONE_OF_EACH_KIND = [
     'palette',
   ],
   ...['sale-client', 'sale-services', 'sale-details', 'sale-done', 'my-sales', 'sale', 'section-failed'],
-  ...['reports', 'reports-tables', 'administrators-actions', 'audit-log'],
+  ...['reports', 'reports-tables', 'administrators-actions', 'audit-log', 'mail-stuck'],
 ]
 
 const LIGHT_AND_WIDE = { scheme: 'light', size: WIDE, rules: undefined } as const

@@ -16,6 +16,9 @@ const firstSale = (page: Page) =>
     .getByRole('link', { name: /^Sale No\./ })
     .first()
     .click()
+/** The screen on a server that sends mail. */
+const receiptMailed = (shown: Screen) =>
+  answered('**/auth/options', { status: 200, json: { mail: true } }, shown)
 
 export const employeeScreens: Screen[] = [
   screen('sale-client', './new-sale', client),
@@ -40,6 +43,24 @@ export const employeeScreens: Screen[] = [
   screen('my-sales', './my-sales'),
   screen('my-sales-empty', './my-sales?q=nowhere', see('No results.')),
   screen('sale', './my-sales', firstSale),
+  receiptMailed(screen('sale-mail', './my-sales', firstSale, press('button', 'Mail receipt'))),
+  answered(
+    '**/receipt-mail',
+    {
+      status: 429,
+      json: { detail: 'This receipt has been mailed 5 times today. Print it, or mail it tomorrow' },
+    },
+    receiptMailed(
+      screen(
+        'sale-mail-refused',
+        './my-sales',
+        firstSale,
+        press('button', 'Mail receipt'),
+        press('button', 'Send'),
+        see('5 times today'),
+      ),
+    ),
+  ),
   screen('sale-correct', './my-sales', firstSale, correct),
   screen('sale-correct-services', './my-sales', firstSale, correct, next),
   screen('sale-correct-give-up', './my-sales', firstSale, correct, press('button', 'Give up the correction')),

@@ -8,6 +8,42 @@ const tables = async (page: Page) => {
 /** The owner's own account comes first, and cannot be disabled. */
 const actions = press('button', 'Actions for Ada Miranda')
 
+const UNSENT = [
+  {
+    ...{ id: 9, kind: 'receipt', recipient: 'maria.de.los.angeles@hoteles-y-excursiones.test', holder: null },
+    ...{ saleId: 1, createdAt: '2026-03-01T12:00:00.000Z', attempts: 4, failedAt: null },
+    ...{ lastError: 'connect ECONNREFUSED 127.0.0.1:587', nextAttemptAt: '2026-03-01T12:30:00.000Z' },
+  },
+  {
+    ...{ id: 8, kind: 'invitation', recipient: 'ada@todoturismo.test', holder: 'Ada Miranda', saleId: null },
+    ...{ createdAt: '2026-03-01T11:00:00.000Z', attempts: 1, failedAt: '2026-03-01T11:00:01.000Z' },
+    ...{
+      lastError: '550 5.1.1 The email account that you tried to reach does not exist',
+      nextAttemptAt: null,
+    },
+  },
+  {
+    ...{ id: 7, kind: 'password-reset', recipient: 'beto@todoturismo.test', holder: null, saleId: null },
+    ...{ createdAt: '2026-03-01T10:00:00.000Z', attempts: 0, failedAt: null, lastError: null },
+    nextAttemptAt: '2026-03-01T10:00:00.000Z',
+  },
+]
+const UNSENT_PAGE = {
+  ...{ content: UNSENT, totalElements: UNSENT.length, totalPages: 1, number: 0, size: 10 },
+  ...{ numberOfElements: UNSENT.length, first: true, last: true, empty: false },
+}
+/** The screen on a server that could not send some mails. */
+const mailStuck = (shown: Screen) =>
+  answered(
+    '**/api/v1/mail?*',
+    { status: 200, json: UNSENT_PAGE },
+    answered(
+      '**/api/v1/mail/figures',
+      { status: 200, json: { configured: true, delayed: 1, failed: 1 } },
+      shown,
+    ),
+  )
+
 export const ownerScreens: Screen[] = [
   screen('reports', './reports?range=this-year'),
   screen('reports-tables', './reports?range=this-year', tables),
@@ -38,6 +74,13 @@ export const ownerScreens: Screen[] = [
   ),
   screen('administrators-invite', './admins/new-administrator'),
   screen('administrators-errors', './admins/new-administrator', press('button', 'Invite'), see('Required')),
+  screen('mail', './admins/mail', see('No mail server is set up')),
+  mailStuck(screen('mail-stuck', './admins/mail', see('Ada Miranda'))),
+  mailStuck(
+    screen('mail-actions', './admins/mail', press('button', 'Actions for the mail to ada@todoturismo.test')),
+  ),
+  answered('**/api/v1/mail?*', { status: 500 }, screen('mail-failed', './admins/mail', see('Try again'))),
+  mailStuck(screen('mail-alert', './reports', see('2 mails have not been sent.'))),
   screen('audit-log', './admins/audit-log'),
   screen('audit-log-empty', './admins/audit-log?q=nowhere', see('No results.')),
 ]

@@ -9,7 +9,7 @@ export interface Screen {
   /** The actions that lead to the state, in order. */
   acts: Act[]
   /** The server's responses to requests in this state. */
-  answer?: { to: string; with: Answer }
+  answers?: { to: string; with: Answer }[]
   /** True for a screen that exists in a narrow window only. */
   narrow?: true
 }
@@ -24,19 +24,19 @@ export const screen = (name: string, path: string, ...acts: Act[]): Screen => ({
 /** A screen with given responses of the server to some of its requests. */
 export const answered = (to: string, answer: Answer, shown: Screen): Screen => ({
   ...shown,
-  answer: { to, with: answer },
+  answers: [...(shown.answers ?? []), { to, with: answer }],
 })
 
 /** Opens a screen, without reloading the suite where that makes no difference. */
-export async function open(page: Page, { path, acts, answer }: Screen): Promise<void> {
+export async function open(page: Page, { path, acts, answers = [] }: Screen): Promise<void> {
   await page.unrouteAll()
-  const isPending = answer?.with === 'never'
-  if (answer)
+  const isPending = answers.some((answer) => answer.with === 'never')
+  for (const answer of answers)
     await page.route(answer.to, (route) => {
       if (answer.with === 'none') return route.abort()
       if (answer.with !== 'never') return route.fulfill(answer.with)
     })
-  if (answer || !(await isTidy(page))) {
+  if (answers.length > 0 || !(await isTidy(page))) {
     // Navigating to another anchor of the same page would load nothing.
     await page.goto('about:blank')
     await page.goto(path)

@@ -3,6 +3,15 @@ import { LoginPage } from '../support/login-page'
 import { answered, fill, press, type Screen, screen, see } from './screen'
 
 const login = press('button', 'Login')
+const forgotten = (page: Page) => page.getByText('Forgotten password?').click()
+const sendLink = press('button', 'Send the link')
+/** The screen on a server that sends mail. */
+const mailed = (shown: Screen) =>
+  answered(
+    '**/auth/options',
+    { status: 200, json: { mail: true } },
+    answered('**/auth/forgotten-password', { status: 202 }, shown),
+  )
 const setPassword = press('button', 'Set password')
 const password = async (page: Page) => page.getByLabel(/^(New p|P)assword$/).fill('sesame')
 /** Logged in, while the server refuses all further requests. */
@@ -50,6 +59,19 @@ export const visitorScreens: Screen[] = [
         login,
         see('Back to the password'),
       ),
+    ),
+  ),
+  screen('forgotten-password', 'login', forgotten, see('Ask for a new link')),
+  mailed(screen('forgotten-password-mail', 'login', forgotten, see('Send a link to'))),
+  mailed(screen('forgotten-password-errors', 'login', forgotten, sendLink, see('Required'))),
+  mailed(
+    screen(
+      'forgotten-password-sent',
+      'login',
+      forgotten,
+      fill('Send a link to', 'beatriz.fernandez.y.garcia@hoteles-y-excursiones.test'),
+      sendLink,
+      see('is on its way'),
     ),
   ),
   screen('session-ended', 'login', outlastSession),

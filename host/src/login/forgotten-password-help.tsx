@@ -87,7 +87,7 @@ function Sent({ email }: { email: string }) {
   return (
     <Alert ref={confirmation} tabIndex={-1} role="status" color="sea" mt="xs">
       If {email} has an account, a link to set a new password is on its way. It works once, within two hours.
-      Look among the unwanted mails, too.
+      Check the spam folder, too.
     </Alert>
   )
 }

@@ -11,7 +11,7 @@ export function MailAlert() {
   return (
     <Alert role="status" color="yellow" mb="md">
       {stuck === 1 ? 'A mail has not been sent.' : `${stuck} mails have not been sent.`}{' '}
-      <Anchor component={Link} to={`${ADMINS}/${MAIL}`} inherit>
+      <Anchor component={Link} to={`${ADMINS}/${MAIL}`} inherit underline="always">
         See why
       </Anchor>
     </Alert>

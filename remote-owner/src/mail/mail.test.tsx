@@ -35,12 +35,12 @@ beforeEach(() => {
 
 const open = () => renderSection(<Administrators />, { section: '/admins', at: '/admins/mail' })
 
-it('lists what waits and what has failed, with the error and the next try', async () => {
+it('lists what waits and what has failed, with the error and the next attempt', async () => {
   stubApi(routes)
   open()
   const first = await screen.findByRole('row', { name: /client@x.test/ })
   expect(first).toHaveTextContent('Waiting')
-  expect(first).toHaveTextContent('next try 01/03/2026 09:30')
+  expect(first).toHaveTextContent('2 attempts, next 01/03/2026 09:30')
   expect(within(first).getByRole('link', { name: 'Receipt of sale No. 41' })).toHaveAttribute(
     'href',
     '/sales/41',

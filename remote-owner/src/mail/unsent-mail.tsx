@@ -16,10 +16,9 @@ const COLUMNS: Column<OutgoingMail>[] = [
     heading: true,
     grow: 1.4,
   },
-  { id: 'kind', header: 'What', cell: (mail) => <What mail={mail} />, grow: 1.2 },
-  { id: 'createdAt', header: 'Asked for', cell: ({ createdAt }) => formatMoment(createdAt), sortable: true },
+  { id: 'kind', header: 'Mail', cell: (mail) => <Subject mail={mail} />, grow: 1.2 },
+  { id: 'createdAt', header: 'Requested', cell: ({ createdAt }) => formatMoment(createdAt), sortable: true },
   { id: 'state', header: 'State', cell: (mail) => <State mail={mail} />, grow: 1.2 },
-  { id: 'attempts', header: 'Attempts', cell: ({ attempts }) => attempts, sortable: true },
   {
     id: 'lastError',
     header: 'Last error',
@@ -43,8 +42,8 @@ export function UnsentMail() {
     <Stack gap="md">
       <Text size="sm" c="dimmed">
         {figures.data?.configured === false
-          ? 'No mail server is set up, so nothing is sent. Links are shown to be handed over.'
-          : 'What has not been sent yet. A mail that cannot be sent is tried again for three days.'}
+          ? 'No mail server is set up, so no mail is sent. Invitation links are shown to copy.'
+          : 'Mails that have not been sent. A mail that cannot be sent is tried again for three days.'}
       </Text>
       <DataTable
         label={MAIL_TITLE}
@@ -58,7 +57,7 @@ export function UnsentMail() {
   )
 }
 
-function What({ mail: { kind, holder, saleId } }: { mail: OutgoingMail }) {
+function Subject({ mail: { kind, holder, saleId } }: { mail: OutgoingMail }) {
   if (kind === 'receipt' && saleId !== null) {
     return (
       <Anchor component={Link} to={`/sales/${saleId}`} inherit>
@@ -71,23 +70,17 @@ function What({ mail: { kind, holder, saleId } }: { mail: OutgoingMail }) {
 }
 
 function State({ mail: { attempts, nextAttemptAt, failedAt } }: { mail: OutgoingMail }) {
-  if (failedAt) {
-    return (
-      <Badge variant="light" color="red">
-        Failed
-      </Badge>
-    )
-  }
+  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
   return (
-    <>
-      <Badge variant="light" color="yellow">
-        Waiting
+    <Stack gap={2} align="flex-start">
+      <Badge variant="light" color={failedAt ? 'red' : 'yellow'}>
+        {failedAt ? 'Failed' : 'Waiting'}
       </Badge>
-      {attempts > 0 && nextAttemptAt && (
+      {attempts > 0 && (
         <Text size="xs" c="dimmed">
-          next try {formatMoment(nextAttemptAt)}
+          {nextAttemptAt ? `${tried}, next ${formatMoment(nextAttemptAt)}` : tried}
         </Text>
       )}
-    </>
+    </Stack>
   )
 }
