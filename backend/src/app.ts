@@ -55,8 +55,12 @@ type OpenDatabase = Pick<DatabaseConnection, 'db' | 'pool' | 'ping' | 'heavyRead
 /**
  * @param database already migrated
  */
-export async function buildApp(config: Config, database: OpenDatabase): Promise<App> {
-  const { db, pool } = database
+export async function buildApp(
+  config: Config,
+  database: OpenDatabase,
+  metrics = createMetrics(database.pool),
+): Promise<App> {
+  const { db } = database
   const app: App = fastify({
     loggerInstance: createLogger(config.logLevel),
     // Fastify's own log lines contain the URL and with it search words.
@@ -75,7 +79,6 @@ export async function buildApp(config: Config, database: OpenDatabase): Promise<
   parseBodies(app)
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()))
   logRequests(app)
-  const metrics = createMetrics(pool)
   metrics.watch(app)
   endConnectionsOnClose(app)
 

@@ -4,6 +4,7 @@ import { connect } from './database/database'
 import { startMail } from './mail/start-mail'
 import { scheduleSaleCount } from './maintenance/count-sales'
 import { purgeExpired, schedulePurge } from './maintenance/purge-expired'
+import { createMetrics } from './metrics/metrics'
 import { scheduleFolding } from './reports/fold-sale-changes'
 import { setTimeZone } from './reports/time-zone'
 import { resealAppSecrets } from './second-factor/authenticator-app'
@@ -25,7 +26,8 @@ async function start(): Promise<void> {
     await purgeExpired(db, config)
   })
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
-  const app = await buildApp(config, database)
+  const metrics = createMetrics(database.pool)
+  const app = await buildApp(config, database, metrics)
   if (unreadable > 0) {
     app.log.error(
       `${unreadable} authenticator apps cannot be used: JWT_SECRET was replaced without JWT_SECRET_PREVIOUS. ` +
@@ -35,7 +37,7 @@ async function start(): Promise<void> {
   const stopPurging = schedulePurge(database.db, config, (error) => app.log.error(error))
   const stopFolding = scheduleFolding(database.db, (error) => app.log.error(error))
   const stopCounting = scheduleSaleCount(database.db, (error) => app.log.error(error))
-  const stopMail = await startMail(database.db, config, app.log)
+  const stopMail = await startMail(database.db, config, app.log, metrics.mail)
   app.addHook('onClose', async () => {
     stopPurging()
     await stopFolding()

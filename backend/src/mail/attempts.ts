@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { outgoingMail } from '../database/schema/mail'
+import { isWaiting } from './queries'
 
 /** Longer than an attempt can take: see `DEADLINE_MS` in smtp.ts. */
 const LEASE_MS = 2 * 60_000
@@ -17,18 +18,11 @@ export type ClaimedMail = typeof outgoingMail.$inferSelect
  */
 export async function claimDueMail(db: Database): Promise<ClaimedMail | undefined> {
   const now = new Date()
-  const { id, sentAt, failedAt, nextAttemptAt, claimedUntil, attempts } = outgoingMail
+  const { id, nextAttemptAt, claimedUntil, attempts } = outgoingMail
   const due = db
     .select({ id })
     .from(outgoingMail)
-    .where(
-      and(
-        isNull(sentAt),
-        isNull(failedAt),
-        lte(nextAttemptAt, now),
-        or(isNull(claimedUntil), lte(claimedUntil, now)),
-      ),
-    )
+    .where(and(isWaiting, lte(nextAttemptAt, now), or(isNull(claimedUntil), lte(claimedUntil, now))))
     .orderBy(asc(nextAttemptAt), asc(id))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -50,16 +44,20 @@ export async function recordSent(db: Database, { id }: ClaimedMail): Promise<boo
   return sent.length > 0
 }
 
-/** Sets the next attempt, or none after a permanent failure. */
+/**
+ * Sets the next attempt, or none after a permanent failure.
+ *
+ * @returns whether this attempt was the last one
+ */
 export async function recordFailure(
   db: Database,
   { id, attempts, giveUpAt }: ClaimedMail,
   failure: { message: string; permanent: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const now = new Date()
   const nextAttemptAt = new Date(now.getTime() + waitAfter(attempts))
   const isLast = failure.permanent || nextAttemptAt > giveUpAt
-  await db
+  const recorded = await db
     .update(outgoingMail)
     .set({
       lastError: failure.message.slice(0, MAX_ERROR),
@@ -69,6 +67,8 @@ export async function recordFailure(
     })
     // Only with this claim, because another process may have taken the mail after the lease expired.
     .where(and(eq(outgoingMail.id, id), eq(outgoingMail.attempts, attempts), isNull(outgoingMail.sentAt)))
+    .returning({ id: outgoingMail.id })
+  return isLast && recorded.length > 0
 }
 
 /** @param attempts that have been made */

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OutgoingMail } from 'shared-api/contract'
 import { searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
@@ -9,6 +9,9 @@ const { id, kind, recipient, saleId, createdAt, attempts, lastError, nextAttempt
   outgoingMail
 
 export const isUnsent = isNull(sentAt)
+
+/** Not sent, and not failed. The same condition as that of the index `outgoing_mail_due_index`. */
+export const isWaiting = and(isUnsent, isNull(failedAt))
 
 /** Newest first. */
 export const unsentMails = listing({

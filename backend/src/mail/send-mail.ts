@@ -18,7 +18,7 @@ import { MailFailure, type MailMessage, type MailTransport } from './smtp'
 /** The result of an attempt. */
 export type Attempt =
   | { outcome: 'nothing-due' | 'sent' | 'dropped' }
-  | { outcome: MailFailure['kind']; mailId: number; code: string }
+  | { outcome: MailFailure['kind']; mailId: number; code: string; isLast: boolean }
 
 export interface MailSender {
   /** Sends one mail that is due. Returns a failure of the mail server, and throws one of the database. */
@@ -81,8 +81,9 @@ export function createMailSender(
         await transport.send({ ...content, messageId: messageIdOf(mail, sender?.address ?? '') })
       } catch (error) {
         if (!(error instanceof MailFailure)) throw error
-        await recordFailure(db, mail, { message: error.message, permanent: error.kind === 'refused' })
-        return { outcome: error.kind, mailId: mail.id, code: error.code }
+        const { kind, code, message: lastError } = error
+        const isLast = await recordFailure(db, mail, { message: lastError, permanent: kind === 'refused' })
+        return { outcome: kind, mailId: mail.id, code, isLast }
       }
       await finish(mail, link)
       return { outcome: 'sent' }

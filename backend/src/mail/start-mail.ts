@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServerConfig } from '../config/config'
 import type { Database } from '../database/database'
+import type { MailMetrics } from '../metrics/mail-metrics'
+import { countAttempts } from './count-attempts'
+import { measureOutboxRegularly } from './measure-outbox'
 
 /**
  * Sends mail while the server runs, if it is configured to. The SMTP client is loaded only then.
@@ -11,6 +14,7 @@ export async function startMail(
   db: Database,
   config: ServerConfig,
   log: FastifyBaseLogger,
+  metrics: MailMetrics,
 ): Promise<() => Promise<void>> {
   const { mail, businessLocale, businessCurrency, businessTimeZone, tokenSecrets } = config
   if (!mail) return async () => undefined
@@ -21,5 +25,9 @@ export async function startMail(
   ])
   const business = { locale: businessLocale, currency: businessCurrency, timeZone: businessTimeZone }
   const sender = createMailSender(db, createMailTransport(mail), mail, business, tokenSecrets[0])
-  return sendMailRegularly(sender, log)
+  const stopSending = sendMailRegularly(countAttempts(sender, metrics), log)
+  const stopMeasuring = measureOutboxRegularly(db, metrics)
+  return async () => {
+    await Promise.all([stopSending(), stopMeasuring()])
+  }
 }

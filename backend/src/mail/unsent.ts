@@ -1,10 +1,10 @@
-import { and, count, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, gte, isNotNull } from 'drizzle-orm'
 import type { MailFigures } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { outgoingMail } from '../database/schema/mail'
 import { notFound } from '../http/problem'
 import { untried } from './outbox'
-import { isUnsent } from './queries'
+import { isUnsent, isWaiting } from './queries'
 
 /**
  * A mail counts as delayed after this many failed attempts, because mail servers now and then restart or delay mails.
@@ -13,7 +13,7 @@ const ATTEMPTS_BEFORE_ALARM = 3
 
 export async function mailFigures(db: Database, configured: boolean): Promise<MailFigures> {
   const { attempts, failedAt } = outgoingMail
-  const isDelayed = and(isUnsent, isNull(failedAt), gte(attempts, ATTEMPTS_BEFORE_ALARM))
+  const isDelayed = and(isWaiting, gte(attempts, ATTEMPTS_BEFORE_ALARM))
   const [delayed] = await db.select({ rows: count() }).from(outgoingMail).where(isDelayed)
   const [failed] = await db.select({ rows: count() }).from(outgoingMail).where(isNotNull(failedAt))
   return { configured, delayed: delayed?.rows ?? 0, failed: failed?.rows ?? 0 }

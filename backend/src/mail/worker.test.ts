@@ -31,7 +31,7 @@ function start(...attempts: (Attempt | Error)[]) {
   return { lines, finished, stop, calls: () => calls }
 }
 
-const AWAY: Attempt = { outcome: 'unreachable', mailId: 1, code: 'ECONNREFUSED' }
+const AWAY: Attempt = { outcome: 'unreachable', mailId: 1, code: 'ECONNREFUSED', isLast: false }
 
 it('says once that the mail server is away, and that it is back', async () => {
   const worker = start(AWAY, AWAY, { outcome: 'sent' }, AWAY)
@@ -50,7 +50,7 @@ it('goes on after the database was away', async () => {
 })
 
 it('names each mail that is refused or delayed, by its number', async () => {
-  const worker = start({ outcome: 'refused', mailId: 7, code: '550' })
+  const worker = start({ outcome: 'refused', mailId: 7, code: '550', isLast: true })
   await worker.finished
   expect(worker.lines).toEqual(['A mail was not sent'])
 })

@@ -20,8 +20,8 @@ export interface Retention {
 
 /**
  * Deletes sessions that ended or expired 30 days ago, expired counts of login attempts, expired tickets and challenges of
- * logins, idempotency keys older than 30 days, mails that were sent or given up 30 days ago, imports older than a day, and months of the audit log that are
- * past their retention time.
+ * logins, idempotency keys older than 30 days, mails that were sent or given up 30 days ago, imports older than a day,
+ * and months of the audit log that are past their retention time.
  */
 export async function purgeExpired(db: Database, { auditMonths }: Retention): Promise<void> {
   const now = Date.now()

@@ -1,10 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../database/database'
 import type { App } from '../http/app'
+import { createMailMetrics, type MailMetrics } from './mail-metrics'
 
 export interface Metrics {
   registry: Registry
   salesRecorded: Counter
+  mail: MailMetrics
   /** Measures the duration of every request from now on. */
   watch(app: App): void
 }
@@ -30,6 +32,7 @@ export function createMetrics(pool: Pool | undefined): Metrics {
   return {
     registry,
     salesRecorded,
+    mail: createMailMetrics(registers),
     watch(app) {
       app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
         // Labelled by route, not by URL, so that the number of time series stays bounded.
