@@ -71,7 +71,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <span role="alert">
       These could not be loaded.{' '}
-      <Anchor component="button" type="button" inherit onClick={onRetry}>
+      <Anchor component="button" type="button" inherit underline="always" onClick={onRetry}>
         Try again
       </Anchor>
     </span>
