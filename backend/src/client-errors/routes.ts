@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { clientNetwork } from '../session/client-network'
-import { createLimiter, hash, tooMany } from '../session/login-backoff'
+import { createLimiter, tooMany } from '../session/login-backoff'
+import { sha256 } from '../sha256'
 import { describeClientError } from './describe'
 
 /** Allows for an office behind one network: each page reports an error once. */
@@ -22,7 +23,7 @@ export function clientErrorRoutes(app: App, db: Database): void {
     {
       config: { access: 'public' },
       async onRequest({ ip }) {
-        const count = await limiter.penalty(hash(clientNetwork(ip)))
+        const count = await limiter.penalty(sha256(clientNetwork(ip)))
         if (count.consumedPoints > MAX_REPORTS) throw tooMany(count, 'Too many reports')
       },
       bodyLimit: 16 * 1_024,

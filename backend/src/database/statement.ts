@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { sha256 } from '../sha256'
 import type { Database } from './database'
 
 const dialect = new PgDialect()
@@ -18,7 +18,7 @@ export interface Statement {
  */
 export function statement(query: SQL, { prepared }: { prepared: boolean }): Statement {
   const built = dialect.sqlToQuery(query)
-  const name = prepared ? createHash('sha256').update(built.sql).digest('hex').slice(0, 32) : undefined
+  const name = prepared ? sha256(built.sql).slice(0, 32) : undefined
   return {
     async run<Row>(db: Database, values: Values = {}) {
       // Both engines return this shape, but their common type does not declare it.

@@ -5,7 +5,8 @@ import { type Actor, actedBy, audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account, invitation } from '../database/schema/accounts'
 import { dropLinkMails, queueMail } from '../mail/outbox'
-import { endLinks, hashInvitationToken } from './links'
+import { sha256 } from '../sha256'
+import { endLinks } from './links'
 
 const LIFETIME_MS = 72 * 3_600_000
 
@@ -22,7 +23,7 @@ export async function invite(tx: Database, accountId: number, invitedBy: Actor):
     accountId,
     invitedBy: invitedBy === 'server' ? null : invitedBy,
     expiresAt,
-    tokenHash: hashInvitationToken(token),
+    tokenHash: sha256(token),
   })
   await auditInvitation(tx, accountId, invitedBy)
   return { token, expiresAt: expiresAt.toISOString() }

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { invitation } from '../database/schema/accounts'
-
-export const hashInvitationToken = (token: string) => createHash('sha256').update(token).digest('hex')
+import { sha256 } from '../sha256'
 
 /** Ends the links of an account that have not been used, all but one if given. */
 export async function endLinks(tx: Database, accountId: number, except?: string): Promise<void> {
@@ -16,7 +14,7 @@ export async function endLinks(tx: Database, accountId: number, except?: string)
         eq(invitation.accountId, accountId),
         isNull(invitation.acceptedAt),
         gt(invitation.expiresAt, now),
-        except === undefined ? undefined : ne(invitation.tokenHash, hashInvitationToken(except)),
+        except === undefined ? undefined : ne(invitation.tokenHash, sha256(except)),
       ),
     )
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database'
-import { createLimiter, hash } from '../session/login-backoff'
+import { createLimiter } from '../session/login-backoff'
+import { sha256 } from '../sha256'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -20,7 +21,7 @@ export function createMailLimits(db: Database): MailLimits {
   const receipts = createLimiter(db, 'receipt-mail', DAY)
   return {
     async passwordMail(email) {
-      const { consumedPoints } = await passwordMails.penalty(hash(email))
+      const { consumedPoints } = await passwordMails.penalty(sha256(email))
       return consumedPoints <= PASSWORD_MAILS_AN_HOUR
     },
     async receipt(saleId) {

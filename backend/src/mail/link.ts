@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { BASE_PATH } from 'shared-api/contract'
+import { sha256 } from '../sha256'
 
 /**
  * The one-time token of a mail: the same at each attempt, so that a mail which arrived although its attempt failed has a
@@ -16,6 +17,6 @@ export const linkTo = (publicUrl: string, token: string): string =>
 
 /** The same at each attempt, so that mail servers and programs recognise copies. It does not reveal the seed. */
 export function messageIdOf({ id, seed }: { id: number; seed: string }, sender: string): string {
-  const unique = createHash('sha256').update(seed).digest('hex').slice(0, 24)
+  const unique = sha256(seed).slice(0, 24)
   return `<${id}.${unique}@${sender.split('@')[1] ?? 'localhost'}>`
 }

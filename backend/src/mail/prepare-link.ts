@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { account, invitation } from '../database/schema/accounts'
 import { outgoingMail } from '../database/schema/mail'
-import { hashInvitationToken } from '../invitations/links'
+import { sha256 } from '../sha256'
 import type { ClaimedMail } from './attempts'
 
 const HOUR_MS = 3_600_000
@@ -61,7 +61,7 @@ export async function prepareLink(
     const expiresAt = new Date(Date.now() + LIFETIME_MS[mail.kind])
     const links = await tx
       .insert(invitation)
-      .values({ accountId, invitedBy: mail.requestedBy, tokenHash: hashInvitationToken(token), expiresAt })
+      .values({ accountId, invitedBy: mail.requestedBy, tokenHash: sha256(token), expiresAt })
       .onConflictDoUpdate({
         target: invitation.tokenHash,
         set: { expiresAt },

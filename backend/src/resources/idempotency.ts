@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../database/database'
 import { idempotentResult } from '../database/schema/idempotent-results'
 import { ProblemError } from '../http/problem'
+import { sha256 } from '../sha256'
 
 export const IdempotencyHeaders = v.object({
   'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
@@ -16,8 +16,7 @@ export interface IdempotentRequest {
   requestHash: string
 }
 
-export const hashRequest = (request: unknown) =>
-  createHash('sha256').update(JSON.stringify(request)).digest('hex')
+export const hashRequest = (request: unknown) => sha256(JSON.stringify(request))
 
 interface StoredResult {
   id: number

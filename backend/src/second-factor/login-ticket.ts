@@ -1,23 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { loginTicket } from '../database/schema/second-factors'
+import { sha256 } from '../sha256'
 
 const LIFETIME_MS = 5 * 60_000
-
-const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 /** Records that the password was right, until the second step is done. The ticket grants no access. */
 export async function createTicket(db: Database, accountId: number): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + LIFETIME_MS)
-  await db.insert(loginTicket).values({ accountId, tokenHash: hashTicket(ticket), expiresAt })
+  await db.insert(loginTicket).values({ accountId, tokenHash: sha256(ticket), expiresAt })
   return ticket
 }
 
 const isValid = (ticket: string) =>
-  and(eq(loginTicket.tokenHash, hashTicket(ticket)), gt(loginTicket.expiresAt, new Date()))
+  and(eq(loginTicket.tokenHash, sha256(ticket)), gt(loginTicket.expiresAt, new Date()))
 
 /** @returns the account that logs in; undefined when the ticket is used or has expired, or the account is disabled */
 export async function findTicketHolder(db: Database, ticket: string) {

@@ -1,14 +1,13 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { recoveryCode } from '../database/schema/second-factors'
+import { sha256 } from '../sha256'
 
 const COUNT = 10
 /** Base32: no digit looks like a letter. 16 of them have 80 bits. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const LENGTH = 16
-
-const hashCode = (code: string) => createHash('sha256').update(code).digest('hex')
 
 const randomCode = () =>
   Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
@@ -17,7 +16,7 @@ const randomCode = () =>
 export async function replaceRecoveryCodes(tx: Database, accountId: number): Promise<string[]> {
   await dropRecoveryCodes(tx, accountId)
   const codes = Array.from({ length: COUNT }, randomCode)
-  await tx.insert(recoveryCode).values(codes.map((code) => ({ accountId, codeHash: hashCode(code) })))
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ accountId, codeHash: sha256(code) })))
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
 }
 
@@ -33,7 +32,7 @@ export async function dropRecoveryCodes(tx: Database, accountId: number): Promis
 export async function useRecoveryCode(tx: Database, accountId: number, code: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCode)
-    .where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.codeHash, hashCode(code))))
+    .where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.codeHash, sha256(code))))
     .returning({ accountId: recoveryCode.accountId })
   return used.length > 0
 }

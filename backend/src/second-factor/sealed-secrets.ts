@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { sha256 } from '../sha256'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -55,5 +56,5 @@ const boundTo = (accountId: number) => Buffer.from(`account ${accountId}`)
 
 function sealingKey(tokenSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', tokenSecret, '', 'secrets of authenticator apps', 32))
-  return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) }
+  return { key, id: sha256(key).slice(0, 8) }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
 import * as v from 'valibot'
+import { sha256 } from '../sha256'
 
 const LIFETIME_MS = 15 * 60_000
 
@@ -43,4 +43,4 @@ export function createAccessTokens(secrets: readonly [string, ...string[]]): Acc
 }
 
 /** Identifies a key without revealing it. */
-const keyId = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8)
+const keyId = (secret: string) => sha256(secret).slice(0, 8)

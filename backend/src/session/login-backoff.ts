@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type IRateLimiterStoreOptions, RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database'
 import { loginThrottle } from '../database/schema/accounts'
 import { ProblemError } from '../http/problem'
+import { sha256 } from '../sha256'
 
 /** Exponential backoff of one kind of attempts. Times are in seconds. */
 export interface BackoffPolicy {
@@ -32,7 +32,7 @@ export function createBackoff(db: Database, kind: string, window: number): Backo
   const waits = createLimiter(db, `${kind}-wait`, window)
   return {
     async attempt(name, { free, firstWait, longestWait }) {
-      const key = hash(name)
+      const key = sha256(name)
       const running = await waits.get(key)
       if (running) throw tooMany(running)
       const { consumedPoints } = await tries.penalty(key)
@@ -43,16 +43,20 @@ export function createBackoff(db: Database, kind: string, window: number): Backo
       })
     },
     async undo(name) {
-      await tries.reward(hash(name))
+      await tries.reward(sha256(name))
     },
     async clear(name) {
-      await tries.delete(hash(name))
-      await waits.delete(hash(name))
+      await tries.delete(sha256(name))
+      await waits.delete(sha256(name))
     },
   }
 }
 
-/** @param duration in seconds */
+/**
+ * Keys must be hashed, so that the table holds no emails and no network addresses.
+ *
+ * @param duration in seconds
+ */
 export const createLimiter = (
   db: Database,
   keyPrefix: string,
@@ -65,9 +69,6 @@ export const createLimiter = (
     // `purgeExpired` clears expired rows.
     clearExpiredByTimeout: false,
   })
-
-/** Hashes a key, so that the table holds no emails and no network addresses. */
-export const hash = (name: string) => createHash('sha256').update(name).digest('hex')
 
 export const tooMany = ({ msBeforeNext }: RateLimiterRes, detail = 'Too many attempts') =>
   new ProblemError(429, {

@@ -5,8 +5,9 @@ import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account, invitation, session } from '../database/schema/accounts'
 import { loginTicket } from '../database/schema/second-factors'
-import { endLinks, hashInvitationToken } from '../invitations/links'
+import { endLinks } from '../invitations/links'
 import { lockRow } from '../resources/resource'
+import { sha256 } from '../sha256'
 import type { RefreshToken } from './refresh-token'
 
 const DAY_MS = 24 * 3_600_000
@@ -123,7 +124,7 @@ export async function endSessions(tx: Database, accountId: number, except?: stri
 export async function redeemInvitation(db: Database, token: string, passwordHash: string): Promise<boolean> {
   const now = new Date()
   return db.transaction(async (tx) => {
-    const tokenHash = hashInvitationToken(token)
+    const tokenHash = sha256(token)
     // The account first, as whoever makes a link does: otherwise the two could wait for each other.
     const [link] = await tx
       .select({ accountId: invitation.accountId })

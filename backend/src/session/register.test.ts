@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { account, invitation } from '../database/schema/accounts'
-import { hashInvitationToken } from '../invitations/links'
+import { sha256 } from '../sha256'
 import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
@@ -15,7 +15,7 @@ async function invite(token: string, { expiresIn = HOUR_MS, disabled = false } =
     .returning()
   const accountId = invited?.id ?? 0
   const expiresAt = new Date(Date.now() + expiresIn)
-  await server.db.insert(invitation).values({ accountId, tokenHash: hashInvitationToken(token), expiresAt })
+  await server.db.insert(invitation).values({ accountId, tokenHash: sha256(token), expiresAt })
   return { email, accountId }
 }
 
@@ -54,7 +54,7 @@ it('ends the earlier sessions of the account', async () => {
   await register('before')
   const { authToken } = (await logIn(email)).json()
   const expiresAt = new Date(Date.now() + HOUR_MS)
-  await server.db.insert(invitation).values({ accountId, tokenHash: hashInvitationToken('after'), expiresAt })
+  await server.db.insert(invitation).values({ accountId, tokenHash: sha256('after'), expiresAt })
   await register('after', 'a new one')
   const answer = await server.nobody.get('/category', { authorization: `Bearer ${authToken}` })
   expect(answer.statusCode).toBe(403)

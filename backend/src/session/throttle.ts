@@ -1,6 +1,7 @@
 import type { Database } from '../database/database'
+import { sha256 } from '../sha256'
 import { clientNetwork } from './client-network'
-import { type BackoffPolicy, createBackoff, createLimiter, hash } from './login-backoff'
+import { type BackoffPolicy, createBackoff, createLimiter } from './login-backoff'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -61,12 +62,12 @@ export function createThrottle(db: Database): Throttle {
     address: string,
   ): Promise<Attempt & { policy: BackoffPolicy }> {
     const attempt = await from(address)
-    const { consumedPoints } = await unknownNetworks.penalty(hash(email))
+    const { consumedPoints } = await unknownNetworks.penalty(sha256(email))
     return {
       policy: consumedPoints > ATTACK_ATTEMPTS ? ATTACKED_ACCOUNT : ONE_ACCOUNT,
       async succeeded() {
         await attempt.succeeded()
-        await unknownNetworks.reward(hash(email))
+        await unknownNetworks.reward(sha256(email))
       },
     }
   }
@@ -76,13 +77,13 @@ export function createThrottle(db: Database): Throttle {
     uncount: (address) => byNetwork.undo(clientNetwork(address)),
     async login(email, address) {
       const pair = `${email} ${clientNetwork(address)}`
-      const unknown = (await known.get(hash(pair))) ? undefined : await fromUnknownNetwork(email, address)
+      const unknown = (await known.get(sha256(pair))) ? undefined : await fromUnknownNetwork(email, address)
       await byPair.attempt(pair, unknown?.policy ?? ONE_ACCOUNT)
       return {
         async succeeded() {
           await unknown?.succeeded()
           await byPair.clear(pair)
-          await known.set(hash(pair), 1, KNOWN_NETWORK_SECONDS)
+          await known.set(sha256(pair), 1, KNOWN_NETWORK_SECONDS)
         },
         async halfDone() {
           await unknown?.succeeded()
