@@ -1,15 +1,18 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { OwnPasskey, SecondFactorMethod } from 'shared-api/contract'
 import type { Database } from '../database/database'
+import { rowsOf } from '../database/rows-of'
 import { account } from '../database/schema/accounts'
-import { authenticatorApp, passkey } from '../database/schema/second-factors'
+import { authenticatorApp, passkey, recoveryCode } from '../database/schema/second-factors'
 import { countRecoveryCodes } from './recovery-codes'
 
+const hasPasskey = sql`exists (select from ${passkey} where ${passkey.accountId} = ${account.id})`
+const hasApp = sql`exists (select from ${authenticatorApp}
+  where ${authenticatorApp.accountId} = ${account.id} and ${authenticatorApp.secret} is not null)`
+const hasRecoveryCodes = sql`exists (select from ${recoveryCode} where ${recoveryCode.accountId} = ${account.id})`
+
 /** Whether `account` has a second factor, to be selected beside it. */
-export const hasSecondFactor: SQL<boolean> = sql`(
-  exists (select from ${passkey} where ${passkey.accountId} = ${account.id})
-  or exists (select from ${authenticatorApp} where ${authenticatorApp.accountId} = ${account.id}
-    and ${authenticatorApp.secret} is not null))`
+export const hasSecondFactor: SQL<boolean> = sql`(${hasPasskey} or ${hasApp})`
 
 export interface EnrolmentState {
   passkeys: OwnPasskey[]
@@ -38,8 +41,17 @@ export async function enrolmentState(db: Database, accountId: number): Promise<E
   }
 }
 
-export const isEnrolled = ({ passkeys, authenticatorAppSince }: EnrolmentState): boolean =>
-  passkeys.length > 0 || authenticatorAppSince !== null
+/** Whether the account has a second factor. */
+export async function isEnrolled(db: Database, accountId: number): Promise<boolean> {
+  const [row] = await rowsOf<{ enrolled: boolean }>(
+    db,
+    sql`select ${hasSecondFactor} as enrolled from ${account} where ${account.id} = ${accountId}`,
+  )
+  return row?.enrolled ?? false
+}
+
+/** In the order in which a login offers them. */
+const METHODS: readonly SecondFactorMethod[] = ['passkey', 'code', 'recovery-code']
 
 /**
  * What a login of the account can prove its second step with.
@@ -51,11 +63,12 @@ export async function secondStepMethods(
   accountId: number,
   passkeysOffered: boolean,
 ): Promise<SecondFactorMethod[] | undefined> {
-  const state = await enrolmentState(db, accountId)
-  if (!isEnrolled(state)) return undefined
-  const methods: SecondFactorMethod[] = []
-  if (passkeysOffered && state.passkeys.length > 0) methods.push('passkey')
-  if (state.authenticatorAppSince !== null) methods.push('code')
-  if (state.recoveryCodesLeft > 0) methods.push('recovery-code')
-  return methods
+  const [has] = await rowsOf<Record<SecondFactorMethod, boolean>>(
+    db,
+    sql`select ${hasPasskey} as passkey, ${hasApp} as code, ${hasRecoveryCodes} as "recovery-code"
+      from ${account} where ${account.id} = ${accountId}`,
+  )
+  if (!has?.passkey && !has?.code) return undefined
+  const usable = { ...has, passkey: has.passkey && passkeysOffered }
+  return METHODS.filter((method) => usable[method])
 }

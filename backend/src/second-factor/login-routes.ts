@@ -90,14 +90,8 @@ export function secondFactorLoginRoutes(
       const holder = signed.accountId === undefined ? undefined : await findEnabled(db, signed.accountId)
       if ('refused' in signed || !holder) {
         const reason = 'refused' in signed ? signed.refused : 'disabled account'
-        await auditFailure(
-          db,
-          { accountId: signed.accountId, email: holder?.email, source: request.ip },
-          {
-            method: 'passkey',
-            reason,
-          },
-        )
+        const who = { accountId: signed.accountId, email: holder?.email, source: request.ip }
+        await auditFailure(db, who, { method: 'passkey', reason })
         throw wrongProof()
       }
       await throttle.uncount(request.ip)

@@ -9,7 +9,7 @@ import { lockRow } from '../resources/resource'
 import type { Caller } from '../session/caller'
 import { endSessions } from '../session/queries'
 import { finishApp, removeApp } from './authenticator-app'
-import { enrolmentState, isEnrolled } from './enrolment-state'
+import { isEnrolled } from './enrolment-state'
 import { needsSecondFactor } from './policy'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes'
 import type { SealedSecrets } from './sealed-secrets'
@@ -55,7 +55,7 @@ async function enrol(
 ): Promise<Enrolled> {
   return db.transaction(async (tx) => {
     await lockRow(tx, account, accountId)
-    const isFirst = !isEnrolled(await enrolmentState(tx, accountId))
+    const isFirst = !(await isEnrolled(tx, accountId))
     await add(tx)
     await auditOwn(tx, accountId, 'second-factor-enrol', what)
     if (!isFirst) return { recoveryCodes: null }
@@ -93,7 +93,7 @@ async function remove(
     await lockRow(tx, account, accountId)
     const removed = await take(tx)
     if (!removed) throw notFound()
-    if (!isEnrolled(await enrolmentState(tx, accountId))) {
+    if (!(await isEnrolled(tx, accountId))) {
       if (await needsSecondFactor(tx, role)) {
         throw new ProblemError(409, { detail: 'Your role must have a second factor. Add another one first' })
       }
@@ -108,7 +108,7 @@ async function remove(
 export async function renewRecoveryCodes(db: Database, { accountId }: Caller): Promise<string[]> {
   return db.transaction(async (tx) => {
     await lockRow(tx, account, accountId)
-    if (!isEnrolled(await enrolmentState(tx, accountId))) {
+    if (!(await isEnrolled(tx, accountId))) {
       throw new ProblemError(409, { detail: 'Recovery codes stand in for a second factor: enrol one first' })
     }
     await auditOwn(tx, accountId, 'recovery-codes')

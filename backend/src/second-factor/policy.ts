@@ -5,7 +5,7 @@ import type { Database } from '../database/database'
 import { account, session } from '../database/schema/accounts'
 import { business } from '../database/schema/business'
 import { ProblemError } from '../http/problem'
-import { enrolmentState, isEnrolled } from './enrolment-state'
+import { isEnrolled } from './enrolment-state'
 
 const { administratorsNeedSecondFactor: administrators, ownersNeedSecondFactor: owners } = business
 
@@ -35,7 +35,7 @@ export async function setPolicy(
 ): Promise<SecondFactorPolicy> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select({ administrators, owners }).from(business).for('update')
-    if (policy.owners && !isEnrolled(await enrolmentState(tx, by))) {
+    if (policy.owners && !(await isEnrolled(tx, by))) {
       throw new ProblemError(409, {
         detail: 'Enrol a second factor of your own before you require it of owners',
       })
