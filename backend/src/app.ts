@@ -35,6 +35,7 @@ import { paymentMethodRoutes } from './payment-methods/routes'
 import { reportRoutes } from './reports/routes'
 import { saleRoutes } from './sales/routes'
 import { ownSecondFactorRoutes } from './second-factor/account-routes'
+import { confirmRoutes } from './second-factor/confirm-routes'
 import { secondFactorLoginRoutes } from './second-factor/login-routes'
 import { secondFactorPolicyRoutes } from './second-factor/policy-routes'
 import { relyingPartyOf } from './second-factor/relying-party'
@@ -130,6 +131,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   ownAccountRoutes(app, access)
   secondFactorLoginRoutes(app, access)
   ownSecondFactorRoutes(app, access)
+  confirmRoutes(app, access)
   secondFactorPolicyRoutes(app, db)
   categoryRoutes(app, db)
   paymentMethodRoutes(app, db)

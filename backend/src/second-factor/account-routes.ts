@@ -1,37 +1,29 @@
-import { eq } from 'drizzle-orm'
 import {
   AppSecret,
-  Confirmation,
   Enrolled,
   IdParams,
   NewAuthenticatorApp,
   NewPasskey,
   OwnSecondFactor,
   PasskeyCreation,
-  PasskeyRequest,
   Problem,
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import type { Database } from '../database/database'
-import { account } from '../database/schema/accounts'
 import type { App } from '../http/app'
 import { invalid } from '../http/problem'
-import { type Caller, callerOf } from '../session/caller'
-import type { Passwords } from '../session/passwords'
-import type { Throttle } from '../session/throttle'
+import { callerOf } from '../session/caller'
 import { beginApp } from './authenticator-app'
-import { isConfirmed, requireConfirmed, setConfirmed } from './confirmation'
+import { isConfirmed, requireConfirmed } from './confirmation'
 import { enrolmentState } from './enrolment-state'
 import { enrolApp, enrolPasskey, removeOwnApp, removePasskey, renewRecoveryCodes } from './manage-own'
-import { passkeyCreation, passkeyRequest, verifyNewPasskey, verifySignature } from './passkeys'
+import { passkeyCreation, verifyNewPasskey } from './passkeys'
 import { needsSecondFactor } from './policy'
 import { type RelyingParty, requireParty } from './relying-party'
 import type { SealedSecrets } from './sealed-secrets'
 
 interface Dependencies {
   db: Database
-  passwords: Passwords
-  throttle: Throttle
   secrets: SealedSecrets
   party: RelyingParty | undefined
 }
@@ -43,10 +35,7 @@ const tags = ['account']
 const refusals = { 400: Problem, 403: Problem, 409: Problem }
 
 /** Routes with which a logged-in user of any role manages the own second factor. */
-export function ownSecondFactorRoutes(
-  app: App,
-  { db, passwords, throttle, secrets, party }: Dependencies,
-): void {
+export function ownSecondFactorRoutes(app: App, { db, secrets, party }: Dependencies): void {
   app.get(
     '/account/second-factor',
     {
@@ -63,60 +52,6 @@ export function ownSecondFactorRoutes(
       }
     },
   )
-
-  app.post(
-    '/account/confirm/passkey-options',
-    {
-      config: { ...enrolling, keepsSessions: true },
-      schema: {
-        tags,
-        summary: 'What a browser needs to confirm with a passkey',
-        response: { 200: PasskeyRequest, 409: Problem, 429: Problem },
-      },
-    },
-    async (request) => {
-      await throttle.from(request.ip)
-      const { accountId } = callerOf(request)
-      return passkeyRequest(db, requireParty(party), { purpose: 'confirmation', accountId })
-    },
-  )
-
-  app.post(
-    '/account/confirm',
-    {
-      config: { ...enrolling, keepsSessions: true },
-      schema: {
-        tags,
-        summary: 'Prove again to be the holder of the account, which changes of the second factor ask for',
-        body: Confirmation,
-        response: { 204: v.void(), 400: Problem, 409: Problem, 429: Problem },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request)
-      const attempt = await throttle.login(caller.email, request.ip)
-      await confirm(caller, request.body)
-      await attempt.succeeded()
-      if (request.body.method === 'passkey') await throttle.uncount(request.ip)
-      await setConfirmed(db, caller.sessionId)
-      return reply.code(204).send()
-    },
-  )
-
-  /** @throws ProblemError 400 when password or passkey is wrong */
-  async function confirm({ accountId }: Caller, proof: Confirmation): Promise<void> {
-    if (proof.method === 'password') {
-      const [row] = await db
-        .select({ passwordHash: account.passwordHash })
-        .from(account)
-        .where(eq(account.id, accountId))
-      if (await passwords.verify(row?.passwordHash, proof.password)) return
-      throw invalid([{ field: 'password', message: 'Wrong password' }])
-    }
-    const use = { purpose: 'confirmation', accountId } as const
-    const signed = await verifySignature(db, requireParty(party), proof.passkey, use)
-    if ('refused' in signed) throw invalid([{ field: 'passkey', message: 'This passkey was not accepted' }])
-  }
 
   app.post(
     '/account/passkey/options',
