@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { ApiError, register } from 'shared-api'
 import { Registration } from 'shared-api/contract'
-import { PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui'
+import { FailureAlert, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui'
 import { tooManyTries } from '../session/too-many-tries'
 
 interface PasswordFormProps {
@@ -47,11 +47,7 @@ export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
           description="4 to 50 characters"
           autoComplete="new-password"
         />
-        {failure && (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <SubmitButton size="md" fullWidth busy={form.formState.isSubmitting}>
           Set password
         </SubmitButton>

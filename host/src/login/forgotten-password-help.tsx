@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, requestPasswordMail, serverOptions } from 'shared-api'
 import { ForgottenPassword } from 'shared-api/contract'
-import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
+import { FailureAlert, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
 import { loginFailure } from './login-failure'
 
 /** Explains how to get a new password: by mail if the server sends mail, otherwise from an administrator or owner. */
@@ -67,11 +67,7 @@ function Request({ onSent, onNoMail }: RequestProps) {
           autoComplete="username"
           inputMode="email"
         />
-        {failure && (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <SubmitButton variant="default" busy={isSubmitting}>
           Send the link
         </SubmitButton>

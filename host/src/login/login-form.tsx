@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { authenticate, type UnfinishedLogin } from 'shared-api'
 import { Credentials } from 'shared-api/contract'
-import { PasswordField, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
+import { FailureAlert, PasswordField, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
 import { loginFailure } from './login-failure'
 
 interface LoginFormProps {
@@ -46,11 +46,7 @@ export function LoginForm({ onUnfinished }: LoginFormProps) {
           label="Password"
           autoComplete="current-password"
         />
-        {failure && (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <SubmitButton size="md" fullWidth busy={isSubmitting}>
           Login
         </SubmitButton>

@@ -1,6 +1,6 @@
-import { Alert, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { BusyButton } from 'shared-ui'
+import { BusyButton, FailureAlert } from 'shared-ui'
 
 /** Logs in without a password. Nothing is loaded and nobody is asked before the user presses it. */
 export function PasskeyLoginButton() {
@@ -22,11 +22,7 @@ export function PasskeyLoginButton() {
       <BusyButton variant="default" fullWidth busy={busy} onClick={() => void logIn()}>
         Log in with a passkey
       </BusyButton>
-      {failure && (
-        <Alert role="alert" color="red">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
     </Stack>
   )
 }

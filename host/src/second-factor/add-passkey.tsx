@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import type { SecondFactorSource } from 'shared-api'
 import { NewPasskey } from 'shared-api/contract'
-import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
+import { FailureAlert, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
 import * as v from 'valibot'
 import { describeDevice } from '../shell/user-menu/describe-device'
 import { createPasskey, passkeyFailure } from './passkey-prompt'
@@ -49,11 +49,7 @@ export function AddPasskey({ source, onEnrolled, onCancel }: AddPasskeyProps) {
           description="It tells your passkeys apart"
           autoFocus
         />
-        {failure && (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SecondFactorSource } from 'shared-api'
 import { Password } from 'shared-api/contract'
-import { BusyButton, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui'
+import { BusyButton, FailureAlert, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui'
 import * as v from 'valibot'
 import { codeFailure } from './code-failure'
 import { passkeyFailure, signWithPasskey } from './passkey-prompt'
@@ -59,11 +59,7 @@ export function ConfirmIdentity({ source, hasPasskey, onConfirmed, onCancel }: C
           autoComplete="current-password"
           autoFocus
         />
-        {failure && (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel

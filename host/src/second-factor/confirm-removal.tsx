@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { BusyButton } from 'shared-ui'
+import { BusyButton, FailureAlert } from 'shared-ui'
 import { codeFailure } from './code-failure'
 
 interface ConfirmRemovalProps {
@@ -27,11 +27,7 @@ export function ConfirmRemoval({ question, confirm, act, onCancel }: ConfirmRemo
   return (
     <Stack gap="md">
       <Text>{question}</Text>
-      {failure && (
-        <Alert role="alert" color="red">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       <Group justify="flex-end">
         <Button variant="default" autoFocus onClick={onCancel}>
           Cancel

@@ -44,7 +44,7 @@ export function MustEnrol({ login, onRestart }: MustEnrolProps) {
         Your role must have a second factor. Set one up to go on.
       </Alert>
       <Text c="dimmed" size="sm">
-        From then on a password that somebody else has learnt no longer opens your account.
+        Then somebody who learns your password still cannot open your account.
       </Text>
       {query.data.passkeysOffered && isPasskeySupported() && (
         <Button size="md" fullWidth onClick={() => setStep('passkey')}>

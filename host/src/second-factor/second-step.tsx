@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, askPasskeyOptions, proveSecondFactor, startSession } from 'shared-api'
 import { AppCode, RecoveryCode, type SecondFactorMethod, type SecondStep as Step } from 'shared-api/contract'
-import { BusyButton, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
+import { BusyButton, FailureAlert, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
 import * as v from 'valibot'
 import { codeFailure } from './code-failure'
 import { CodeField } from './code-field'
@@ -33,8 +33,8 @@ export function SecondStep({ step, onRestart }: SecondStepProps) {
   return (
     <Stack gap="md">
       {method === 'passkey' && <PasskeyProof {...proofProps} />}
-      {method === 'code' && <AppProof {...proofProps} />}
-      {method === 'recovery-code' && <RecoveryProof {...proofProps} />}
+      {method === 'code' && <CodeProof key="code" method={method} {...proofProps} />}
+      {method === 'recovery-code' && <CodeProof key="recovery-code" method={method} {...proofProps} />}
       {method === undefined && (
         <Alert color="yellow" role="alert">
           Your second factor cannot be used here. Ask for a reset: employees ask an administrator,
@@ -81,7 +81,7 @@ function PasskeyProof({ ticket, onRestart }: ProofProps) {
   return (
     <>
       <Text>Your account has a passkey. The browser asks for it.</Text>
-      <Failure>{failure}</Failure>
+      <FailureAlert>{failure}</FailureAlert>
       <BusyButton size="md" fullWidth autoFocus busy={busy} onClick={() => void prove()}>
         Use the passkey
       </BusyButton>
@@ -89,31 +89,55 @@ function PasskeyProof({ ticket, onRestart }: ProofProps) {
   )
 }
 
-const AppCodes = v.object({ code: AppCode })
-const RecoveryCodes = v.object({ code: RecoveryCode })
+interface Codes {
+  schema: typeof AppCode | typeof RecoveryCode
+  label: string
+  description: string
+  wrong: string
+}
 
-function AppProof({ ticket, onRestart }: ProofProps) {
-  const form = useForm({ resolver: valibotResolver(AppCodes), defaultValues: { code: '' } })
+const CODES: Record<'code' | 'recovery-code', Codes> = {
+  code: {
+    schema: AppCode,
+    label: 'Code',
+    description: 'The six digits that your authenticator app shows',
+    wrong: 'The code is not right, or has been used. Wait for the next one.',
+  },
+  'recovery-code': {
+    schema: RecoveryCode,
+    label: 'Recovery code',
+    description: 'It works once, and ends your other sessions',
+    wrong: 'This is none of your recovery codes, or it has been used.',
+  },
+}
+
+function CodeProof({ method, ticket, onRestart }: ProofProps & { method: keyof typeof CODES }) {
+  const { schema, label, description, wrong } = CODES[method]
+  const form = useForm({
+    resolver: valibotResolver(v.object({ code: schema })),
+    defaultValues: { code: '' },
+  })
   const { isSubmitting } = form.formState
   const [failure, setFailure] = useSubmitFailure(form)
   const submit = form.handleSubmit(async ({ code }) => {
     setFailure(undefined)
     try {
-      startSession(await proveSecondFactor({ method: 'code', ticket, code }))
+      startSession(await proveSecondFactor({ method, ticket, code }))
     } catch (error) {
       if (isTooLate(error)) onRestart(TOO_LATE)
-      else setFailure(codeFailure(error, 'The code is not right, or has been used. Wait for the next one.'))
+      else setFailure(codeFailure(error, wrong))
     }
   })
+  const texts = { label, description }
   return (
     <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       <Stack gap="md">
-        <CodeField
-          control={form.control}
-          label="Code"
-          description="The six digits that your authenticator app shows"
-        />
-        <Failure>{failure}</Failure>
+        {method === 'code' ? (
+          <CodeField control={form.control} {...texts} />
+        ) : (
+          <TextField control={form.control} name="code" autoComplete="off" autoFocus {...texts} />
+        )}
+        <FailureAlert>{failure}</FailureAlert>
         <SubmitButton size="md" fullWidth busy={isSubmitting}>
           Continue
         </SubmitButton>
@@ -121,43 +145,3 @@ function AppProof({ ticket, onRestart }: ProofProps) {
     </form>
   )
 }
-
-function RecoveryProof({ ticket, onRestart }: ProofProps) {
-  const form = useForm({ resolver: valibotResolver(RecoveryCodes), defaultValues: { code: '' } })
-  const { isSubmitting } = form.formState
-  const [failure, setFailure] = useSubmitFailure(form)
-  const submit = form.handleSubmit(async ({ code }) => {
-    setFailure(undefined)
-    try {
-      startSession(await proveSecondFactor({ method: 'recovery-code', ticket, code }))
-    } catch (error) {
-      if (isTooLate(error)) onRestart(TOO_LATE)
-      else setFailure(codeFailure(error, 'This is none of your recovery codes, or it has been used.'))
-    }
-  })
-  return (
-    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
-      <Stack gap="md">
-        <TextField
-          control={form.control}
-          name="code"
-          label="Recovery code"
-          description="It works once, and ends your other sessions"
-          autoComplete="off"
-          autoFocus
-        />
-        <Failure>{failure}</Failure>
-        <SubmitButton size="md" fullWidth busy={isSubmitting}>
-          Continue
-        </SubmitButton>
-      </Stack>
-    </form>
-  )
-}
-
-const Failure = ({ children }: { children: ReactNode }) =>
-  children && (
-    <Alert role="alert" color="red">
-      {children}
-    </Alert>
-  )

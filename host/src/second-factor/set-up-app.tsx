@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Button, Center, Code, Group, Stack, Text } from '@mantine/core'
+import { Button, Center, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SecondFactorSource } from 'shared-api'
 import { type AppSecret, NewAuthenticatorApp } from 'shared-api/contract'
-import { FailedState, hasFailed, Loading, SubmitButton, useSubmitFailure } from 'shared-ui'
+import { FailedState, FailureAlert, hasFailed, Loading, SubmitButton, useSubmitFailure } from 'shared-ui'
 import { codeFailure } from './code-failure'
 import { CodeField } from './code-field'
 import { QrCode } from './qr-code'
@@ -40,7 +40,7 @@ function FirstCode({ source, secret, uri, onEnrolled, onCancel }: SetUpAppProps 
     try {
       onEnrolled((await source.addApp(code)).recoveryCodes)
     } catch (error) {
-      setFailure(codeFailure(error, 'The code is not right. Is the clock of your phone?'))
+      setFailure(codeFailure(error, 'The code is not right. Check the clock of your phone.'))
     }
   })
 
@@ -58,11 +58,7 @@ function FirstCode({ source, secret, uri, onEnrolled, onCancel }: SetUpAppProps 
           </Code>
         </Text>
         <CodeField control={form.control} label="Code of the app" />
-        {failure && (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -33,8 +33,8 @@ export function ResetSecondFactor({ employeeId, name }: ResetSecondFactorProps) 
         centered
       >
         <Text>
-          Passkeys, authenticator app and recovery codes are removed, and all sessions end. From then on the
-          password alone logs in. Make sure that it is really they who ask.
+          Passkeys, authenticator app and recovery codes are removed, and all sessions end. After that the
+          password alone is enough. Make sure that the request comes from the account’s holder.
         </Text>
         <Group justify="flex-end" mt="md">
           <Button variant="default" data-autofocus onClick={() => setAsked(false)}>

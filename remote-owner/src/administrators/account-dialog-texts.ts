@@ -37,7 +37,7 @@ export function textsOf(action: AccountAction, name: string, isActive: boolean):
       return {
         title: `Reset the second factor of ${name}?`,
         question:
-          'Passkeys, authenticator app and recovery codes are removed, and all sessions end. From then on the password alone logs in. Make sure that it is really they who ask.',
+          'Passkeys, authenticator app and recovery codes are removed, and all sessions end. After that the password alone is enough. Make sure that the request comes from the account’s holder.',
         confirm: 'Reset',
         done: `The second factor of ${name} is reset.`,
       }

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import {
   useDisableAdministrator,
   useEnableAdministrator,
   useRenewInvitation,
   useResetSecondFactor,
 } from 'shared-api'
-import { BusyButton, InvitationModal, toast } from 'shared-ui'
+import { BusyButton, FailureAlert, InvitationModal, toast } from 'shared-ui'
 import { type AccountAction, textsOf } from './account-dialog-texts'
 
 interface AccountDialogProps {
@@ -50,11 +50,7 @@ export function AccountDialog({ action, id, name, isActive, onClose }: AccountDi
     <Modal opened onClose={onClose} title={title} centered>
       <Stack gap="md">
         <Text>{question}</Text>
-        {running.isError && (
-          <Alert role="alert" color="red">
-            {running.error.message}
-          </Alert>
-        )}
+        <FailureAlert>{running.error?.message}</FailureAlert>
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancel

@@ -1,7 +1,7 @@
 import { Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { useSecondFactorPolicy, useSetSecondFactorPolicy } from 'shared-api'
 import type { SecondFactorPolicy as Policy } from 'shared-api/contract'
-import { toast, useFailureToast } from 'shared-ui'
+import { FailedState, hasFailed, toast, useFailureToast } from 'shared-ui'
 
 const ROLES = [
   ['administrators', 'Administrators'],
@@ -10,9 +10,11 @@ const ROLES = [
 
 /** Which roles must have a second factor. */
 export function SecondFactorPolicy() {
-  const { data: policy } = useSecondFactorPolicy()
+  const query = useSecondFactorPolicy()
   const set = useSetSecondFactorPolicy()
   const failure = useFailureToast()
+  if (hasFailed(query)) return <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+  const policy = query.data
   if (!policy) return null
 
   const change = (role: keyof Policy, label: string, required: boolean) => {

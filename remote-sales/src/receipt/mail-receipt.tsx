@@ -1,12 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
 import { ApiError, type Sale, useMailReceipt, useSendsMail } from 'shared-api'
 import { ReceiptMail } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
-import { SubmitButton, TextField, toast, useSubmitFailure } from 'shared-ui'
+import { FailureAlert, SubmitButton, TextField, toast, useSubmitFailure } from 'shared-ui'
 
 /** Mails the receipt of a sale. Shown only where mail is sent. */
 export function MailReceipt({ sale }: { sale: Sale }) {
@@ -65,11 +65,7 @@ function MailForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
           inputMode="email"
           data-autofocus
         />
-        {failure && (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Close

@@ -1,8 +1,9 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useHref } from 'react-router-dom'
 import { BusyButton } from '../form/busy-button'
+import { FailureAlert } from '../form/failure-alert'
 import { formatMoment } from '../format/moment'
 
 /** The token, and when it expires (ISO 8601). */
@@ -64,11 +65,7 @@ function MailedLink({ mailedTo, makeLink, onMade, onClose }: MailedLinkProps) {
         A mail with the link is on its way to <strong>{mailedTo}</strong>. The link sets a password, works
         once, and is good for 72 hours.
       </Text>
-      {failure && (
-        <Alert role="alert" color="red">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       <Group justify="flex-end">
         {makeLink && (
           <BusyButton variant="default" busy={busy} onClick={() => void make(makeLink)}>

@@ -1,9 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { ApiError, changePassword } from 'shared-api'
 import { PasswordChange } from 'shared-api/contract'
-import { applyServerErrors, PasswordField, SubmitButton, toast, useSubmitFailure } from 'shared-ui'
+import {
+  applyServerErrors,
+  FailureAlert,
+  PasswordField,
+  SubmitButton,
+  toast,
+  useSubmitFailure,
+} from 'shared-ui'
 import { tooManyTries } from '../../session/too-many-tries'
 
 function failureOf(error: unknown): string {
@@ -51,11 +58,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           <Text size="sm" c="dimmed">
             Your sessions on other devices end.
           </Text>
-          {failure && (
-            <Alert role="alert" color="red">
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert>{failure}</FailureAlert>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { logoutEverywhere } from 'shared-api'
-import { BusyButton } from 'shared-ui'
+import { BusyButton, FailureAlert } from 'shared-ui'
 
 export function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<'asking' | 'running' | 'failed'>('asking')
@@ -15,9 +15,9 @@ export function LogOutEverywhere({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <Text>All your sessions end at once, on this device too.</Text>
         {state === 'failed' && (
-          <Alert role="alert" color="red">
+          <FailureAlert>
             The server could not be told. Your sessions go on. Try again in a moment.
-          </Alert>
+          </FailureAlert>
         )}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>
