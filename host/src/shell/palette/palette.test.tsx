@@ -126,7 +126,8 @@ describe('records in the palette', () => {
   it('open their form for an administrator', async () => {
     const { requests } = stubApi(routes)
     const { user, path } = await openAs('ADMINISTRATOR')
-    await user.keyboard('ram')
+    // At once: slow typing would search for its beginning, too.
+    await user.paste('ram')
     expect(await entry(/^Ramón Acuña/)).toHaveAccessibleName('Ramón Acuña, DNI 30123456 · acuna@example.com')
     expect(await entry(/^Ramble/)).toHaveAccessibleName('Ramble, Hikes · $ 500.00')
     expect(requests.map(({ query }) => query.search)).toEqual(['ram', 'ram'])
