@@ -36,6 +36,14 @@ it('partitioning keeps all entries of an earlier audit log and continues their i
   const [added] = await db.insert(auditLog).values({ action: 'create', entity: 'sale' }).returning()
   expect(added?.id).toBe(before.length + 1)
 
+  // Built before sales had to wait for it, and not a second time.
+  const sourceIndexes = await rowsOf(
+    db,
+    sql`select indexname as name from pg_indexes
+      where tablename = 'audit_log_earlier' and indexdef like '%source IS NOT NULL%'`,
+  )
+  expect(sourceIndexes).toEqual([{ name: 'audit_log_earlier_source_index' }])
+
   // The old entries share one partition, which is dropped when its newest entry is past its retention.
   await dropAuditPartitions(db, 1)
   expect(await db.$count(auditLog)).toBe(before.length + 1)

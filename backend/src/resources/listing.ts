@@ -1,4 +1,5 @@
 import { type AnyColumn, and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/database'
 import type { Columns, RowOf } from '../database/selection'
 import { invalid } from '../http/problem'
 import { type Searched, searchCondition } from './search'
@@ -46,8 +47,11 @@ export interface Filter {
 }
 
 /** The condition of all requested records. */
-export const listCondition = <Row extends { id: number }>(list: Listing<Row>, filter: Filter) =>
-  and(filter.scope, searchCondition(list.search, filter.search))
+export const listCondition = async <Row extends { id: number }>(
+  db: Database,
+  list: Listing<Row>,
+  filter: Filter,
+): Promise<SQL | undefined> => and(filter.scope, await searchCondition(db, list.search, filter.search))
 
 export interface Order {
   /** The first sort expression. */

@@ -17,9 +17,10 @@ export async function* readAll<Row extends { id: number }>(
   signal: AbortSignal,
 ): AsyncGenerator<Row[]> {
   const { columns, from, details } = list
+  const where = (await listCondition(db, list, filter)) ?? sql`true`
   const query = sql`
     select ${selectList(columns)} from ${from} ${details}
-    where ${listCondition(list, filter) ?? sql`true`} order by ${orderOf(list, filter).orderBy}`
+    where ${where} order by ${orderOf(list, filter).orderBy}`
   for await (const rows of engineOf(db).stream(query, signal)) {
     yield rows.map((row) => list.toRow(decodeRow(columns, row)))
   }

@@ -41,7 +41,7 @@ export async function readPage<Row extends { id: number }>(
   }
   if (!filter.search && !filter.scope)
     return read(db, wholeListPage(list, filter, { offset, limit: pageSize }))
-  const page = narrowedPage(list, filter, pageSize)
+  const page = await narrowedPage(db, list, filter, pageSize)
   return engineOf(db).cancellable(signal, (connection) => read(connection, page))
 }
 
@@ -77,14 +77,15 @@ function wholeListPage<Row extends { id: number }>(
   return page
 }
 
-function narrowedPage<Row extends { id: number }>(
+async function narrowedPage<Row extends { id: number }>(
+  db: Database,
   list: Listing<Row>,
   filter: Filter,
   limit: number,
-): Statement {
+): Promise<Statement> {
   const order = orderOf(list, filter)
   const parts = filter.search
-    ? idsOfSearch(list, filter, order, limit)
+    ? idsOfSearch(list, (await listCondition(db, list, filter)) ?? sql`true`, order, limit)
     : [
         sql`counted as materialized (${totalOf(list, filter.scope)})`,
         ...idsFromNearerEnd(list, filter.scope, order, limit),
@@ -156,15 +157,13 @@ function idsByBlocks<Row extends { id: number }>(
  * reading the list in its order finds a page of matches soon.
  */
 function idsOfSearch<Row extends { id: number }>(
-  list: Listing<Row>,
-  filter: Filter,
+  { id, from }: Listing<Row>,
+  where: SQL,
   { key, orderBy, descending }: Order,
   limit: number,
 ): SQL[] {
-  const { id, from } = list
   const size = sql.raw(`${limit}`)
   const direction = sql.raw(descending ? 'desc' : 'asc')
-  const where = listCondition(list, filter)
   // The same condition in a form that keeps the planner from using the search index.
   const everywhere = sql`case when ${where} then true else false end`
   return [

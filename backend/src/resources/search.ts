@@ -1,29 +1,39 @@
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { foldText } from 'shared-api/contract'
+import type { Database } from '../database/database'
 
 /** Maximum number of words in a search. The longest are kept, because they are the most selective. */
 const MAX_WORDS = 8
 
 type Text = AnyColumn | SQL
 
-/** What a search looks at: a text as `searchText` builds it, or the condition that one of several texts has a word. */
-export type Searched = Text | ((hasWord: (text: Text) => SQL) => SQL)
+type HasWords = (text: Text) => SQL
+
+/**
+ * What a search looks at: a text as `searchText` builds it, or a function that may read ids from other tables first and
+ * returns the condition.
+ */
+export type Searched = Text | ((db: Database, hasWords: HasWords) => Promise<SQL>)
 
 /**
  * The condition that every word of the search is found, ignoring case and accents. The trigram index serves words with three
  * consecutive letters or digits. Shorter words must be at the beginning of a word.
  */
-export function searchCondition(searched: Searched, search = ''): SQL | undefined {
+export async function searchCondition(
+  db: Database,
+  searched: Searched,
+  search = '',
+): Promise<SQL | undefined> {
   if (search.trim() === '') return undefined
   const words = wordsOf(search)
   // A search for punctuation alone would scan all rows for useless matches.
   if (words.length === 0) return sql`false`
-  return and(
-    ...words.map((word) => {
-      const hasWord = (text: Text) => sql`${text} like ${pattern(word)}`
-      return typeof searched === 'function' ? searched(hasWord) : hasWord(searched)
-    }),
-  )
+  const hasWords = (text: Text) =>
+    sql.join(
+      words.map((word) => sql`${text} like ${pattern(word)}`),
+      sql` and `,
+    )
+  return typeof searched === 'function' ? searched(db, hasWords) : hasWords(searched)
 }
 
 /** The distinct words that have a letter or digit. */
