@@ -5,6 +5,7 @@ import { measureHttp } from './bench-api/http/measure.js'
 import { measureMixed, missedMixedBars, mixedLine } from './bench-api/http/mixed.js'
 import { httpTable, missedHttpBars } from './bench-api/http/report.js'
 import { openShop } from './bench-api/http/shop.js'
+import { HEAP_LIMIT_MB, importLines, measureImports, missedImportBars } from './bench-api/imports.js'
 import { measureAll } from './bench-api/measure.js'
 import { missedBars, table } from './bench-api/report.js'
 import { measureReports, missedReportBars, openBusyBusiness, reportTable } from './bench-api/reports.js'
@@ -54,6 +55,15 @@ const PARTS = {
     console.log(editsLine(edits))
     await shop.stop()
     return missedEditBar(edits)
+  },
+
+  async imports(postgres) {
+    const shop = await openShop(postgres, 'imports', [`--max-old-space-size=${HEAP_LIMIT_MB}`])
+    log('Importing clients beside sellers …')
+    const imports = await measureImports(shop)
+    console.log(importLines(imports))
+    await shop.stop()
+    return missedImportBars(imports)
   },
 
   async clients(postgres) {

@@ -56,10 +56,13 @@ export async function createDatabase(postgres, name) {
   return Object.assign(new URL(postgres), { pathname: name }).href
 }
 
-/** @param {string} url */
-export async function startServer(url) {
+/**
+ * @param {string} url
+ * @param {string[]} [nodeOptions]
+ */
+export async function startServer(url, nodeOptions = []) {
   const port = await freePort()
-  const server = spawn(process.execPath, [`${ROOT}backend/dist/server.js`], {
+  const server = spawn(process.execPath, [...nodeOptions, `${ROOT}backend/dist/server.js`], {
     env: {
       PATH: process.env.PATH,
       PORT: `${port}`,
@@ -72,6 +75,7 @@ export async function startServer(url) {
   await untilReady(port)
   return {
     origin: `http://127.0.0.1:${port}/api/v1`,
+    pid: server.pid ?? 0,
     async stop() {
       const exit = once(server, 'exit')
       server.kill()

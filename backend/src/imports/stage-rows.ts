@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type CheckedRow,
   checkRow,
@@ -60,15 +60,24 @@ export async function recheckRows(db: Database, which: OpenImport, after: number
 
 /** The rows that are refused because one of these has their DNI, email or name. */
 async function duplicatesOf(tx: Database, id: number, rows: readonly StagedRow[]): Promise<StagedRow[]> {
-  const numbers = rows.map(({ row }) => row)
   return rowsOf<StagedRow>(
     tx,
     sql`
       select row, cells as values from data_import_row
-      where import_id = ${id} and duplicate_of = any(${sql.param(numbers)}::int[])
-        and row <> all(${sql.param(numbers)}::int[])
+      where import_id = ${id} and ${isIn(rows, sql`duplicate_of`)} and not ${isIn(rows, sql`row`)}
       order by row limit ${MAX_IMPORT_BATCH}`,
   )
+}
+
+/**
+ * True for the numbers of these rows. The range is given, too, because PostgreSQL has no statistics of rows that were
+ * just staged, and would otherwise read all rows of the file.
+ */
+function isIn(rows: readonly StagedRow[], column: SQL): SQL {
+  const numbers = rows.map(({ row }) => row)
+  return sql`(
+    ${column} between ${Math.min(...numbers)} and ${Math.max(...numbers)}
+    and ${column} = any(${sql.param(numbers)}::int[]))`
 }
 
 async function stage(
@@ -77,8 +86,7 @@ async function stage(
   entity: ImportEntity,
   rows: readonly StagedRow[],
 ): Promise<Checked[]> {
-  const numbers = sql`${sql.param(rows.map(({ row }) => row))}::int[]`
-  await tx.execute(sql`delete from data_import_key where import_id = ${id} and row = any(${numbers})`)
+  await tx.execute(sql`delete from data_import_key where import_id = ${id} and ${isIn(rows, sql`row`)}`)
   const checked = await check(tx, id, entity, rows)
   await keepRows(tx, id, entity, checked)
   return checked
@@ -108,13 +116,22 @@ async function check(
   }
   // The keys of the rows are known only after the check, so the keys of other rows are read here.
   const keys = checkAll().flatMap(({ checked }) => checked.keys)
-  const taken = await rowsOf<{ key: string; row: number }>(
-    tx,
-    sql`select key, row from data_import_key where import_id = ${id} and key = any(${sql.param(keys)}::text[])`,
-  )
-  for (const { key, row } of taken) rowsByKey.set(key, row)
+  for (const { key, row } of await readKeys(tx, id, keys)) rowsByKey.set(key, row)
   return checkAll()
 }
+
+/**
+ * The staged rows that have these keys. The lateral subquery looks up each key in the index, also without statistics of
+ * rows that were just staged.
+ */
+const readKeys = (tx: Database, id: number, keys: readonly string[]) =>
+  rowsOf<{ key: string; row: number }>(
+    tx,
+    sql`
+      select staged.key, staged.row from unnest(${sql.param(keys)}::text[]) as wanted (key)
+      cross join lateral (
+        select key, row from data_import_key where import_id = ${id} and key = wanted.key limit 1) as staged`,
+  )
 
 async function keepRows(
   tx: Database,

@@ -25,6 +25,7 @@ const BARE_TABLES = `
  *
  * @typedef {object} Shop
  * @property {string} ours
+ * @property {number} pid of this server
  * @property {string} bare
  * @property {string} administrator an access token
  * @property {string} owner an access token
@@ -37,11 +38,12 @@ const BARE_TABLES = `
 /**
  * @param {string} postgres
  * @param {string} [name] of its database
+ * @param {string[]} [nodeOptions] of this server
  * @returns {Promise<Shop>}
  */
-export async function openShop(postgres, name = 'shop') {
+export async function openShop(postgres, name = 'shop', nodeOptions = []) {
   const url = await createDatabase(postgres, name)
-  const { origin, stop } = await startServer(url)
+  const { origin, pid, stop } = await startServer(url, nodeOptions)
   const db = new pg.Client(url)
   await db.connect()
   await seedClients(db, CLIENTS)
@@ -49,6 +51,7 @@ export async function openShop(postgres, name = 'shop') {
   const bare = await startBareServer(url)
   return {
     ours: origin,
+    pid,
     bare: bare.origin,
     administrator: await logIn(origin),
     owner: await logIn(origin, 'owner'),
