@@ -84,7 +84,7 @@ test('Try again loads a calendar whose chunk failed to load', async ({ user, fau
   faultyProxy.repair()
   await user.clicks({ role: 'button', name: 'Try again' })
   await user.seesNo({ text: 'The calendar could not be loaded.' })
-  await user.sees({ role: 'button', name: 'Previous month' })
+  await user.sees({ role: 'button', name: 'Previous decade' })
 })
 
 for (const kind of ['js', 'css']) {

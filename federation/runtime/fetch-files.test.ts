@@ -49,22 +49,27 @@ it.each([
 })
 
 it.each([
-  ['fewer bytes than announced', 10_048, true],
-  ['all bytes', 20_096, false],
-  ['bytes that another origin does not tell', 0, false],
-])('compares the received length with the announced one: %s', async (_what, encodedBodySize, fails) => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-    const response = answer()
-    response.headers.set('content-length', '20096')
-    const timing = { startTime: performance.now(), encodedBodySize } as PerformanceResourceTiming
-    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing])
-    return response
-  })
-  const fetching = fetchScript(SCRIPT)
-  await (fails
-    ? expect(fetching).rejects.toThrow('the connection was lost')
-    : expect(fetching).resolves.toBeUndefined())
-})
+  ['fewer bytes than announced', 10_048, 'br', true],
+  ['all bytes', 20_096, 'br', false],
+  ['bytes that another origin does not tell', 0, 'br', false],
+  ['the rest of an uncompressed response that was cut before', 10_048, undefined, false],
+])(
+  'compares the received length with the announced one: %s',
+  async (_what, encodedBodySize, encoding, fails) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      const response = answer()
+      response.headers.set('content-length', '20096')
+      if (encoding) response.headers.set('content-encoding', encoding)
+      const timing = { startTime: performance.now(), encodedBodySize } as PerformanceResourceTiming
+      vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing])
+      return response
+    })
+    const fetching = fetchScript(SCRIPT)
+    await (fails
+      ? expect(fetching).rejects.toThrow('the connection was lost')
+      : expect(fetching).resolves.toBeUndefined())
+  },
+)
 
 it('fetches a script again after a failure', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer(503))

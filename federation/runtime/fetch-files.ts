@@ -30,11 +30,13 @@ export async function fetchScript(href: string): Promise<void> {
 }
 
 /**
- * True when fewer bytes arrived than announced. Firefox reports no error for a compressed HTTP/1.1 response
- * that ends early, and does not cache it. For another origin the size is known only with
- * `Timing-Allow-Origin`.
+ * True when fewer bytes of a compressed response arrived than announced. Firefox reports no error when a compressed
+ * HTTP/1.1 response ends early, and does not cache it. Every browser reports that of an uncompressed one, and
+ * Chromium then fetches the missing rest alone, so that its size says nothing about the whole. For another origin
+ * the size is known only with `Timing-Allow-Origin`.
  */
 function isTruncated(href: string, { headers }: Response, start: number): boolean {
+  if (!headers.has('content-encoding')) return false
   const announced = Number(headers.get('content-length'))
   const timings = performance.getEntriesByName(href, 'resource') as PerformanceResourceTiming[]
   const received = timings.findLast(({ startTime }) => startTime >= start)?.encodedBodySize
