@@ -114,9 +114,12 @@ async function check(
       return { row, values, checked }
     })
   }
+  const checked = checkAll()
   // The keys of the rows are known only after the check, so the keys of other rows are read here.
-  const keys = checkAll().flatMap(({ checked }) => checked.keys)
-  for (const { key, row } of await readKeys(tx, id, keys)) rowsByKey.set(key, row)
+  const keys = checked.flatMap(({ checked }) => checked.keys)
+  const taken = await readKeys(tx, id, keys)
+  if (taken.length === 0) return checked
+  for (const { key, row } of taken) rowsByKey.set(key, row)
   return checkAll()
 }
 
