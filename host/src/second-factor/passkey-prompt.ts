@@ -21,6 +21,8 @@ export function passkeyFailure(error: unknown): string {
     return 'This device has a passkey of your account already.'
   if (error instanceof WebAuthnError && error.code === 'ERROR_INVALID_RP_ID')
     return 'Passkeys do not work at this address. Open the suite at its usual address.'
-  if (error instanceof WebAuthnError) return 'The browser could not use a passkey.'
+  // Errors that the library does not know are those of the browser.
+  if (error instanceof WebAuthnError || error instanceof DOMException)
+    return 'The browser could not use a passkey.'
   return codeFailure(error, 'This passkey was not accepted.')
 }

@@ -35,9 +35,11 @@ export function SecondFactorOverview({ own, onAct }: SecondFactorOverviewProps) 
           Passkeys
         </Title>
         <Text size="sm" c="dimmed">
-          {own.passkeysOffered
-            ? 'A fingerprint, a face or a PIN of your device. Most passkeys also log in without the password.'
-            : 'This server offers no passkeys.'}
+          {!own.passkeysOffered
+            ? 'This server offers no passkeys.'
+            : isPasskeySupported()
+              ? 'A fingerprint, a face or a PIN of your device. Most passkeys also log in without the password.'
+              : 'This browser offers no passkeys at this address.'}
         </Text>
         {own.passkeys.length > 0 && (
           <OwnPasskeys

@@ -1,0 +1,134 @@
+import { screen } from '@testing-library/react'
+import type { OwnSecondFactor } from 'shared-api/contract'
+import { stubApi, WithQueries } from 'shared-api/testing'
+import { renderUi } from 'shared-ui/testing'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { json, serverAnswers } from '../testing/answers'
+import { renderHost, signedOut, signIn } from '../testing/render-host'
+import { SecondFactorDialog } from './second-factor-dialog'
+
+const CHALLENGE = 'Y2hhbGxlbmdl'
+const OPTIONS = { challenge: CHALLENGE, rpId: 'office.example.com', userVerification: 'required' }
+const STEP = { ticket: 'a ticket', methods: ['passkey', 'code'] }
+const OWN: OwnSecondFactor = {
+  ...{ passkeys: [], authenticatorAppSince: null, recoveryCodesLeft: 0 },
+  ...{ required: false, passkeysOffered: true, confirmed: true },
+}
+
+beforeEach(signedOut)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'credentials')
+})
+
+/** A browser with passkeys, whose dialog ends with this error. jsdom has none. */
+function refusePasskeys(name: string) {
+  const refuse = async () => {
+    throw new DOMException('As the browser words it', name)
+  }
+  vi.stubGlobal('PublicKeyCredential', class {})
+  Object.defineProperty(navigator, 'credentials', {
+    value: { get: refuse, create: refuse },
+    configurable: true,
+  })
+}
+
+async function logInWithPassword() {
+  const rendered = renderHost('/login')
+  await rendered.user.type(screen.getByLabelText('Email'), 'ana@example.com')
+  await rendered.user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  return rendered
+}
+
+const openDialog = () =>
+  renderUi(<SecondFactorDialog onClose={() => undefined} />, {
+    wrap: (children) => <WithQueries>{children}</WithQueries>,
+  })
+
+describe('a browser without passkeys', () => {
+  it('is not offered to log in with one', async () => {
+    renderHost('/login')
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull()
+  })
+
+  it('is asked for another second factor', async () => {
+    serverAnswers({ '/auth/authenticate': [json(200, STEP)] })
+    await logInWithPassword()
+    expect(await screen.findByLabelText('Code')).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+  })
+
+  it('is not offered to add one', async () => {
+    signIn('EMPLOYEE')
+    stubApi({ 'GET /account/second-factor': () => OWN })
+    openDialog()
+    expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeVisible()
+    expect(screen.getByText('This browser offers no passkeys at this address.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  })
+
+  it('is not offered one where the role must have a second factor', async () => {
+    const ana = { authToken: 'fresh', name: 'Ana Paz', email: 'ana@example.com', role: 'ADMINISTRATOR' }
+    serverAnswers({
+      '/auth/authenticate': [json(200, { ...ana, mustEnrol: true })],
+      '/account/second-factor': [json(200, { ...OWN, required: true })],
+    })
+    await logInWithPassword()
+    expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  })
+})
+
+describe('a request that the browser refuses', () => {
+  it.each([
+    ['NotAllowedError', 'there is none for this site, or the dialog was closed'],
+    ['SecurityError', 'Passkeys do not work at this address'],
+    ['NotSupportedError', 'The browser could not use a passkey'],
+  ])('as %s leaves the login to the password', async (name, said) => {
+    refusePasskeys(name)
+    const fetch = serverAnswers({ '/auth/passkey-options': [json(200, OPTIONS)] })
+    const { user } = renderHost('/login')
+    const button = screen.getByRole('button', { name: 'Log in with a passkey' })
+    await user.click(button)
+    expect(await screen.findByRole('alert')).toHaveTextContent(said)
+    expect(button).toBeEnabled()
+    expect(screen.getByLabelText('Password')).toBeEnabled()
+    expect(fetch.mock.calls.map(([url]) => String(url))).not.toContain('/api/v1/auth/passkey')
+  })
+
+  it('leaves the second step to the other methods', async () => {
+    refusePasskeys('NotAllowedError')
+    serverAnswers({
+      '/auth/authenticate': [json(200, STEP)],
+      '/auth/passkey-options': [json(200, OPTIONS)],
+    })
+    const { user } = await logInWithPassword()
+    await user.click(await screen.findByRole('button', { name: 'Use the passkey' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('or the dialog was closed')
+    await user.click(screen.getByRole('button', { name: 'Use a code of the authenticator app' }))
+    expect(screen.getByLabelText('Code')).toHaveFocus()
+  })
+
+  it.each([
+    ['NotAllowedError', 'or the dialog was closed'],
+    ['InvalidStateError', 'This device has a passkey of your account already'],
+  ])('as %s adds no passkey, and says why', async (name, said) => {
+    refusePasskeys(name)
+    signIn('EMPLOYEE')
+    const { calls } = stubApi({
+      'GET /account/second-factor': () => OWN,
+      'POST /account/passkey/options': () => ({
+        ...{ challenge: CHALLENGE, rp: { name: 'TodoTurismo', id: 'localhost' } },
+        user: { id: CHALLENGE, name: 'ana@example.com', displayName: 'Ana Paz' },
+        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      }),
+    })
+    const { user } = openDialog()
+    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+    await user.click(screen.getByRole('button', { name: 'Add the passkey' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(said)
+    expect(screen.getByRole('button', { name: 'Add the passkey' })).toBeEnabled()
+    expect(calls).not.toContain('POST /account/passkey')
+  })
+})
