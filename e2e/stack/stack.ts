@@ -108,8 +108,9 @@ export class Stack {
         ...variables,
       },
       files: {
-        // Stands for the name that Docker resolves to the addresses of both replicas.
-        'conf.d/replicas.conf': `upstream replicas { ${replicas.map(({ address }) => `server ${address};`).join(' ')} }`,
+        // Stands for the name that Docker resolves to the addresses of the replicas. nginx resolves it for each request, so it
+        // does not remember which address has failed.
+        'conf.d/replicas.conf': `upstream replicas { ${replicas.map(({ address }) => `server ${address} max_fails=0;`).join(' ')} }`,
         'tls/tls.conf': readFileSync(join(ROOT, 'deploy/nginx/tls.conf'), 'utf8'),
         ...selfSignedCertificate(),
       },
