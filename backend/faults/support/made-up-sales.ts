@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withoutIndexes } from '../../../scripts/lib/without-indexes.js'
 
 /** A client with many old sales, for searches by name. */
 export const BUSY_CLIENT = { name: 'Zacarías', lastname: 'Quiroga', sales: 5_000 }
@@ -13,9 +14,9 @@ export async function makeUpSales(url: string, sales: number): Promise<void> {
   await client.connect()
   // Triggers are off, because searches need no totals and the triggers would take most of the time.
   await client.query('set session_replication_role = replica')
-  const indexes = await dropIndexes(client)
-  await client.query(
-    `insert into sale (created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname,
+  await withoutIndexes(client, ['sale'], () =>
+    client.query(
+      `insert into sale (created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname,
         client_dni, client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents,
         total_cents, search)
       select created_at - make_interval(secs => 60 * ($1::int - n)), account_id, employee_email, employee_name, client_id,
@@ -26,21 +27,11 @@ export async function makeUpSales(url: string, sales: number): Promise<void> {
           case when n <= $2::int then $4 else ${letters('-n', 'qrstuvwxyz')} end as lastname
       ) made
       where sale.id = (select min(id) from sale)`,
-    [sales, Math.min(BUSY_CLIENT.sales, sales / 2), BUSY_CLIENT.name, BUSY_CLIENT.lastname],
+      [sales, Math.min(BUSY_CLIENT.sales, sales / 2), BUSY_CLIENT.name, BUSY_CLIENT.lastname],
+    ),
   )
-  for (const definition of indexes) await client.query(definition)
   await client.query('vacuum analyze sale')
   await client.end()
-}
-
-/** Drops the indexes of sales that no constraint needs: to build them afterwards takes a fraction of the time. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-      where tablename = 'sale' and indexname not in (select conname from pg_constraint)`,
-  )
-  for (const { name } of rows) await client.query(`drop index ${pg.escapeIdentifier(name)}`)
-  return rows.map(({ definition }) => definition)
 }
 
 /** Random letters without digits, so that a search for the number of a sale does not match. */
