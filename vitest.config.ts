@@ -40,7 +40,9 @@ const node = (name: string): TestProjectConfiguration => ({
  * and one job of each kind. On PostgreSQL it runs everything.
  */
 const EMBEDDED_IN_SHORT = [
-  'src/{database,maintenance,resources,sales}/**/*.test.ts',
+  'src/{database,maintenance}/**/*.test.ts',
+  'src/resources/{idempotency,lists,lock-row,reading,walk}.test.ts',
+  'src/sales/{sales,cancel-sale}.test.ts',
   'src/{app,server}.test.ts',
   'src/session/session.test.ts',
   'src/reports/reports.test.ts',

@@ -27,7 +27,7 @@ class Keyboard {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-test('the wizard keeps the focus', async ({ page, as }) => {
+test('the wizard keeps the focus', { tag: '@long' }, async ({ page, as }) => {
   const keyboard = new Keyboard(page)
   await as('EMPLOYEE-DEMO')
   const rows = page.getByRole('table').locator('tbody').getByRole('row')

@@ -68,7 +68,11 @@ test('a dismissed notice returns only for a still newer version', { tag: '@long'
   await expect(notice(page)).toBeVisible()
 })
 
-test('a reload for the new version asks before unsaved changes are lost', async ({ page, as, site }) => {
+test('a reload for the new version asks before unsaved changes are lost', { tag: '@long' }, async ({
+  page,
+  as,
+  site,
+}) => {
   await as('ADMINISTRATOR-DEMO')
   await page.getByRole('link', { name: 'New Category' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Treks')

@@ -82,7 +82,7 @@ test('the shell works without its lazy parts, and uses them once they load', asy
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
 })
 
-test('a remote that does not answer times out after 10 seconds', async ({ page, as }) => {
+test('a remote that does not answer times out after 10 seconds', { tag: '@long' }, async ({ page, as }) => {
   await page.clock.install()
   await page.route(SALES, () => undefined)
   await as('EMPLOYEE-DEMO')

@@ -147,7 +147,7 @@ test('an authenticator app is set up by the keyboard on a phone, logs in, and a 
   await expect(shell.logout).toBeHidden()
 })
 
-test('an owner requires a second factor, and resets it when it is lost', async ({
+test('an owner requires a second factor, and resets it when it is lost', { tag: '@long' }, async ({
   page,
   as,
   api,

@@ -13,7 +13,9 @@ const MENUS: [Role, string, string[]][] = [
 ]
 
 for (const [role, landing, entries] of MENUS)
-  test(`${role} lands on ${landing} and has its own menu`, async ({ page, as }) => {
+  test(`${role} lands on ${landing} and has its own menu`, {
+    tag: role.endsWith('-DEMO') ? '@long' : [],
+  }, async ({ page, as }) => {
     await as(role)
     await expect(page).toHaveURL(new RegExp(`${landing}$`))
     await expect(new ShellPage(page).menu.getByRole('link')).toHaveText(entries)

@@ -14,8 +14,8 @@ await main(async () => {
   await Promise.all([install(), installPrograms()])
   const result = mergeResults([
     await runSteps([{ name: 'Build', run: buildStale }, ...CHECKS], 2),
-    // One after the other, because each uses all cores.
-    await runSteps([UNIT_TESTS, BROWSER_TESTS], 1),
+    // At once: each waits part of its time, for servers that start or for what a browser draws.
+    await runSteps([UNIT_TESTS, BROWSER_TESTS], 2),
   ])
   writeFileSync(`${ROOT}.build/result`, `${summary(result)}\n`)
   // Printed again, because the first failures have scrolled away.

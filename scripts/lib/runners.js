@@ -5,19 +5,24 @@ import { ROOT, runTool } from './run.js'
 /** @typedef {import('./steps.js').Step} Step */
 
 /**
- * A step that runs a test runner and shows its output directly.
+ * A step that runs a test runner. Its output is shown directly, or when it fails.
  *
  * @param {string} name
  * @param {string} bin
  * @param {string[]} args
- * @param {{ file: string, read: Parameters<typeof readReport>[2], env?: Record<string, string> }} report
+ * @param {object} report
+ * @param {string} report.file
+ * @param {Parameters<typeof readReport>[2]} report.read
+ * @param {Record<string, string>} [report.env]
+ * @param {boolean} [report.live] shows the output directly
  * @returns {Step}
  */
-const runner = (name, bin, args, { file, read, env = {} }) => ({
+const runner = (name, bin, args, { file, read, env = {}, live = false }) => ({
   name,
   run: async () => {
     rmSync(file, { force: true })
-    const { ok } = await runTool(bin, args, { env, live: true })
+    const { ok, output } = await runTool(bin, args, { env, live })
+    if (!ok) console.error(output)
     return readReport(file, ok, read)
   },
 })
@@ -29,7 +34,7 @@ const BROWSER_REPORT = `${ROOT}.build/playwright.json`
 export const UNIT_TESTS = runner(
   'Unit and server tests',
   'vitest/vitest.mjs',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  ['run', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
   { file: UNIT_REPORT, read: readVitest, env: { TESTS: 'short' } },
 )
 
@@ -42,5 +47,7 @@ export const BROWSER_TESTS = runner(
     file: BROWSER_REPORT,
     read: readPlaywright,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
+    // Of the two runners that run at once, this one shows its progress.
+    live: true,
   },
 )
