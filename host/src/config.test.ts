@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidateConfig, readConfig } from './config'
 
@@ -26,6 +27,13 @@ afterEach(() => {
 })
 
 describe('config.json', () => {
+  it('of this repository is accepted, and links to no example', async () => {
+    const text = readFileSync('host/public/config.json', 'utf8')
+    answer(text)
+    expect(await readConfig()).toMatchObject({ brand: 'TodoTurismo', locale: 'en-GB', currency: 'ARS' })
+    expect(text).not.toContain('example.')
+  })
+
   it('is read once', async () => {
     answer(JSON.stringify(CONFIG))
     expect(await readConfig()).toMatchObject(CONFIG)

@@ -52,6 +52,25 @@ it.each<[Role, string]>([
   expect(screen.getByRole('link', { name: 'Ana Paz' })).toHaveAttribute('href', target)
 })
 
+it.each<[Role, string[]]>([
+  ['ADMINISTRATOR', ['/category', '/clients/edit/1']],
+  ['EMPLOYEE', ['/new-sale', '/my-sales']],
+  ['OWNER', ['/reports', '/admins']],
+])('says on every screen of a demo of %s that it is one', (role, paths) => {
+  for (const [asRole, notes] of [
+    [role, 0],
+    [`${role}-DEMO` as Role, 1],
+  ] as const)
+    for (const path of paths) {
+      signIn(asRole)
+      const { unmount } = renderHost(path)
+      const found = screen.queryAllByRole('note')
+      expect(found, `${asRole} at ${path}`).toHaveLength(notes)
+      for (const note of found) expect(note).toHaveTextContent('Demo with sample data')
+      unmount()
+    }
+})
+
 it('shows the copyright and the links in the footer', () => {
   renderHost('/')
   const footer = screen.getByRole('contentinfo')

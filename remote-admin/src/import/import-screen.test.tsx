@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ImportCounts, ImportRow, StagedRow } from 'shared-api/contract'
 import { heldRoute, pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
@@ -85,6 +85,17 @@ it('shows the recognized format before it sends anything, and accepts correction
       },
     ],
   })
+})
+
+it('takes a file that is dropped', async () => {
+  stubApi(routes)
+  const { user } = renderSection(<Clients />, { section: '/clients', at: '/clients' })
+  await user.click(await screen.findByRole('link', { name: 'Import' }))
+  const file = fileOf(line(30_111_222))
+  const items = [{ kind: 'file', type: file.type, getAsFile: () => file }]
+  const dataTransfer = { files: [file], items, types: ['Files'] }
+  fireEvent.drop(await screen.findByText('Drop a CSV file here'), { dataTransfer })
+  expect(await button('Check 1 row')).toBeVisible()
 })
 
 it('corrects a refused row', async () => {

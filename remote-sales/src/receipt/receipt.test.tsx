@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { signIn } from 'shared-api/testing'
+import { expect, it } from 'vitest'
+import { sale } from '../testing/records'
+import { renderScreen } from '../testing/render-screen'
+import { Receipt } from './receipt'
+
+it.each([
+  ['EMPLOYEE', false],
+  ['EMPLOYEE-DEMO', true],
+] as const)('for %s says that it is of a demo: %s', (role, isDemo) => {
+  signIn(role)
+  renderScreen(<Receipt sale={sale} salesPath="/my-sales" />, { at: '/my-sales', section: '/my-sales' })
+  const receipt = screen.getByRole('article', { name: `Receipt of sale No. ${sale.id}` })
+  expect(receipt.textContent?.includes('Demo: this is no valid receipt.')).toBe(isDemo)
+})
