@@ -16,14 +16,14 @@ it('serves the API without any pages built', async () => {
 
 it('allows the configured origins to call with cookies, for error responses, too', async () => {
   for (const path of ['/category', '/nowhere']) {
-    const { headers } = await server.nobody.get(path, { origin: ORIGIN })
+    const { headers } = await server.anonymous.get(path, { origin: ORIGIN })
     expect(headers).toMatchObject({
       'access-control-allow-origin': ORIGIN,
       'access-control-allow-credentials': 'true',
       vary: expect.stringMatching('Origin'),
     })
   }
-  const preflight = await server.nobody.send('OPTIONS', '/sale', {
+  const preflight = await server.anonymous.send('OPTIONS', '/sale', {
     origin: ORIGIN,
     'access-control-request-method': 'POST',
     'access-control-request-headers': 'authorization,content-type,idempotency-key',
@@ -33,7 +33,7 @@ it('allows the configured origins to call with cookies, for error responses, too
 })
 
 it('does not allow other origins', async () => {
-  const { headers } = await server.nobody.get('/category', { origin: 'https://elsewhere.example.com' })
+  const { headers } = await server.anonymous.get('/category', { origin: 'https://elsewhere.example.com' })
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
@@ -48,7 +48,7 @@ it('forbids caching of responses', async () => {
 })
 
 it('documents exactly the fields of payloads and responses', async () => {
-  const document = (await server.nobody.get('/openapi.json')).json()
+  const document = (await server.anonymous.get('/openapi.json')).json()
   const { post, get } = document.paths['/api/v1/category']
   const fields = (content: Record<string, { schema: { properties: object } }>) =>
     Object.keys(content['application/json']?.schema.properties ?? {})
@@ -60,13 +60,13 @@ it('documents exactly the fields of payloads and responses', async () => {
 })
 
 it('serves the documentation page', async () => {
-  const answer = await server.nobody.get('/docs/')
+  const answer = await server.anonymous.get('/docs/')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toMatch('text/html')
 })
 
 it('documents API routes only', async () => {
-  const { paths } = (await server.nobody.get('/openapi.json')).json()
+  const { paths } = (await server.anonymous.get('/openapi.json')).json()
   expect(Object.keys(paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])
 })
 
@@ -74,7 +74,7 @@ describe('in production', () => {
   const production = useTestServer({ production: true, apiDocs: false })
 
   it.each(['/docs', '/docs/', '/docs/json', '/openapi.json'])('does not show %s', async (path) => {
-    const answer = await production.nobody.get(path)
+    const answer = await production.anonymous.get(path)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toMatch('application/problem+json')
   })

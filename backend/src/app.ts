@@ -111,7 +111,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   const accessTokens = createAccessTokens(config.tokenSecrets)
   guardRoutes(app, config.sessionCache ? cachedCallers(db) : uncachedCallers(db), accessTokens)
   const refuseOtherMethods = trackMethods(app)
-  const mails = config.mail !== undefined
+  const sendsMail = config.mail !== undefined
   const opening = {
     db,
     accessTokens,
@@ -137,12 +137,12 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   paymentMethodRoutes(app, db)
   serviceRoutes(app, db)
   clientRoutes(app, db)
-  employeeRoutes(app, db, mails)
+  employeeRoutes(app, db, sendsMail)
   saleRoutes(app, db, config.businessTimeZone, () => metrics.salesRecorded.inc())
   importRoutes(app, db)
-  administratorRoutes(app, db, mails)
+  administratorRoutes(app, db, sendsMail)
   auditLogRoutes(app, db, config.businessTimeZone)
-  mailRoutes(app, { db, mails, throttle: access.throttle })
+  mailRoutes(app, { db, sendsMail, throttle: access.throttle })
   reportRoutes(app, config.businessTimeZone)
   refuseOtherMethods()
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 async function login(device = 'a laptop', role: AccountRole = 'EMPLOYEE') {
-  const response = await server.nobody.post(
+  const response = await server.anonymous.post(
     '/auth/authenticate',
     { email: emailOf(role), password: PASSWORD },
     { 'user-agent': device },
@@ -20,7 +20,7 @@ async function login(device = 'a laptop', role: AccountRole = 'EMPLOYEE') {
 }
 
 const sessions = async (credentials: { authorization: string }) =>
-  (await server.nobody.get('/account/session', credentials)).json()
+  (await server.anonymous.get('/account/session', credentials)).json()
 
 describe('own sessions', () => {
   it('are listed with their devices, the current one first', async () => {
@@ -41,10 +41,10 @@ describe('own sessions', () => {
 
   it('end all at once', async () => {
     const [phone, laptop] = [await login(), await login()]
-    const response = await server.nobody.post('/account/logout-everywhere', undefined, laptop)
+    const response = await server.anonymous.post('/account/logout-everywhere', undefined, laptop)
     expect(response.statusCode).toBe(204)
     for (const credentials of [phone, laptop])
-      expect((await server.nobody.get('/account/session', credentials)).statusCode).toBe(403)
+      expect((await server.anonymous.get('/account/session', credentials)).statusCode).toBe(403)
   })
 })
 
@@ -52,7 +52,7 @@ describe('changing the password', () => {
   it('requires the current password', async () => {
     const credentials = await login()
     const body = { currentPassword: 'not this', newPassword: 'another one' }
-    const response = await server.nobody.post('/account/password', body, credentials)
+    const response = await server.anonymous.post('/account/password', body, credentials)
     expect(response.statusCode).toBe(400)
     expect(response.json().errors).toEqual([{ field: 'currentPassword', message: 'Wrong password' }])
   })
@@ -61,16 +61,16 @@ describe('changing the password', () => {
     // The owner's account is not used by other tests of this file.
     const [phone, laptop] = [await login('a phone', 'OWNER'), await login('a laptop', 'OWNER')]
     const body = { currentPassword: PASSWORD, newPassword: 'another one' }
-    expect((await server.nobody.post('/account/password', body, laptop)).statusCode).toBe(204)
-    expect((await server.nobody.get('/account/session', phone)).statusCode).toBe(403)
-    expect((await server.nobody.get('/account/session', laptop)).statusCode).toBe(200)
+    expect((await server.anonymous.post('/account/password', body, laptop)).statusCode).toBe(204)
+    expect((await server.anonymous.get('/account/session', phone)).statusCode).toBe(403)
+    expect((await server.anonymous.get('/account/session', laptop)).statusCode).toBe(200)
     expect((await server.login('OWNER')).statusCode).toBe(401)
     expect((await server.login('OWNER', 'another one')).statusCode).toBe(200)
   })
 
   it('requires a login', async () => {
     const body = { currentPassword: PASSWORD, newPassword: 'another one' }
-    expect((await server.nobody.post('/account/password', body)).statusCode).toBe(403)
+    expect((await server.anonymous.post('/account/password', body)).statusCode).toBe(403)
   })
 })
 

@@ -10,16 +10,16 @@ it('a link sets a new password for a sole owner who forgot it, once', async () =
   const { path } = await makePasswordLink(server.db, emailOf('OWNER'))
   const [, token] = /^\/hc-v2-front\/invitation#([\w-]+)$/.exec(path) ?? []
   const password = 'a new one'
-  expect((await server.nobody.post('/auth/register', { token, password })).statusCode).toBe(204)
+  expect((await server.anonymous.post('/auth/register', { token, password })).statusCode).toBe(204)
   expect((await server.login('OWNER', password)).statusCode).toBe(200)
-  expect((await server.nobody.post('/auth/register', { token, password })).statusCode).toBe(400)
+  expect((await server.anonymous.post('/auth/register', { token, password })).statusCode).toBe(400)
 })
 
 it('the audit log names the server as the source', async () => {
   const { authToken } = (await server.login('OWNER', 'a new one')).json()
   await makePasswordLink(server.db, emailOf('EMPLOYEE'))
   const { content } = (
-    await server.nobody.get('/audit-log?pageIndex=0&pageSize=1', { authorization: `Bearer ${authToken}` })
+    await server.anonymous.get('/audit-log?pageIndex=0&pageSize=1', { authorization: `Bearer ${authToken}` })
   ).json()
   expect(content).toMatchObject([
     { action: 'invite', entity: 'account', person: null, source: 'server', holder: 'Ana EMPLOYEE' },

@@ -9,9 +9,9 @@ const owner = () => server.as('OWNER')
 
 const person = (email: string) => ({ name: 'Julia', lastname: 'Becerra', email })
 const authenticate = (email: string, password: string) =>
-  server.nobody.post('/auth/authenticate', { email, password })
+  server.anonymous.post('/auth/authenticate', { email, password })
 const register = (token: string, password: string) =>
-  server.nobody.post('/auth/register', { token, password })
+  server.anonymous.post('/auth/register', { token, password })
 
 type Invited = InvitedAdministrator & { invitation: Invitation }
 

@@ -25,8 +25,8 @@ const path = '/administrator'
 const tags = ['administrator']
 const config = { access: ['OWNER'] } as const
 
-/** @param mails whether the server sends mail */
-export function administratorRoutes(app: App, db: Database, mails: boolean): void {
+/** @param sendsMail whether the server sends mail */
+export function administratorRoutes(app: App, db: Database, sendsMail: boolean): void {
   listRoute(app, db, {
     path,
     entity: Administrator,
@@ -49,7 +49,7 @@ export function administratorRoutes(app: App, db: Database, mails: boolean): voi
       },
     },
     async (request, reply) => {
-      const delivery = mails ? request.query.delivery : 'link'
+      const delivery = sendsMail ? request.query.delivery : 'link'
       const invited = await inviteAdministrator(db, request.body, callerOf(request).accountId, delivery)
       const location = `${API_PREFIX}${path}/${invited.administrator.id}`
       return reply.code(201).header('location', location).send(invited)
@@ -69,7 +69,7 @@ export function administratorRoutes(app: App, db: Database, mails: boolean): voi
       },
     },
     (request) => {
-      const delivery = mails ? request.query.delivery : 'link'
+      const delivery = sendsMail ? request.query.delivery : 'link'
       return renewInvitation(db, request.params.id, callerOf(request).accountId, delivery)
     },
   )

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { id } = (await administrator.post('/category', categoryPayload)).json()
   await administrator.put(`/category/${id}`, { ...categoryPayload, name: 'Mountains' })
   await server.login('EMPLOYEE', 'a wrong password')
-  await server.nobody.post('/auth/authenticate', { email: 'nobody@todoturismo.test', password: 'guess' })
+  await server.anonymous.post('/auth/authenticate', { email: 'nobody@todoturismo.test', password: 'guess' })
   const nora = { name: 'Nora', lastname: 'Quiroga', email: 'nora.quiroga@todoturismo.test' }
   await server.as('OWNER').post('/administrator', nora)
 })

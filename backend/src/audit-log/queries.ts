@@ -32,7 +32,7 @@ end`
 
 /**
  * Sorted newest first. A search matches the people who acted, and the emails and network addresses of failed logins. The
- * accounts are searched first, because only with their ids known does PostgreSQL use the indexes of a long log.
+ * accounts are searched first, because PostgreSQL uses the indexes of a long log only when their ids are known.
  */
 export const auditLogEntries = listing({
   from: sql`${auditLog}`,
@@ -48,7 +48,7 @@ export const auditLogEntries = listing({
       people.map((person) => person.id),
     )
     const origin = folded(sql`' ' || coalesce(${attemptedEmail}, '') || ' ' || coalesce(${source}, '')`)
-    // In the words of the index audit_log_source_index.
+    // The same expression as in the index audit_log_source_index.
     const hasOrigin = or(isNotNull(attemptedEmail), isNotNull(source))
     return sql`(${isPerson} or ${hasOrigin} and ${hasWords(origin)})`
   },

@@ -2,8 +2,8 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Client, ClientInput } from 'shared-api/contract'
 import { client } from '../database/schema/people'
 import {
+  conflictingPersonFields,
   personSort,
-  takenPersonFields,
   toPerson,
   toPersonColumns,
   UNIQUE_PERSON_FIELDS,
@@ -28,7 +28,7 @@ export const clients: Resource<Client, ClientInput> = {
   }),
   create: async (db, input) =>
     insertedId(await db.insert(client).values(toPersonColumns(input)).returning({ id: client.id })),
-  findDuplicates: (db, input, id) => takenPersonFields(db, client, input, id),
+  findDuplicates: (db, input, id) => conflictingPersonFields(db, client, input, id),
   async update(db, id, input) {
     await db.update(client).set(toPersonColumns(input)).where(eq(client.id, id))
   },

@@ -89,7 +89,7 @@ const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment, production: boolean): st
   PUBLIC_URL ?? (production ? undefined : `http://localhost:${PORT}`)
 
 /**
- * Links begin with PUBLIC_URL: the host that a request names is anybody's word.
+ * Links begin with PUBLIC_URL, because the Host header of a request is untrusted.
  *
  * @throws StartError when the mail server is named and the sender or, in production, the origin of links is not
  */

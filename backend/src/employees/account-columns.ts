@@ -22,13 +22,13 @@ const invitations = new QueryBuilder()
   .groupBy(invitation.accountId)
   .as('invitations')
 
-/** From an employee to the account, if there is one. */
+/** Joins the employee's account, which may be missing. */
 export const accountJoins: SQL = sql`
   left join ${account} on ${eq(account.employeeId, employee.id)}
   left join ${invitations} on ${eq(invitations.accountId, account.id)}
   left join ${account} as inviter on ${eq(inviter.id, invitations.invitedBy)}`
 
-/** To be selected beside an employee. Without an account all but the status is null. */
+/** Columns of the employee's account. Without an account all but the status are null. */
 export const accountColumns = {
   accountId: sql<number | null>`${account.id}`,
   accountStatus,

@@ -18,9 +18,9 @@ const path = (action: string) => `/employee/${employee.id}/${action}`
 const invite = async () => (await administrator().post(path('invitation'))).json<Invitation>()
 const read = async () => (await administrator().get(`/employee/${employee.id}`)).json<Employee>()
 const accept = (token: string, password = 'a password') =>
-  server.nobody.post('/auth/register', { token, password })
+  server.anonymous.post('/auth/register', { token, password })
 const login = (password = 'a password') =>
-  server.nobody.post('/auth/authenticate', { email: employee.person.email, password })
+  server.anonymous.post('/auth/authenticate', { email: employee.person.email, password })
 
 describe('an invitation', () => {
   it('lets a new employee set a password, once', async () => {
@@ -80,7 +80,7 @@ describe('disabling', () => {
     await accept((await invite()).token)
     const { authToken } = (await login()).json()
     const mine = () =>
-      server.nobody.get('/client?pageIndex=0&pageSize=1', { authorization: `Bearer ${authToken}` })
+      server.anonymous.get('/client?pageIndex=0&pageSize=1', { authorization: `Bearer ${authToken}` })
     expect((await mine()).statusCode).toBe(200)
 
     const disabled = await administrator().post(path('disable'))
@@ -107,7 +107,7 @@ it('a changed email ends the sessions, and the employee logs in with the new one
   await accept((await invite()).token)
   const { authToken } = (await login()).json()
   const mine = async () =>
-    (await server.nobody.get('/account/session', { authorization: `Bearer ${authToken}` })).statusCode
+    (await server.anonymous.get('/account/session', { authorization: `Bearer ${authToken}` })).statusCode
   const change = (fields: object) =>
     administrator().put(`/employee/${employee.id}`, { ...personPayload(dni), ...fields })
 
@@ -118,6 +118,6 @@ it('a changed email ends the sessions, and the employee logs in with the new one
   await change({ email })
   expect(await mine()).toBe(403)
   expect((await login()).statusCode).toBe(401)
-  const again = await server.nobody.post('/auth/authenticate', { email, password: 'a password' })
+  const again = await server.anonymous.post('/auth/authenticate', { email, password: 'a password' })
   expect(again.statusCode).toBe(200)
 })

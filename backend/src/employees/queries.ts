@@ -4,8 +4,8 @@ import { searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
 import { employee } from '../database/schema/people'
 import {
+  conflictingPersonFields,
   personSort,
-  takenPersonFields,
   toPerson,
   toPersonColumns,
   UNIQUE_PERSON_FIELDS,
@@ -39,7 +39,7 @@ export const employees: Resource<Employee, EmployeeInput> = {
   }),
   create: async (db, input) =>
     insertedId(await db.insert(employee).values(toColumns(input)).returning({ id: employee.id })),
-  findDuplicates: (db, input, id) => takenPersonFields(db, employee, input, id),
+  findDuplicates: (db, input, id) => conflictingPersonFields(db, employee, input, id),
   async update(db, id, input) {
     await db.update(employee).set(toColumns(input)).where(eq(employee.id, id))
     // The account belongs to the same person: its email is the login, its name is shown on sales.

@@ -15,8 +15,8 @@ import { callerOf } from '../session/caller'
 import { inviteEmployee, resetEmployee, setEmployeeEnabled } from './manage-account'
 import { employees } from './queries'
 
-/** @param mails whether the server sends mail */
-export function employeeRoutes(app: App, db: Database, mails: boolean): void {
+/** @param sendsMail whether the server sends mail */
+export function employeeRoutes(app: App, db: Database, sendsMail: boolean): void {
   resourceRoutes(app, db, {
     name: 'employee',
     entity: Employee,
@@ -29,14 +29,14 @@ export function employeeRoutes(app: App, db: Database, mails: boolean): void {
     },
     csv: EMPLOYEE_EXPORT,
   })
-  accountRoutes(app, db, mails)
+  accountRoutes(app, db, sendsMail)
 }
 
 const config = { access: ['ADMINISTRATOR'] } as const
 const common = { tags: ['employee'], params: IdParams }
 
 /** Routes for the account with which an employee logs in. */
-function accountRoutes(app: App, db: Database, mails: boolean): void {
+function accountRoutes(app: App, db: Database, sendsMail: boolean): void {
   app.post(
     '/employee/:id/invitation',
     {
@@ -50,7 +50,7 @@ function accountRoutes(app: App, db: Database, mails: boolean): void {
       },
     },
     (request) => {
-      const delivery = mails ? request.query.delivery : 'link'
+      const delivery = sendsMail ? request.query.delivery : 'link'
       return inviteEmployee(db, request.params.id, callerOf(request).accountId, delivery)
     },
   )

@@ -90,15 +90,15 @@ describe.each(ROUTES)('%s', (route, allowed) => {
     expect(answer.json()).toMatchObject({ code: 'role' })
   })
 
-  it('nobody', async () => {
-    const answer = await server.nobody.send(method as 'GET', url)
+  it('without a login', async () => {
+    const answer = await server.anonymous.send(method as 'GET', url)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'token' })
   })
 })
 
 it('lists every route above', async () => {
-  const { paths } = (await server.nobody.get('/openapi.json')).json<{ paths: Record<string, object> }>()
+  const { paths } = (await server.anonymous.get('/openapi.json')).json<{ paths: Record<string, object> }>()
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => {
       const route = path.replace('/api/v1', '').replace('{id}', ':id')
@@ -111,7 +111,7 @@ it('lists every route above', async () => {
 it.each(['Basic abc', 'Bearer', 'Bearer x.y.z', 'bearer  '])(
   'does not accept "%s" as a token',
   async (authorization) => {
-    const answer = await server.nobody.get('/category', { authorization })
+    const answer = await server.anonymous.get('/category', { authorization })
     expect(answer.json()).toMatchObject({ status: 403, code: 'token' })
   },
 )

@@ -199,7 +199,7 @@ it('refuses a body that is not JSON', async () => {
 })
 
 it('accepts an empty JSON body where none is needed', async () => {
-  const answer = await server.nobody.post('/auth/logout', '', { 'content-type': 'application/json' })
+  const answer = await server.anonymous.post('/auth/logout', '', { 'content-type': 'application/json' })
   expect(answer.statusCode).toBe(204)
 })
 

@@ -7,7 +7,7 @@ const server = useTestServer({ corsOrigins: [TRUSTED] })
 
 /** A login, which would set a cookie if it were accepted. */
 const logIn = (headers: Record<string, string>) =>
-  server.nobody.post('/auth/authenticate', { email: emailOf('OWNER'), password: PASSWORD }, headers)
+  server.anonymous.post('/auth/authenticate', { email: emailOf('OWNER'), password: PASSWORD }, headers)
 
 it.each([
   { origin: FOREIGN },

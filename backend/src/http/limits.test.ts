@@ -15,12 +15,12 @@ async function overload(): Promise<void> {
 
 it('answers 503 while the process is overloaded, except for liveness and metrics', async () => {
   await overload()
-  const answer = await server.nobody.get('/category')
+  const answer = await server.anonymous.get('/category')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers).toMatchObject({ 'retry-after': '5', 'content-type': 'application/problem+json' })
   expect((await server.app.inject('/health/live')).statusCode).toBe(200)
   expect((await server.app.inject('/metrics')).statusCode).toBe(200)
 
   while (server.app.isUnderPressure()) await wait(50)
-  expect((await server.nobody.get('/category')).statusCode).toBe(403)
+  expect((await server.anonymous.get('/category')).statusCode).toBe(403)
 })

@@ -33,7 +33,7 @@ const nextDni = () => {
 }
 
 describe('a file of clients', () => {
-  it('creates, changes and leaves alone, and says so first', async () => {
+  it('shows which rows will be created, changed or unchanged before it stores them', async () => {
     const known = await create('/client', personPayload(nextDni()))
     const same = await create('/client', personPayload(nextDni()))
     const fresh = nextDni()
@@ -64,7 +64,7 @@ describe('a file of clients', () => {
     expect(added.person).toMatchObject({ name: 'Lucía', birthday: '1990-02-28', phoneNumber: 541145670001 })
   })
 
-  it('changes nothing when it comes a second time', async () => {
+  it('changes nothing when it is imported a second time', async () => {
     const rows = Array.from({ length: 20 }, () => personValues(nextDni()))
     await calls.store((await staged('client', ...rows)).id)
     const before = await stored('/client')
@@ -74,7 +74,7 @@ describe('a file of clients', () => {
     expect(await stored('/client')).toEqual(before)
   })
 
-  it('recognises a client by the id, else by the DNI, else by the email', async () => {
+  it('matches a client by the id, else by the DNI, else by the email', async () => {
     const [one, two] = [
       await create('/client', personPayload(nextDni())),
       await create('/client', personPayload(nextDni())),
@@ -92,7 +92,7 @@ describe('a file of clients', () => {
     expect(rows[2]?.changes).toEqual([{ field: 'dni', before: `${two.person.dni}`, after: `${fresh}` }])
   })
 
-  it('refuses an id that is that of somebody else here', async () => {
+  it('refuses an id that belongs to another person', async () => {
     const one = await create('/client', personPayload(nextDni()))
     const file = await staged('client', { id: `${one.id}`, ...personValues(nextDni()) })
     expect(reasons(await calls.rows(file.id))).toEqual([
@@ -100,7 +100,7 @@ describe('a file of clients', () => {
     ])
   })
 
-  it('refuses a DNI or email of another client, and says whose', async () => {
+  it('refuses a DNI or email of another client, and names the client', async () => {
     const [one, two] = [
       await create('/client', personPayload(nextDni())),
       await create('/client', personPayload(nextDni())),
@@ -109,7 +109,7 @@ describe('a file of clients', () => {
     expect(reasons(await calls.rows(file.id))).toEqual(['email: Already in use by Lucía Fernández'])
   })
 
-  it('refuses a row that repeats another, and takes it once that one is mended', async () => {
+  it('refuses a row that duplicates another, and accepts it once that one is corrected', async () => {
     const [first, second] = [nextDni(), nextDni()]
     const file = await staged('client', personValues(first), personValues(first), personValues(second))
     expect(reasons(await calls.rows(file.id))).toEqual(['', 'dni: Row 1 of the file has it, too', ''])
@@ -121,7 +121,7 @@ describe('a file of clients', () => {
     expect(results(await calls.rows(file.id))).toEqual(['created', 'created', 'created'])
   })
 
-  it('keeps what a file has no column for, and refuses a new client without it', async () => {
+  it('keeps the values of missing columns, and refuses a new client without a required one', async () => {
     const known = await create('/client', personPayload(nextDni()))
     const file = await staged(
       'client',
@@ -134,7 +134,7 @@ describe('a file of clients', () => {
     expect((await stored(`/client/${known.id}`)).person).toEqual({ ...known.person, phoneNumber: 0 })
   })
 
-  it('can be read by result and searched', async () => {
+  it('is filtered by result and searched', async () => {
     const file = await staged('client', personValues(nextDni()), { name: 'Íñigo' })
     const refused = await administrator().get(`/import/${file.id}/rows?pageIndex=0&pageSize=5&result=refused`)
     expect(refused.json()).toMatchObject({ totalElements: 1, content: [{ id: 2 }] })
@@ -144,7 +144,7 @@ describe('a file of clients', () => {
 })
 
 describe('the other files', () => {
-  it('names the category of a service, and is refused when there is none or several of that name', async () => {
+  it('matches the category of a service by its name, and refuses a name of no category or of several', async () => {
     const sea = await create('/category', { ...categoryPayload, name: `Sea ${nextDni()}` })
     const twice = `Twice ${nextDni()}`
     const [one] = [
@@ -174,7 +174,7 @@ describe('the other files', () => {
     expect(added).toMatchObject([{ price: 3600.5, category: { id: sea.id } }])
   })
 
-  it('changes a category by its name, or its name by its id', async () => {
+  it('changes a category that matches by name, or the name of one that matches by id', async () => {
     const name = `Rivers ${nextDni()}`
     const { id } = await create('/category', { ...categoryPayload, name })
     const byName = await staged('category', { name: name.toLowerCase(), description: 'By boat' })
@@ -183,7 +183,7 @@ describe('the other files', () => {
     expect((await calls.rows(byId.id))[0]?.changes).toEqual([{ field: 'name', before: name, after: 'Lakes' }])
   })
 
-  it('asks for the id where several have the name', async () => {
+  it('requires the id when several records have the name', async () => {
     const name = `Alike ${nextDni()}`
     await create('/category', { ...categoryPayload, name })
     await create('/category', { ...categoryPayload, name })
@@ -191,7 +191,7 @@ describe('the other files', () => {
     expect(reasons(await calls.rows(file.id))).toEqual(['name: 2 records have this name: give the Id'])
   })
 
-  it('takes the interest of a payment method as a fraction', async () => {
+  it('reads the interest of a payment method as a fraction', async () => {
     const type = `Card ${nextDni()}`
     await calls.store((await staged('payment-method', { type, interest: '0.125' })).id)
     const [added] = (await stored(`/payment-method?pageIndex=0&pageSize=5&search=${type.slice(5)}`)).content
@@ -201,7 +201,7 @@ describe('the other files', () => {
   it('ends the sessions of an employee whose email it changes', async () => {
     const { id, person } = await create('/employee', personPayload(nextDni()))
     const { token } = await create(`/employee/${id}/invitation`, {})
-    await server.nobody.post('/auth/register', { token, password: 'todoturismo' })
+    await server.anonymous.post('/auth/register', { token, password: 'todoturismo' })
     const employee = await server.loggedIn(person.email)
     expect((await employee.get('/client?pageIndex=0&pageSize=1')).statusCode).toBe(200)
 
@@ -231,7 +231,7 @@ describe('storing', () => {
     })
   })
 
-  it('answers a repeated request as the first', async () => {
+  it('gives a repeated request the first answer', async () => {
     const file = await staged('client', personValues(nextDni()))
     const first = await calls.store(file.id)
     const before = await stored('/client')
@@ -240,7 +240,7 @@ describe('storing', () => {
     expect((await calls.put(file.id, [{ row: 1, values: {} }])).statusCode).toBe(409)
   })
 
-  it('stores nothing when one record was changed meanwhile, and goes on after another check', async () => {
+  it('stores nothing when a record was changed meanwhile, and can be stored after another check', async () => {
     const known = await create('/client', personPayload(nextDni()))
     const rows = Array.from({ length: 5 }, () => personValues(nextDni()))
     const file = await staged('client', ...rows, { ...personValues(known.person.dni), address: 'Belgrano 1' })
@@ -278,13 +278,13 @@ describe('storing', () => {
     expect(answer.json()).toMatchObject({ status: 409, code: 'import-outdated' })
   })
 
-  it('stores nothing but what was confirmed', async () => {
+  it('stores nothing when other counts were confirmed', async () => {
     const file = await staged('client', personValues(nextDni()))
     const answer = await administrator().post(`/import/${file.id}/store`, { created: 2, changed: 0 })
     expect(answer.json()).toMatchObject({ status: 409, code: 'import-outdated' })
   })
 
-  it('is stored over a connection, and nothing of it when that is closed', async () => {
+  it('is stored while the connection is open, and rolled back when it closes', async () => {
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const token = (await server.login('ADMINISTRATOR')).json().authToken
     const store = (id: number, created: number, signal?: AbortSignal) =>
@@ -314,7 +314,7 @@ describe('storing', () => {
     expect(await total()).toBe(before + 5_000)
   }, 120_000)
 
-  it('takes 10,000 rows, tells its progress, and counts the clients right', async () => {
+  it('stores 10,000 rows, reports progress, and keeps the number of clients correct', async () => {
     const rows = Array.from({ length: 10_000 }, () => personValues(nextDni()))
     const total = async () => (await stored('/client?pageIndex=0&pageSize=1')).totalElements
     const before = await total()
@@ -327,7 +327,7 @@ describe('storing', () => {
 })
 
 describe('an import', () => {
-  it.each(['EMPLOYEE', 'OWNER'] as const)('is not open to %s', async (role) => {
+  it.each(['EMPLOYEE', 'OWNER'] as const)('is forbidden to %s', async (role) => {
     const { id } = await staged('client', personValues(nextDni()))
     const caller = server.as(role)
     const answers = [
@@ -342,7 +342,7 @@ describe('an import', () => {
     for (const answer of answers) expect(answer.json()).toMatchObject({ status: 403, code: 'role' })
   })
 
-  it("is nobody else's", async () => {
+  it('is visible to its own account only', async () => {
     const { id } = await staged('client', personValues(nextDni()))
     await server.db.update(dataImport).set({ accountId: 1 }).where(eq(dataImport.id, id))
     const [mine] = await server.db.select().from(dataImport).where(eq(dataImport.id, id))
@@ -362,7 +362,7 @@ describe('an import', () => {
     expect((await begin()).json()).toEqual(first)
   })
 
-  it('takes 500 rows at a time, and no number beyond 250,000', async () => {
+  it('accepts 500 rows at a time, with row numbers up to 250,000', async () => {
     const { id } = await staged('client', personValues(nextDni()))
     const rows = Array.from({ length: 501 }, (_, row) => ({ row: row + 1, values: {} }))
     expect((await calls.put(id, rows)).json()).toMatchObject({ status: 400, errors: [{ field: 'rows' }] })
@@ -372,7 +372,7 @@ describe('an import', () => {
     expect((await calls.put(id, [{ row: 1, values: { name: 'a\0b' } }])).statusCode).toBe(400)
   })
 
-  it('is forgotten when it is discarded, after five others, and after a day', async () => {
+  it('is deleted when it is discarded, after five others, and after a day', async () => {
     const gone = async (id: number) => (await administrator().get(`/import/${id}`)).statusCode === 404
     const discarded = await staged('client', personValues(nextDni()))
     expect((await administrator().post(`/import/${discarded.id}/discard`)).statusCode).toBe(204)

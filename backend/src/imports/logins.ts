@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 
 /**
- * The accounts of employees that an import has changed: they log in with the new email, and sell under the new name.
- * Whose email has changed logs in anew.
+ * Copies name and email of the employees that an import has changed to their accounts. A changed email ends the sessions
+ * of its account.
  */
 export async function updateLogins(tx: Database, importId: number): Promise<void> {
   await tx.execute(sql`

@@ -11,9 +11,9 @@ import { account } from '../database/schema/accounts'
 import { FIND_TARGETS, findCategories } from './targets'
 
 /**
- * All that is stored and concerns these rows, read at once.
+ * Reads the stored records that these rows may refer to, with one query for each table.
  *
- * @param rowWith the row of the same file that has a key already
+ * @param rowWith the earlier row of the file with a key
  */
 export async function readLookup(
   db: Database,
@@ -44,7 +44,7 @@ export async function readLookup(
 
 const keyOf = (field: string, value: string | number) => `${field}:${foldText(String(value))}`
 
-/** The accounts that log in with an email of these rows. */
+/** The accounts whose email is in these rows. */
 async function findLogins(db: Database, rows: readonly ReadValues[]) {
   const emails = rows.flatMap(({ record }) => record.email ?? [])
   return db

@@ -5,10 +5,10 @@ import { toProblem } from '../http/error-handler'
 type Work = (onProgress: (line: ImportProgress) => void) => Promise<ImportProgress>
 
 /**
- * Runs work and tells its progress, a line of JSON each. What fails before the first line is thrown, so that it is
- * answered as any other error; what fails later is the last line.
+ * Runs work and streams its progress as lines of JSON. An error before the first line is thrown, so that it is answered
+ * like any other error; a later error is the last line.
  *
- * @param onFailure is told what fails later
+ * @param onFailure called with an error after the first line
  */
 export async function progressOf(work: Work, onFailure: (error: unknown) => void): Promise<Readable> {
   const lines = new PassThrough()

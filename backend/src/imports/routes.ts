@@ -73,7 +73,7 @@ export function importRoutes(app: App, db: Database): void {
       config,
       schema: {
         tags,
-        summary: 'An import with what would come of its rows',
+        summary: 'An import with the numbers of its rows by result',
         params: IdParams,
         response: { 200: Import, 400: Problem, 404: Problem },
       },
@@ -158,7 +158,7 @@ export function importRoutes(app: App, db: Database): void {
       config,
       schema: {
         tags,
-        summary: 'Forget an import and its rows; what it has stored stays',
+        summary: 'Delete an import and its staged rows; stored records stay',
         params: IdParams,
         response: { 204: v.void(), 400: Problem },
       },

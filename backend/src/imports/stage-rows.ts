@@ -18,10 +18,10 @@ interface Checked extends StagedRow {
 }
 
 /**
- * Checks rows and keeps them with what would come of them. A row that was staged before is replaced, and rows that were
- * refused because of it are checked again.
+ * Checks rows and stores them with their results. A row that was staged before is replaced, and rows that were refused
+ * because of it are checked again.
  *
- * @returns the rows that were sent, checked
+ * @returns the sent rows with their results
  * @throws ProblemError 404, or 409 when the import is stored already
  */
 export async function stageRows(
@@ -40,7 +40,7 @@ export async function stageRows(
 }
 
 /**
- * Checks the next rows again, as they are stored and as the records are now.
+ * Checks the next staged rows again, against the current records.
  *
  * @returns the last of them; null when there was none left
  */

@@ -9,7 +9,7 @@ interface Request extends OpenImport {
 }
 
 /**
- * Stores an import, once however often it is asked for.
+ * Stores an import once; a repeated request gets the same answer.
  *
  * @returns the last line of the answer
  */

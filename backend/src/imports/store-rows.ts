@@ -9,7 +9,7 @@ import { COLUMNS } from './columns'
 import { updateLogins } from './logins'
 import { countRows, type OpenImport } from './queries'
 
-/** Row numbers that one statement covers: it takes a fraction of a second, and the transaction can end after it. */
+/** Row numbers of one statement. It takes a fraction of a second, after which a cancelled import can end. */
 const BATCH = 500
 /** A slot that no connection uses: see the function `count_rows`. */
 const ROW_COUNT_SLOT = 16
@@ -27,12 +27,12 @@ interface Storing extends OpenImport {
   confirmed: ImportConfirmation
   /** Aborted when the caller disconnects. Nothing is stored then. */
   signal: AbortSignal
-  /** @param done rows that are ready, of how many */
+  /** Called with the number of finished steps and of all steps. */
   onProgress: (done: number, of: number) => void
 }
 
 /**
- * Stores what the user confirmed, all of it or nothing, in one transaction of short statements. Inserts come first: an
+ * Stores the rows that the user confirmed, all or none, in one transaction of short statements. Inserts come first: an
  * update that changes a DNI or an email makes sales to that client wait until the transaction ends.
  *
  * @throws ProblemError 409 when records have changed since the rows were checked, or another import is being stored

@@ -29,7 +29,7 @@ export async function invite(tx: Database, accountId: number, invitedBy: Actor):
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-/** The link itself, or a mail with it; links made before a mail stay good until it has been sent. */
+/** Returns a link, or queues a mail with one. Earlier links stay valid until that mail has been sent. */
 export async function deliverInvitation(
   tx: Database,
   accountId: number,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database'
 import { invitation } from '../database/schema/accounts'
 import { sha256 } from '../sha256'
 
-/** Ends the links of an account that have not been used, all but one if given. */
+/** Invalidates the unused links of an account, except for one if given. */
 export async function endLinks(tx: Database, accountId: number, except?: string): Promise<void> {
   const now = new Date()
   await tx

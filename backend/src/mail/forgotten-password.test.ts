@@ -7,9 +7,10 @@ import { emailOf, type TestServer, useTestServer } from '../testing/test-server'
 const server = useTestServer({ mail: mailConfig })
 const outbox = useOutbox(server)
 
-const ask = (email: string, on: TestServer = server) => on.nobody.post('/auth/forgotten-password', { email })
+const ask = (email: string, on: TestServer = server) =>
+  on.anonymous.post('/auth/forgotten-password', { email })
 
-it('answers alike for known and unknown emails, and stores the same for both', async () => {
+it('gives the same answer and stores the same row for known and unknown emails', async () => {
   const answers = [await ask(emailOf('OWNER')), await ask('unknown@todoturismo.test')]
   const [known, unknown] = answers.map(({ statusCode, body, headers: { date: _, ...headers } }) => ({
     ...{ statusCode, body, headers },
@@ -33,26 +34,26 @@ it('answers alike for known and unknown emails, and stores the same for both', a
   )
 })
 
-it('sends three an hour for one email, and says nothing of it', async () => {
+it('sends at most three mails an hour for one email, with the same answer to further requests', async () => {
   for (let count = 0; count < 5; count += 1) expect((await ask(emailOf('EMPLOYEE'))).statusCode).toBe(202)
   expect(await outbox.rows()).toHaveLength(3)
   await ask(emailOf('ADMINISTRATOR'))
   expect(await outbox.rows()).toHaveLength(4)
 })
 
-it('refuses what is no email', async () => {
+it('refuses an invalid email', async () => {
   expect((await ask('nobody')).statusCode).toBe(400)
   expect(await outbox.rows()).toEqual([])
 })
 
-it('says that this server sends mail', async () => {
-  expect((await server.nobody.get('/auth/options')).json()).toEqual({ mail: true })
+it('reports that the server sends mail', async () => {
+  expect((await server.anonymous.get('/auth/options')).json()).toEqual({ mail: true })
 })
 
 describe('from one network', () => {
   const guarded = useTestServer({ mail: mailConfig, loginRateLimit: true })
 
-  it('is slowed down, whatever the emails', async () => {
+  it('limits requests for any emails', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 62; count += 1)
       statuses.push((await ask(`person${count}@todoturismo.test`, guarded)).statusCode)
@@ -64,8 +65,8 @@ describe('from one network', () => {
 describe('without a mail server', () => {
   const mute = useTestServer()
 
-  it('says so', async () => {
-    expect((await mute.nobody.get('/auth/options')).json()).toEqual({ mail: false })
+  it('answers 409 and reports that the server sends no mail', async () => {
+    expect((await mute.anonymous.get('/auth/options')).json()).toEqual({ mail: false })
     const answer = await ask(emailOf('OWNER'), mute)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ detail: 'This server sends no mail' })

@@ -12,18 +12,18 @@ interface Request {
 
 /**
  * Asks for a mail with a link to set a new password. Whether there is such an account is looked up when the mail is sent,
- * so that known and unknown emails get the same answer in the same time. Beyond the limit nothing is sent, and nothing
- * is said.
+ * so that known and unknown emails get the same answer in the same time. Over the limit no mail
+ * is sent, and the answer stays the same.
  *
  * @throws ProblemError 409 when the server sends no mail
  */
 export async function requestPasswordMail(
   db: Database,
   limits: MailLimits,
-  mails: boolean,
+  sendsMail: boolean,
   { email, source }: Request,
 ): Promise<void> {
-  requireMail(mails)
+  requireMail(sendsMail)
   if (!(await limits.passwordMail(email))) return
   await db.transaction(async (tx) => {
     await queueMail(tx, { kind: 'password-reset', recipient: email })

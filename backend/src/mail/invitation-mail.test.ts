@@ -8,7 +8,7 @@ const outbox = useOutbox(server)
 
 const invitee = (email: string) => ({ name: 'Julia', lastname: 'Becerra', email })
 const register = (token: string) =>
-  server.nobody.post('/auth/register', { token, password: 'first password' })
+  server.anonymous.post('/auth/register', { token, password: 'first password' })
 
 async function newEmployee(dni: number): Promise<{ id: number; email: string }> {
   const { id, person } = (await server.as('ADMINISTRATOR').post('/employee', personPayload(dni))).json()
@@ -16,7 +16,7 @@ async function newEmployee(dni: number): Promise<{ id: number; email: string }> 
 }
 
 describe.each(['administrator', 'employee'])('an invited %s', (kind) => {
-  it('gets the link by mail, and its maker sees no token', async () => {
+  it('gets the link by mail, and the answer does not contain it', async () => {
     const email = `julia.${kind}@mail.test`
     let recipient = email
     if (kind === 'administrator') {
@@ -38,7 +38,7 @@ describe.each(['administrator', 'employee'])('an invited %s', (kind) => {
   })
 })
 
-it('is told in the audit log when it is asked for, not at each attempt', async () => {
+it('is in the audit log once, when it is requested, not at each attempt', async () => {
   const { id } = await newEmployee(31_000_002)
   await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
   outbox.mailServer.behaviour = 'later'
@@ -52,7 +52,7 @@ it('is told in the audit log when it is asked for, not at each attempt', async (
   ])
 })
 
-it('is one at a time: a second one takes the place of the first', async () => {
+it('replaces an earlier mail that has not been sent', async () => {
   const { id, email } = await newEmployee(31_000_003)
   for (let count = 0; count < 2; count += 1)
     await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
@@ -61,7 +61,7 @@ it('is one at a time: a second one takes the place of the first', async () => {
   expect(await outbox.mailServer.mailsTo(email)).toHaveLength(1)
 })
 
-it('is answered as a link to whoever asks for one, and the mail is dropped', async () => {
+it('drops the mail when a link is requested to copy', async () => {
   const { id } = await newEmployee(31_000_004)
   await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
   const { token } = (await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation`)).json()
@@ -81,7 +81,7 @@ it('goes to the address that the account has when it is sent', async () => {
 describe('without a mail server', () => {
   const mute = useTestServer()
 
-  it('is a link, whatever was asked for', async () => {
+  it('answers a link, also when mail is requested', async () => {
     const answer = await mute.as('OWNER').post('/administrator?delivery=mail', invitee('julia@mail.test'))
     expect(answer.json().invitation).toMatchObject({
       token: expect.any(String),

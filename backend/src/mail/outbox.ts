@@ -11,7 +11,7 @@ type Request = Pick<
 >
 
 /** The columns of a row before its first attempt. */
-export const untried = (now = new Date()) => ({
+export const initialAttempts = (now = new Date()) => ({
   attempts: 0,
   nextAttemptAt: now,
   giveUpAt: new Date(now.getTime() + GIVE_UP_AFTER_MS),
@@ -19,7 +19,7 @@ export const untried = (now = new Date()) => ({
 
 /** Stores a mail, which a worker then sends. `tx` is the transaction that stores the subject of the mail. */
 export async function queueMail(tx: Database, request: Request): Promise<void> {
-  await tx.insert(outgoingMail).values({ ...request, ...untried() })
+  await tx.insert(outgoingMail).values({ ...request, ...initialAttempts() })
 }
 
 /** Removes the unsent links of an account, because a newer link replaces them. */

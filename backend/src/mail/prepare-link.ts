@@ -23,7 +23,7 @@ export interface PreparedLink {
 }
 
 /**
- * Makes the mail's link good, from this attempt on. Earlier links stay good until the mail has been sent.
+ * Makes the mail's link valid, from this attempt on. Earlier links stay valid until the mail has been sent.
  *
  * @returns undefined when there is nothing to send: no such account, a disabled one, or a link that has been used
  */

@@ -47,7 +47,7 @@ it('is in the audit log, with the address', async () => {
   ])
 })
 
-it('says when a sale was cancelled, and writes texts as texts', async () => {
+it('shows the cancellation of a sale, and escapes HTML', async () => {
   const id = await sell()
   await server.as('OWNER').post(`/sale/${id}/cancel`, { reason: 'The <b>client</b> is ill' })
   await mail(id)
@@ -57,7 +57,7 @@ it('says when a sale was cancelled, and writes texts as texts', async () => {
   expect(sent?.content).toContain('The &lt;b&gt;client&lt;/b&gt; is ill')
 })
 
-it('is sent five times a day at most', async () => {
+it('is sent at most five times a day', async () => {
   const id = await sell()
   for (let count = 0; count < 5; count += 1) expect((await mail(id)).statusCode).toBe(202)
   const answer = await mail(id)
@@ -67,7 +67,7 @@ it('is sent five times a day at most', async () => {
   expect(await outbox.rows()).toHaveLength(5)
 })
 
-it('is for those who may see the sale', async () => {
+it('can be sent only by users who may see the sale', async () => {
   const { passwordHash } = (await server.db.select().from(account))[0] ?? {}
   const email = 'colleague@mail.test'
   await server.db

@@ -17,12 +17,12 @@ import { queueMail } from './outbox'
 export async function requestReceiptMail(
   db: Database,
   limits: MailLimits,
-  mails: boolean,
+  sendsMail: boolean,
   caller: Caller,
   { saleId, email }: { saleId: number; email: string },
 ): Promise<Mailed> {
   if (!(await findOne(db, sales, saleId, visibleTo(caller)))) throw notFound()
-  requireMail(mails)
+  requireMail(sendsMail)
   const wait = await limits.receipt(saleId)
   if (wait !== undefined) {
     throw new ProblemError(429, {

@@ -23,13 +23,13 @@ import { discardMail, mailFigures, retryMail } from './unsent'
 interface Dependencies {
   db: Database
   /** True when the server sends mail. */
-  mails: boolean
+  sendsMail: boolean
   throttle: Throttle
 }
 
 const answers = { 204: v.void(), 400: Problem, 404: Problem }
 
-export function mailRoutes(app: App, { db, mails, throttle }: Dependencies): void {
+export function mailRoutes(app: App, { db, sendsMail, throttle }: Dependencies): void {
   const limits = createMailLimits(db)
 
   app.get(
@@ -42,7 +42,7 @@ export function mailRoutes(app: App, { db, mails, throttle }: Dependencies): voi
         response: { 200: ServerOptions },
       },
     },
-    async () => ({ mail: mails }),
+    async () => ({ mail: sendsMail }),
   )
 
   app.post(
@@ -58,7 +58,7 @@ export function mailRoutes(app: App, { db, mails, throttle }: Dependencies): voi
     },
     async (request, reply) => {
       await throttle.from(request.ip)
-      await requestPasswordMail(db, limits, mails, { email: request.body.email, source: request.ip })
+      await requestPasswordMail(db, limits, sendsMail, { email: request.body.email, source: request.ip })
       return reply.code(202).send()
     },
   )
@@ -77,7 +77,7 @@ export function mailRoutes(app: App, { db, mails, throttle }: Dependencies): voi
     },
     async (request, reply) => {
       const { params, body } = request
-      const mailed = await requestReceiptMail(db, limits, mails, callerOf(request), {
+      const mailed = await requestReceiptMail(db, limits, sendsMail, callerOf(request), {
         saleId: params.id,
         email: body.email,
       })
@@ -100,7 +100,7 @@ export function mailRoutes(app: App, { db, mails, throttle }: Dependencies): voi
       config,
       schema: { tags: ['mail'], summary: 'How many mails are stuck', response: { 200: MailFigures } },
     },
-    () => mailFigures(db, mails),
+    () => mailFigures(db, sendsMail),
   )
   app.post(
     '/mail/:id/retry',

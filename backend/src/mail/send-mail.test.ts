@@ -14,7 +14,7 @@ const { mailServer } = outbox
 const EMAIL = emailOf('EMPLOYEE')
 const queueReset = (recipient = EMAIL) => queueMail(server.db, { kind: 'password-reset', recipient })
 const register = (token: string, password = 'todoturismo') =>
-  server.nobody.post('/auth/register', { token, password })
+  server.anonymous.post('/auth/register', { token, password })
 const mail = async (at = 0) => (await mailServer.mailsTo(EMAIL, at + 1))[at]
 
 it('sends a link that sets the password, once', async () => {
@@ -41,7 +41,7 @@ it('stores neither the token nor the text', async () => {
   expect(stored).not.toContain(token)
 })
 
-it('drops what no enabled account asked for', async () => {
+it('drops a password mail without an enabled account', async () => {
   await queueReset('nobody@todoturismo.test')
   await server.db.insert(account).values({
     ...{ email: 'away@todoturismo.test', name: 'Away', lastname: 'Luna', role: 'EMPLOYEE' },
@@ -54,7 +54,7 @@ it('drops what no enabled account asked for', async () => {
 })
 
 describe('a mail server that', () => {
-  it('refuses the recipient ends the attempts', async () => {
+  it('refuses the recipient gets no further attempt', async () => {
     mailServer.behaviour = 'refuse'
     await queueReset()
     expect(await outbox.send()).toEqual(['refused'])
@@ -66,7 +66,7 @@ describe('a mail server that', () => {
     expect(await outbox.send()).toEqual([])
   })
 
-  it('asks to come later gets the mail later', async () => {
+  it('answers with a temporary error gets the mail at a later attempt', async () => {
     mailServer.behaviour = 'later'
     await queueReset()
     const before = Date.now()
@@ -80,18 +80,21 @@ describe('a mail server that', () => {
     expect(await outbox.send()).toEqual(['sent'])
   })
 
-  it.each(['stall', 'vanish'] as const)('%ss in the middle of a message gets it later', async (behaviour) => {
-    mailServer.behaviour = behaviour
-    await queueReset()
-    expect(await outbox.send()).toEqual(['unreachable'])
-    expect(await outbox.row()).toMatchObject({ failedAt: null, sentAt: null, claimedUntil: null })
-    mailServer.behaviour = 'accept'
-    await outbox.untilDue()
-    expect(await outbox.send()).toEqual(['sent'])
-    expect(mailServer.received).toHaveLength(1)
-  })
+  it.each(['stall', 'vanish'] as const)(
+    '%ss in the middle of a message gets the mail at a later attempt',
+    async (behaviour) => {
+      mailServer.behaviour = behaviour
+      await queueReset()
+      expect(await outbox.send()).toEqual(['unreachable'])
+      expect(await outbox.row()).toMatchObject({ failedAt: null, sentAt: null, claimedUntil: null })
+      mailServer.behaviour = 'accept'
+      await outbox.untilDue()
+      expect(await outbox.send()).toEqual(['sent'])
+      expect(mailServer.received).toHaveLength(1)
+    },
+  )
 
-  it('is away delays the mail, and leaves earlier links alone meanwhile', async () => {
+  it('is unreachable delays the mail, and earlier links stay valid meanwhile', async () => {
     const [employee] = await server.db.select().from(account).where(eq(account.email, EMAIL))
     const earlier = await server.db.transaction((tx) => invite(tx, employee?.id ?? 0, 'server'))
     await mailServer.stop()
@@ -104,7 +107,7 @@ describe('a mail server that', () => {
     expect((await register(tokenIn((await mail())?.text ?? ''))).statusCode).toBe(204)
   })
 
-  it('took the mail and did not say so gets the same one again', async () => {
+  it('accepts the mail without confirming it gets the same mail again', async () => {
     mailServer.behaviour = 'accept-unsaid'
     await queueReset()
     expect(await outbox.send()).toEqual(['unreachable'])
@@ -118,7 +121,7 @@ describe('a mail server that', () => {
   })
 })
 
-it('ends earlier links once a mail has been sent', async () => {
+it('invalidates earlier links once a mail has been sent', async () => {
   await queueReset()
   await queueReset()
   await outbox.send()
@@ -151,7 +154,7 @@ it('sends each mail once when two servers send', async () => {
   expect(mailServer.received).toHaveLength(10)
 })
 
-it('takes over from a server that died, after its lease', async () => {
+it('sends the mail of a crashed server after its lease has expired', async () => {
   await queueReset()
   const { id } = await outbox.row()
   await outbox.set(id, { claimedUntil: new Date(Date.now() + 60_000), attempts: 1 })
@@ -161,7 +164,7 @@ it('takes over from a server that died, after its lease', async () => {
   expect(await outbox.row()).toMatchObject({ attempts: 2 })
 })
 
-it('drops a mail whose account gets its link by hand', async () => {
+it('drops a mail when a link for its account is made to copy', async () => {
   const [employee] = await server.db.select().from(account).where(eq(account.email, EMAIL))
   await queueReset()
   await server.db.transaction((tx) => invite(tx, employee?.id ?? 0, 'server'))

@@ -17,9 +17,9 @@ export interface MailMessage {
 }
 
 /**
- * - `refused`: the server does not take this mail, and never will;
- * - `delayed`: it does not take this mail now;
- * - `unreachable`: it takes no mail now, or none of ours: no connection, no login, a sender that it does not know.
+ * - `refused`: the server refuses this mail permanently;
+ * - `delayed`: it refuses this mail for now;
+ * - `unreachable`: it accepts no mail at all: no connection, a refused login or an unknown sender.
  */
 export type MailFailureKind = 'refused' | 'delayed' | 'unreachable'
 

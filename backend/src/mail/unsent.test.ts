@@ -11,7 +11,7 @@ const queueReset = (recipient = emailOf('EMPLOYEE')) =>
   queueMail(server.db, { kind: 'password-reset', recipient })
 const list = async () => (await owner().get('/mail?pageIndex=0&pageSize=10')).json().content
 
-it('shows an owner what waits and what has failed, and why', async () => {
+it('shows owners the mails that wait or have failed, with the error', async () => {
   outbox.mailServer.behaviour = 'refuse'
   await queueReset()
   await outbox.send()
@@ -26,7 +26,7 @@ it('shows an owner what waits and what has failed, and why', async () => {
   expect((await owner().get('/mail/figures')).json()).toEqual({ configured: true, delayed: 0, failed: 1 })
 })
 
-it('lets an owner try again at once', async () => {
+it('lets an owner retry a mail at once', async () => {
   outbox.mailServer.behaviour = 'refuse'
   await queueReset()
   await outbox.send()

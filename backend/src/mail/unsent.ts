@@ -3,7 +3,7 @@ import type { MailFigures } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { outgoingMail } from '../database/schema/mail'
 import { notFound } from '../http/problem'
-import { untried } from './outbox'
+import { initialAttempts } from './outbox'
 import { isUnsent, isWaiting } from './queries'
 
 /**
@@ -27,7 +27,7 @@ export async function mailFigures(db: Database, configured: boolean): Promise<Ma
 export async function retryMail(db: Database, id: number): Promise<void> {
   const retried = await db
     .update(outgoingMail)
-    .set({ ...untried(), failedAt: null })
+    .set({ ...initialAttempts(), failedAt: null })
     .where(and(eq(outgoingMail.id, id), isUnsent))
     .returning({ id: outgoingMail.id })
   if (retried.length === 0) throw notFound()

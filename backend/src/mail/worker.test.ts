@@ -33,7 +33,7 @@ function start(...attempts: (Attempt | Error)[]) {
 
 const AWAY: Attempt = { outcome: 'unreachable', mailId: 1, code: 'ECONNREFUSED', isLast: false }
 
-it('says once that the mail server is away, and that it is back', async () => {
+it('logs once that the mail server cannot be used, and once that it works again', async () => {
   const worker = start(AWAY, AWAY, { outcome: 'sent' }, AWAY)
   await worker.finished
   expect(worker.lines).toEqual([
@@ -43,13 +43,13 @@ it('says once that the mail server is away, and that it is back', async () => {
   ])
 })
 
-it('goes on after the database was away', async () => {
+it('continues after a failure of the database', async () => {
   const worker = start(new Error('No database'), new Error('No database'), { outcome: 'sent' })
   await worker.finished
   expect(worker.lines).toEqual(['No database', 'Mail is sent again'])
 })
 
-it('names each mail that is refused or delayed, by its number', async () => {
+it('logs each mail that is refused or delayed, with its id', async () => {
   const worker = start({ outcome: 'refused', mailId: 7, code: '550', isLast: true })
   await worker.finished
   expect(worker.lines).toEqual(['A mail was not sent'])

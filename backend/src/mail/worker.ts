@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Attempt, MailSender } from './send-mail'
 
 const INTERVAL_MS = 1_000
-/** While the mail server is down, one mail in this interval is tried. The others wait, without counting an attempt. */
+/** While the mail server cannot be used, one mail in this interval is tried; the others wait. */
 const AWAY_INTERVAL_MS = 30_000
 /**
  * The maximum time that a stopping server waits for a mail that it is sending. After that the lease expires and the

@@ -17,7 +17,7 @@ import { personPayload } from '../testing/payloads'
 import { contentOf, isLoggedIn, logIn, openSampleBusiness } from '../testing/sample-business'
 import { testConfig } from '../testing/test-config'
 import { createPostgresDatabase, engine } from '../testing/test-database'
-import { type Moved, moveDatabase } from './move'
+import { type MoveResult, moveDatabase } from './move'
 import { isEmpty } from './tables'
 
 const ALREADY_THEIRS = ['administrator@todoturismo.test', 'owner@todoturismo.test']
@@ -25,7 +25,7 @@ const ALREADY_THEIRS = ['administrator@todoturismo.test', 'owner@todoturismo.tes
 describe.runIf(engine() === 'postgres')('moving from the embedded database to PostgreSQL', () => {
   let directory: string
   let url: string
-  let moved: Moved
+  let moved: MoveResult
   let cookie: string
   let before: Record<string, unknown>
   let target: DatabaseConnection

@@ -7,7 +7,7 @@ import { type Counts, copyTables } from './copy-tables'
 import { requireEmbedded } from './require-embedded'
 import { isEmpty } from './tables'
 
-export interface Moved {
+export interface MoveResult {
   counts: Counts
   /** The emails of the sample accounts that were disabled in the copy. */
   disabled: string[]
@@ -23,7 +23,7 @@ const nothing = async () => undefined
  * @param url of an empty database
  * @throws StartError when there is no embedded database, a server runs on it, or the target is not empty
  */
-export async function moveDatabase(directory: string, url: string): Promise<Moved> {
+export async function moveDatabase(directory: string, url: string): Promise<MoveResult> {
   requireEmbedded(directory)
   const target = await connectPostgres(url)
   try {

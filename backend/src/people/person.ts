@@ -43,7 +43,7 @@ export const personSort = ({ id, name, lastname, email, dni, birthday }: PersonC
 export const UNIQUE_PERSON_FIELDS = ['email', 'dni']
 
 /** The unique fields of `input` whose values other people have; `id` is the person's own. */
-export async function takenPersonFields(
+export async function conflictingPersonFields(
   db: Database,
   table: typeof client | typeof employee,
   { email, dni }: Pick<ClientInput, 'email' | 'dni'>,

@@ -126,7 +126,7 @@ describe('days', () => {
 it('is restricted to owners', async () => {
   expect((await server.as('ADMINISTRATOR').get('/report/sales?range=today')).statusCode).toBe(403)
   expect((await server.as('EMPLOYEE').get('/report/sales?range=today')).statusCode).toBe(403)
-  expect((await server.nobody.get('/report/sales?range=today')).statusCode).toBe(403)
+  expect((await server.anonymous.get('/report/sales?range=today')).statusCode).toBe(403)
 })
 
 it('names the invalid parameters', async () => {

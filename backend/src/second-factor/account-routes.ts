@@ -29,12 +29,12 @@ interface Dependencies {
 }
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
-/** What a session may do that has to enrol a second factor before anything else. */
+/** Routes that are open to a session which must enrol a second factor first. */
 const enrolling = { ...config, whileEnrolling: true } as const
 const tags = ['account']
 const refusals = { 400: Problem, 403: Problem, 409: Problem }
 
-/** Routes with which a logged-in user of any role manages the own second factor. */
+/** Routes with which a logged-in user of any role manages their own second factor. */
 export function ownSecondFactorRoutes(app: App, { db, secrets, party }: Dependencies): void {
   app.get(
     '/account/second-factor',

@@ -7,7 +7,7 @@ const WINDOW = 1
 
 export const newAppSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What an authenticator app is set up with, to be shown as a QR code. */
+/** The `otpauth:` URI of a secret, to be shown as a QR code. */
 export const appUri = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 /** @returns the time step of the code; undefined when it is wrong */

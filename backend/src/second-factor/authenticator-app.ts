@@ -5,7 +5,7 @@ import { authenticatorApp } from '../database/schema/second-factors'
 import { appUri, newAppSecret, stepOfCode } from './app-codes'
 import type { SealedSecrets } from './sealed-secrets'
 
-/** Makes a secret that counts only after a code of it has been entered: until then an earlier one stays valid. */
+/** Makes a secret that is used after one of its codes has been entered; until then an earlier secret stays valid. */
 export async function beginApp(
   db: Database,
   secrets: SealedSecrets,
@@ -38,7 +38,7 @@ export async function finishApp(
   return true
 }
 
-/** Accepts a right code once. Servers that check the same code at the same time agree by the row's lock. */
+/** Accepts a right code once. The row's lock makes this hold for servers that check the same code at the same time. */
 export async function acceptAppCode(
   tx: Database,
   secrets: SealedSecrets,

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { type ChallengePurpose, passkeyChallenge } from '../database/schema/second-factors'
 
-/** How long a user may take to answer the browser. */
+/** The time limit for the browser's dialog. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000
 
 export interface ChallengeUse {
@@ -21,7 +21,7 @@ export async function createChallenge(db: Database, { purpose, accountId }: Chal
 }
 
 /**
- * Uses up the challenge that a browser has signed, whether or not its signature is good.
+ * Deletes the challenge that a browser has signed, whether or not its signature is valid.
  *
  * @returns undefined when it is unknown, used or expired, or was made for something else
  */

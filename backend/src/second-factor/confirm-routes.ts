@@ -26,7 +26,7 @@ const config = {
 } as const
 const tags = ['account']
 
-/** Routes with which a user proves again who they are, which changes of the own second factor ask for. */
+/** Routes with which a user confirms their identity again, which changes of the second factor require. */
 export function confirmRoutes(app: App, { db, passwords, throttle, party }: Dependencies): void {
   app.post(
     '/account/confirm/passkey-options',

@@ -5,7 +5,7 @@ import { ProblemError } from '../http/problem'
 
 const VALID_MS = 10 * 60_000
 
-/** Whether the user of a session has lately proved, by login or confirmation, to be the holder of the account. */
+/** Whether the last login or confirmation of the session is recent enough for changes of the second factor. */
 export async function isConfirmed(db: Database, sessionId: string): Promise<boolean> {
   const [row] = await db
     .select({ createdAt: session.createdAt, confirmedAt: session.confirmedAt })

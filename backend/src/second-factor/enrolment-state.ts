@@ -11,7 +11,7 @@ const hasApp = sql`exists (select from ${authenticatorApp}
   where ${authenticatorApp.accountId} = ${account.id} and ${authenticatorApp.secret} is not null)`
 const hasRecoveryCodes = sql`exists (select from ${recoveryCode} where ${recoveryCode.accountId} = ${account.id})`
 
-/** Whether `account` has a second factor, to be selected beside it. */
+/** SQL condition: `account` has a second factor. */
 export const hasSecondFactor: SQL<boolean> = sql`(${hasPasskey} or ${hasApp})`
 
 export interface EnrolmentState {
@@ -54,7 +54,7 @@ export async function isEnrolled(db: Database, accountId: number): Promise<boole
 const METHODS: readonly SecondFactorMethod[] = ['passkey', 'code', 'recovery-code']
 
 /**
- * What a login of the account can prove its second step with.
+ * The methods with which a login of the account can complete its second step.
  *
  * @returns undefined when the account has no second factor: the password is enough
  */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { loginThrottle } from '../database/schema/accounts'
 import {
+  clearUsedCodes,
   codeOf,
   enrolApp,
-  forgetUsedCodes,
   secondStep,
   ticketOf,
   useNoSecondFactors,
@@ -14,7 +14,7 @@ import { emailOf, useTestServer } from '../testing/test-server'
 const server = useTestServer({ loginRateLimit: true })
 useNoSecondFactors(server)
 
-it('counts wrong codes like wrong passwords, and the right password between them does not reset the count', async () => {
+it('counts wrong codes like wrong passwords, and a right password does not reset the count', async () => {
   const { secret } = await enrolApp(await server.loggedIn(emailOf('OWNER')))
   const statuses: number[] = []
   for (let count = 0; count < 6; count += 1) {
@@ -36,16 +36,16 @@ it('resets the count when both steps have succeeded', async () => {
       expect((await secondStep(server, 'code', ticket, wrongCode(secret))).statusCode).toBe(401)
     }
     const ticket = await ticketOf(server, 'OWNER')
-    await forgetUsedCodes(server)
+    await clearUsedCodes(server)
     expect((await secondStep(server, 'code', ticket, codeOf(secret))).statusCode).toBe(200)
   }
 })
 
-it('limits the challenges that one network asks for', async () => {
+it('limits the challenges that one network can request', async () => {
   await server.db.delete(loginThrottle)
   const statuses: number[] = []
   for (let count = 0; count < 61; count += 1)
-    statuses.push((await server.nobody.post('/auth/passkey-options', {})).statusCode)
+    statuses.push((await server.anonymous.post('/auth/passkey-options', {})).statusCode)
   expect(statuses.slice(0, 59)).toEqual(Array(59).fill(200))
   expect(statuses.at(-1)).toBe(429)
 })

@@ -134,7 +134,7 @@ export function secondFactorLoginRoutes(
 }
 
 /**
- * Uses up the ticket together with the code, or neither of them.
+ * Deletes the ticket and the code together, or neither of them.
  *
  * @param proof its passkey has been verified
  * @throws ProblemError 401 when another request has used the ticket
@@ -152,7 +152,7 @@ async function passSecondStep(
       if (proof.method === 'code' && !(await acceptAppCode(tx, secrets, accountId, proof.code))) throw wrong
       if (proof.method === 'recovery-code') {
         if (!(await useRecoveryCode(tx, accountId, proof.code))) throw wrong
-        // What the code stands in for is lost, perhaps together with a device that is logged in.
+        // The replaced second factor is lost, perhaps together with a device that is logged in.
         await endSessions(tx, accountId)
         await audit(tx, { accountId, action: 'recovery-code-login', entity: 'account', entityId: accountId })
       }

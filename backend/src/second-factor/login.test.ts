@@ -6,11 +6,11 @@ import { auditLog } from '../database/schema/audit'
 import { loginTicket, passkey, passkeyChallenge } from '../database/schema/second-factors'
 import { Authenticator } from '../testing/authenticator'
 import {
+  clearUsedCodes,
   codeOf,
   enrolApp,
   enrolPasskey,
   expectLogin,
-  forgetUsedCodes,
   loginWithPasskey,
   secondStep,
   secondStepWithPasskey,
@@ -32,34 +32,34 @@ async function lastEntry() {
 }
 
 describe('the ticket after the password', () => {
-  it('names the methods, and opens nothing', async () => {
+  it('lists the methods, and grants no access', async () => {
     const client = await loggedIn('OWNER')
     await enrolApp(client)
     const answer = await server.login('OWNER')
     expect(answer.json()).toEqual({ ticket: expect.any(String), methods: ['code', 'recovery-code'] })
     expect(answer.cookies).toEqual([])
     const authorization = `Bearer ${answer.json().ticket}`
-    expect((await server.nobody.get('/account/session', { authorization })).statusCode).toBe(403)
+    expect((await server.anonymous.get('/account/session', { authorization })).statusCode).toBe(403)
   })
 
   it('works once', async () => {
     const { secret } = await enrolApp(await loggedIn('OWNER'))
     const ticket = await ticketOf(server, 'OWNER')
-    await forgetUsedCodes(server)
+    await clearUsedCodes(server)
     expect((await secondStep(server, 'code', ticket, codeOf(secret))).statusCode).toBe(200)
-    await forgetUsedCodes(server)
+    await clearUsedCodes(server)
     const again = await secondStep(server, 'code', ticket, codeOf(secret))
     expect(again.statusCode).toBe(401)
     expect(again.json()).toMatchObject({ code: 'ticket' })
   })
 
-  it('survives a wrong code', async () => {
+  it('stays valid after a wrong code', async () => {
     const { secret } = await enrolApp(await loggedIn('OWNER'))
     const ticket = await ticketOf(server, 'OWNER')
     const wrong = await secondStep(server, 'code', ticket, wrongCode(secret))
     expect(wrong.statusCode).toBe(401)
     expect(wrong.json()).not.toHaveProperty('code')
-    await forgetUsedCodes(server)
+    await clearUsedCodes(server)
     expect((await secondStep(server, 'code', ticket, codeOf(secret))).statusCode).toBe(200)
   })
 
@@ -70,18 +70,18 @@ describe('the ticket after the password', () => {
     await server.db.update(loginTicket).set({ expiresAt: longAgo })
     const ended = await ticketOf(server, 'OWNER')
     await client.post('/account/logout-everywhere')
-    await forgetUsedCodes(server)
+    await clearUsedCodes(server)
     for (const ticket of [expired, ended, 'no ticket'])
       expect((await secondStep(server, 'code', ticket, codeOf(secret))).json()).toMatchObject({
         code: 'ticket',
       })
   })
 
-  it('is useless once the account is disabled', async () => {
+  it('is invalid once the account is disabled', async () => {
     const { secret } = await enrolApp(await loggedIn('EMPLOYEE'))
     const ticket = await ticketOf(server, 'EMPLOYEE')
     await server.db.update(account).set({ disabledAt: new Date() })
-    await forgetUsedCodes(server)
+    await clearUsedCodes(server)
     expect((await secondStep(server, 'code', ticket, codeOf(secret))).statusCode).toBe(401)
   })
 })
@@ -90,7 +90,7 @@ describe('a code of the authenticator app', () => {
   it('logs in', async () => {
     const { secret } = await enrolApp(await loggedIn('OWNER'))
     const ticket = await ticketOf(server, 'OWNER')
-    await forgetUsedCodes(server)
+    await clearUsedCodes(server)
     const code = codeOf(secret)
     const answer = await secondStep(server, 'code', ticket, `${code.slice(0, 3)} ${code.slice(3)}`)
     await expectLogin(server, answer, 'OWNER', 'password-code')
@@ -104,16 +104,16 @@ describe('a code of the authenticator app', () => {
       await ticketOf(server, 'OWNER'),
       await ticketOf(server, 'OWNER'),
     ]
-    await forgetUsedCodes(server)
+    await clearUsedCodes(server)
     const code = codeOf(secret)
     const answers = await Promise.all(tickets.map((ticket) => secondStep(server, 'code', ticket, code)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
   })
 
-  it('is accepted one step early or late, and no more', async () => {
+  it('is accepted at most one step early or late', async () => {
     const { secret } = await enrolApp(await loggedIn('OWNER'))
     const ticket = await ticketOf(server, 'OWNER')
-    await forgetUsedCodes(server)
+    await clearUsedCodes(server)
     expect((await secondStep(server, 'code', ticket, codeOf(secret, 3))).statusCode).toBe(401)
     expect((await secondStep(server, 'code', ticket, codeOf(secret, -3))).statusCode).toBe(401)
     expect((await secondStep(server, 'code', ticket, codeOf(secret, 1))).statusCode).toBe(200)
@@ -126,11 +126,11 @@ describe('a code of the authenticator app', () => {
     await enrolApp(await loggedIn('OWNER'))
     const { secret } = await enrolApp(await loggedIn('ADMINISTRATOR'))
     const ticket = await ticketOf(server, 'OWNER')
-    await forgetUsedCodes(server)
+    await clearUsedCodes(server)
     expect((await secondStep(server, 'code', ticket, codeOf(secret))).statusCode).toBe(401)
   })
 
-  it('that is wrong is in the audit log, which does not hold it', async () => {
+  it('that is wrong gets an entry in the audit log, without the code', async () => {
     const { secret } = await enrolApp(await loggedIn('OWNER'))
     await secondStep(server, 'code', await ticketOf(server, 'OWNER'), wrongCode(secret))
     expect(await lastEntry()).toMatchObject({
@@ -158,7 +158,7 @@ describe('a recovery code', () => {
     const again = await secondStep(server, 'recovery-code', await ticketOf(server, 'OWNER'), code)
     expect(again.statusCode).toBe(401)
     const authorization = `Bearer ${answer.json().authToken}`
-    const own = await server.nobody.get('/account/second-factor', { authorization })
+    const own = await server.anonymous.get('/account/second-factor', { authorization })
     expect(own.json()).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
@@ -185,7 +185,7 @@ describe('a passkey', () => {
     await expectLogin(server, await loginWithPasskey(server, key), 'ADMINISTRATOR', 'passkey')
   })
 
-  it('without verification of the user is a second factor only', async () => {
+  it('without user verification counts as a second factor only', async () => {
     const key = new Authenticator({ verifiesUser: false })
     await enrolPasskey(await loggedIn('OWNER'), key)
     expect((await loginWithPasskey(server, key)).statusCode).toBe(401)
@@ -193,31 +193,33 @@ describe('a passkey', () => {
     await expectLogin(server, answer, 'OWNER', 'password-passkey')
   })
 
-  it('signs a challenge once', async () => {
+  it('can sign a challenge once', async () => {
     const key = new Authenticator()
     await enrolPasskey(await loggedIn('OWNER'), key)
-    const options = (await server.nobody.post('/auth/passkey-options', {})).json()
+    const options = (await server.anonymous.post('/auth/passkey-options', {})).json()
     const signed = key.sign(options)
     const answers = await Promise.all(
-      [1, 2].map(() => server.nobody.post('/auth/passkey', { passkey: signed })),
+      [1, 2].map(() => server.anonymous.post('/auth/passkey', { passkey: signed })),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
     // A challenge is used up by a wrong signature, too.
-    const next = (await server.nobody.post('/auth/passkey-options', {})).json()
+    const next = (await server.anonymous.post('/auth/passkey-options', {})).json()
     const wrong = new Authenticator().sign(next)
-    expect((await server.nobody.post('/auth/passkey', { passkey: wrong })).statusCode).toBe(401)
-    expect((await server.nobody.post('/auth/passkey', { passkey: key.sign(next) })).statusCode).toBe(401)
+    expect((await server.anonymous.post('/auth/passkey', { passkey: wrong })).statusCode).toBe(401)
+    expect((await server.anonymous.post('/auth/passkey', { passkey: key.sign(next) })).statusCode).toBe(401)
   })
 
-  it('signs no challenge that has expired or is for something else', async () => {
+  it('cannot sign a challenge that has expired or has another purpose', async () => {
     const key = new Authenticator()
     const client = await loggedIn('OWNER')
     await enrolPasskey(client, key)
-    const expired = (await server.nobody.post('/auth/passkey-options', {})).json()
+    const expired = (await server.anonymous.post('/auth/passkey-options', {})).json()
     await server.db.update(passkeyChallenge).set({ expiresAt: longAgo })
     const confirming = (await client.post('/account/confirm/passkey-options')).json()
     for (const options of [expired, confirming])
-      expect((await server.nobody.post('/auth/passkey', { passkey: key.sign(options) })).statusCode).toBe(401)
+      expect((await server.anonymous.post('/auth/passkey', { passkey: key.sign(options) })).statusCode).toBe(
+        401,
+      )
   })
 
   it('of another account is no second factor', async () => {
@@ -264,6 +266,6 @@ describe('without a public address', () => {
     const client = await ipOnly.loggedIn(emailOf('OWNER'))
     expect((await client.get('/account/second-factor')).json()).toMatchObject({ passkeysOffered: false })
     expect((await client.post('/account/passkey/options')).statusCode).toBe(409)
-    expect((await ipOnly.nobody.post('/auth/passkey-options', {})).statusCode).toBe(409)
+    expect((await ipOnly.anonymous.post('/auth/passkey-options', {})).statusCode).toBe(409)
   })
 })

@@ -83,7 +83,7 @@ export async function removeOwnApp(db: Database, caller: Caller): Promise<void> 
   )
 }
 
-/** Ends the other sessions: what is removed may be in the hands of somebody who is logged in. */
+/** Ends the other sessions: a person who has the removed second factor may be logged in. */
 async function remove(
   db: Database,
   { accountId, sessionId, role }: Caller,
@@ -104,7 +104,7 @@ async function remove(
   })
 }
 
-/** @throws ProblemError 409 when there is no second factor that they could stand in for */
+/** @throws ProblemError 409 when there is no second factor that they could replace */
 export async function renewRecoveryCodes(db: Database, { accountId }: Caller): Promise<string[]> {
   return db.transaction(async (tx) => {
     await lockRow(tx, account, accountId)

@@ -20,7 +20,7 @@ async function actions(count: number) {
 }
 
 describe('enrolling', () => {
-  it('the first one answers ten recovery codes, whose hashes alone are stored', async () => {
+  it('the first one returns ten recovery codes, of which only hashes are stored', async () => {
     const client = await loggedIn()
     const { recoveryCodes } = await enrolApp(client)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -43,7 +43,7 @@ describe('enrolling', () => {
     expect((await laptop.get('/account/session')).json()).toHaveLength(1)
   })
 
-  it('an app takes a right code of the secret that was shown last', async () => {
+  it('an app needs a right code of the secret that was shown last', async () => {
     const client = await loggedIn()
     const first = (await client.post('/account/authenticator-app/secret')).json()
     expect(first.uri).toContain(`secret=${first.secret}`)
@@ -58,7 +58,7 @@ describe('enrolling', () => {
     ).toBe(201)
   })
 
-  it('an app does not switch it on before its first code', async () => {
+  it('an app is not used before its first code', async () => {
     const client = await loggedIn()
     await client.post('/account/authenticator-app/secret')
     expect((await server.login('EMPLOYEE')).json()).toHaveProperty('authToken')
@@ -81,7 +81,7 @@ describe('enrolling', () => {
 })
 
 describe('removing', () => {
-  it('the last one makes the password enough, and drops the recovery codes', async () => {
+  it('the last one makes the password sufficient, and deletes the recovery codes', async () => {
     const client = await loggedIn()
     await enrolApp(client)
     await enrolPasskey(client, new Authenticator(), 'Phone')
@@ -106,7 +106,7 @@ describe('removing', () => {
     expect((await phone.get('/account/session')).statusCode).toBe(403)
   })
 
-  it('what belongs to somebody else, or does not exist, is not found', async () => {
+  it('answers 404 for a passkey of another user and for an unknown one', async () => {
     const owner = await server.loggedIn(emailOf('OWNER'))
     await enrolPasskey(owner, new Authenticator())
     const [{ id }] = (await own(owner)).passkeys
@@ -118,7 +118,7 @@ describe('removing', () => {
 })
 
 describe('recovery codes', () => {
-  it('can be made anew, which ends the earlier ones', async () => {
+  it('can be replaced, which invalidates the earlier ones', async () => {
     const client = await loggedIn()
     const { recoveryCodes } = await enrolApp(client)
     const renewed = (await client.post('/account/recovery-codes')).json().recoveryCodes
@@ -126,12 +126,12 @@ describe('recovery codes', () => {
     expect(renewed).not.toContain(recoveryCodes[0])
     const { ticket } = (await server.login('EMPLOYEE')).json()
     const old = { method: 'recovery-code', ticket, code: recoveryCodes[0] }
-    expect((await server.nobody.post('/auth/second-factor', old)).statusCode).toBe(401)
+    expect((await server.anonymous.post('/auth/second-factor', old)).statusCode).toBe(401)
     const right = { ...old, code: renewed[0] }
-    expect((await server.nobody.post('/auth/second-factor', right)).statusCode).toBe(200)
+    expect((await server.anonymous.post('/auth/second-factor', right)).statusCode).toBe(200)
   })
 
-  it('need a second factor that they stand in for', async () => {
+  it('need a second factor', async () => {
     expect((await (await loggedIn()).post('/account/recovery-codes')).statusCode).toBe(409)
   })
 })

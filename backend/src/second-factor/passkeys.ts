@@ -7,7 +7,7 @@ import type { RelyingParty } from './relying-party'
 
 const SITE_NAME = 'TodoTurismo'
 
-/** Loaded at its first use: it takes a third of a second. */
+/** Loaded at its first use, because loading takes a third of a second. */
 const webauthn = () => import('@simplewebauthn/server')
 
 /** Identifies the account to the authenticator, and is no personal data. */
@@ -22,7 +22,7 @@ const passkeysOf = (db: Database, accountId: number) =>
     .from(passkey)
     .where(eq(passkey.accountId, accountId))
 
-/** What a browser needs to make a passkey. */
+/** The options for creating a passkey in the browser. */
 export async function passkeyCreation(
   db: Database,
   party: RelyingParty,
@@ -40,7 +40,7 @@ export async function passkeyCreation(
       displayName: name,
     },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
-    // An authenticator that holds a passkey of this account makes no second one.
+    // Prevents a second passkey of this account on the same authenticator.
     excludeCredentials: known.map((credential) => ({ ...credential, type: 'public-key' })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     attestation: 'none',
@@ -79,8 +79,8 @@ export async function verifyNewPasskey(
 }
 
 /**
- * What a browser needs to sign with a passkey. Without an account it offers any passkey of this site, and asks for
- * verification of the user, as it does where a passkey stands for the password.
+ * The options for signing with a passkey in the browser. Without an account, the browser offers any passkey of this site
+ * and must verify the user, because the passkey replaces the password.
  */
 export async function passkeyRequest(
   db: Database,
@@ -98,7 +98,7 @@ export async function passkeyRequest(
   }
 }
 
-/** A passkey beside a password need not verify its user; a passkey in the place of the password must. */
+/** A passkey that is used without a password must verify its user. */
 const needsUserVerification = ({ purpose }: ChallengeUse) => purpose !== 'second-factor'
 
 export type Signed =

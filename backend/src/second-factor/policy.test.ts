@@ -40,7 +40,7 @@ it('lets an administrator without a second factor enrol one, and nothing else', 
   expect((await administrator.get('/category')).statusCode).toBe(200)
 })
 
-it('lets a passkey be enrolled instead, and asks for it from then on', async () => {
+it('accepts a passkey as the enrolled factor, and requires it from then on', async () => {
   await requireOf({ administrators: true, owners: false })
   const administrator = await loggedIn('ADMINISTRATOR')
   await enrolPasskey(administrator, new Authenticator())
@@ -50,7 +50,7 @@ it('lets a passkey be enrolled instead, and asks for it from then on', async () 
   })
 })
 
-it('concerns neither employees nor the other role', async () => {
+it('applies neither to employees nor to the other role', async () => {
   await requireOf({ administrators: true, owners: false })
   for (const role of ['EMPLOYEE', 'OWNER'] as const) {
     expect((await server.login(role)).json()).not.toHaveProperty('mustEnrol')
@@ -69,7 +69,7 @@ it('does not let the last second factor of such a role be removed', async () => 
   })
 })
 
-it('frees those who have to enrol when it is withdrawn', async () => {
+it('lifts the restriction of open sessions when it is withdrawn', async () => {
   await requireOf({ administrators: true, owners: false })
   const administrator = await loggedIn('ADMINISTRATOR')
   expect((await administrator.get('/category')).statusCode).toBe(403)
@@ -78,7 +78,7 @@ it('frees those who have to enrol when it is withdrawn', async () => {
 })
 
 describe('of owners', () => {
-  it('needs a second factor of the owner who requires it', async () => {
+  it('can be required only by an owner who has a second factor', async () => {
     const refused = await requireOf({ administrators: false, owners: true })
     expect(refused.statusCode).toBe(409)
     const owner = await loggedIn('OWNER')
@@ -120,7 +120,7 @@ describe('a reset', () => {
     })
   })
 
-  it('leads to enrolment anew where a second factor is required', async () => {
+  it('requires a new enrolment where a second factor is required', async () => {
     await requireOf({ administrators: true, owners: false })
     await enrolApp(await loggedIn('ADMINISTRATOR'))
     await (await loggedIn('OWNER')).post(`/administrator/${await idOf('ADMINISTRATOR')}/reset-second-factor`)

@@ -24,7 +24,8 @@ export const needsSecondFactor = async (db: Database, role: AccountRole): Promis
   role !== 'EMPLOYEE' && rolesOf(await findPolicy(db)).includes(role)
 
 /**
- * Takes effect at each person's next login. Sessions that have to enrol for a role that no longer must are freed.
+ * Takes effect at each person's next login. Sessions that had to enrol a second factor are unrestricted when their role no
+ * longer needs one.
  *
  * @throws ProblemError 409 when the owner, who has no second factor, would require one of owners
  */

@@ -5,14 +5,14 @@ import { recoveryCode } from '../database/schema/second-factors'
 import { sha256 } from '../sha256'
 
 const COUNT = 10
-/** Base32: no digit looks like a letter. 16 of them have 80 bits. */
+/** Base32, whose digits do not look like letters. 16 characters have 80 bits. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const LENGTH = 16
 
 const randomCode = () =>
   Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 
-/** Replaces the codes of an account. Only their hashes are stored: the answer is the only time that they are seen. */
+/** Replaces the codes of an account. Only their hashes are stored, so the codes are shown once, in the response. */
 export async function replaceRecoveryCodes(tx: Database, accountId: number): Promise<string[]> {
   await dropRecoveryCodes(tx, accountId)
   const codes = Array.from({ length: COUNT }, randomCode)
@@ -25,7 +25,7 @@ export async function dropRecoveryCodes(tx: Database, accountId: number): Promis
 }
 
 /**
- * Uses up a code.
+ * Deletes a code, which works once.
  *
  * @returns false when the account has no such code
  */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { ProblemError } from '../http/problem'
 
-/** The site that passkeys are made for. */
+/** The site that passkeys belong to: WebAuthn's relying party. */
 export interface RelyingParty {
   id: string
   origin: string

@@ -25,7 +25,7 @@ it('by an administrator removes the second factor of an employee', async () => {
   expect((await server.login('EMPLOYEE')).json()).toHaveProperty('authToken')
 })
 
-it('on the server serves the last owner', async () => {
+it('by a command of the server helps the last owner', async () => {
   await enrolApp(await server.loggedIn(emailOf('OWNER')))
   expect(await resetSecondFactorOf(server.db, emailOf('OWNER'))).toBe(true)
   expect((await server.login('OWNER')).json()).toHaveProperty('authToken')

@@ -13,7 +13,7 @@ const [OLD, NEW] = [
 ] as const
 
 describe('sealed secrets', () => {
-  it('open with the key that sealed them', () => {
+  it('can be decrypted with the key that encrypted them', () => {
     const secrets = createSealedSecrets([OLD])
     const sealed = secrets.seal(1, 'JBSWY3DP')
     expect(sealed).not.toContain('JBSWY3DP')
@@ -21,7 +21,7 @@ describe('sealed secrets', () => {
     expect(secrets.seal(1, 'JBSWY3DP')).not.toBe(sealed)
   })
 
-  it('open neither for another account nor when they were changed', () => {
+  it('cannot be decrypted for another account or after a change', () => {
     const secrets = createSealedSecrets([OLD])
     const sealed = secrets.seal(1, 'JBSWY3DP')
     expect(secrets.open(2, sealed)).toBeUndefined()
@@ -32,7 +32,7 @@ describe('sealed secrets', () => {
       expect(secrets.open(1, junk)).toBeUndefined()
   })
 
-  it('open with an earlier key, and not without it', () => {
+  it('can be decrypted with an earlier key, and not without it', () => {
     const sealed = createSealedSecrets([OLD]).seal(1, 'JBSWY3DP')
     const rotated = createSealedSecrets([NEW, OLD])
     expect(rotated.open(1, sealed)).toBe('JBSWY3DP')
@@ -47,7 +47,7 @@ describe('when the server starts with a new token secret', () => {
   const [current] = testConfig.tokenSecrets
   const stored = async () => (await server.db.select().from(authenticatorApp))[0]
 
-  it('secrets are encrypted anew, so that the earlier one is no longer needed', async () => {
+  it('secrets are encrypted again, so that the earlier key is no longer needed', async () => {
     const { secret } = await enrolApp(await server.loggedIn(emailOf('OWNER')))
     const accountId = (await stored())?.accountId ?? 0
     const sealed = createSealedSecrets([OLD]).seal(accountId, secret)

@@ -51,7 +51,7 @@ export function createSealedSecrets(tokenSecrets: readonly [string, ...string[]]
   }
 }
 
-/** A copied row does not open for another account. */
+/** The account id is authenticated, so a row that is copied to another account cannot be decrypted. */
 const boundTo = (accountId: number) => Buffer.from(`account ${accountId}`)
 
 function sealingKey(tokenSecret: string) {

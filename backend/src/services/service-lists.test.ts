@@ -70,7 +70,7 @@ describe('the export', () => {
   })
 
   it('is refused for the same invalid parameters as the list', async () => {
-    expect((await server.nobody.get('/service', { accept: 'text/csv' })).statusCode).toBe(403)
+    expect((await server.anonymous.get('/service', { accept: 'text/csv' })).statusCode).toBe(403)
     expect((await csv('sort=nonsense,asc')).statusCode).toBe(400)
   })
 })

@@ -12,7 +12,7 @@ export interface Caller {
   role: AccountRole
   email: string
   name: string
-  /** The session may be used for nothing but enrolling a second factor. */
+  /** True for a session that may only enrol a second factor. */
   mustEnrol: boolean
 }
 

@@ -49,9 +49,9 @@ it('reads a session once while notifications arrive', async () => {
 })
 
 it.each([
-  ['a session that ends', (id: string) => endSession(id)],
-  ['an account that is disabled', () => setDisabled(new Date())],
-])('forgets %s, whoever writes it', async (_, change) => {
+  ['the session ends', (id: string) => endSession(id)],
+  ['the account is disabled', () => setDisabled(new Date())],
+])('reads the session again when %s, also by a change of another program', async (_, change) => {
   await setDisabled(null)
   const id = await newSession()
   const callers = cachedCallers(server.db)
@@ -102,7 +102,7 @@ it.runIf(engine() === 'postgres')('a logout at one of two servers takes effect a
       },
       { timeout: 20_000 },
     )
-    await server.nobody.post('/account/logout-everywhere', undefined, { authorization })
+    await server.anonymous.post('/account/logout-everywhere', undefined, { authorization })
     // PostgreSQL notifies both servers at once, each on its own connection.
     await expect.poll(() => there(authorization), { interval: 5, timeout: 500 }).toBe(403)
   }

@@ -22,7 +22,7 @@ interface Holder {
   role: AccountRole
 }
 
-/** Starts a session of an account whose holder has proved enough, and sets its cookie. */
+/** Starts a session after a complete login, and sets its cookie. */
 export type OpenSession = (
   request: FastifyRequest,
   reply: FastifyReply,

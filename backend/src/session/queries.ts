@@ -125,7 +125,7 @@ export async function redeemInvitation(db: Database, token: string, passwordHash
   const now = new Date()
   return db.transaction(async (tx) => {
     const tokenHash = sha256(token)
-    // The account first, as whoever makes a link does: otherwise the two could wait for each other.
+    // Locks the account first, in the same order as `invite`, to avoid a deadlock.
     const [link] = await tx
       .select({ accountId: invitation.accountId })
       .from(invitation)
@@ -148,7 +148,7 @@ export async function redeemInvitation(db: Database, token: string, passwordHash
     if (!row) return false
 
     await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.id, row.id))
-    // While a mail with a newer link waits there may be two.
+    // There may be two while a mail with a newer link waits.
     await endLinks(tx, row.accountId)
     await tx
       .update(account)

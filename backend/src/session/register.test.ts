@@ -20,10 +20,10 @@ async function invite(token: string, { expiresIn = HOUR_MS, disabled = false } =
 }
 
 const register = (token: string, password = 'my own') =>
-  server.nobody.post('/auth/register', { token, password })
+  server.anonymous.post('/auth/register', { token, password })
 
 const logIn = (email: string, password = 'my own') =>
-  server.nobody.post('/auth/authenticate', { email, password })
+  server.anonymous.post('/auth/authenticate', { email, password })
 
 it('lets an invited person choose a password, once', async () => {
   const { email } = await invite('first')
@@ -56,6 +56,6 @@ it('ends the earlier sessions of the account', async () => {
   const expiresAt = new Date(Date.now() + HOUR_MS)
   await server.db.insert(invitation).values({ accountId, tokenHash: sha256('after'), expiresAt })
   await register('after', 'a new one')
-  const answer = await server.nobody.get('/category', { authorization: `Bearer ${authToken}` })
+  const answer = await server.anonymous.get('/category', { authorization: `Bearer ${authToken}` })
   expect(answer.statusCode).toBe(403)
 })

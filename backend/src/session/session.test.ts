@@ -25,10 +25,10 @@ function refreshCookie(answer: { cookies: { name: string; value: string }[] }): 
   return cookie?.value ? `refresh=${cookie.value}` : ''
 }
 
-const refresh = (cookie: string) => server.nobody.post('/auth/refresh', undefined, { cookie })
+const refresh = (cookie: string) => server.anonymous.post('/auth/refresh', undefined, { cookie })
 
 const statusWith = async (token: string) =>
-  (await server.nobody.get('/category', { authorization: `Bearer ${token}` })).statusCode
+  (await server.anonymous.get('/category', { authorization: `Bearer ${token}` })).statusCode
 
 it('logs in with the right password', async () => {
   const answer = await server.login('OWNER')
@@ -56,12 +56,15 @@ it('protects the refresh cookie from scripts, other sites and other paths', asyn
 
 it('ignores the case of the email', async () => {
   const credentials = { email: 'Owner@TodoTurismo.test', password: PASSWORD }
-  expect((await server.nobody.post('/auth/authenticate', credentials)).statusCode).toBe(200)
+  expect((await server.anonymous.post('/auth/authenticate', credentials)).statusCode).toBe(200)
 })
 
 it('answers a wrong password and an unknown email alike', async () => {
   const wrong = await server.login('OWNER', 'wrong password')
-  const unknown = await server.nobody.post('/auth/authenticate', { email: 'no@one.test', password: PASSWORD })
+  const unknown = await server.anonymous.post('/auth/authenticate', {
+    email: 'no@one.test',
+    password: PASSWORD,
+  })
   expect(wrong.statusCode).toBe(401)
   expect(wrong.json()).toEqual({ title: 'Unauthorized', status: 401, detail: 'Wrong email or password' })
   expect(unknown.statusCode).toBe(401)
@@ -177,7 +180,7 @@ it('refuses a forged cookie', async () => {
 
 it('ends the session at logout and clears the cookie', async () => {
   const { token, cookie } = await logIn()
-  const answer = await server.nobody.post('/auth/logout', undefined, { cookie })
+  const answer = await server.anonymous.post('/auth/logout', undefined, { cookie })
   expect(answer.statusCode).toBe(204)
   expect(answer.cookies).toMatchObject([{ name: 'refresh', value: '', path: '/api/v1/auth' }])
   expect(await statusWith(token)).toBe(403)
@@ -185,7 +188,7 @@ it('ends the session at logout and clears the cookie', async () => {
 })
 
 it('accepts a logout without a session', async () => {
-  expect((await server.nobody.post('/auth/logout')).statusCode).toBe(204)
+  expect((await server.anonymous.post('/auth/logout')).statusCode).toBe(204)
 })
 
 it('ends the sessions of a disabled account at once', async () => {

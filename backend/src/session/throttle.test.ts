@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const logIn = (email: string, password: string, address = '192.0.2.1') =>
-  server.nobody.post('/auth/authenticate', { email, password }, { 'x-forwarded-for': address })
+  server.anonymous.post('/auth/authenticate', { email, password }, { 'x-forwarded-for': address })
 
 const guess = async (address?: string, email = emailOf('OWNER')) =>
   (await logIn(email, 'wrong', address)).statusCode

@@ -11,13 +11,13 @@ import type { Client } from './test-server'
 
 const BATCH = 500
 
-/** A row of a file that says what `personPayload` does. */
+/** A row of a file with the values of `personPayload`. */
 export function personValues(dni: number): ImportValues {
   const { phoneNumber, ...person } = personPayload(dni)
   return { ...person, dni: `${dni}`, phoneNumber: `${phoneNumber}` }
 }
 
-/** The calls of an import, in the order of a user. */
+/** The calls of an import, in the order in which a user makes them. */
 export function importCalls(client: Client) {
   const put = (id: number, rows: StagedRow[]) => client.put(`/import/${id}/rows`, { rows })
   const read = async (id: number): Promise<Import> => (await client.get(`/import/${id}`)).json()
@@ -33,7 +33,7 @@ export function importCalls(client: Client) {
       return read(id)
     },
     rows: async (id: number): Promise<ImportRow[]> => (await client.get(`/import/${id}/rows`)).json(),
-    /** Confirms what is there. @returns the lines of the answer */
+    /** Confirms the current counts. @returns the lines of the answer */
     async store(id: number): Promise<ImportProgress[]> {
       const { created, changed } = (await read(id)).counts
       const answer = await client.post(`/import/${id}/store`, { created, changed })

@@ -21,7 +21,7 @@ export interface ReceivedMail {
  */
 type Behaviour = 'accept' | 'accept-unsaid' | 'refuse' | 'later' | 'stall' | 'vanish'
 
-/** A real SMTP server on this machine, which also does what mail servers do on bad days. */
+/** A real SMTP server on this machine, which can also simulate failures. */
 export class MailServer {
   behaviour: Behaviour = 'accept'
   readonly received: ReceivedMail[] = []
@@ -45,7 +45,7 @@ export class MailServer {
         callback(this.behaviour === 'refuse' ? answer(550, '5.1.1 No such user here') : null),
       onData: (stream, session, callback) => this.take(stream, session, callback),
     })
-    // A client that breaks off is no error of these tests.
+    // Clients disconnect in some tests.
     server.on('error', () => undefined)
     this.server = server
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))

@@ -54,7 +54,7 @@ export class Outbox {
     return row
   }
 
-  /** Lets the time of the next attempt come, and that of a lease. */
+  /** Makes all mails due now. */
   async untilDue(): Promise<void> {
     const past = new Date(Date.now() - 1)
     await this.server.db.update(outgoingMail).set({ nextAttemptAt: past })

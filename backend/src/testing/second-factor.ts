@@ -49,7 +49,7 @@ export async function enrolApp(client: Client): Promise<{ secret: string; recove
 }
 
 /** Forgets which codes of authenticator apps have been used. */
-export const forgetUsedCodes = (server: TestServer) => server.db.update(authenticatorApp).set({ lastStep: 0 })
+export const clearUsedCodes = (server: TestServer) => server.db.update(authenticatorApp).set({ lastStep: 0 })
 
 export async function enrolPasskey(
   client: Client,
@@ -71,8 +71,8 @@ export async function ticketOf(server: TestServer, role: AccountRole): Promise<s
 
 /** A login with a passkey alone. */
 export async function loginWithPasskey(server: TestServer, authenticator: Authenticator): Promise<Response> {
-  const options = (await server.nobody.post('/auth/passkey-options', {})).json()
-  return server.nobody.post('/auth/passkey', { passkey: authenticator.sign(options) })
+  const options = (await server.anonymous.post('/auth/passkey-options', {})).json()
+  return server.anonymous.post('/auth/passkey', { passkey: authenticator.sign(options) })
 }
 
 /** The second step of a login with a passkey. */
@@ -81,9 +81,9 @@ export async function secondStepWithPasskey(
   authenticator: Authenticator,
   ticket: string,
 ): Promise<Response> {
-  const options = (await server.nobody.post('/auth/passkey-options', { ticket })).json()
+  const options = (await server.anonymous.post('/auth/passkey-options', { ticket })).json()
   const passkey = authenticator.sign(options)
-  return server.nobody.post('/auth/second-factor', { method: 'passkey', ticket, passkey })
+  return server.anonymous.post('/auth/second-factor', { method: 'passkey', ticket, passkey })
 }
 
 export const secondStep = (
@@ -91,7 +91,7 @@ export const secondStep = (
   method: 'code' | 'recovery-code',
   ticket: string,
   code: string,
-) => server.nobody.post('/auth/second-factor', { method, ticket, code })
+) => server.anonymous.post('/auth/second-factor', { method, ticket, code })
 
 /** Checks that the answer logs in, and how its session is listed. */
 export async function expectLogin(
@@ -103,6 +103,6 @@ export async function expectLogin(
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ email: emailOf(role), role, authToken: expect.any(String) })
   const authorization = `Bearer ${answer.json().authToken}`
-  const sessions = (await server.nobody.get('/account/session', { authorization })).json()
+  const sessions = (await server.anonymous.get('/account/session', { authorization })).json()
   expect(sessions[0]).toMatchObject({ current: true, openedBy })
 }

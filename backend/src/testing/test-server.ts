@@ -62,7 +62,7 @@ export class TestServer {
   }
 
   login(role: AccountRole, password = PASSWORD): Promise<Response> {
-    return this.nobody.post('/auth/authenticate', { email: emailOf(role), password })
+    return this.anonymous.post('/auth/authenticate', { email: emailOf(role), password })
   }
 
   /** A client that is logged in with the role's account. All tests of the file share its session. */
@@ -72,13 +72,13 @@ export class TestServer {
 
   /** A client with a new session, for tests that end it. */
   async loggedIn(email: string): Promise<Client> {
-    const answer = await this.nobody.post('/auth/authenticate', { email, password: PASSWORD })
+    const answer = await this.anonymous.post('/auth/authenticate', { email, password: PASSWORD })
     const authorization = `Bearer ${answer.json().authToken}`
     return this.client(async () => ({ authorization }))
   }
 
   /** A client that is not logged in. */
-  get nobody(): Client {
+  get anonymous(): Client {
     return this.client(async () => ({}))
   }
 

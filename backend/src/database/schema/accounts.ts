@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AccountRole, LoginMethod } from 'shared-api/contract'
-import { bookkeeping, instant, rowId } from './columns'
+import { editableColumns, instant, rowId } from './columns'
 import { employee } from './people'
 
 export const account = pgTable(
@@ -19,7 +19,7 @@ export const account = pgTable(
     sample: boolean('sample').notNull().default(false),
     disabledAt: instant('disabled_at'),
     lastLoginAt: instant('last_login_at'),
-    ...bookkeeping(),
+    ...editableColumns(),
   },
   (table) => [
     uniqueIndex('account_email_key').on(table.email),
@@ -42,9 +42,9 @@ export const session = pgTable(
     previousGeneration: integer('previous_generation').notNull().default(-1),
     device: text('device').notNull(),
     openedBy: text('opened_by').$type<LoginMethod>().notNull().default('password'),
-    /** True until the user has enrolled the second factor that the role must have: the session allows nothing else. */
+    /** True until the user has enrolled the second factor that the role must have. The session allows nothing else until then. */
     mustEnrol: boolean('must_enrol').notNull().default(false),
-    /** When the user last proved, after the login, to be the holder of the account. */
+    /** Time of the last confirmation of the user's identity after the login. */
     confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull(),
     rotatedAt: instant('rotated_at').notNull(),

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bookkeeping, cents, rowId } from './columns'
+import { cents, editableColumns, rowId } from './columns'
 
 export const category = pgTable('category', {
   id: rowId(),
   name: text('name').notNull(),
   description: text('description').notNull(),
-  ...bookkeeping(),
+  ...editableColumns(),
 })
 
 export const service = pgTable(
@@ -18,7 +18,7 @@ export const service = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => category.id),
-    ...bookkeeping(),
+    ...editableColumns(),
   },
   (table) => [index('service_category_id_index').on(table.categoryId)],
 )
@@ -28,5 +28,5 @@ export const paymentMethod = pgTable('payment_method', {
   type: text('type').notNull(),
   /** Surcharge in basis points: 1500 is 15 %. */
   interestBasisPoints: integer('interest_basis_points').notNull(),
-  ...bookkeeping(),
+  ...editableColumns(),
 })

@@ -9,7 +9,7 @@ export const cents = (name: string) => bigint(name, { mode: 'number' })
 export const rowId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
 /** The columns of every editable record. `version` counts its changes and becomes its ETag. */
-export const bookkeeping = () => ({
+export const editableColumns = () => ({
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

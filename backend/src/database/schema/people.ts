@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { folded, searchText } from '../fold'
-import { bookkeeping, cents, personColumns } from './columns'
+import { cents, editableColumns, personColumns } from './columns'
 
 /** Clients and employees share one sequence, so that an id identifies one person only. */
 export const personId = pgSequence('person_id', { maxValue: 2_147_483_647 })
@@ -14,7 +14,7 @@ export const client = pgTable(
   {
     id: idOfPerson(),
     ...personColumns(),
-    ...bookkeeping(),
+    ...editableColumns(),
     /** The searched text, folded. */
     search: text('search').generatedAlwaysAs(
       (): SQL => searchText([client.name, client.lastname, client.email, client.dni]),
@@ -35,7 +35,7 @@ export const employee = pgTable(
     id: idOfPerson(),
     ...personColumns(),
     salaryCents: cents('salary_cents').notNull().default(0),
-    ...bookkeeping(),
+    ...editableColumns(),
   },
   (table) => [
     uniqueIndex('employee_email_key').on(table.email),

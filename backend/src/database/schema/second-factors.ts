@@ -35,10 +35,10 @@ export const authenticatorApp = pgTable('authenticator_app', {
   accountId: accountId().primaryKey(),
   /** Null until the first code has been entered. */
   secret: text('secret'),
-  /** Shown to be set up, and not used before a code of it has been entered. */
+  /** A secret that is being set up. It is used after one of its codes has been entered. */
   pendingSecret: text('pending_secret'),
   enrolledAt: instant('enrolled_at'),
-  /** The 30 seconds, counted since 1970, of the last accepted code: no code is accepted twice. */
+  /** The time step (of 30 seconds since 1970) of the last accepted code, so that no code is accepted twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
@@ -53,7 +53,7 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
 
-/** Logins whose password was right and whose second step is open. */
+/** Logins with a right password whose second step is not done yet. */
 export const loginTicket = pgTable(
   'login_ticket',
   {
@@ -67,7 +67,7 @@ export const loginTicket = pgTable(
 
 export type ChallengePurpose = 'login' | 'second-factor' | 'confirmation' | 'enrolment'
 
-/** Challenges that passkeys are to sign. Using one deletes it. */
+/** Challenges for passkeys to sign. Using one deletes it. */
 export const passkeyChallenge = pgTable('passkey_challenge', {
   challenge: text('challenge').primaryKey(),
   purpose: text('purpose').$type<ChallengePurpose>().notNull(),
