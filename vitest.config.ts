@@ -13,7 +13,7 @@ const browser: TestProjectConfiguration = {
     include: ['{host,shared-*,remote-*,standalone}/src/**/*.test.{ts,tsx}', 'federation/runtime/*.test.ts'],
     environment: 'jsdom',
     globalSetup: inRepository('federation/testing/provide-sections.ts'),
-    // To load React, Mantine and jsdom again for each file takes nearly as long as its tests: the setup files clear up.
+    // Loading React, Mantine and jsdom for each file would take nearly as long as its tests. The setup files reset their state.
     isolate: false,
     setupFiles: [
       inRepository('shared-auth/src/testing/setup.ts'),
@@ -36,7 +36,7 @@ const node = (name: string): TestProjectConfiguration => ({
 })
 
 /**
- * What `npm test` runs on the embedded database, which takes three times as long: how it is opened, written and backed up,
+ * The tests that `npm test` runs on the embedded database, where they take three times as long: how it is opened, written and backed up,
  * and one job of each kind. On PostgreSQL it runs everything.
  */
 const EMBEDDED_IN_SHORT = [
@@ -63,7 +63,7 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
   },
 })
 
-/** What may go wrong around the server: briefly here, at length with `npm run test:faults`. */
+/** Fault tests: a short form here, the long form with `npm run test:faults`. */
 const faults: TestProjectConfiguration = {
   test: {
     name: 'faults',

@@ -13,20 +13,20 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: CI,
-  // What passes at the second try only is listed as flaky, and is a bug to look for; it need not hold up a release.
+  // A test that passes at the second try is listed as flaky. It does not block a release, but is a bug to fix.
   retries: CI ? 1 : 0,
   reporter: 'list',
-  // Whole days' work, and a server that is stopped and started again, on a machine that may be busy.
+  // Some tests do a whole day's work or restart a server, and the machine may be busy.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
-    // What cannot be done by then will not be done in the rest of the test's time.
+    // An action that takes longer has failed.
     actionTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // To draw what moves takes time, and what fades in has a color for a moment that it does not keep.
+    // Animations take time to draw, and axe would check the colors of an element that is fading in.
     contextOptions: { reducedMotion: 'reduce' },
-    // To record every test takes a good part of its time; where there is a second try, that one is recorded.
+    // Recording slows every test down, so CI records only the second try.
     trace: CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       // Without one on this machine, Playwright's own.

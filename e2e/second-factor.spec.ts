@@ -174,7 +174,7 @@ test('an owner requires a second factor, and resets it when it is lost', { tag: 
       await expect(page.getByRole('switch', { name: 'Owners' })).not.toBeChecked()
     })
 
-    await test.step('who has none sets one up before anything else', async () => {
+    await test.step('an administrator without one has to set one up first', async () => {
       await logIn(guest, email)
       await expect(guest.getByText('Your role must have a second factor')).toBeVisible()
       expect(await violations(guest)).toEqual([])

@@ -32,7 +32,7 @@ export const SHARED_PACKAGES = [
 export type SharedPackage = (typeof SHARED_PACKAGES)[number]
 
 /**
- * Of the large packages the host offers only the names that remotes use, so that it ships nothing else. Each
+ * The host offers only those exports of large packages that remotes use, so that it ships nothing else. Each
  * has a list in `host/src/share-scope`, written by `npm run offer`.
  */
 export const OFFER_LISTS = {

@@ -30,7 +30,7 @@ beforeEach(() => {
   write('config.json', { brand: 'Suite', remotes: { tours: { entry, prefix: '/tours' } } })
 })
 
-describe('what the releases of remotes carry', () => {
+describe('the contents of the releases of remotes', () => {
   it('stands in sections.json, and leaves config.json as the installation wrote it', () => {
     releaseTours({ sections })
     update()

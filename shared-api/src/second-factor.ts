@@ -15,7 +15,8 @@ import { withCookieLock } from './http/cookie-lock'
 import { type Method, type RequestOptions, send } from './http/send'
 import { inSession } from './session-guard'
 
-/** What a passkey signs at a login: with a ticket in its second step, without one in the place of the password. */
+/** The challenge that a passkey signs: with a ticket for the second step of a login, without one for a login with a passkey
+ * alone. */
 export const askPasskeyOptions = (ticket?: string): Promise<PasskeyRequest> =>
   send('POST', '/auth/passkey-options', { body: { ticket } })
 

@@ -10,7 +10,7 @@ interface UnfinishedLoginProps {
   onRestart: (message?: string) => void
 }
 
-/** What follows a right password that is not enough. Its code is loaded for those who need it. */
+/** The step after the password of a login that needs a second factor. Its code is loaded only then. */
 export function UnfinishedLogin({ login, onRestart }: UnfinishedLoginProps) {
   return 'ticket' in login ? (
     <SecondStep step={login} onRestart={onRestart} />

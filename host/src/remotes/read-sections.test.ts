@@ -135,7 +135,7 @@ describe('the limits of config.json', () => {
   })
 })
 
-describe('what the palette searches', () => {
+describe('the searches of the palette', () => {
   it('is what the section declares, where config.json does not forbid it', () => {
     const searched = remote([{ ...guides, records: [guide] }], { api: ['/travel-guide'] })
     expect(readSections({ tours: searched }).accepted).toMatchObject([{ records: [guide] }])

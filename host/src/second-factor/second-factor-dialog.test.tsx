@@ -109,7 +109,7 @@ it('says that the password is wrong', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The password is not right')
 })
 
-describe('what is enrolled', () => {
+describe('an enrolled second factor', () => {
   beforeEach(() => {
     own = {
       ...own,

@@ -6,7 +6,7 @@ import classes from './focused.module.css'
 import { OwnPasskeys } from './own-passkeys'
 import { isPasskeySupported } from './passkey-prompt'
 
-/** What the user may do from the overview. */
+/** The actions of the overview. */
 export type SecondFactorAction =
   | { what: 'add-passkey' | 'set-up-app' | 'remove-app' | 'renew-codes' }
   | { what: 'remove-passkey'; passkey: OwnPasskey }
@@ -20,7 +20,7 @@ interface SecondFactorOverviewProps {
 export function SecondFactorOverview({ own, onAct }: SecondFactorOverviewProps) {
   const isEnrolled = own.passkeys.length > 0 || own.authenticatorAppSince !== null
   const introduction = useRef<HTMLParagraphElement>(null)
-  // What had the focus in the step before is gone.
+  // The element that had the focus in the previous step is gone.
   useEffect(() => introduction.current?.focus(), [])
   return (
     <Stack gap="lg">

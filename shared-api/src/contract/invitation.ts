@@ -8,7 +8,7 @@ import { Mailed } from './mail'
 export const Invitation = v.object({ token: v.string(), expiresAt: v.string() })
 export type Invitation = v.InferOutput<typeof Invitation>
 
-/** How a link reaches its reader: it is answered, to be handed over, or mailed where the server sends mail. */
+/** How a link is delivered: in the answer, to be copied, or by mail where the server sends mail. */
 export const InvitationQuery = v.object({ delivery: v.optional(v.picklist(['link', 'mail']), 'link') })
 export type InvitationQuery = v.InferOutput<typeof InvitationQuery>
 export type Delivery = InvitationQuery['delivery']

@@ -5,7 +5,7 @@ import { Email, Id } from './fields'
 export const ForgottenPassword = v.object({ email: Email })
 export type ForgottenPassword = v.InferOutput<typeof ForgottenPassword>
 
-/** `GET /auth/options`: what this server can do, for whoever asks. */
+/** `GET /auth/options`: the features of this server; public. */
 export const ServerOptions = v.object({
   /** Whether it sends mail. */
   mail: v.boolean(),
@@ -28,7 +28,7 @@ export const OutgoingMail = v.object({
   id: Id,
   kind: MailKind,
   recipient: v.string(),
-  /** Whose account it is about. */
+  /** Name of the account's holder, for mails about an account. */
   holder: v.nullable(v.string()),
   saleId: v.nullable(Id),
   createdAt: v.string(),
@@ -40,11 +40,11 @@ export const OutgoingMail = v.object({
 })
 export type OutgoingMail = v.InferOutput<typeof OutgoingMail>
 
-/** `GET /mail/figures`: the mails that an owner should look at. */
+/** `GET /mail/figures`: the numbers of mails that are stuck. */
 export const MailFigures = v.object({
-  /** False: the server has no mail server to send with. */
+  /** False when no mail server is configured. */
   configured: v.boolean(),
-  /** Tried several times without success, and still waiting. */
+  /** Mails that wait after several failed attempts. */
   delayed: v.number(),
   failed: v.number(),
 })

@@ -18,7 +18,7 @@ const KnownPasskey = v.object({
 
 const UserVerification = v.picklist(['required', 'preferred', 'discouraged'])
 
-/** What a browser needs to sign with a passkey: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
+/** The request to sign with a passkey: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
 export const PasskeyRequest = v.object({
   challenge: v.string(),
   timeout: v.number(),
@@ -41,7 +41,7 @@ export const PasskeySignature = v.object({
 })
 export type PasskeySignature = v.InferOutput<typeof PasskeySignature>
 
-/** What a browser needs to make a passkey: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
+/** The request to create a passkey: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
 export const PasskeyCreation = v.object({
   challenge: v.string(),
   timeout: v.number(),

@@ -27,7 +27,7 @@ const Ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 export const SecondStep = v.object({
   /** Identifies the login in its second step. It is valid for some minutes and grants no access. */
   ticket: v.string(),
-  /** What the user can prove the second step with. */
+  /** The methods with which the user can complete the second step. */
   methods: v.array(SecondFactorMethod),
 })
 export type SecondStep = v.InferOutput<typeof SecondStep>

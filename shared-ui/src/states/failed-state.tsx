@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { BusyButton } from '../form/busy-button'
 
 interface FailedStateProps {
-  /** What failed. Default: "There was a problem with your request." */
+  /** Says what failed. Default: "There was a problem with your request." */
   message?: string | undefined
   onRetry: () => void
   /** True while the retry runs. */

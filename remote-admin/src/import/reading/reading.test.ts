@@ -64,7 +64,7 @@ describe('columns', () => {
     })
   })
 
-  it('stand for one field each, whatever there is beside them', () => {
+  it('are mapped to one field each, also among many other columns', () => {
     const others = Array.from({ length: 60 }, (_, column) => `Extra ${column}`)
     expect(guessColumns('category', [...others, 'Categoría', 'Detalle'])).toEqual({
       name: 60,
@@ -82,7 +82,7 @@ describe('the encoding', () => {
     expect(recogniseEncoding(bytes(0xff, 0xfe, 0x41, 0))).toBe('utf-16le')
   })
 
-  it('of what is no text is none', () => {
+  it('is not recognised in a file that is not text', () => {
     expect(() => recogniseEncoding(bytes(0x50, 0x4b, 3, 4))).toThrow('This is an Excel workbook')
     expect(() => recogniseEncoding(bytes(0x89, 0x50, 0, 0))).toThrow('This is no text')
   })
@@ -169,7 +169,7 @@ describe('dates and numbers', () => {
     expect(convert(typed, 'digits', FORMAT)).toBe(digits)
   })
 
-  it('that are read are read again as the same', () => {
+  it('are the same when they are written and read again', () => {
     const cents = fc.integer({ min: 0, max: 999_999_999 })
     const styles = fc.constantFrom('point' as const, 'comma' as const)
     fc.assert(
@@ -196,7 +196,7 @@ describe('a file that cannot be imported', () => {
   })
 })
 
-it('is read in batches of 500 rows at most, and of a size that one request takes', async () => {
+it('is read in batches of at most 500 rows, which fit into one request', async () => {
   const sizes: number[] = []
   const long = 'x'.repeat(900)
   const lines = [
@@ -228,7 +228,7 @@ it('ends when a batch is refused', async () => {
   expect(batches).toBe(1)
 })
 
-it('reads an export as what was exported', async () => {
+it('reads an export with the exported values', async () => {
   const text = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).map((text) => text.trim())
   const client = fc.record({
     id: fc.integer({ min: 1, max: 2_147_483_647 }),
