@@ -10,7 +10,7 @@ import { PASSWORD, SCENES } from './scenes.js'
 /**
  * @typedef {object} Sample one cold load
  * @property {number} time milliseconds from the navigation to what was waited for
- * @property {number} requests
+ * @property {number} requests over the wire
  * @property {number} bytes over the wire, headers included
  * @property {number} code bytes of scripts and style sheets among them
  */
@@ -77,7 +77,7 @@ async function measure(browser, site, scene, delay) {
   await page.waitForFunction(() => 'shownAt' in window)
   await page.waitForLoadState('networkidle')
   const time = await page.evaluate(() => Number(Reflect.get(window, 'shownAt')))
-  const all = await Promise.all(sizes)
+  const all = (await Promise.all(sizes)).filter(({ bytes }) => bytes > 0)
   await context.close()
   return {
     time,
@@ -87,10 +87,14 @@ async function measure(browser, site, scene, delay) {
   }
 }
 
-/** @param {import('@playwright/test').Request} request */
+/**
+ * A file that the browser takes from its cache has no bytes: the import of a file that was fetched before.
+ *
+ * @param {import('@playwright/test').Request} request
+ */
 async function sizeOf(request) {
   const { responseHeadersSize, responseBodySize } = await request.sizes()
-  const bytes = responseHeadersSize + responseBodySize
+  const bytes = responseBodySize > 0 ? responseHeadersSize + responseBodySize : 0
   const isCode = ['script', 'stylesheet'].includes(request.resourceType())
   return { bytes, code: isCode ? bytes : 0 }
 }
