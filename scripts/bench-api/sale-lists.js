@@ -1,3 +1,4 @@
+import { log } from '../lib/cli.js'
 import { quantile, timed } from './measure.js'
 
 const RUNS = 9
@@ -87,7 +88,9 @@ export async function measureExports(download) {
   for (const sort of SORTS) {
     const start = performance.now()
     const { rows } = await download(`/sale?sort=${sort}`)
-    rates.push({ sort, rate: rows / ((performance.now() - start) / 1000) })
+    const rate = rows / ((performance.now() - start) / 1000)
+    log(`By ${sort}: ${rows} rows, ${rate.toFixed(0)} a second`)
+    rates.push({ sort, rate })
   }
   return rates
 }
