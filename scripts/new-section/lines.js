@@ -106,6 +106,21 @@ COPY --from=remote-REMOTE-build /image/ /
     line: '      remote-REMOTE: { condition: service_healthy }',
   },
   { file: 'docker-compose.yml', after: /^ {2}remote-\S+:$/, line: '  remote-REMOTE:' },
+  {
+    file: 'deploy/kubernetes/base/kustomization.yaml',
+    after: /^ {2}- remote-\S+\.yaml$/,
+    line: '  - remote-REMOTE.yaml',
+  },
+  {
+    file: 'deploy/kubernetes/base/gateway.yaml',
+    after: /^ {16}\S+ remote-\S+;$/,
+    line: '                REMOTE remote-REMOTE.todoturismo.svc.cluster.local:8080;',
+  },
+  {
+    file: 'deploy/kubernetes/example/kustomization.yaml',
+    after: /^ {2}- \{ name: todoturismo-remote-/,
+    line: '  - { name: todoturismo-remote-REMOTE, newName: registry.example.com/todoturismo-remote-REMOTE, newTag: "1" }',
+  },
 ]
 
 /**
