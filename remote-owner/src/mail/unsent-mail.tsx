@@ -14,11 +14,17 @@ const COLUMNS: Column<OutgoingMail>[] = [
     cell: ({ recipient }) => recipient,
     sortable: true,
     heading: true,
-    grow: 1.4,
+    grow: 1.5,
   },
-  { id: 'kind', header: 'Mail', cell: (mail) => <Subject mail={mail} />, grow: 1.2 },
-  { id: 'createdAt', header: 'Requested', cell: ({ createdAt }) => formatMoment(createdAt), sortable: true },
-  { id: 'state', header: 'State', cell: (mail) => <State mail={mail} />, grow: 1.2 },
+  { id: 'kind', header: 'Mail', cell: (mail) => <Subject mail={mail} /> },
+  {
+    id: 'createdAt',
+    header: 'Date',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+    sortable: true,
+    grow: 1.3,
+  },
+  { id: 'state', header: 'State', cell: (mail) => <State mail={mail} />, grow: 1.3 },
   {
     id: 'lastError',
     header: 'Last error',
@@ -27,7 +33,7 @@ const COLUMNS: Column<OutgoingMail>[] = [
         {lastError ?? 'None'}
       </Text>
     ),
-    grow: 2,
+    grow: 1.6,
   },
   { id: 'actions', header: 'More', cell: (mail) => <MailActions mail={mail} />, action: true },
 ]
