@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Employee, EmployeeAccount } from 'shared-api/contract'
 import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -145,6 +145,34 @@ describe('the access of an employee', () => {
     expect(await screen.findByText('Luis Sosa can log in again.')).toBeVisible()
     expect(calls).toContain('POST /employee/4/enable')
   })
+
+  it.each(['disable', 'enable'] as const)(
+    'keeps the version of the record for the next save: %s',
+    async (action) => {
+      if (action === 'enable') setStatus('DISABLED')
+      const versioned = (employee: Employee) => Response.json(employee, { headers: { etag: '"8"' } })
+      const { calls, requests } = stubApi({
+        ...routes,
+        // Without a version, as if read before: the one of the save comes from the answer of disable or enable.
+        [`POST /employee/:id/${action}`]: () =>
+          versioned(setStatus(action === 'enable' ? 'ACTIVE' : 'DISABLED')),
+        'PUT /employee/:id': () => versioned(luis),
+      })
+      const { user, router } = open('/employees/edit/4')
+      if (action === 'disable') {
+        await user.click(await screen.findByRole('button', { name: 'Disable' }))
+        await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable' }))
+      } else await user.click(await screen.findByRole('button', { name: 'Enable' }))
+      await screen.findByText(/^Luis Sosa can /)
+      await act(() => router.navigate('/employees'))
+      await act(() => router.navigate('/employees/edit/4'))
+      await user.type(await screen.findByLabelText(/^Name/), 'a')
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() =>
+        expect(requests[calls.indexOf('PUT /employee/4')]?.headers.get('if-match')).toBe('"8"'),
+      )
+    },
+  )
 
   it('has its second factor reset after a question', async () => {
     luis = { ...luis, account: { ...active, secondFactor: true } }

@@ -16,11 +16,14 @@ function fieldsRefused(schema: v.GenericSchema, input: unknown): string[] {
 const service = { name: 'City tour', description: 'Half a day on foot, with a guide', price: 1200 }
 
 describe('service payload', () => {
-  it('accepts the category as id, nested, or both when they agree', () => {
+  it('accepts the category as id, nested, or both when they agree, with ids as numbers or texts', () => {
     for (const category of [
       { categoryId: 3 },
       { category: { id: 3 } },
       { categoryId: 3, category: { id: 3 } },
+      { categoryId: '3' },
+      { category: { id: '3' } },
+      { categoryId: '3', category: { id: 3 } },
     ]) {
       expect(v.parse(ServiceInput, { ...service, ...category })).toEqual({ ...service, categoryId: 3 })
     }
