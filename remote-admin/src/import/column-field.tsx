@@ -1,4 +1,5 @@
 import { NativeSelect, Table, Text } from '@mantine/core'
+import classes from './format-step.module.css'
 import type { FieldDeclaration } from './reading/fields'
 import type { ColumnMap } from './reading/guess-columns'
 import { readCell } from './reading/read-rows'
@@ -39,7 +40,7 @@ export function ColumnField({ declaration, state, onChange }: ColumnFieldProps) 
         />
       </Table.Td>
       <Table.Td>
-        <Text size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+        <Text className={classes.examples} size="sm" c="dimmed" lineClamp={2}>
           {examples.filter(Boolean).join(' · ')}
         </Text>
       </Table.Td>

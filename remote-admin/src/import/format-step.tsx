@@ -2,6 +2,7 @@ import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Table, Text } fr
 import { IconAlertCircle } from '@tabler/icons-react'
 import { formatCount } from 'shared-ui'
 import { ColumnField } from './column-field'
+import classes from './format-step.module.css'
 import type { ImportedSection } from './imported-section'
 import { FIELDS } from './reading/fields'
 import type { Encoding, FileFormat, Separator } from './reading/file-format'
@@ -113,7 +114,7 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
           />
         )}
       </SimpleGrid>
-      <Table aria-label="Columns" verticalSpacing="xs" layout="fixed">
+      <Table className={classes.columns} aria-label="Columns" verticalSpacing="xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>
             <Table.Th w="26%">Field</Table.Th>

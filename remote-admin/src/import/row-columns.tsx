@@ -22,7 +22,7 @@ const TEXT_COLORS: Record<ImportResult, string> = {
 /** @param onFix Called to correct a refused row. */
 export function rowColumns(entity: ImportEntity, onFix: (row: ImportRow) => void): Column<ImportRow>[] {
   return [
-    { id: 'row', header: 'Row', cell: ({ id }) => id, grow: 0.4 },
+    { id: 'row', header: 'Row', cell: ({ id }) => id, grow: 0.55 },
     {
       id: 'result',
       header: 'Result',
@@ -31,11 +31,11 @@ export function rowColumns(entity: ImportEntity, onFix: (row: ImportRow) => void
           {RESULT_LABELS[result]}
         </Text>
       ),
-      grow: 0.7,
+      grow: 1.1,
       heading: true,
     },
-    { id: 'record', header: 'Record', cell: ({ values }) => nameOf(values), grow: 1.4 },
-    { id: 'details', header: 'What', cell: (row) => <Details entity={entity} row={row} />, grow: 3 },
+    { id: 'record', header: 'Record', cell: ({ values }) => nameOf(values), grow: 1.3 },
+    { id: 'details', header: 'What', cell: (row) => <Details entity={entity} row={row} />, grow: 2.9 },
     {
       id: 'fix',
       header: 'Fix',
