@@ -7,7 +7,7 @@ import { describeError } from './describe-error'
 export function StartError({ error }: { error: unknown }) {
   return (
     <UiProvider>
-      <main>
+      <main style={{ minHeight: '100dvh', background: 'var(--tt-page)' }}>
         <ErrorMessage
           message={describeError(error)}
           action={

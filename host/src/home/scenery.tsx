@@ -15,23 +15,21 @@ export function Scenery({ className }: SceneryProps) {
       />
       <path d="M0 412c96-62 170-70 256-22s152 34 226-8 118-34 158-18v236H0z" fill="var(--scene-mid)" />
       <path d="M0 476c110-40 214-32 320 4s214 30 320-14v134H0z" fill="var(--scene-near)" />
-      <path
-        d="M92 420c54 40 120 64 188 44s104-70 158-62 66 44 104 40"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeDasharray="1 13"
-      />
-      <path
-        d="M542 446c-20-24-30-38-30-54a30 30 0 1 1 60 0c0 16-10 30-30 54z"
-        fill="var(--mantine-color-red-5)"
-      />
-      <circle cx="542" cy="392" r="11" fill="#fff" />
-      <circle cx="92" cy="420" r="9" fill="#fff" />
-      <g fill="none" stroke="#fff" strokeOpacity=".5" strokeWidth="4" strokeLinecap="round">
-        <path d="M64 536c18 0 18 10 36 10s18-10 36-10 18 10 36 10" />
-        <path d="M330 556c18 0 18 10 36 10s18-10 36-10 18 10 36 10" />
+      <g data-part="route">
+        <path
+          d="M92 420c54 40 120 64 188 44s104-70 158-62 66 44 104 40"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray="1 13"
+        />
+        <path
+          d="M542 446c-20-24-30-38-30-54a30 30 0 1 1 60 0c0 16-10 30-30 54z"
+          fill="var(--mantine-color-red-5)"
+        />
+        <circle cx="542" cy="392" r="11" fill="#fff" />
+        <circle cx="92" cy="420" r="9" fill="#fff" />
       </g>
     </svg>
   )

@@ -19,7 +19,7 @@ export function PasskeyLoginButton() {
   }
   return (
     <Stack gap="xs" mt="sm">
-      <BusyButton variant="default" fullWidth busy={busy} onClick={() => void logIn()}>
+      <BusyButton variant="default" size="md" fullWidth busy={busy} onClick={() => void logIn()}>
         Log in with a passkey
       </BusyButton>
       <FailureAlert>{failure}</FailureAlert>
