@@ -25,7 +25,13 @@ const COLUMNS: Column<Administrator>[] = [
     sortable: true,
     grow: 1.2,
   },
-  { id: 'actions', header: 'More', cell: (account) => <AccountActions account={account} />, action: true },
+  {
+    id: 'actions',
+    header: 'More',
+    cell: (account) => <AccountActions account={account} />,
+    action: true,
+    grow: 0.6,
+  },
 ]
 
 export function AdministratorList() {

@@ -24,6 +24,7 @@ export function AuditFilters({ list }: { list: ListState }) {
     <>
       <NativeSelect
         flex={{ base: '1 1 180px', sm: 'none' }}
+        w={{ sm: 190 }}
         aria-label="Kind"
         data={KINDS}
         value={filters.action ?? ''}

@@ -10,16 +10,16 @@ import { Target } from './target'
 import { Who } from './who'
 
 const COLUMNS: Column<AuditLogEntry>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => formatMoment(at), sortable: true },
+  { id: 'at', header: 'When', cell: ({ at }) => formatMoment(at), sortable: true, grow: 1.1 },
   {
     id: 'person',
     header: 'Who',
     cell: (entry) => <Who entry={entry} />,
-    grow: 1.4,
+    grow: 1.9,
   },
-  { id: 'action', header: 'What', cell: ({ action }) => ACTIONS[action] },
-  { id: 'entity', header: 'To what', cell: (entry) => <Target entry={entry} /> },
-  { id: 'changes', header: 'Changes', cell: ({ changes }) => <Changes changes={changes} />, grow: 2 },
+  { id: 'action', header: 'What', cell: ({ action }) => ACTIONS[action], grow: 1.1 },
+  { id: 'entity', header: 'To what', cell: (entry) => <Target entry={entry} />, grow: 1.1 },
+  { id: 'changes', header: 'Changes', cell: ({ changes }) => <Changes changes={changes} />, grow: 1.8 },
 ]
 
 /** The audit log, newest entry first. */

@@ -29,8 +29,8 @@ export function AmountFilter({ list, name, label }: AmountFilterProps) {
   )
   return (
     <TextInput
-      flex={{ base: '1 1 140px', sm: '1 1 110px' }}
-      maw={{ base: 'none', sm: 132 }}
+      flex={{ base: '1 1 140px', sm: '1 1 128px' }}
+      maw={{ base: 'none', sm: 140 }}
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
