@@ -8,6 +8,8 @@ const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
 const next = press('button', 'Next')
 const finish = press('button', 'Finish Sale')
 const correct = press('link', 'Correct this sale')
+/** Enough rows that the screens which cancel a sale leave some. */
+const MANY_SALES = './my-sales?size=20'
 /** The first sale of the list is of today, so it can still be cancelled. */
 const firstSale = (page: Page) =>
   page
@@ -42,8 +44,8 @@ export const employeeScreens: Screen[] = [
   screen('sale-done', './new-sale', details, finish, see('is recorded')),
   screen('my-sales', './my-sales'),
   screen('my-sales-empty', './my-sales?q=nowhere', see('No results.')),
-  screen('sale', './my-sales', firstSale),
-  receiptMailed(screen('sale-mail', './my-sales', firstSale, press('button', 'Mail receipt'))),
+  screen('sale', MANY_SALES, firstSale),
+  receiptMailed(screen('sale-mail', MANY_SALES, firstSale, press('button', 'Mail receipt'))),
   answered(
     '**/receipt-mail',
     {
@@ -53,7 +55,7 @@ export const employeeScreens: Screen[] = [
     receiptMailed(
       screen(
         'sale-mail-refused',
-        './my-sales',
+        MANY_SALES,
         firstSale,
         press('button', 'Mail receipt'),
         press('button', 'Send'),
@@ -61,23 +63,23 @@ export const employeeScreens: Screen[] = [
       ),
     ),
   ),
-  screen('sale-correct', './my-sales', firstSale, correct),
-  screen('sale-correct-services', './my-sales', firstSale, correct, next),
-  screen('sale-correct-give-up', './my-sales', firstSale, correct, press('button', 'Give up the correction')),
-  screen('sale-correct-details', './my-sales', firstSale, correct, next, next, next),
+  screen('sale-correct', MANY_SALES, firstSale, correct),
+  screen('sale-correct-services', MANY_SALES, firstSale, correct, next),
+  screen('sale-correct-give-up', MANY_SALES, firstSale, correct, press('button', 'Give up the correction')),
+  screen('sale-correct-details', MANY_SALES, firstSale, correct, next, next, next),
   screen(
     'sale-corrected',
-    './my-sales',
+    MANY_SALES,
     firstSale,
     correct,
     ...[next, next, next],
     press('button', 'Correct Sale'),
     see('is recorded'),
   ),
-  screen('sale-cancel', './my-sales', firstSale, press('button', 'Cancel this sale')),
+  screen('sale-cancel', MANY_SALES, firstSale, press('button', 'Cancel this sale')),
   screen(
     'sale-cancelled',
-    './my-sales',
+    MANY_SALES,
     firstSale,
     press('button', 'Cancel this sale'),
     fill('Reason', 'Booked twice'),

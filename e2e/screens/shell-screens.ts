@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ACCOUNTS } from '../support/accounts'
 import { answered, fill, press, type Screen, screen, see } from './screen'
 
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
@@ -6,6 +7,15 @@ const search = (page: Page, text: string) => page.getByPlaceholder('Search, or s
 const seeOption = (page: Page) => page.getByRole('listbox').getByRole('option').first().waitFor()
 const account = press('button', 'Your account')
 const secondFactor = press('menuitem', 'Second factor')
+/** Opens the dialog, and confirms the password where the login was too long ago. */
+const confirmedSecondFactor = async (page: Page) => {
+  await secondFactor(page)
+  const password = page.getByLabel('Your password')
+  await password.or(page.getByRole('heading', { name: 'Authenticator app' })).waitFor()
+  if (!(await password.isVisible())) return
+  await password.fill(ACCOUNTS.OWNER.password)
+  await press('button', 'Confirm')(page)
+}
 
 const NOTHING_ENROLLED = {
   ...{ passkeys: [], authenticatorAppSince: null, recoveryCodesLeft: 0 },
@@ -53,7 +63,7 @@ export const shellScreens = (path: string): Screen[] => [
     'second-factor-app',
     path,
     account,
-    secondFactor,
+    confirmedSecondFactor,
     press('button', 'Set up an app'),
     see('Or type this'),
   ),
@@ -61,7 +71,7 @@ export const shellScreens = (path: string): Screen[] => [
     'second-factor-passkey',
     path,
     account,
-    secondFactor,
+    confirmedSecondFactor,
     press('button', 'Add a passkey'),
     see('Name of the passkey'),
   ),
@@ -72,7 +82,7 @@ export const shellScreens = (path: string): Screen[] => [
       'second-factor-codes',
       path,
       account,
-      secondFactor,
+      confirmedSecondFactor,
       press('button', 'Set up an app'),
       fill('Code of the app', '123456'),
       press('button', 'Set up the app'),
