@@ -21,7 +21,10 @@ interface CustomDaysProps {
 }
 
 /** A form for the first and the last day of a range, both included. */
-export function CustomDays({ days, today, onChange }: CustomDaysProps) {
+export function CustomDays({ days: { from, to }, today, onChange }: CustomDaysProps) {
+  // Other values replace what is typed. Only the days are passed on, because the report that has them also changes
+  // with every filter and reload.
+  const days = { from, to }
   const form = useForm({ defaultValues: days, values: days, resolver: valibotResolver(Days) })
   return (
     <form noValidate onSubmit={form.handleSubmit(onChange)}>

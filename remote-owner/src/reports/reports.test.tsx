@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { problem, type StubRequest, signIn, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderSection } from '../testing/render-section'
@@ -117,6 +117,20 @@ describe('the range', () => {
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(asked(requests)).toEqual({ from: '2026-02-15', to: '2026-03-02' }))
     expect(router.state.location.search).toBe('?from=2026-02-15&to=2026-03-02')
+  })
+
+  it('keeps the typed day when another report of the same days arrives', async () => {
+    const withMore = salesReport({ sales: 4321 })
+    stubApi({ 'GET /report/sales': ({ query }) => (query.paymentMethodId ? withMore : salesReport()) })
+    const { user, router } = open()
+    await chart('By category')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom')
+    const from = await screen.findByRole('textbox', { name: 'From' })
+    await user.clear(from)
+    await user.type(from, '15/02/2026')
+    await act(() => router.navigate('/reports?method=3'))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Sales' })).toHaveTextContent('4,321'))
+    expect(from).toHaveValue('15/02/2026')
   })
 
   it('follows the address on Back', async () => {
