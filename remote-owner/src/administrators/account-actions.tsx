@@ -27,13 +27,12 @@ export function AccountActions({ account }: { account: Administrator }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconLink size={16} aria-hidden />}
-            disabled={disabled}
-            onClick={() => setAction('link')}
-          >
-            New link
-          </Menu.Item>
+          {/* Left out instead of disabled: a menu whose first item is disabled does not get the focus. */}
+          {!disabled && (
+            <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => setAction('link')}>
+              New link
+            </Menu.Item>
+          )}
           {account.secondFactor && !own && (
             <Menu.Item
               leftSection={<IconShieldOff size={16} aria-hidden />}

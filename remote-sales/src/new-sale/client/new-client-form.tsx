@@ -24,7 +24,16 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
       save={(values) => mutateAsync({ payload: { ...values, address: '', phoneNumber: 0 } })}
       onSaved={onCreated}
     >
-      <TextField control={control} name="name" label="Name" autoComplete="off" data-autofocus required />
+      {/* Both, because the dialog may have looked for its first field before this form was loaded. */}
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        autoComplete="off"
+        autoFocus
+        data-autofocus
+        required
+      />
       <TextField control={control} name="lastname" label="Last name" autoComplete="off" required />
       <NumberTextField control={control} name="dni" label="DNI" required />
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
