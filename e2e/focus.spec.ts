@@ -150,12 +150,12 @@ test('a report keeps the focus', { tag: '@long' }, async ({ page, as }) => {
 test('disabling and enabling keep the focus', { tag: '@long' }, async ({ page, as }) => {
   await as('OWNER-DEMO')
   await page.goto('admins')
-  const actions = button(page, /^Actions for /).last()
-  const row = page.getByRole('row').filter({ has: actions })
+  const row = page.getByRole('row').last()
+  const actions = row.getByRole('button', { name: /^Actions for / })
   const dialog = page.getByRole('dialog')
   for (const [action, state] of [
     ['Disable', 'Disabled'],
-    ['Enable', 'Active'],
+    ['Enable', 'Invited'],
   ] as const) {
     const item = page.getByRole('menuitem', { name: action })
     await press('Enter', actions, {
