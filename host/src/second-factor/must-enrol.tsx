@@ -54,7 +54,14 @@ export function MustEnrol({ login, onRestart }: MustEnrolProps) {
       <Button size="md" fullWidth variant="default" onClick={() => setStep('app')}>
         Set up an authenticator app
       </Button>
-      <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onRestart()}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        ta="start"
+        underline="always"
+        onClick={() => onRestart()}
+      >
         Back to the password
       </Anchor>
     </Stack>

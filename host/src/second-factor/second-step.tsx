@@ -43,11 +43,18 @@ export function SecondStep({ step, onRestart }: SecondStepProps) {
       )}
       <Stack gap={8} align="flex-start">
         {others.map((other) => (
-          <Anchor key={other} component="button" type="button" size="sm" onClick={() => setMethod(other)}>
+          <Anchor
+            key={other}
+            component="button"
+            type="button"
+            size="sm"
+            underline="always"
+            onClick={() => setMethod(other)}
+          >
             {OTHER[other]}
           </Anchor>
         ))}
-        <Anchor component="button" type="button" size="sm" onClick={() => onRestart()}>
+        <Anchor component="button" type="button" size="sm" underline="always" onClick={() => onRestart()}>
           Back to the password
         </Anchor>
       </Stack>
