@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // A busy machine is slow, and that is no failure.
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 }
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
 
 const browser: TestProjectConfiguration = {
   test: {
