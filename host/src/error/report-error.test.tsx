@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { stubApi, WithQueries } from 'shared-api/testing'
 import { UiProvider } from 'shared-ui/theme'
@@ -43,7 +43,7 @@ it('reports remote, release and page without ids', async () => {
   history.replaceState(null, '', '/clients/edit/30123456?search=ana#top')
   const error = errorAt('remotes/admin/assets/clients-Cp3J0YhP.js')
   reportError(error)
-  await vi.waitFor(() => expect(reports(server)).toHaveLength(1))
+  await waitFor(() => expect(reports(server)).toHaveLength(1))
   expect(reports(server)).toEqual([
     {
       message: 'Out of maps',
@@ -60,7 +60,7 @@ it('reports the same error once, and another error too', async () => {
   const { reportError } = await import('./report-error')
   for (let time = 0; time < 5; time += 1) reportError(errorAt('assets/boot-B7dK3xQz.js'))
   reportError('No words')
-  await vi.waitFor(() => expect(reports(server)).toHaveLength(2))
+  await waitFor(() => expect(reports(server)).toHaveLength(2))
   expect(reports(server)).toMatchObject([
     { part: 'host', version: '1.4.0-0b7dc3a1' },
     { part: 'host', message: 'No words' },
@@ -71,7 +71,7 @@ it('reports at most 20 errors', async () => {
   const server = stubServer()
   const { reportError } = await import('./report-error')
   for (let time = 0; time < 50; time += 1) reportError(errorAt('assets/boot-B7dK3xQz.js', `Error ${time}`))
-  await vi.waitFor(() => expect(reports(server)).toHaveLength(20))
+  await waitFor(() => expect(reports(server)).toHaveLength(20))
 })
 
 it('reports uncaught errors and rejections', async () => {
@@ -83,7 +83,7 @@ it('reports uncaught errors and rejections', async () => {
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
   const rejected = Object.assign(new Event('unhandledrejection'), { reason: new Error('Rejected') })
   window.dispatchEvent(rejected)
-  await vi.waitFor(() => expect(reports(server)).toHaveLength(2))
+  await waitFor(() => expect(reports(server)).toHaveLength(2))
   expect(reports(server)).toMatchObject([{ message: 'Uncaught' }, { message: 'Rejected' }])
 })
 
@@ -108,7 +108,7 @@ it('reports an error that a section boundary caught, with the name of the remote
     { onCaughtError: reportCaught },
   )
   expect(screen.getByRole('alert')).toHaveTextContent('My Sales has stopped')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(reports(server)).toMatchObject([{ part: 'sales', message: 'Out of order', version: 'unknown' }]),
   )
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
@@ -79,7 +79,7 @@ it('keeps the focus on Retry while the retries fail', async () => {
   await user.keyboard('{Enter}')
   expect(retry).toHaveAttribute('aria-busy', 'true')
   failed('entry', new Error('Failed to fetch'))
-  await vi.waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'false'))
+  await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'false'))
   expect(retry).toHaveFocus()
 })
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { json, noAnswer, serverAnswers } from '../testing/answers'
@@ -24,7 +24,7 @@ it('shows "Cargando..." until a stored session has its token', async () => {
   signIn('ADMINISTRATOR', { ready: false })
   renderHost('/services')
   expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
   answer(Response.json({ token: 'fresh' }))
   expect(await screen.findByRole('heading', { name: 'Services screen' })).toBeVisible()
   expect(useSession.getState().accessToken).toBe('fresh')
@@ -62,7 +62,7 @@ it.each([
   expect(useSession.getState().user.role).toBe('EMPLOYEE')
   const again = screen.getByRole('button', { name: 'Try again' })
   await user.click(again)
-  await vi.waitFor(() => expect(again).toHaveAttribute('aria-busy', 'false'))
+  await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'false'))
   expect(again).toHaveFocus()
   await user.click(again)
   expect(await screen.findByRole('heading', { name: 'New Sale screen' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
@@ -61,7 +61,7 @@ it('sets a day picked in the calendar, and returns the focus to the button', asy
   await user.click(screen.getByRole('button', { name: '15 March 1990' }))
   expect(value()).toBe('1990-03-15')
   expect(field()).toHaveValue('15/03/1990')
-  await vi.waitFor(() => expect(button).toHaveFocus())
+  await waitFor(() => expect(button).toHaveFocus())
 })
 
 it('opens at the decade in which most people were born', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { Link, Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
@@ -73,7 +73,7 @@ it('discards restored text on request', async () => {
 it('keeps nothing after a save', async () => {
   const { user, unmount } = open({ save: () => Promise.resolve() })
   await user.type(screen.getByLabelText('Name'), 'Salta{Enter}')
-  await vi.waitFor(() => expect(sessionStorage).toHaveLength(0))
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
   unmount()
   open()
   expect(isBack()).toBe(false)
