@@ -61,6 +61,8 @@ describe('the audit log', () => {
     expect(await entries(`&search=${emailOf('EMPLOYEE')}`)).toHaveLength(1)
     expect(await entries('&action=login-failure')).toHaveLength(2)
     expect(await entries('&search=nobody@ 127.0.0')).toHaveLength(1)
+    // The first word is found in the name of the account, the second one in the address of the failed login.
+    expect(await entries('&search=Ana 127.0.0')).toHaveLength(1)
     expect(await entries(`&action=update&search=ana`)).toHaveLength(1)
     expect(await entries(`&from=${today}&to=${today}`)).toHaveLength(6)
     expect(await entries('&to=2020-01-01')).toEqual([])

@@ -38,11 +38,11 @@ export const auditLogEntries = listing({
   from: sql`${auditLog}`,
   details: sql`left join ${account} on ${isActor} left join ${account} as subject on ${isSubject}`,
   id,
-  async search(db, hasWords) {
+  async search(db, hasWord) {
     const people = await db
       .select({ id: account.id })
       .from(account)
-      .where(hasWords(searchText([account.name, account.lastname, account.email])))
+      .where(hasWord(searchText([account.name, account.lastname, account.email])))
     const isPerson = inArray(
       auditLog.accountId,
       people.map((person) => person.id),
@@ -50,7 +50,7 @@ export const auditLogEntries = listing({
     const origin = folded(sql`' ' || coalesce(${attemptedEmail}, '') || ' ' || coalesce(${source}, '')`)
     // The same expression as in the index audit_log_source_index.
     const hasOrigin = or(isNotNull(attemptedEmail), isNotNull(source))
-    return sql`(${isPerson} or ${hasOrigin} and ${hasWords(origin)})`
+    return sql`(${isPerson} or ${hasOrigin} and ${hasWord(origin)})`
   },
   sort: { id, at },
   defaultSort: 'id,desc',

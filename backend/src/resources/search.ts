@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import { foldText } from 'shared-api/contract'
 import type { Database } from '../database/database'
 
@@ -7,13 +7,11 @@ const MAX_WORDS = 8
 
 type Text = AnyColumn | SQL
 
-type HasWords = (text: Text) => SQL
-
 /**
  * What a search looks at: a text as `searchText` builds it, or a function that may read ids from other tables first and
- * returns the condition.
+ * returns the condition that one of several texts has a word.
  */
-export type Searched = Text | ((db: Database, hasWords: HasWords) => Promise<SQL>)
+export type Searched = Text | ((db: Database, hasWord: (text: Text) => SQL) => Promise<SQL>)
 
 /**
  * The condition that every word of the search is found, ignoring case and accents. The trigram index serves words with three
@@ -28,12 +26,12 @@ export async function searchCondition(
   const words = wordsOf(search)
   // A search for punctuation alone would scan all rows for useless matches.
   if (words.length === 0) return sql`false`
-  const hasWords = (text: Text) =>
-    sql.join(
-      words.map((word) => sql`${text} like ${pattern(word)}`),
-      sql` and `,
-    )
-  return typeof searched === 'function' ? searched(db, hasWords) : hasWords(searched)
+  const conditions: SQL[] = []
+  for (const word of words) {
+    const hasWord = (text: Text) => sql`${text} like ${pattern(word)}`
+    conditions.push(typeof searched === 'function' ? await searched(db, hasWord) : hasWord(searched))
+  }
+  return and(...conditions)
 }
 
 /** The distinct words that have a letter or digit. */
