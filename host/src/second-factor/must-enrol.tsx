@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { secondFactorSource, startSession } from 'shared-api'
 import type { Authenticated } from 'shared-api/contract'
 import { FailedState, hasFailed, Loading } from 'shared-ui'
 import { AddPasskey } from './add-passkey'
+import { LinkButton } from './link-button'
 import { isPasskeySupported } from './passkey-prompt'
 import { RecoveryCodes } from './recovery-codes'
 import { SetUpApp } from './set-up-app'
@@ -54,16 +55,7 @@ export function MustEnrol({ login, onRestart }: MustEnrolProps) {
       <Button size="md" fullWidth variant="default" onClick={() => setStep('app')}>
         Set up an authenticator app
       </Button>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        ta="start"
-        underline="always"
-        onClick={() => onRestart()}
-      >
-        Back to the password
-      </Anchor>
+      <LinkButton onClick={() => onRestart()}>Back to the password</LinkButton>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, askPasskeyOptions, proveSecondFactor, startSession } from 'shared-api'
@@ -8,6 +8,7 @@ import { BusyButton, FailureAlert, SubmitButton, TextField, useSubmitFailure } f
 import * as v from 'valibot'
 import { codeFailure } from './code-failure'
 import { CodeField } from './code-field'
+import { LinkButton } from './link-button'
 import { isPasskeySupported, passkeyFailure, signWithPasskey } from './passkey-prompt'
 
 interface SecondStepProps {
@@ -43,20 +44,11 @@ export function SecondStep({ step, onRestart }: SecondStepProps) {
       )}
       <Stack gap={8} align="flex-start">
         {others.map((other) => (
-          <Anchor
-            key={other}
-            component="button"
-            type="button"
-            size="sm"
-            underline="always"
-            onClick={() => setMethod(other)}
-          >
+          <LinkButton key={other} onClick={() => setMethod(other)}>
             {OTHER[other]}
-          </Anchor>
+          </LinkButton>
         ))}
-        <Anchor component="button" type="button" size="sm" underline="always" onClick={() => onRestart()}>
-          Back to the password
-        </Anchor>
+        <LinkButton onClick={() => onRestart()}>Back to the password</LinkButton>
       </Stack>
     </Stack>
   )
