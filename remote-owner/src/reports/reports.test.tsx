@@ -106,14 +106,21 @@ describe('the range', () => {
     expect(router.state.location.search).toBe('?range=30-days')
   })
 
-  it('can be two chosen days', async () => {
-    const { requests } = answers()
-    const { user, router } = open()
+  /** Opens the reports with the period Custom, and types its first day without applying it. */
+  async function typeFirstDay() {
+    const opened = open()
+    const { user } = opened
     await chart('By category')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom')
     const from = await screen.findByRole('textbox', { name: 'From' })
     await user.clear(from)
     await user.type(from, '15/02/2026')
+    return { ...opened, from }
+  }
+
+  it('can be two chosen days', async () => {
+    const { requests } = answers()
+    const { user, router } = await typeFirstDay()
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(asked(requests)).toEqual({ from: '2026-02-15', to: '2026-03-02' }))
     expect(router.state.location.search).toBe('?from=2026-02-15&to=2026-03-02')
@@ -122,12 +129,7 @@ describe('the range', () => {
   it('keeps the typed day when another report of the same days arrives', async () => {
     const withMore = salesReport({ sales: 4321 })
     stubApi({ 'GET /report/sales': ({ query }) => (query.paymentMethodId ? withMore : salesReport()) })
-    const { user, router } = open()
-    await chart('By category')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom')
-    const from = await screen.findByRole('textbox', { name: 'From' })
-    await user.clear(from)
-    await user.type(from, '15/02/2026')
+    const { router, from } = await typeFirstDay()
     await act(() => router.navigate('/reports?method=3'))
     await waitFor(() => expect(screen.getByRole('region', { name: 'Sales' })).toHaveTextContent('4,321'))
     expect(from).toHaveValue('15/02/2026')
