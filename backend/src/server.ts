@@ -2,7 +2,7 @@ import { buildApp } from './app'
 import { readConfig } from './config/read-config'
 import { connect } from './database/database'
 import { startMail } from './mail/start-mail'
-import { scheduleSaleCount } from './maintenance/count-sales'
+import { scheduleRowCount } from './maintenance/count-rows'
 import { purgeExpired, schedulePurge } from './maintenance/purge-expired'
 import { createMetrics } from './metrics/metrics'
 import { scheduleFolding } from './reports/fold-sale-changes'
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   }
   const stopPurging = schedulePurge(database.db, config, (error) => app.log.error(error))
   const stopFolding = scheduleFolding(database.db, (error) => app.log.error(error))
-  const stopCounting = scheduleSaleCount(database.db, (error) => app.log.error(error))
+  const stopCounting = scheduleRowCount(database.db, (error) => app.log.error(error))
   const stopMail = await startMail(database.db, config, app.log, metrics.mail)
   app.addHook('onClose', async () => {
     stopPurging()

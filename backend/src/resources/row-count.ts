@@ -6,23 +6,30 @@ import type { ListSize } from './listing'
 
 const BLOCK = sql.raw(`${BLOCK_SIZE}`)
 
-/** The size of a table whose rows are counted by triggers, and the block of a position. */
+/** The size of a table whose rows are counted by triggers. */
 export const countedByTriggers = (entity: string): ListSize => ({
   total: sql`select coalesce(sum(rows), 0)::int as total from ${rowCount} where entity = ${entity}`,
-  near: (position: SQL) => sql`
-    select block * ${BLOCK} as id, ${position} - before as skip from (
-      select block, (sum(sum(rows)) over (order by block) - sum(rows))::bigint as before
-      from ${rowCount} where entity = ${entity} group by block
-    ) as blocks
-    where before <= ${position} order by block desc limit 1`,
+  near: nearestBlock(entity),
 })
 
-/** The size of a table without deletes: finished blocks are counted once, later rows for every request. */
+/** The size of an append-only table: finished blocks are counted once, later rows for every request. */
 export const countedByBlocks = (entity: string, table: PgTable): ListSize => ({
   total: sql`
     select ((select coalesce(sum(rows), 0) from ${rowCount} where entity = ${entity})
       + (select count(*) from ${table} where id >= (${firstUncounted(entity)})))::int as total`,
+  near: nearestBlock(entity),
 })
+
+/** The last counted block that starts at or before the position, or the start of the table. */
+const nearestBlock = (entity: string) => (position: SQL) =>
+  sql`
+  select block * ${BLOCK} as id, ${position} - before as skip from (
+    select 0 as block, 0::bigint as before
+    union all
+    select block, (sum(sum(rows)) over (order by block) - sum(rows))::bigint
+    from ${rowCount} where entity = ${entity} group by block
+  ) as blocks
+  where before <= ${position} order by block desc limit 1`
 
 const firstUncounted = (entity: string) => sql`
   select coalesce(max(block) + 1, 0) * ${BLOCK} from ${rowCount} where entity = ${entity}`
@@ -44,4 +51,18 @@ export async function countFinishedBlocks(db: Database, entity: string, table: P
     where id >= (${firstUncounted(entity)}) and id < ((select block from finished) + 1) * ${BLOCK}
     group by 2
     on conflict do nothing`)
+}
+
+/** Counts the blocks up to that of an id again, after rows in them were dropped. */
+export async function recountBlocks(
+  db: Database,
+  entity: string,
+  table: PgTable,
+  lastId: number,
+): Promise<void> {
+  await db.execute(sql`
+    update ${rowCount} set rows = (
+      select count(*) from ${table} where id >= block::bigint * ${BLOCK} and id < (block + 1)::bigint * ${BLOCK}
+    )
+    where entity = ${entity} and block <= ${lastId}::bigint / ${BLOCK}`)
 }
