@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import { BASE_PATH } from 'shared-api/contract'
@@ -30,6 +31,8 @@ export async function staticRoutes(app: App, { host, remotes }: StaticConfig): P
 
   await app.register(
     async (pages) => {
+      // Only files without a copy that the build compressed: config.json and sections.json, which a site changes.
+      await pages.register(fastifyCompress, { encodings: ['br', 'gzip'] })
       pages.setNotFoundHandler((request, reply) => {
         if (isNavigation(request)) reply.sendFile('index.html')
         else sendProblem(reply, notFound())

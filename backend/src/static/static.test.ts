@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { useTestServer } from '../testing/test-server'
 
@@ -13,6 +13,8 @@ const write = (path: string, content: string | Buffer) => {
 write('host/index.html', '<title>TodoTurismo</title>')
 write('host/index.html.gz', gzipSync('<title>TodoTurismo</title>'))
 write('host/config.json', '{}')
+const SECTIONS = JSON.stringify({ sales: { release: 'r'.repeat(2_000) } })
+write('host/sections.json', SECTIONS)
 write('host/color-scheme.js', 'scheme()')
 write('host/assets/index-DiuEQiur.js', 'start()')
 write('host/assets/index-DiuEQiur.js.gz', gzipSync('start()'))
@@ -111,6 +113,19 @@ describe('caching', () => {
       vary: expect.stringMatching(/accept-encoding/i),
     })
   })
+})
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('compresses with %s, on request, a file that a site changes', async (accepted, decompress) => {
+  const { headers, rawPayload } = await get('/hc-v2-front/sections.json', { 'accept-encoding': accepted })
+  expect(headers).toMatchObject({ 'content-encoding': accepted, 'cache-control': 'no-store' })
+  expect(rawPayload.length).toBeLessThan(SECTIONS.length / 10)
+  expect(decompress(rawPayload).toString()).toBe(SECTIONS)
+  const plain = await get('/hc-v2-front/sections.json')
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect(plain.body).toBe(SECTIONS)
 })
 
 it('forbids caching of the compressed page, too', async () => {
