@@ -42,10 +42,17 @@ const PARTS = {
     log('Measuring requests beside a bare server; this takes some minutes …')
     const results = await measureHttp(shop, HTTP_SECONDS)
     console.log(httpTable(results))
+    await shop.stop()
+    return missedHttpBars(results)
+  },
+
+  async mixed(postgres) {
+    const shop = await openShop(postgres, 'mixed')
+    log(`Measuring mixed work for ${MIXED_MINUTES} minutes …`)
     const mixed = await measureMixed(shop, MIXED_MINUTES)
     console.log(mixedLine(mixed))
     await shop.stop()
-    return [...missedHttpBars(results), ...missedMixedBars(mixed)]
+    return missedMixedBars(mixed)
   },
 
   async edits(postgres) {
