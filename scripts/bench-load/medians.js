@@ -2,7 +2,7 @@
 /** @typedef {import('./measure.js').Sample} Sample */
 
 /** @param {number[]} values */
-function median(values) {
+export function median(values) {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -16,6 +16,42 @@ export function tables(results) {
     `${kilobytes(suite.bytes)} / ${kilobytes(monolith.bytes)} / ${(suite.bytes / monolith.bytes).toFixed(2)}`,
     `${suite.time.toFixed(0)} / ${monolith.time.toFixed(0)} / ${(suite.time / monolith.time).toFixed(2)}`,
   ])
-  const head = ['suite / monolith (/ ratio)', 'network', 'requests', 'KB of JS and CSS', 'KB', 'ms']
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return markdown(['suite / monolith (/ ratio)', 'network', 'requests', 'KB of JS and CSS', 'KB', 'ms'], rows)
 }
+
+/**
+ * @param {Record<'suite' | 'monolith', import('./in-use.js').InUse>} inUse
+ * @returns {string} Markdown
+ */
+export function inUseTable({ suite, monolith }) {
+  const row = (/** @type {string} */ name, /** @type {(each: typeof suite) => string} */ format) => [
+    name,
+    format(suite),
+    format(monolith),
+  ]
+  return markdown(
+    ['administrator', 'suite', 'monolith'],
+    [
+      row(
+        'switch to a section opened before, ms: median / slowest',
+        ({ switchP50, switchWorst }) => `${switchP50.toFixed(0)} / ${switchWorst.toFixed(0)}`,
+      ),
+      row(
+        'second visit in a new tab until the rows, KB: all / code',
+        ({ visitBytes, visitCode }) => `${(visitBytes / 1024).toFixed(1)} / ${kilobytes(visitCode)}`,
+      ),
+      row('demo, from the click to the rows, ms', ({ demo }) => demo.toFixed(0)),
+      row(
+        'after 120 switches ÷ after 20: DOM nodes / heap',
+        ({ nodes, heap }) => `${nodes.toFixed(2)} / ${heap.toFixed(2)}`,
+      ),
+    ],
+  )
+}
+
+/**
+ * @param {string[]} head
+ * @param {string[][]} rows
+ */
+const markdown = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
