@@ -18,6 +18,7 @@ import {
   missedListBars,
 } from './bench-api/sale-lists.js'
 import { measureSessions, missedSessionBar, sessionsLine } from './bench-api/sale-sessions.js'
+import { measureTypedSearch, missedTypedSearchBar, typedSearchLine } from './bench-api/typed-search.js'
 import { buildStale } from './lib/build.js'
 import { elapsed, log, main, UserError } from './lib/cli.js'
 import { install } from './lib/install.js'
@@ -75,14 +76,17 @@ const PARTS = {
 
   async clients(postgres) {
     const start = performance.now()
+    await buildStale()
     log(`Making ${LARGE.toLocaleString('en')} clients; this takes about a minute …`)
     const large = await openBusiness(postgres, LARGE)
     const small = await openBusiness(postgres, SMALL)
     log(`Made them in ${elapsed(start)}. Measuring, ${RUNS} runs of each …`)
     const results = await measureAll(large, small, RUNS)
     console.log(table(results))
+    const typed = await measureTypedSearch(large.origin)
+    console.log(typedSearchLine(typed))
     await Promise.all([large.stop(), small.stop()])
-    return missedBars(results)
+    return [...missedBars(results), ...missedTypedSearchBar(typed)]
   },
 
   async sales(postgres) {

@@ -10,6 +10,7 @@ import { seedClients } from './seed.js'
  * A server with its own database and the given number of clients.
  *
  * @typedef {object} Business
+ * @property {string} origin of the server, with the host
  * @property {number} clients
  * @property {pg.Client} db
  * @property {(query: string) => Promise<void>} get reads `/client?query` to its end
@@ -30,8 +31,7 @@ export async function openBusiness(postgres, clients) {
 
   const headers = { authorization: `Bearer ${await logIn(origin)}` }
   return {
-    clients,
-    db,
+    ...{ origin: new URL(origin).origin, clients, db },
     async get(query) {
       const response = await fetch(`${origin}/client?${query}`, { headers })
       await response.text()

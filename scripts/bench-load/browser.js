@@ -18,7 +18,7 @@ export function launch() {
  * Stores a session in the browser context, its cookie included, as an earlier visit would.
  *
  * @param {import('@playwright/test').BrowserContext} context
- * @param {Site} site
+ * @param {Pick<Site, 'origin'>} site
  * @param {{ account?: string, role?: string }} session
  * @returns {Promise<string>} an access token
  */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type OptionSource, withDistinctLabels } from './option-source'
 import { SEARCHABLE } from './searchable'
 
-const PAUSE_MS = 300
+const PAUSE_MS = 150
 
 interface PagedSelectProps
   extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange' | 'filter'> {

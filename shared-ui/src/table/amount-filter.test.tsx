@@ -18,7 +18,7 @@ function open(at: string) {
   const field = screen.getByRole('textbox', { name: 'Min. price' })
   const type = (value: string) => {
     fireEvent.change(field, { target: { value } })
-    act(() => void vi.advanceTimersByTime(300))
+    act(() => void vi.advanceTimersByTime(150))
   }
   return { router, field, type }
 }

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 
-const PAUSE_MS = 300
+const PAUSE_MS = 150
 
 /**
  * Text that changes a list while the user types, after a short pause.
