@@ -1,105 +1,30 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parse, parseAllDocuments } from 'yaml'
 import { Environment } from '../backend/src/config/environment'
 import { ROOT } from '../scripts/lib/run.js'
 import { BUILT, REMOTES } from '../scripts/lib/workspace.js'
+import {
+  base,
+  compose,
+  dockerfile,
+  example,
+  files,
+  find,
+  mail,
+  manifests,
+  memoryOf,
+  namesOf,
+  ofKind,
+  podOf,
+  read,
+  settingsOf,
+  typeErrors,
+} from './testing/manifests.js'
 
-const FOLDER = `${ROOT}deploy/kubernetes/`
 const IMAGES = [...BUILT, 'gateway'].sort()
 const PAGES = ['host', ...REMOTES]
 
-/**
- * Any manifest: its type is checked below, against the API of Kubernetes.
- *
- * @typedef {any} Manifest
- */
-
-/** @param {string} path */
-const read = (path) => readFileSync(FOLDER + path, 'utf8')
-
-/**
- * @param {string} path
- * @returns {Manifest[]}
- */
-function manifestsOf(path) {
-  return [...parseAllDocuments(read(path))].map((document) => {
-    for (const error of document.errors) throw error
-    return document.toJS()
-  })
-}
-
-const files = readdirSync(`${FOLDER}base`).filter((name) => name !== 'kustomization.yaml')
-const mail = manifestsOf('example/mail.yaml')
-const manifests = files.flatMap((name) => manifestsOf(`base/${name}`))
-const base = parse(read('base/kustomization.yaml'))
-const example = parse(read('example/kustomization.yaml'))
-const compose = parse(readFileSync(`${ROOT}docker-compose.yml`, 'utf8'), { merge: true })
-const dockerfile = readFileSync(`${ROOT}deploy/Dockerfile`, 'utf8').replaceAll('\\\n', ' ')
-
-/** @param {string} kind */
-const ofKind = (kind) => manifests.filter((each) => each.kind === kind)
-
-/**
- * @param {string} kind
- * @param {string} name
- * @returns {Manifest}
- */
-const find = (kind, name) => ofKind(kind).find(({ metadata }) => metadata.name === name)
-
-/** @param {string} name of a Deployment */
-const podOf = (name) => find('Deployment', name).spec.template.spec
-
-/**
- * The literals of a generated ConfigMap.
- *
- * @param {any} kustomization
- * @param {string} name
- * @returns {string[]} names of variables
- */
-const settingsOf = (kustomization, name) =>
-  kustomization.configMapGenerator
-    .find((/** @type {any} */ each) => each.name === name)
-    .literals.map((/** @type {string} */ literal) => literal.split('=')[0])
-
-/** @param {{ name: string }[]} list */
-const namesOf = (list) => list.map(({ name }) => name)
-
-/** Compose writes 512m, Kubernetes 512Mi. */
-const memoryOf = (/** @type {string} */ service) =>
-  `${compose.services[service].mem_limit}i`.replace('m', 'M')
-
-/** `v1` has its types in `core/v1`, `networking.k8s.io/v1` in `networking/v1`. */
-const moduleOf = (/** @type {string} */ apiVersion) =>
-  apiVersion === 'v1' ? 'core/v1' : apiVersion.replace('.k8s.io', '')
-
-/**
- * The errors of TypeScript for manifests as values of the types of the Kubernetes API, which also finds misspelled names.
- *
- * @param {Manifest[]} list
- */
-function typeErrors(list) {
-  const folder = mkdtempSync(`${ROOT}node_modules/.kubernetes-`)
-  try {
-    const lines = list.map(
-      (manifest, index) =>
-        `import type { ${manifest.kind} as T${index} } from 'kubernetes-types/${moduleOf(manifest.apiVersion)}'\n` +
-        `export const m${index}: T${index} = ${JSON.stringify(manifest)}`,
-    )
-    writeFileSync(`${folder}/manifests.ts`, lines.join('\n'))
-    const options =
-      '--ignoreConfig --noEmit --strict --skipLibCheck --module esnext --moduleResolution bundler'
-    const { stdout } = spawnSync(
-      process.execPath,
-      [`${ROOT}node_modules/typescript/bin/tsc`, ...options.split(' '), `${folder}/manifests.ts`],
-      { encoding: 'utf8' },
-    )
-    return stdout.split('\n').filter((line) => line.includes('error'))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
+/** @typedef {import('./testing/manifests.js').Manifest} Manifest */
 
 describe('the manifests', () => {
   it('have the types of the Kubernetes API', () => {
