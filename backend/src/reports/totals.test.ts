@@ -3,10 +3,10 @@ import type { Period } from 'shared-api/contract'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
-import { sale, saleItem } from '../database/schema/sales'
 import { insertSales } from '../sales/sale-rows'
 import { type Stock, sampleSale } from '../seed/sample-sales'
 import { seededRandom } from '../seed/seeded-random'
+import { countClientsPlainly, EXPECTED_TOTALS, NON_ZERO } from '../testing/expected-totals'
 import { engine } from '../testing/test-database'
 import { cancelSale, insertSale, insertStock } from '../testing/test-sales'
 import { useTestServer } from '../testing/test-server'
@@ -19,61 +19,10 @@ const server = useTestServer()
 const START = Date.parse('2026-01-20T12:00:00Z')
 const DAYS_MS = 20 * 86_400_000
 
-/** The day and the month of a sale, as units of totals. */
-const units = sql`business, lateral (values
-  ('day', (created_at at time zone time_zone)::date),
-  ('month', date_trunc('month', created_at at time zone time_zone)::date)
-) as of (unit, start)`
-
-const firstOfCategory = sql`not exists (
-  select from sale_item earlier
-  where earlier.sale_id = item.sale_id and earlier.category_id = item.category_id
-    and earlier.position < item.position
-)`
-
-/** The expected content of the tables, calculated from the sales. */
-const counted = {
-  sales_total: sql`
-    select unit, start, payment_method_id, account_id, count(*)::bigint as sales, sum(total_cents)::bigint as cents
-    from sale, ${units} where status = 'COMPLETED' group by 1, 2, 3, 4`,
-  line_total: sql`
-    select unit, grain, start, category_id, service_id,
-      case when by_method then payment_method_id else 0 end as payment_method_id,
-      case when by_seller then account_id else 0 end as account_id,
-      count(*)::bigint as lines, count(*) filter (where ${firstOfCategory})::bigint as category_sales,
-      sum(share_cents)::bigint as cents
-    from sale join sale_item item on item.sale_id = sale.id, ${units} join line_total_grain using (unit)
-    where status = 'COMPLETED' group by 1, 2, 3, 4, 5, 6, 7`,
-  previous_day_total: sql`
-    select unit, date_trunc(unit, day)::date as start, previous_day, count(*)::bigint as sales
-    from (
-      select of.start as day,
-        coalesce(lag(of.start) over (partition by client_id order by of.start, id), '-infinity') as previous_day
-      from sale, ${units} where status = 'COMPLETED' and unit = 'day'
-    ) as ordered, unnest('{day,month}'::text[]) as unit
-    group by 1, 2, 3`,
-  counted_sale: sql`
-    select client_id, start as day, id as sale_id,
-      coalesce(lag(start) over (partition by client_id order by start, id), '-infinity') as previous_day,
-      payment_method_id, account_id
-    from sale, ${units} where status = 'COMPLETED' and unit = 'day'`,
-  counted_line: sql`
-    select sale_id, position, category_id, service_id, start as day, client_id, payment_method_id, account_id,
-      ${firstOfCategory} as first_of_category, share_cents as cents
-    from sale join sale_item item on item.sale_id = sale.id, ${units}
-    where status = 'COMPLETED' and unit = 'day'`,
-}
-/** Ignores rows with zero totals, which remain where all sales were cancelled. */
-const nonZero: Record<string, SQL> = {
-  sales_total: sql`where sales <> 0`,
-  line_total: sql`where lines <> 0`,
-  previous_day_total: sql`where sales <> 0`,
-}
-
 /** Rows that only one of the two sides has. */
 async function differences(table: string, plain: SQL) {
   const all = sql`select * from ${sql.identifier(table)}`
-  const kept = sql`${all} ${nonZero[table] ?? sql``}`
+  const kept = sql`${all} ${NON_ZERO[table] ?? sql``}`
   return rowsOf(server.db, sql`(${kept} except all ${plain}) union all (${plain} except all ${kept})`)
 }
 
@@ -82,7 +31,7 @@ async function expectExact() {
   await expectReportsExact(server.db)
   await expectClients()
   await foldAllSaleChanges(server.db)
-  for (const [table, plain] of Object.entries(counted))
+  for (const [table, plain] of Object.entries(EXPECTED_TOTALS))
     expect(await differences(table, plain), table).toEqual([])
   await expectReportsExact(server.db)
   await expectClients()
@@ -120,7 +69,7 @@ async function expectClients() {
   const ways: Filters[] = [{}, filters, ...Object.entries(filters).map(([name, id]) => ({ [name]: id }))]
   for (const period of periods)
     for (const way of ways) {
-      const [plain] = await rowsOf<{ clients: number }>(server.db, clientsOf(period, way))
+      const [plain] = await rowsOf<{ clients: number }>(server.db, countClientsPlainly(period, way))
       const label = JSON.stringify({ ...period, ...way })
       expect(await countDistinctClients(server.db, period, way), label).toBe(plain?.clients)
     }
@@ -133,26 +82,6 @@ const periods: Period[] = [
   { from: '2026-02-01', to: '2026-02-28' },
   { from: '2025-01-01', to: '2025-12-31' },
 ]
-
-function clientsOf({ from, to }: Period, filters: Filters) {
-  const columns = {
-    paymentMethodId: sale.paymentMethodId,
-    accountId: sale.accountId,
-    categoryId: saleItem.categoryId,
-    serviceId: saleItem.serviceId,
-  }
-  const narrowed = Object.entries(filters).map(([name, id]) => sql`${columns[name as keyof Filters]} = ${id}`)
-  return sql`
-    select count(distinct client_id)::int as clients
-    from sale join sale_item on sale_id = id, business
-    where ${sql.join(
-      [
-        sql`status = 'COMPLETED' and (created_at at time zone time_zone)::date between ${from} and ${to}`,
-        ...narrowed,
-      ],
-      sql` and `,
-    )}`
-}
 
 let stock: Stock
 beforeAll(async () => {
@@ -235,6 +164,6 @@ it.runIf(engine() === 'postgres')(
 
 it('are empty when there are no sales', async () => {
   await server.db.execute(sql`truncate sale, sale_item cascade`)
-  for (const table of Object.keys(counted))
+  for (const table of Object.keys(EXPECTED_TOTALS))
     await expect(server.db.$count(sql.identifier(table)), table).resolves.toBe(0)
 })

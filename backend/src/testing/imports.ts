@@ -7,7 +7,7 @@ import type {
   StagedRow,
 } from 'shared-api/contract'
 import { personPayload } from './payloads'
-import type { Client } from './test-server'
+import type { Client, TestServer } from './test-server'
 
 const BATCH = 500
 
@@ -18,7 +18,7 @@ export function personValues(dni: number): ImportValues {
 }
 
 /** The calls of an import, in the order in which a user makes them. */
-export function importCalls(client: Client) {
+function importCalls(client: Client) {
   const put = (id: number, rows: StagedRow[]) => client.put(`/import/${id}/rows`, { rows })
   const read = async (id: number): Promise<Import> => (await client.get(`/import/${id}`)).json()
   return {
@@ -46,4 +46,32 @@ export function importCalls(client: Client) {
   }
 }
 
-export type ImportCalls = ReturnType<typeof importCalls>
+/** Imports as the administrator, and other requests that tests of imports make. */
+export function useImports(server: TestServer) {
+  const administrator = () => server.as('ADMINISTRATOR')
+  const calls = () => importCalls(administrator())
+  return {
+    administrator,
+    /** Stages and checks a file with these rows. */
+    staged: (entity: ImportEntity, ...rows: ImportValues[]) => calls().stage(entity, rows),
+    rowsOf: (id: number) => calls().rows(id),
+    put: (id: number, rows: StagedRow[]) => calls().put(id, rows),
+    store: (id: number) => calls().store(id),
+    stored: async (path: string) => (await administrator().get(path)).json(),
+    create: async (path: string, payload: object) => (await administrator().post(path, payload)).json(),
+  }
+}
+
+export const results = (rows: readonly ImportRow[]) => rows.map(({ result }) => result)
+
+/** The errors of each row: `email: Required; dni: Required`. */
+export const reasons = (rows: readonly ImportRow[]) =>
+  rows.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`).join('; '))
+
+let dni = 20_000_000
+
+/** Different at each call, because the tests of a file share a database. */
+export function nextDni(): number {
+  dni += 1
+  return dni
+}
