@@ -92,7 +92,7 @@ test('the own account: change the password, list the sessions, log out everywher
   await elsewhere.submit(email, password)
   await expect(new ShellPage(other).logout).toBeVisible()
 
-  await menu.signOutEverywhere()
+  await menu.logOutEverywhere()
   await expect(new LoginPage(page).button).toBeVisible()
   await other.reload()
   await expect(elsewhere.button).toBeVisible()

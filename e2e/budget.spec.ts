@@ -1,12 +1,12 @@
 import { expect, test } from './support/fixtures'
-import { type Transfer, watchWire } from './support/wire'
+import { type Transfer, watchTransfers } from './support/transfers'
 
 const KB = 1024
 
 const bytesOf = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0)
 
 test('the login screen is there within its budget', async ({ page }) => {
-  const transfers = watchWire(page)
+  const transfers = watchTransfers(page)
   await page.goto('')
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -27,7 +27,7 @@ for (const [role, path] of [
       baseURL: baseURL ?? '',
     })
     const cold = await context.newPage()
-    const transfers = watchWire(cold)
+    const transfers = watchTransfers(cold)
     await cold.goto(path)
     await expect(cold.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)
     await cold.waitForLoadState('networkidle')

@@ -73,8 +73,8 @@ test('an employee corrects a sale of today, once, without changing the draft of 
 
   // Giving up a correction changes neither its sale nor the draft of the new sale.
   await sales.correct.click()
-  await wizard.button('Give up the correction').click()
-  await wizard.button('Give up').click()
+  await wizard.button('Discard the correction').click()
+  await wizard.button('Discard').click()
   await expect(sales.receipt).toContainText(`Receipt No. ${corrected}`)
   await page.goto('new-sale')
   await expect(wizard.chosenClient).toContainText('Lucía Fernández')
@@ -122,6 +122,6 @@ test('an administrator corrects a sale of another day, which keeps its seller, a
   }
   await wizard.button('Correct Sale').click()
   await expect(page.getByText(`Sale No. ${other.id} can no longer be corrected`)).toBeVisible()
-  await expect(page.getByText('What you chose is kept until you give it up.')).toBeVisible()
+  await expect(page.getByText('Your changes are kept until you discard the correction.')).toBeVisible()
   await expect(wizard.button('Correct Sale')).toBeVisible()
 })

@@ -12,7 +12,7 @@ import {
 } from './support/import-files'
 import { ImportPage } from './support/import-page'
 
-test('the employees of a Spanish Excel file are recognised, corrected and stored', async ({ page, as }) => {
+test('the employees of a Spanish Excel file are recognized, corrected and stored', async ({ page, as }) => {
   const admin = new AdminPage(page, adminSection('Employees'))
   const file = new ImportPage(page)
   await as('ADMINISTRATOR')
@@ -142,12 +142,12 @@ test('refused rows are saved with their reasons, and a corrected file of them is
   await as('ADMINISTRATOR')
   await page.goto('clients/import')
   await file.review(TWICE_THE_SAME)
-  await expect(file.row('Row 1 of the file has it, too')).toHaveCount(1)
+  await expect(file.row('Row 1 of the file has the same value')).toHaveCount(1)
   const refused = await download(file.downloadRefused)
   expect(refused.name).toBe('twice-refused.csv')
   expect(refused.text.split('\r\n').slice(0, 2)).toEqual([
     '\uFEFF"Id","Name","Last name","DNI","Email","Birthday","Phone","Address","Row","Reason"',
-    '"","Repeated","Client","40333801","repeated.40333801@example.com","1990-01-01","","",3,"DNI: Row 1 of the file has it, too"',
+    '"","Repeated","Client","40333801","repeated.40333801@example.com","1990-01-01","","",3,"DNI: Row 1 of the file has the same value"',
   ])
   await file.confirm.click()
   await expect(page.getByText('2 created, 0 changed, 0 unchanged, 1 refused.')).toBeVisible()

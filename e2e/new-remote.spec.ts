@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { watchComplaints } from './support/complaints'
+import { watchConsole } from './support/console-errors'
 import { copyOfTemplate } from './support/data-template'
 import { DevServer } from './support/dev-server'
 import { expect, test } from './support/new-remote-fixtures'
@@ -14,7 +14,7 @@ test('a remote is added to a deployed host without changing its files', { tag: '
   newRemote: { site, release },
 }) => {
   const shell = new ShellPage(page)
-  const complaints = watchComplaints(page)
+  const consoleErrors = watchConsole(page)
   const hostFiles = await site.hostFiles()
   expect(Object.keys(hostFiles).length).toBeGreaterThan(20)
   await as('ADMINISTRATOR')
@@ -63,7 +63,7 @@ test('a remote is added to a deployed host without changing its files', { tag: '
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Second tour')
   })
 
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   expect(await site.hostFiles()).toEqual(hostFiles)
 })
 

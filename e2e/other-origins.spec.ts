@@ -6,7 +6,7 @@ import { NewSalePage } from './support/new-sale-page'
 import { OtherOrigin } from './support/other-origin'
 import { Server } from './support/server'
 import { ShellPage } from './support/shell-page'
-import { watchWire } from './support/wire'
+import { watchTransfers } from './support/transfers'
 
 interface Elsewhere {
   /** Serves remote-sales, and the page's policy allows it. */
@@ -72,10 +72,10 @@ test('a remote of another origin is mounted, with styles and lazy parts', async 
   server,
   site,
 }) => {
-  const transfers = watchWire(page)
-  const complaints: string[] = []
+  const transfers = watchTransfers(page)
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text())
   })
   await mountFrom(site, named)
   await as('EMPLOYEE')
@@ -97,7 +97,7 @@ test('a remote of another origin is mounted, with styles and lazy parts', async 
   expect(fetched.filter((url) => url.includes('/api/')).every((url) => url.startsWith(server.origin))).toBe(
     true,
   )
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a remote of an origin that the policy forbids shows an error, and the others work', {
@@ -130,7 +130,7 @@ test.describe('an override in the address', { tag: '@long' }, () => {
     await as('EMPLOYEE')
     await expect(shell.title('New Sale')).toBeVisible()
 
-    const transfers = watchWire(page)
+    const transfers = watchTransfers(page)
     await page.goto(`my-sales?remote-sales=${named.place}`)
     await expect(shell.title('My Sales')).toBeVisible()
     await expect(badge).toContainText(`sales from ${new URL(named.origin).host}`)
@@ -146,7 +146,7 @@ test.describe('an override in the address', { tag: '@long' }, () => {
 
   test('is ignored unless config.json allows it', async ({ page, as, named }) => {
     await as('EMPLOYEE')
-    const transfers = watchWire(page)
+    const transfers = watchTransfers(page)
     const refused = page.waitForEvent('console', (message) => message.text().includes('allowOverrides'))
     await page.goto(`my-sales?remote-sales=${named.place}`)
     await refused

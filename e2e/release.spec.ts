@@ -1,10 +1,10 @@
-import { watchComplaints } from './support/complaints'
+import { watchConsole } from './support/console-errors'
 import { ShellPage } from './support/shell-page'
 import { expect, test } from './support/site-fixtures'
 
 test('a remote is released and rolled back alone while a page is open', async ({ page, as, site }) => {
   const shell = new ShellPage(page)
-  const complaints = watchComplaints(page)
+  const consoleErrors = watchConsole(page)
   await site.release('host', 'admin', 'sales', 'owner')
   const hostFiles = await site.hostFiles()
   const config = await site.config()
@@ -41,6 +41,6 @@ test('a remote is released and rolled back alone while a page is open', async ({
     await expect(shell.title('New Sale')).toBeVisible()
   })
 
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   expect(await site.hostFiles()).toEqual(hostFiles)
 })

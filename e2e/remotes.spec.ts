@@ -1,10 +1,10 @@
 import { expect, test } from './support/fixtures'
-import { watchWire } from './support/wire'
+import { watchTransfers } from './support/transfers'
 
 const SALES = '**/remotes/sales/**'
 
 test('a remote’s code is fetched only for a role that may open it', async ({ page, as }) => {
-  const transfers = watchWire(page)
+  const transfers = watchTransfers(page)
   await as('EMPLOYEE-DEMO')
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
   await page.goto('category')

@@ -41,7 +41,7 @@ test('a passkey is enrolled, is a second factor, and logs in alone', async ({ pa
   await test.step('enrolled', async () => {
     await logIn(page, email)
     await factor.open()
-    await expect(factor.dialog).toContainText('your password alone no longer opens your account')
+    await expect(factor.dialog).toContainText('your password alone does not open your account')
     await factor.addPasskey('Work laptop')
     expect(await factor.keepCodes()).toHaveLength(10)
     await expect(factor.dialog).toContainText('Work laptop')
@@ -72,7 +72,7 @@ test('a passkey is enrolled, is a second factor, and logs in alone', async ({ pa
       .getByRole('dialog', { name: 'Remove the passkey?' })
       .getByRole('button', { name: 'Remove' })
       .click()
-    await expect(factor.dialog).toContainText('your password alone no longer opens your account')
+    await expect(factor.dialog).toContainText('your password alone does not open your account')
     await factor.close()
     await shell.logout.click()
     await logIn(page, email)
@@ -90,7 +90,7 @@ test('an authenticator app is set up by the keyboard on a phone, logs in, and a 
   const shell = new ShellPage(page)
   const factor = new SecondFactorPage(page)
   const logOut = async () => {
-    await new UserMenu(page).signOutEverywhere()
+    await new UserMenu(page).logOutEverywhere()
     await expect(new LoginPage(page).button).toBeVisible()
   }
 
@@ -124,7 +124,7 @@ test('an authenticator app is set up by the keyboard on a phone, logs in, and a 
     // The code of the set-up cannot be used again.
     await page.keyboard.type('000000')
     await page.keyboard.press('Enter')
-    await expect(new LoginPage(page).alert).toContainText('The code is not right')
+    await expect(new LoginPage(page).alert).toContainText('The code is wrong')
     await field.fill(codeOf(secret, 1))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()

@@ -106,7 +106,7 @@ test('a logout in one tab removes the data of the user from all tabs', async ({ 
   await new LoginPage(page).enter('ADMINISTRATOR')
   await other.goto('clients/new-client')
   await expect(name(other)).toHaveValue('')
-  await expect(other.getByText('What you typed before is back.')).toBeHidden()
+  await expect(other.getByText('The text that you typed before was restored.')).toBeHidden()
 })
 
 test('text and choices of one account are not shown to the next one, in any tab', async ({
@@ -167,7 +167,7 @@ test('the form that an administrator left open is not shown to the next administ
   await other.goto('category/new-category')
   for (const tab of [page, other]) {
     await expect(name(tab)).toHaveValue('')
-    await expect(tab.getByText('What you typed before is back.')).toBeHidden()
+    await expect(tab.getByText('The text that you typed before was restored.')).toBeHidden()
     const left = await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(left).not.toMatch(/Ramona|Lagoons|administrator@todoturismo.test "/)
   }

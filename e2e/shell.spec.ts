@@ -48,7 +48,7 @@ test('a failed login shows an error that does not tell whether email or password
   await login.open()
   for (const email of ['owner@todoturismo.test', 'nobody@todoturismo.test']) {
     await login.submit(email, 'not the password')
-    await expect(login.alert).toContainText('The email or the password is not right.')
+    await expect(login.alert).toContainText('The email or the password is wrong.')
   }
   await login.submit('nonsense', 'abc')
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')

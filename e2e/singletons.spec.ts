@@ -1,7 +1,7 @@
 import type { Role } from './support/accounts'
 import { expect, test } from './support/fixtures'
 import { ShellPage } from './support/shell-page'
-import { watchWire } from './support/wire'
+import { watchTransfers } from './support/transfers'
 
 /** Every section of the suite, with a role that may open it. */
 const SECTIONS: [Role, string[]][] = [
@@ -21,7 +21,7 @@ const MARKS = {
 }
 
 test('host and remotes use one copy of each shared package', { tag: '@long' }, async ({ page, as }) => {
-  const transfers = watchWire(page)
+  const transfers = watchTransfers(page)
   for (const [role, labels] of SECTIONS) {
     await as(role)
     for (const label of labels) {

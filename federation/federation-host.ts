@@ -6,10 +6,10 @@ import { versionOf } from './host-api/shared-versions.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { hostManifest } from './plugins/host-manifest.ts'
+import { loggedInPreloads } from './plugins/logged-in-preloads.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
-import { oneCopy } from './plugins/one-copy.ts'
+import { noDuplicatePackages } from './plugins/no-duplicate-packages.ts'
 import { precompress } from './plugins/precompress.ts'
-import { signedInPreloads } from './plugins/signed-in-preloads.ts'
 import { trimTable } from './plugins/trim-table.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
@@ -33,8 +33,8 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       remotes === 'workspace' && workspaceRemotes(),
       trimTable(),
       mantineStyles(),
-      oneCopy(),
-      signedInPreloads(['shared', 'sections']),
+      noDuplicatePackages(),
+      loggedInPreloads(['shared', 'sections']),
       fetchBeforeImport(),
       hostManifest(),
       precompress(),

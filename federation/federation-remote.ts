@@ -2,12 +2,12 @@ import { join, relative } from 'node:path'
 import originjs from '@originjs/vite-plugin-federation'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
 import { bundling } from './bundling.ts'
-import { besideEntry } from './plugins/beside-entry.ts'
 import { commonChunk } from './plugins/common-chunk.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
-import { onlyOffered } from './plugins/only-offered.ts'
-import { ownCodeOnly } from './plugins/own-code-only.ts'
+import { noBundledShared } from './plugins/no-bundled-shared.ts'
+import { offeredImportsOnly } from './plugins/offered-imports-only.ts'
 import { precompress } from './plugins/precompress.ts'
+import { relativeChunkPaths } from './plugins/relative-chunk-paths.ts'
 import { remoteManifest } from './plugins/remote-manifest.ts'
 import { quotedPlaceholders, replacedPlaceholders } from './plugins/style-placeholders.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
@@ -26,14 +26,14 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
     // A relative base, so that the files find each other wherever they are deployed, also on another origin.
     base: './',
     plugins: [
-      onlyOffered(),
+      offeredImportsOnly(),
       commonChunk(Object.values(exposes).map((file) => join(remoteFolder(name), file))),
       remoteManifest(name, ENTRY),
       quotedPlaceholders(),
       container(name, exposes),
       replacedPlaceholders(),
-      besideEntry(ENTRY),
-      ownCodeOnly(),
+      relativeChunkPaths(ENTRY),
+      noBundledShared(),
       fetchBeforeImport(),
       precompress(),
     ],

@@ -8,19 +8,19 @@ import { lostReplica } from './kinds/lost-replica'
 import { runningMigrations } from './kinds/running-migrations'
 import { slowBodies } from './kinds/slow-bodies'
 import { stoppedDatabase } from './kinds/stopped-database'
-import { useSuite } from './support/suite'
+import { useDeployment } from './support/deployment'
 
-const suite = useSuite()
+const deployment = useDeployment()
 
-lostConnections(suite)
-stoppedDatabase(suite)
-frozenDatabase(suite)
-frozenExport(suite)
-slowBodies(suite)
-abortedCallers(suite)
-runningMigrations(suite)
-importWhileSelling(suite)
+lostConnections(deployment)
+stoppedDatabase(deployment)
+frozenDatabase(deployment)
+frozenExport(deployment)
+slowBodies(deployment)
+abortedCallers(deployment)
+runningMigrations(deployment)
+importWhileSelling(deployment)
 // Leaves one server less.
-lostReplica(suite)
+lostReplica(deployment)
 // Must be last, because it leaves sales that the totals do not include.
-hostileSearches(suite)
+hostileSearches(deployment)

@@ -145,7 +145,7 @@ test('a sale whose answer was lost is kept and stored once', async ({ user, faul
   await user.sees({ text: 'The server cannot be reached. Your draft is kept' })
   faultyProxy.break('500', /api\/v1\/sale$/)
   await user.clicks({ role: 'button', name: 'Try again' })
-  await user.sees({ text: 'The server had a problem. Your draft is kept' })
+  await user.sees({ text: 'The server failed. Your draft is kept' })
   faultyProxy.repair()
   await user.clicks({ role: 'button', name: 'Try again' })
   await user.sees({ text: 'is recorded' })

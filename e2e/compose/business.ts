@@ -8,7 +8,7 @@ interface Invited {
 
 /** The first day: the owner invites an administrator, who enters services and invites an employee. */
 export async function openBusiness(): Promise<void> {
-  const owner = await Api.signIn(origin(), 'OWNER')
+  const owner = await Api.logIn(origin(), 'OWNER')
   const { invitation } = await owner.post<Invited>('/administrator', {
     name: 'Ana',
     lastname: 'Gomez',
@@ -16,7 +16,7 @@ export async function openBusiness(): Promise<void> {
   })
   await setPassword(invitation.token, ACCOUNTS.ADMINISTRATOR.password)
 
-  const administrator = await Api.signIn(origin(), 'ADMINISTRATOR')
+  const administrator = await Api.logIn(origin(), 'ADMINISTRATOR')
   const category = await administrator.post<{ id: number }>('/category', {
     name: 'Excursions',
     description: 'A day out',

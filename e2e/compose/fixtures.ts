@@ -5,7 +5,7 @@ import { origin } from './stack'
 /** The fixtures of the other browser tests, with the Docker stack instead of one server. */
 export const test = base.extend({
   baseURL: async ({ contextOptions: _ }, use) => use(`${origin()}/hc-v2-front/`),
-  api: async ({ contextOptions: _ }, use) => use((role) => Api.signIn(origin(), role)),
+  api: async ({ contextOptions: _ }, use) => use((role) => Api.logIn(origin(), role)),
 })
 
 export { expect } from '../support/fixtures'

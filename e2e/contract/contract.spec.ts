@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { RealRole } from '../support/accounts'
-import { watchComplaints } from '../support/complaints'
+import { watchConsole } from '../support/console-errors'
 import { ShellPage } from '../support/shell-page'
 import { expect, test } from '../support/site-fixtures'
 
@@ -63,7 +63,7 @@ for (const { archive, remote, release, suffix, data, tag } of CASES) {
     site,
   }) => {
     const shell = new ShellPage(page)
-    const complaints = watchComplaints(page)
+    const consoleErrors = watchConsole(page)
     const previous = await site.kept(archive)
     // The landing section of some roles belongs to another remote.
     for (const name of ['host', ...Object.keys(REMOTES)]) await site.release(name)
@@ -92,6 +92,6 @@ for (const { archive, remote, release, suffix, data, tag } of CASES) {
           })
       await page.getByRole('button', { name: 'Logout' }).click()
     }
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 }

@@ -49,7 +49,7 @@ test.afterAll(async () => {
 })
 
 test('a pooler limits the connections to the database and keeps the session settings', async () => {
-  const employee = await Api.signIn(origin, 'EMPLOYEE')
+  const employee = await Api.logIn(origin, 'EMPLOYEE')
   const traffic = await Traffic.start(origin, employee, 60)
   await expect.poll(async () => (await query(primary.url, IDLE_SESSIONS)).length).toBeGreaterThan(0)
   const { failures } = await traffic.stop()
@@ -67,7 +67,7 @@ test('a pooler limits the connections to the database and keeps the session sett
 const IDLE_SESSIONS = `select 1 from pg_stat_activity where application_name = 'todoturismo'`
 
 test('reports read from the replica, and include the latest sale even when the replica is behind', async () => {
-  const owner = await Api.signIn(origin, 'OWNER')
+  const owner = await Api.logIn(origin, 'OWNER')
   const salesToday = async () => JSON.stringify(await owner.get('/report/sales?range=today'))
   const before = replica.log.length
   await salesToday()
@@ -76,7 +76,7 @@ test('reports read from the replica, and include the latest sale even when the r
   await query(replica.url, 'select pg_wal_replay_pause()')
   const behind = replica.log.length
   const unsold = await salesToday()
-  const traffic = await Traffic.start(origin, await Api.signIn(origin, 'EMPLOYEE'), 20)
+  const traffic = await Traffic.start(origin, await Api.logIn(origin, 'EMPLOYEE'), 20)
   await expect.poll(salesToday).not.toBe(unsold)
   await traffic.stop()
   expect(replica.log.slice(behind)).toContain('pg_last_wal_replay_lsn')
@@ -84,7 +84,7 @@ test('reports read from the replica, and include the latest sale even when the r
 })
 
 test('no acknowledged sale is lost when the primary is killed and the replica promoted', async () => {
-  const employee = await Api.signIn(origin, 'EMPLOYEE')
+  const employee = await Api.logIn(origin, 'EMPLOYEE')
   const traffic = await Traffic.start(origin, employee, 60)
   const sold = async () =>
     Number((await query(replica.url, 'select count(*)::int as count from sale'))[0]?.count)
@@ -105,7 +105,7 @@ test('no acknowledged sale is lost when the primary is killed and the replica pr
   console.log(`${sales.length} sales acknowledged and stored, ${failures.length} requests refused meanwhile`)
 
   // The replica's URL is that of the primary now: reports read from the primary as before.
-  const owner = await Api.signIn(origin, 'OWNER')
+  const owner = await Api.logIn(origin, 'OWNER')
   await owner.get('/report/sales?from=2026-01-01&to=2026-01-31')
 })
 

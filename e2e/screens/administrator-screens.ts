@@ -98,7 +98,7 @@ export const administratorScreens: Screen[] = [
     './category/edit/1',
     typedAnew,
     (page) => page.reload(),
-    see('What you typed before is back'),
+    see('The text that you typed before was restored'),
   ),
   screen(
     'employee-invitation',
@@ -113,7 +113,7 @@ export const administratorScreens: Screen[] = [
     fill('Name', 'Beaches'),
     fill('Description', 'Days by the sea'),
     press('button', 'Guardar'),
-    see('Is this as you want it?'),
+    see('This may be a mistake.'),
   ),
   screen(
     'price-zero',
@@ -124,7 +124,7 @@ export const administratorScreens: Screen[] = [
     chooseCategory,
     press('option', /Beaches/),
     press('button', 'Save'),
-    see('Is this as you want it?'),
+    see('This may be a mistake.'),
   ),
   screen('section-not-found', './services/no-such-page', see('Not Found')),
   screen('under-construction', './category', announce, see('Under Construction')),

@@ -65,7 +65,7 @@ export const employeeScreens: Screen[] = [
   ),
   screen('sale-correct', MANY_SALES, firstSale, correct),
   screen('sale-correct-services', MANY_SALES, firstSale, correct, next),
-  screen('sale-correct-give-up', MANY_SALES, firstSale, correct, press('button', 'Give up the correction')),
+  screen('sale-correct-discard', MANY_SALES, firstSale, correct, press('button', 'Discard the correction')),
   screen('sale-correct-details', MANY_SALES, firstSale, correct, next, next, next),
   screen(
     'sale-corrected',

@@ -3,7 +3,7 @@ import { ACCOUNTS } from '../support/accounts'
 import { answered, fill, press, type Screen, screen, see } from './screen'
 
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
-const search = (page: Page, text: string) => page.getByPlaceholder('Search, or say what to do').fill(text)
+const search = (page: Page, text: string) => page.getByPlaceholder('Search or run a command').fill(text)
 const seeOption = (page: Page) => page.getByRole('listbox').getByRole('option').first().waitFor()
 const account = press('button', 'Your account')
 const secondFactor = press('menuitem', 'Second factor')

@@ -33,7 +33,7 @@ export const visitorScreens: Screen[] = [
     fill('Email', 'nobody@todoturismo.test'),
     password,
     login,
-    see('is not right'),
+    see('is wrong'),
   ),
   answered(
     '**/auth/authenticate',

@@ -7,7 +7,7 @@ export class Api {
     readonly token: string,
   ) {}
 
-  static async signIn(origin: string, role: RealRole): Promise<Api> {
+  static async logIn(origin: string, role: RealRole): Promise<Api> {
     const base = `${origin}/api/v1`
     const { authToken } = await read<{ authToken: string }>(
       await fetch(`${base}/auth/authenticate`, {

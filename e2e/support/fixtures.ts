@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(`${server.origin}/hc-v2-front/`),
-  api: async ({ server }, use) => use((role) => Api.signIn(server.origin, role)),
+  api: async ({ server }, use) => use((role) => Api.logIn(server.origin, role)),
   as: async ({ page }, use) =>
     use(async (role) => {
       const login = new LoginPage(page)

@@ -27,7 +27,7 @@ export class ImportPage {
     await this.file.setInputFiles(file)
   }
 
-  /** Chooses a file and checks it with the recognised format. */
+  /** Chooses a file and checks it with the recognized format. */
   async review(file: ImportFile): Promise<void> {
     await this.choose(file)
     await this.check.click()

@@ -45,7 +45,7 @@ export class SecondFactorPage {
   async keepCodes(): Promise<string[]> {
     await this.codes.waitFor()
     const codes = await this.codes.getByRole('listitem').allInnerTexts()
-    await this.page.getByRole('button', { name: 'I have kept them' }).click()
+    await this.page.getByRole('button', { name: 'I have stored them' }).click()
     return codes
   }
 

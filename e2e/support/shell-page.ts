@@ -16,7 +16,7 @@ export class ShellPage {
     this.breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
     this.paletteButton = page.getByRole('button', { name: 'Search…' })
     this.palette = {
-      search: page.getByRole('combobox', { name: 'Search, or say what to do' }),
+      search: page.getByRole('combobox', { name: 'Search or run a command' }),
       selected: page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true }),
       group: (name) => page.getByRole('group', { name }),
     }

@@ -22,7 +22,7 @@ export class UserMenu {
     await this.dialog.waitFor({ state: 'hidden' })
   }
 
-  async signOutEverywhere(): Promise<void> {
+  async logOutEverywhere(): Promise<void> {
     await this.open('Log out everywhere')
     await this.dialog.getByRole('button', { name: 'Log out everywhere' }).click()
   }

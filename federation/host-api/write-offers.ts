@@ -8,7 +8,7 @@ import { missingFrom } from './missing-offers.ts'
 import type { NamedImport } from './named-imports.ts'
 import { offerList } from './offers.ts'
 import { withMajor } from './shared-versions.ts'
-import { takenBy, takenByTemplates } from './taken-names.ts'
+import { namesUsedBy, namesUsedByTemplates } from './used-names.ts'
 
 /**
  * Writes what the host offers: every name of a shared package that a remote uses, or has used since the last
@@ -25,12 +25,12 @@ const stale: string[] = []
 const shared = (path: string): path is SharedPackage => SHARED_PACKAGES.some((key) => key === path)
 const ofShared = (names: NamedImport[]) =>
   names.flatMap(({ from, name }) => (shared(from) ? { from: withMajor(from), name } : []))
-const taken = new Map(REMOTE_NAMES.map((remote) => [remote, ofShared(takenBy(remote))]))
+const taken = new Map(REMOTE_NAMES.map((remote) => [remote, ofShared(namesUsedBy(remote))]))
 
 const wanted = [
   ...SHARED_PACKAGES.map((key) => ({ from: withMajor(key), name: '*' })),
   ...[...taken.values()].flat(),
-  ...ofShared(takenByTemplates()),
+  ...ofShared(namesUsedByTemplates()),
 ]
 const api = isMajor ? newMajor(readHostApi(), wanted) : withNew(readHostApi(), wanted)
 

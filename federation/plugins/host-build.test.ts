@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Sources } from '../testing/sources.ts'
-import { oneCopy } from './one-copy.ts'
-import { signedInPreloads } from './signed-in-preloads.ts'
+import { loggedInPreloads } from './logged-in-preloads.ts'
+import { noDuplicatePackages } from './no-duplicate-packages.ts'
 
 let sources: Sources
 
@@ -23,24 +23,24 @@ describe('the preloads for logged-in users', () => {
   })
 
   it('list the chunk and its styles in the page’s template', async () => {
-    page('<template id="signed-in"></template>')
-    const output = await sources.build({ base: '/suite/', plugins: [signedInPreloads(['shared'])] })
+    page('<template id="logged-in"></template>')
+    const output = await sources.build({ base: '/suite/', plugins: [loggedInPreloads(['shared'])] })
     const html = output.find(({ fileName }) => fileName === 'index.html')
     expect(html).toMatchObject({
       source: expect.stringMatching(
-        /<template id="signed-in"><link rel="preload" as="fetch" crossorigin href="\/suite\/assets\/shared-[^"]+\.js"><link rel="preload" as="style" crossorigin href="\/suite\/assets\/shared-[^"]+\.css"><\/template>/,
+        /<template id="logged-in"><link rel="preload" as="fetch" crossorigin href="\/suite\/assets\/shared-[^"]+\.js"><link rel="preload" as="style" crossorigin href="\/suite\/assets\/shared-[^"]+\.css"><\/template>/,
       ),
     })
   })
 
   it('fail the build without a chunk or without the template', async () => {
-    page('<template id="signed-in"></template>')
-    await expect(sources.build({ plugins: [signedInPreloads(['other'])] })).rejects.toThrow(
+    page('<template id="logged-in"></template>')
+    await expect(sources.build({ plugins: [loggedInPreloads(['other'])] })).rejects.toThrow(
       'The build has no chunk "other"',
     )
     page('')
-    await expect(sources.build({ plugins: [signedInPreloads(['shared'])] })).rejects.toThrow(
-      'index.html has no <template id="signed-in">',
+    await expect(sources.build({ plugins: [loggedInPreloads(['shared'])] })).rejects.toThrow(
+      'index.html has no <template id="logged-in">',
     )
   })
 })
@@ -56,7 +56,7 @@ describe('a shared package', () => {
     const uses = folders.map((_folder, index) => `s${index}()`)
     sources.write('main.js', `${imports.join('\n')}\nconsole.log(${uses.join(', ')})`)
     return sources.build({
-      plugins: [oneCopy()],
+      plugins: [noDuplicatePackages()],
       build: { rolldownOptions: { input: join(sources.folder, 'main.js') } },
     })
   }

@@ -3,8 +3,9 @@ import { hostApiVersion } from '../host-api/host-api.ts'
 import { describeRelease } from '../release.ts'
 
 /**
- * Writes `manifest.json`, by which a page that is open sees that there is a newer host, and the page's own release into it.
- * `readsSectionsFile` tells a release of a remote where the host looks for sections: earlier ones read `config.json` alone.
+ * Writes `manifest.json`, from which an open page learns of a newer host, and writes the page's own release into
+ * index.html. `readsSectionsFile` tells `npm run release` that this host reads `sections.json`; earlier hosts read
+ * only `config.json`.
  */
 export function hostManifest(): Plugin {
   return {

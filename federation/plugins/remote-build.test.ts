@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Sources } from '../testing/sources.ts'
 import { WORKSPACE } from '../workspace.ts'
-import { besideEntry } from './beside-entry.ts'
 import { commonChunk } from './common-chunk.ts'
-import { onlyOffered } from './only-offered.ts'
-import { ownCodeOnly } from './own-code-only.ts'
+import { noBundledShared } from './no-bundled-shared.ts'
+import { offeredImportsOnly } from './offered-imports-only.ts'
+import { relativeChunkPaths } from './relative-chunk-paths.ts'
 import { quotedPlaceholders, replacedPlaceholders } from './style-placeholders.ts'
 
 let sources: Sources
@@ -33,20 +33,20 @@ async function buildSection(code: string, ...plugins: Plugin[]): Promise<string>
 
 it('fails on a name that the host does not offer', async () => {
   const code = "import { Nonsense } from '@mantine/core'\nexport const Section = Nonsense"
-  await expect(buildSection(code, onlyOffered())).rejects.toThrow(
+  await expect(buildSection(code, offeredImportsOnly())).rejects.toThrow(
     'The host does not offer Nonsense of @mantine/core. Run "npm run offer" and release the host too.',
   )
 })
 
 it('accepts names that the host offers', async () => {
   const code = "import { Text } from '@mantine/core'\nexport const Section = Text"
-  await expect(buildSection(code, onlyOffered())).resolves.toContain('@mantine/core')
+  await expect(buildSection(code, offeredImportsOnly())).resolves.toContain('@mantine/core')
 })
 
 it('fails on bundled code of a package that the host provides', async () => {
   sources.link('node_modules/zustand', join(WORKSPACE, 'host/node_modules/zustand'))
   const code = "export { createStore as Section } from 'zustand/vanilla'"
-  await expect(buildSection(code, ownCodeOnly())).rejects.toThrow(/carries .*zustand/)
+  await expect(buildSection(code, noBundledShared())).rejects.toThrow(/carries .*zustand/)
 })
 
 it('fails on a placeholder of a style sheet that was not replaced', async () => {
@@ -64,7 +64,7 @@ async function buildEntry(place: string): Promise<string> {
   sources.write('section.ts', 'export const Section = 1')
   sources.write('entry.ts', `void import('./section')\nexport const get = () => '${place}'`)
   const [entry] = await sources.build({
-    plugins: [besideEntry('remoteEntry.js')],
+    plugins: [relativeChunkPaths('remoteEntry.js')],
     build: {
       rolldownOptions: {
         input: join(sources.folder, 'entry.ts'),

@@ -15,13 +15,11 @@ interface Needs {
 }
 
 /**
- * Writes `manifest.json`: which release this is, by which a page that is open sees that there is a newer one, and by
- * exposed module what it needs, and which sections it adds. A release of the remote puts that into the host's
- * `sections.json`: the host makes menu and routes from it, and fetches what a section needs together with the container.
- * The container exports `release` too: that is the one the host goes by.
- *
- * Must precede the federation plugin, which rewrites the imports. It writes after that plugin, when the
- * container is final.
+ * Writes `manifest.json` with the release, the files that each exposed module needs, and the sections. `npm run
+ * release` copies these into the host's `sections.json`: the host makes menu and routes from it and fetches the files
+ * of a section together with the container. An open page reads the manifest to learn of a newer release. The
+ * container also exports `release`, which the host compares with its own API version. Must precede the federation
+ * plugin, which rewrites the imports. It writes after that plugin, when the container is final.
  */
 export function remoteManifest(name: RemoteName, entryName: string): Plugin {
   const exposes = exposedModules(name)

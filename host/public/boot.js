@@ -8,5 +8,5 @@
   // Preloads the files that a logged-in user needs and the login screen does not, in parallel with the entry.
   const session = localStorage.getItem('todoturismo.session')
   if (session && !session.includes('"role":"NONE"'))
-    document.head.append(document.getElementById('signed-in').content)
+    document.head.append(document.getElementById('logged-in').content)
 }

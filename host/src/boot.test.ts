@@ -10,7 +10,7 @@ const systemIs = (scheme: 'light' | 'dark') =>
 
 beforeEach(() => {
   systemIs('light')
-  document.head.innerHTML = '<template id="signed-in"><link rel="modulepreload" href="/shared.js"></template>'
+  document.head.innerHTML = '<template id="logged-in"><link rel="modulepreload" href="/shared.js"></template>'
 })
 
 afterEach(() => {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { isUrl } from './is-url'
 import { Needs } from './releases/needs'
-import { overridesAskedFor } from './remotes/overrides/overrides-asked-for'
+import { hasOverrides } from './remotes/overrides/has-overrides'
 
 /**
  * The part of a remote's manifest that the host reads before it loads the remote. It is in `sections.json`. Earlier
  * releases wrote it to `config.json`, and overrides in the address put it there too.
  */
-export const Carried = v.object({
+export const SectionsFileEntry = v.object({
   /** The files that each exposed module needs at once, keyed by module. */
   needs: v.optional(v.record(v.string(), Needs)),
   /** The release that declares the sections. */
@@ -15,11 +15,12 @@ export const Carried = v.object({
   /** The sections of the remote's manifest. `read-sections.ts` validates them one by one. */
   sections: v.optional(v.unknown()),
 })
+export type SectionsFileEntry = v.InferOutput<typeof SectionsFileEntry>
 
 const Remote = v.object({
   /** The remote's container, absolute or from the host's base. */
   entry: v.pipe(v.string(), v.nonEmpty()),
-  ...Carried.entries,
+  ...SectionsFileEntry.entries,
   /** Limits set by the installation: the sections' paths must be below `prefix`, and their roles among `roles`. */
   prefix: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   roles: v.optional(v.array(v.string())),
@@ -131,7 +132,7 @@ export async function fetchConfig(): Promise<Config> {
     const [issue] = result.issues
     throw new Error(`config.json: ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`)
   }
-  if (!overridesAskedFor()) return result.output
+  if (!hasOverrides()) return result.output
   const { applyOverrides } = await import('./remotes/overrides/apply-overrides')
   return applyOverrides(result.output)
 }

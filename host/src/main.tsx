@@ -7,7 +7,7 @@ import { configureFormat } from 'shared-ui'
 import { App } from './app'
 import { readConfig } from './config'
 import { StartError } from './error/start-error'
-import { reportCaught, watchErrors } from './error/watch-errors'
+import { reportCaughtError, watchErrors } from './error/watch-errors'
 import { watchReleases } from './releases/release-watch'
 import { loadSections } from './remotes/load-sections'
 import { loader } from './remotes/loader'
@@ -19,7 +19,7 @@ const started = readConfig().then((config) => {
   return config
 })
 
-const isSignedIn = () => useSession.getState().user.role !== 'NONE'
+const isLoggedIn = () => useSession.getState().user.role !== 'NONE'
 
 watchErrors()
 watchReleases()
@@ -32,11 +32,11 @@ void show()
  * later by the components that wait for both.
  */
 async function resume() {
-  // The sections are for whoever is logged in: the login screen loads neither them nor the code that checks them.
+  // The login screen loads neither the sections nor the code that checks them.
   useSession.subscribe(() => {
-    if (isSignedIn()) void loadSections()
+    if (isLoggedIn()) void loadSections()
   })
-  if (!isSignedIn()) return
+  if (!isLoggedIn()) return
   await Promise.all([started, loadSections()])
   const { role } = useSession.getState().user
   const asked = sectionAt(location.pathname.slice(import.meta.env.BASE_URL.length - 1))
@@ -48,10 +48,10 @@ async function resume() {
 async function show() {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no element "root"')
-  const root = createRoot(container, { onCaughtError: reportCaught })
+  const root = createRoot(container, { onCaughtError: reportCaughtError })
   try {
     const config = await started
-    if (isSignedIn()) await loadSections()
+    if (isLoggedIn()) await loadSections()
     root.render(
       <StrictMode>
         <App config={config} />

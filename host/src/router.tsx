@@ -6,12 +6,12 @@ import { LoginPage } from './login/login-page'
 import { SectionRoutes } from './remotes/section-routes'
 import { Shell } from './shell/shell'
 
-/** Seen once in an account's life: not worth a byte of everybody's login. */
+/** In its own chunk, because the login screen does not need it. */
 const invitation = async () => ({
   Component: (await import('./invitation/invitation-page')).InvitationPage,
 })
 
-/** All of the suite's addresses, below its base path. An error leaves the shell standing. */
+/** All routes of the suite, below its base path. The shell stays on the screen when a route throws. */
 export function routesOf(config: Config): RouteObject[] {
   return [
     {

@@ -13,7 +13,7 @@ describe('sections', () => {
     ['OWNER', ['Informe', 'Administrators'], '/reports'],
     ['OWNER-DEMO', ['Informe', 'Administrators'], '/reports'],
     ['NONE', [], undefined],
-  ] as const)('%s has %j in the menu and lands on %s', (role, labels, landing) => {
+  ] as const)('%s has %j in the menu, and the landing screen %s', (role, labels, landing) => {
     expect(menuOf(role).map(({ label }) => label)).toEqual(labels)
     expect(landingOf(role)?.path).toBe(landing)
   })

@@ -3,7 +3,7 @@ import type { SectionManifest } from 'shared-sections'
 import { create } from 'zustand'
 import type { Needs } from './releases/needs'
 
-/** A part of the suite with a path of its own: who may open it, and which remote shows it. */
+/** A section of the suite: its path, the roles that may open it, and the remote that shows it. */
 export interface Section extends Omit<SectionManifest, 'roles' | 'search'> {
   roles: readonly Role[]
   remote: string
@@ -28,7 +28,7 @@ export interface Sections {
 }
 
 interface SectionsState {
-  /** Undefined until they are loaded: the login screen needs none. */
+  /** Undefined until they are loaded, after the login. */
   sections: Sections | undefined
   /** The reason why they could not be loaded. */
   error?: unknown

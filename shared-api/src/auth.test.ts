@@ -2,7 +2,7 @@ import { useSession } from 'shared-auth'
 import { describe, expect, it } from 'vitest'
 import { authenticate, logout, register } from './auth'
 import { demoCredentials } from './demo-accounts'
-import { signIn } from './testing/sign-in'
+import { logIn } from './testing/log-in'
 import { heldRoute, problem, type StubRequest, stubApi } from './testing/stub-api'
 
 const session = () => useSession.getState()
@@ -29,7 +29,7 @@ describe('authenticate', () => {
   it.each([
     ['a second step', { ticket: 'a ticket', methods: ['code'] }],
     ['an enrolment', { ...ana, authToken: 't1', mustEnrol: true }],
-  ])('answers what is left to do, and starts no session before %s', async (_what, answer) => {
+  ])('returns the next step, and starts no session before %s', async (_what, answer) => {
     stubApi({ 'POST /auth/authenticate': () => answer })
     await expect(authenticate(credentials)).resolves.toEqual(answer)
     expect(session()).toMatchObject({ user: { role: 'NONE' }, accessToken: '' })
@@ -80,7 +80,7 @@ describe('authenticate', () => {
 
 describe('logout', () => {
   it('ends the session before the server answers', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const held = heldRoute()
     const api = stubApi({ 'POST /auth/logout': held })
     const done = logout()
@@ -91,7 +91,7 @@ describe('logout', () => {
   })
 
   it('ends the session even if the request fails', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     stubApi({
       'POST /auth/logout': () => {
         throw new TypeError('Failed to fetch')
@@ -102,7 +102,7 @@ describe('logout', () => {
   })
 
   it('refreshes the token when the server requires it', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const api = stubApi({
       'POST /auth/logout': (call) => (bearer(call) === 'Bearer renewed' ? undefined : problem(403)),
       'POST /auth/refresh': () => ({ token: 'renewed' }),
@@ -113,7 +113,7 @@ describe('logout', () => {
   })
 
   it('sends no request for a demo session', async () => {
-    signIn('OWNER-DEMO')
+    logIn('OWNER-DEMO')
     const api = stubApi({})
     await logout()
     expect(api.calls).toEqual([])

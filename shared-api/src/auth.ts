@@ -3,7 +3,7 @@ import type {
   Authenticated,
   Credentials,
   ForgottenPassword,
-  LoginAnswer,
+  LoginResponse,
   Registration,
   SecondStep,
   ServerOptions,
@@ -15,12 +15,12 @@ import { fetchAccessToken } from './http/refresh'
 import { send } from './http/send'
 import { inSession } from './session-guard'
 
-/** A login whose password was right: its second step is open, or a second factor must be enrolled. */
+/** A login with the right password that needs a second step, or must enrol a second factor. */
 export type UnfinishedLogin = SecondStep | Authenticated
 
 /**
  * Logs in. The demo emails are handled in the browser, without a request.
- * @returns What is left to do, if the password is not enough. The session has not started then.
+ * @returns The next step when the password is not enough. The session has not started then.
  * @throws ApiError (401: wrong email or password, 429: too many tries), NetworkError, AbortedError
  */
 export async function authenticate(
@@ -42,7 +42,7 @@ export function startSession({ name, email, role, authToken }: SessionUser & { a
   useSession.getState().login({ name, email, role }, authToken)
 }
 
-const authenticateOnServer = (body: Credentials, signal: AbortSignal | undefined): Promise<LoginAnswer> =>
+const authenticateOnServer = (body: Credentials, signal: AbortSignal | undefined): Promise<LoginResponse> =>
   withCookieLock((timeout) =>
     send('POST', '/auth/authenticate', {
       body,

@@ -2,8 +2,8 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { defineResource } from './define-resource'
 import { useRecordSearches } from './query/record-search'
-import type { SampleKind } from './sample/sample-resource'
-import { signIn } from './testing/sign-in'
+import type { SampleDefinition } from './sample/sample-resource'
+import { logIn } from './testing/log-in'
 import { pageOfRows, stubApi } from './testing/stub-api'
 import { WithQueries } from './testing/with-queries'
 
@@ -15,7 +15,7 @@ interface Tour {
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5 }
 const lighthouse = { id: 1, name: 'Lighthouse' }
 
-const sample: SampleKind<Tour, Tour, Omit<Tour, 'id'>> = {
+const sample: SampleDefinition<Tour, Tour, Omit<Tour, 'id'>> = {
   rows: () => [lighthouse],
   read: (row) => row,
   write: (id, payload) => ({ id, ...payload }),
@@ -28,8 +28,8 @@ const tours = defineResource({ path: '/tour', sample: load })
 
 const render = <Result,>(hook: () => Result) => renderHook(hook, { wrapper: WithQueries }).result
 
-it('asks the server in a real session, and loads no sample data', async () => {
-  signIn('EMPLOYEE')
+it('requests the server in a real session, and loads no sample data', async () => {
+  logIn('EMPLOYEE')
   const { calls } = stubApi({ 'GET /tour': (request) => pageOfRows([{ id: 9, name: 'Stored' }], request) })
   const page = render(() => tours.usePage(FIRST_PAGE))
   await waitFor(() => expect(page.current.data?.content).toEqual([{ id: 9, name: 'Stored' }]))
@@ -38,7 +38,7 @@ it('asks the server in a real session, and loads no sample data', async () => {
 })
 
 it('has its own sample data in a demo, which a search finds once its code is loaded', async () => {
-  signIn('EMPLOYEE-DEMO')
+  logIn('EMPLOYEE-DEMO')
   const { calls } = stubApi({})
   const page = render(() => tours.usePage(FIRST_PAGE))
   await waitFor(() => expect(page.current.data?.content).toEqual([lighthouse]))
@@ -51,7 +51,7 @@ it('has its own sample data in a demo, which a search finds once its code is loa
 })
 
 it('finds nothing in a demo of a resource without sample data', async () => {
-  signIn('OWNER-DEMO')
+  logIn('OWNER-DEMO')
   const found = render(() => useRecordSearches([{ path: '/unknown' }, { path: '/administrator' }], 'owner'))
   await waitFor(() => expect(found.current[0]?.data?.content).toEqual([]))
   await waitFor(() => expect(found.current[1]?.data?.content.length).toBeGreaterThan(0))

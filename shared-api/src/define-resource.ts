@@ -3,14 +3,14 @@ import { NetworkError } from './errors'
 import { httpResource } from './http/http-resource'
 import { resourceHooks } from './query/resource-hooks'
 import type { PageQuery, Resource } from './resource'
-import type { SampleKind } from './sample/sample-resource'
+import type { SampleDefinition } from './sample/sample-resource'
 import { sessionResource } from './source'
 
 interface ResourceDefinition<Row extends { id: number }, Entity, Payload> {
   /** The path of the resource below the API: `/travel-guide`. */
   path: `/${string}`
   /** The demo's data. Sessions of real roles do not load them. */
-  sample: () => Promise<SampleKind<Row, Entity, Payload>>
+  sample: () => Promise<SampleDefinition<Row, Entity, Payload>>
 }
 
 type Pages = { page(query: PageQuery, signal?: AbortSignal): Promise<{ content: readonly unknown[] }> }

@@ -5,7 +5,7 @@ import { clients } from './sample/data/clients'
 import { paymentMethods } from './sample/data/payment-methods'
 import { demoSaleFigures } from './sample/sale-figures'
 import { resource } from './source'
-import { signIn } from './testing/sign-in'
+import { logIn } from './testing/log-in'
 
 const [client] = clients
 const credit = paymentMethods.find(({ type }) => type === 'credit')
@@ -35,7 +35,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') }
 afterEach(() => void vi.useRealTimers())
 
 it('stores a sale in the form of the server', () => {
-  signIn('EMPLOYEE-DEMO', { name: 'Elena Prado', email: 'employee@hcv2.com' })
+  logIn('EMPLOYEE-DEMO', { name: 'Elena Prado', email: 'employee@hcv2.com' })
   expect(sell()).toEqual({
     id: 1,
     status: 'COMPLETED',
@@ -66,7 +66,7 @@ it('stores a sale in the form of the server', () => {
 })
 
 it('lists the newest sale first', async () => {
-  signIn('EMPLOYEE-DEMO')
+  logIn('EMPLOYEE-DEMO')
   sell()
   sell()
   const page = resource('sale').page({ pageIndex: 0, pageSize: 5 })
@@ -76,15 +76,15 @@ it('lists the newest sale first', async () => {
 })
 
 it('deletes the sales when the session ends', () => {
-  signIn('EMPLOYEE-DEMO')
+  logIn('EMPLOYEE-DEMO')
   sell()
   useSession.getState().logout()
-  signIn('EMPLOYEE-DEMO')
+  logIn('EMPLOYEE-DEMO')
   expect(demoSales()).toEqual([])
 })
 
 it('cancels a sale, which then counts in no figures', () => {
-  signIn('EMPLOYEE-DEMO')
+  logIn('EMPLOYEE-DEMO')
   sell()
   const { id } = sell()
   expect(demoSaleFigures().day).toEqual({ sales: 2, revenue: 4602.3 })
@@ -103,7 +103,7 @@ it('cancels a sale, which then counts in no figures', () => {
 })
 
 it('corrects a sale, which then counts once', () => {
-  signIn('EMPLOYEE-DEMO')
+  logIn('EMPLOYEE-DEMO')
   const { id } = sell()
   const corrected = correctDemoSale(id, payload(1), chosen)
   expect(corrected).toMatchObject({ id: 2, status: 'COMPLETED', corrects: id, total: 1150.58 })
@@ -117,12 +117,12 @@ it('corrects a sale, which then counts once', () => {
 })
 
 it('refuses to cancel an unknown sale', () => {
-  signIn('EMPLOYEE-DEMO')
+  logIn('EMPLOYEE-DEMO')
   expect(() => cancelDemoSale(1, 'Booked twice')).toThrow('Not Found')
 })
 
 it('filters the sales by days', async () => {
-  signIn('EMPLOYEE-DEMO')
+  logIn('EMPLOYEE-DEMO')
   sell()
   vi.setSystemTime('2026-03-03T12:00:00Z')
   sell()

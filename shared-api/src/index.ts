@@ -65,11 +65,11 @@ export type {
   Stored,
 } from './resource'
 export { finishSale } from './sales'
-export type { SampleKind } from './sample/sample-resource'
+export type { SampleDefinition } from './sample/sample-resource'
 export {
-  askPasskeyOptions,
   loginWithPasskey,
   proveSecondFactor,
+  requestPasskeyOptions,
   type SecondFactorSource,
   secondFactorSource,
 } from './second-factor'

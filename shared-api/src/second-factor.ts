@@ -17,7 +17,7 @@ import { inSession } from './session-guard'
 
 /** The challenge that a passkey signs: with a ticket for the second step of a login, without one for a login with a passkey
  * alone. */
-export const askPasskeyOptions = (ticket?: string): Promise<PasskeyRequest> =>
+export const requestPasskeyOptions = (ticket?: string): Promise<PasskeyRequest> =>
   send('POST', '/auth/passkey-options', { body: { ticket } })
 
 /**
@@ -29,7 +29,8 @@ export const loginWithPasskey = (passkey: PasskeySignature): Promise<Authenticat
 
 /**
  * The second step of a login. It does not start the session: see `startSession`.
- * @throws ApiError (401: wrong, with code `ticket` when it is too late; 429: too many tries), NetworkError, AbortedError
+ * @throws ApiError (401: wrong code, or code `ticket` when the ticket has expired; 429: too many tries),
+ * NetworkError, AbortedError
  */
 export const proveSecondFactor = (proof: SecondFactorProof): Promise<Authenticated> =>
   login('/auth/second-factor', proof)

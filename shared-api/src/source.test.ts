@@ -1,12 +1,12 @@
 import { REAL_ROLES, ROLES, useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resource, withSource } from './source'
-import { signIn } from './testing/sign-in'
+import { logIn } from './testing/log-in'
 import { heldRoute, problem, stubApi } from './testing/stub-api'
 
 describe('the source of a session', () => {
   it.each(REAL_ROLES)('is the server for %s', async (role) => {
-    signIn(role)
+    logIn(role)
     const api = stubApi({ 'GET /category': () => [{ id: 7 }] })
     await expect(resource('category').list()).resolves.toEqual([{ id: 7 }])
     expect(api.calls).toEqual(['GET /category'])
@@ -15,7 +15,7 @@ describe('the source of a session', () => {
   it.each(ROLES.filter((role) => !REAL_ROLES.some((real) => real === role)))(
     'is sample data for %s',
     async (role) => {
-      if (role !== 'NONE') signIn(role)
+      if (role !== 'NONE') logIn(role)
       const api = stubApi({})
       await expect(resource('payment-method').list()).resolves.toHaveLength(4)
       expect(api.calls).toEqual([])
@@ -25,7 +25,7 @@ describe('the source of a session', () => {
 
 describe('requests to the server', () => {
   beforeEach(() => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
   })
 
   it('send page, search, sort and filters', async () => {
@@ -78,7 +78,7 @@ describe('a response that arrives after its session has ended', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is dropped, also when it is a failure', async () => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const held = heldRoute()
     stubApi({ 'POST /category': held })
     const answer = resource('category').create({ name: 'Seas', description: 'All seven of them' })
@@ -88,17 +88,17 @@ describe('a response that arrives after its session has ended', () => {
   })
 
   it('is dropped, from the server', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const held = heldRoute()
     stubApi({ 'GET /client': held })
     const answer = resource('client').list()
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     held.answer([])
     await expect(answer).rejects.toThrow('Operation aborted')
   })
 
   it('is dropped, from the sample data', async () => {
-    signIn('EMPLOYEE-DEMO')
+    logIn('EMPLOYEE-DEMO')
     const answer = resource('client').list()
     const expected = expect(answer).rejects.toThrow('Operation aborted')
     await vi.dynamicImportSettled()

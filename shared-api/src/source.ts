@@ -26,8 +26,7 @@ export function resource<Name extends ResourceName>(
 }
 
 /**
- * A resource whose calls belong to the session of their moment.
- *
+ * A resource whose calls use the source of the current session.
  * @param ofSession the source that the session's role works on
  */
 export function sessionResource<Entity, Payload>(

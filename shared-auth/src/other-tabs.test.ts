@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { followOtherTabs } from './other-tabs'
 import { STORAGE_KEY, useSession } from './session'
-import { NOBODY } from './session-user'
+import { LOGGED_OUT_USER } from './session-user'
 
 const ana = { name: 'Ana', email: 'ana@todoturismo.test', role: 'EMPLOYEE' } as const
 const session = () => useSession.getState()
@@ -20,27 +20,27 @@ beforeEach(() => {
 afterEach(() => stop())
 
 it('logs out when another tab logs out', () => {
-  storedElsewhere(NOBODY)
-  expect(session()).toMatchObject({ user: NOBODY, accessToken: '', ready: false })
+  storedElsewhere(LOGGED_OUT_USER)
+  expect(session()).toMatchObject({ user: LOGGED_OUT_USER, accessToken: '', ready: false })
 })
 
 it('takes from another tab that the server ended the session', () => {
-  storedElsewhere(NOBODY, { ended: true })
-  expect(session()).toMatchObject({ user: NOBODY, ended: true })
-  storedElsewhere(NOBODY)
+  storedElsewhere(LOGGED_OUT_USER, { ended: true })
+  expect(session()).toMatchObject({ user: LOGGED_OUT_USER, ended: true })
+  storedElsewhere(LOGGED_OUT_USER)
   expect(session().ended).toBe(false)
 })
 
 it('synchronizes when Back restores the page from the cache', () => {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ state: { user: NOBODY }, version: 0 }))
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ state: { user: LOGGED_OUT_USER }, version: 0 }))
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  expect(session().user).toEqual(NOBODY)
+  expect(session().user).toEqual(LOGGED_OUT_USER)
 })
 
 it('logs out when the storage is cleared', () => {
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
-  expect(session()).toMatchObject({ user: NOBODY, accessToken: '' })
+  expect(session()).toMatchObject({ user: LOGGED_OUT_USER, accessToken: '' })
 })
 
 it('switches to the user who logged in in another tab, without a token yet', () => {
@@ -63,6 +63,6 @@ it('keeps its session when another tab stores the same user', () => {
 
 it('ignores other tabs after it was stopped', () => {
   stop()
-  storedElsewhere(NOBODY)
+  storedElsewhere(LOGGED_OUT_USER)
   expect(session().user).toEqual(ana)
 })

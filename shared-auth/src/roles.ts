@@ -25,6 +25,20 @@ export function roleFamily(role: Role): RealRole | 'NONE' {
   return role.replace('-DEMO', '') as RealRole | 'NONE'
 }
 
+const ROLE_NAMES: Readonly<Record<string, string>> = {
+  ADMINISTRATOR: 'Administrator',
+  EMPLOYEE: 'Employee',
+  OWNER: 'Owner',
+  NONE: 'None',
+}
+
+/** The displayed name of a role: "Owner", "Owner (demo)". An unknown role of a newer server is returned unchanged. */
+export function roleName(role: Role): string {
+  const name = ROLE_NAMES[roleFamily(role)]
+  if (name === undefined) return role
+  return role.endsWith('-DEMO') ? `${name} (demo)` : name
+}
+
 /** A real role and its demo variant, for a section's list of allowed roles. */
 export function withDemo<R extends RealRole>(role: R): readonly [R, `${R}-DEMO`] {
   return [role, `${role}-DEMO`]

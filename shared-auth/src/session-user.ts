@@ -7,7 +7,7 @@ export interface SessionUser {
   role: Role
 }
 
-export const NOBODY: SessionUser = { name: '', email: '', role: 'NONE' }
+export const LOGGED_OUT_USER: SessionUser = { name: '', email: '', role: 'NONE' }
 
 /**
  * Identifies an account. The role is part of it, because a demo account and a real one may share an email.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { STORAGE_KEY, useSession } from './session'
-import { NOBODY } from './session-user'
+import { LOGGED_OUT_USER } from './session-user'
 
 const ana = { name: 'Ana', email: 'ana@todoturismo.test', role: 'EMPLOYEE' } as const
 const demo = { name: 'Elena', email: 'employee@hcv2.com', role: 'EMPLOYEE-DEMO' } as const
@@ -27,11 +27,11 @@ it('stores name, email and role, and never the token', () => {
 it('distinguishes a session that the server ended from a logout', () => {
   session().login(ana, 'token')
   session().end()
-  expect(session()).toMatchObject({ user: NOBODY, accessToken: '', ready: false, ended: true })
+  expect(session()).toMatchObject({ user: LOGGED_OUT_USER, accessToken: '', ready: false, ended: true })
   session().login(ana, 'token')
   expect(session().ended).toBe(false)
   session().logout()
-  expect(session()).toMatchObject({ user: NOBODY, accessToken: '', ready: false, ended: false })
+  expect(session()).toMatchObject({ user: LOGGED_OUT_USER, accessToken: '', ready: false, ended: false })
 })
 
 it('is shared by all copies of this package in a page', async () => {
@@ -60,7 +60,7 @@ describe('a newly opened page', () => {
     session().login(ana, 'token')
     session().end()
     const opened = await openedWith(localStorage.getItem(STORAGE_KEY) ?? '')
-    expect(opened).toMatchObject({ user: NOBODY, ended: true })
+    expect(opened).toMatchObject({ user: LOGGED_OUT_USER, ended: true })
   })
 
   it.each([
@@ -70,6 +70,6 @@ describe('a newly opened page', () => {
     ['a user without an email', stored({ name: 'Ana', role: 'OWNER' })],
     ['something else', stored('ana')],
   ])('is logged out when %s is stored', async (_, text) => {
-    expect(await openedWith(text)).toMatchObject({ user: NOBODY, ready: false })
+    expect(await openedWith(text)).toMatchObject({ user: LOGGED_OUT_USER, ready: false })
   })
 })

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isRealRole } from './roles'
-import { isSameUser, NOBODY, type SessionUser } from './session-user'
+import { isSameUser, LOGGED_OUT_USER, type SessionUser } from './session-user'
 import { readStoredSession } from './stored-session'
 import { claimUserStorage, clearUserStorage, purgeTabStorage } from './user-storage'
 
@@ -27,7 +27,7 @@ function createSession() {
   const store = create<Session>()(
     persist(
       (set) => ({
-        user: NOBODY,
+        user: LOGGED_OUT_USER,
         accessToken: '',
         ready: false,
         ended: false,
@@ -38,9 +38,9 @@ function createSession() {
         renew: (accessToken) => set({ accessToken, ready: true }),
         logout: () => {
           clearUserStorage()
-          set({ user: NOBODY, accessToken: '', ready: false, ended: false })
+          set({ user: LOGGED_OUT_USER, accessToken: '', ready: false, ended: false })
         },
-        end: () => set({ user: NOBODY, accessToken: '', ready: false, ended: true }),
+        end: () => set({ user: LOGGED_OUT_USER, accessToken: '', ready: false, ended: true }),
       }),
       {
         name: STORAGE_KEY,

@@ -1,5 +1,5 @@
 import type { Role } from './roles'
-import { NOBODY, type SessionUser } from './session-user'
+import { LOGGED_OUT_USER, type SessionUser } from './session-user'
 
 interface StoredSession {
   user: SessionUser
@@ -14,7 +14,7 @@ export function readStoredSession(stored: unknown): StoredSession {
   const isUser = typeof name === 'string' && typeof email === 'string' && typeof role === 'string'
   return {
     // An unknown role has no screens and is redirected to the login screen.
-    user: isUser ? { name, email, role: role as Role } : NOBODY,
+    user: isUser ? { name, email, role: role as Role } : LOGGED_OUT_USER,
     ended: entry(stored, 'ended') === true,
   }
 }

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { NOBODY, type Role, useSession, withDemo } from 'shared-auth'
+import { LOGGED_OUT_USER, type Role, useSession, withDemo } from 'shared-auth'
 import 'shared-ui/testing'
 import { UiProvider } from 'shared-ui/theme'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -44,7 +44,7 @@ const menu = () =>
     .map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  useSession.setState({ user: NOBODY })
+  useSession.setState({ user: LOGGED_OUT_USER })
   restoreRole(remote)
 })
 

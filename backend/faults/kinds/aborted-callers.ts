@@ -1,24 +1,24 @@
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import type { Deployment } from '../support/deployment'
 import { longOr } from '../support/length'
 import { ready } from '../support/ready'
-import type { Suite } from '../support/suite'
 import { Traffic } from '../support/traffic'
 
 const CALLERS = longOr(2_000, 120)
 
-export function abortedCallers(suite: Suite): void {
+export function abortedCallers(deployment: Deployment): void {
   it(`serves on after ${CALLERS} aborted requests, and logs no error`, { timeout: 600_000 }, async () => {
-    const logged = suite.replicas.map((replica) => replica.process.log.length)
-    const traffic = new Traffic(suite)
+    const logged = deployment.replicas.map((replica) => replica.process.log.length)
+    const traffic = new Traffic(deployment)
     for (let index = 0; index < CALLERS; index += 20) {
-      await Promise.all(Array.from({ length: 20 }, (_, offset) => abort(suite, index + offset)))
+      await Promise.all(Array.from({ length: 20 }, (_, offset) => abort(deployment, index + offset)))
     }
     await traffic.sells(5)
     await traffic.stop()
-    expect(await ready(suite)).toEqual([200, 200])
-    const lines = suite.replicas.flatMap((replica, index) =>
+    expect(await ready(deployment)).toEqual([200, 200])
+    const lines = deployment.replicas.flatMap((replica, index) =>
       replica.process.log.slice(logged[index]).split('\n'),
     )
     expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
@@ -26,7 +26,7 @@ export function abortedCallers(suite: Suite): void {
 }
 
 /** Sends a request on a new connection and aborts it before, during or after the response. */
-async function abort({ replicas, headers, sale }: Suite, index: number): Promise<void> {
+async function abort({ replicas, headers, sale }: Deployment, index: number): Promise<void> {
   const requests: [method: string, path: string, headers: Record<string, string>, body?: string][] = [
     ['GET', '/sale', { ...headers.OWNER, accept: 'text/csv' }],
     ['GET', '/report/sales?range=this-year', headers.OWNER],

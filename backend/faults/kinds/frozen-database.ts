@@ -1,35 +1,35 @@
 import { expect, it } from 'vitest'
+import { type Deployment, LONGEST_ANSWER_MS } from '../support/deployment'
 import { becomesReady, live, ready } from '../support/ready'
-import { LONGEST_ANSWER_MS, type Suite } from '../support/suite'
 import { Traffic } from '../support/traffic'
 
-export function frozenDatabase(suite: Suite): void {
+export function frozenDatabase(deployment: Deployment): void {
   it('answers 503 in time while PostgreSQL is frozen, and works again afterwards', {
     timeout: 300_000,
   }, async () => {
-    const traffic = new Traffic(suite)
+    const traffic = new Traffic(deployment)
     await traffic.sells(5)
-    suite.database.freeze()
+    deployment.database.freeze()
     try {
       const asked = performance.now()
-      expect(await ready(suite)).toEqual([503, 503])
+      expect(await ready(deployment)).toEqual([503, 503])
       expect(performance.now() - asked).toBeLessThan(2_000)
-      expect(await live(suite)).toEqual([200, 200])
+      expect(await live(deployment)).toEqual([200, 200])
 
       // More requests than database connections.
-      const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => timed(suite, index)))
+      const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => timed(deployment, index)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
       expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(LONGEST_ANSWER_MS)
     } finally {
-      suite.database.thaw()
+      deployment.database.thaw()
     }
-    await becomesReady(suite)
+    await becomesReady(deployment)
     await traffic.sells(5)
     await traffic.stop()
   })
 }
 
-async function timed({ replicas, headers }: Suite, index: number) {
+async function timed({ replicas, headers }: Deployment, index: number) {
   const start = performance.now()
   const origin = replicas[index % replicas.length]?.origin
   const { status } = await fetch(`${origin}/api/v1/category`, { headers: headers.OWNER })

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { type Deployment, LONGEST_EXPORT_WAIT_MS } from '../support/deployment'
 import { becomesReady } from '../support/ready'
-import { LONGEST_EXPORT_WAIT_MS, type Suite } from '../support/suite'
 
 /** The maximum number of simultaneous exports. */
 const EXPORTS = 4
@@ -11,29 +11,29 @@ const EXPORTS = 4
 const ROWS = 20_000
 const NAME = 'Made up for an export'
 
-export function frozenExport(suite: Suite): void {
+export function frozenExport(deployment: Deployment): void {
   it('aborts exports while PostgreSQL is frozen, and releases their connections', {
     timeout: 300_000,
   }, async () => {
-    const client = new pg.Client(suite.database.url)
+    const client = new pg.Client(deployment.database.url)
     await client.connect()
     await client.query(
       `insert into category (name, description) select $1, repeat('x', 1000) from generate_series(1, $2::int)`,
       [NAME, ROWS],
     )
-    const exports = await startExports(suite)
-    suite.database.freeze()
+    const exports = await startExports(deployment)
+    deployment.database.freeze()
     const frozen = performance.now()
     try {
       const ends = await Promise.all(exports.map(readToTheEnd))
       expect(performance.now() - frozen).toBeLessThan(LONGEST_EXPORT_WAIT_MS)
       expect(ends.map(({ complete }) => complete)).toEqual(ends.map(() => false))
     } finally {
-      suite.database.thaw()
+      deployment.database.thaw()
     }
-    await becomesReady(suite)
+    await becomesReady(deployment)
 
-    const again = await Promise.all((await startExports(suite)).map(readToTheEnd))
+    const again = await Promise.all((await startExports(deployment)).map(readToTheEnd))
     for (const { complete, text } of again) {
       expect(complete).toBe(true)
       expect(text.split(NAME).length - 1).toBe(ROWS)
@@ -45,11 +45,11 @@ export function frozenExport(suite: Suite): void {
 }
 
 /** Starts exports without reading their responses. */
-const startExports = (suite: Suite) =>
+const startExports = (deployment: Deployment) =>
   Promise.all(
     Array.from({ length: EXPORTS }, async () => {
-      const request = get(`${suite.replicas[0]?.origin}/api/v1/category`, {
-        headers: suite.headers.OWNER,
+      const request = get(`${deployment.replicas[0]?.origin}/api/v1/category`, {
+        headers: deployment.headers.OWNER,
         agent: false,
       })
       const [response] = (await once(request, 'response')) as [IncomingMessage]

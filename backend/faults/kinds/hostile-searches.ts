@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Deployment } from '../support/deployment'
+import { BUSY_CLIENT, generateSales } from '../support/generated-sales'
 import { LONG, longOr } from '../support/length'
-import { BUSY_CLIENT, makeUpSales } from '../support/made-up-sales'
-import type { Suite } from '../support/suite'
 
 const SALES = longOr(1_000_000, 2_000)
 const AT_ONCE = 20
@@ -19,15 +19,15 @@ const SEARCHES = {
 }
 const SORTS = longOr(['createdAt,desc', 'client,asc', 'total,asc'], ['client,asc'])
 
-export function hostileSearches(suite: Suite): void {
+export function hostileSearches(deployment: Deployment): void {
   it(`stays ready beside ${AT_ONCE} hostile searches of ${SALES} sales at once`, {
     timeout: 1_800_000,
   }, async () => {
-    await sell(suite)
-    await makeUpSales(suite.database.url, SALES)
+    await sell(deployment)
+    await generateSales(deployment.database.url, SALES)
     for (const [name, words] of Object.entries(SEARCHES)) {
       for (const sort of SORTS) {
-        const { ready, slowest } = await besideSearches(suite, pathOf(words, sort))
+        const { ready, slowest } = await besideSearches(deployment, pathOf(words, sort))
         if (LONG) console.log(`| ${name}, ${sort} | ${ready.toFixed(0)} | ${slowest.toFixed(0)} |`)
         expect(ready, `${name}, ${sort}`).toBeLessThan(LONGEST_WAIT)
       }
@@ -38,12 +38,12 @@ export function hostileSearches(suite: Suite): void {
     for (const sort of SORTS) {
       const callers = new AbortController()
       const searches = Array.from({ length: AT_ONCE }, () =>
-        get(suite, pathOf(LETTERS, sort), callers.signal),
+        get(deployment, pathOf(LETTERS, sort), callers.signal),
       )
       callers.abort()
       await Promise.allSettled(searches)
       const start = performance.now()
-      expect(await get(suite, '/api/v1/category?pageIndex=0&pageSize=5')).toBe(200)
+      expect(await get(deployment, '/api/v1/category?pageIndex=0&pageSize=5')).toBe(200)
       expect(performance.now() - start).toBeLessThan(LONGEST_WAIT)
     }
   })
@@ -53,19 +53,22 @@ const pathOf = (words: string, sort: string) =>
   `/api/v1/sale?pageIndex=0&pageSize=20&sort=${sort}&search=${encodeURIComponent(words.slice(0, 100))}`
 
 /** Milliseconds until the readiness probe is answered, and until the slowest of the simultaneous searches is. */
-async function besideSearches(suite: Suite, path: string): Promise<{ ready: number; slowest: number }> {
+async function besideSearches(
+  deployment: Deployment,
+  path: string,
+): Promise<{ ready: number; slowest: number }> {
   const start = performance.now()
   const since = () => performance.now() - start
   const searches = Array.from({ length: AT_ONCE }, async () => {
-    expect(await get(suite, path)).toBe(200)
+    expect(await get(deployment, path)).toBe(200)
     return since()
   })
-  expect(await get(suite, '/health/ready')).toBe(200)
+  expect(await get(deployment, '/health/ready')).toBe(200)
   const ready = since()
   return { ready, slowest: Math.max(...(await Promise.all(searches))) }
 }
 
-async function get({ replicas, headers }: Suite, path: string, signal?: AbortSignal): Promise<number> {
+async function get({ replicas, headers }: Deployment, path: string, signal?: AbortSignal): Promise<number> {
   const response = await fetch(`${replicas[0]?.origin}${path}`, {
     headers: headers.OWNER,
     signal: signal ?? null,
@@ -75,7 +78,7 @@ async function get({ replicas, headers }: Suite, path: string, signal?: AbortSig
 }
 
 /** Stores a sale to copy. */
-async function sell({ replicas, headers, sale }: Suite): Promise<void> {
+async function sell({ replicas, headers, sale }: Deployment): Promise<void> {
   const request = { method: 'POST', headers: headers.EMPLOYEE, body: JSON.stringify(sale) }
   expect((await fetch(`${replicas[0]?.origin}/api/v1/sale`, request)).status).toBe(201)
 }

@@ -4,8 +4,8 @@ import type { Import, ImportProgress, ImportValues } from 'shared-api/contract'
 import { expect, it } from 'vitest'
 import { personValues } from '../../src/testing/imports'
 import { personPayload } from '../../src/testing/payloads'
+import type { Deployment } from '../support/deployment'
 import { longOr } from '../support/length'
-import type { Suite } from '../support/suite'
 
 const ROWS = longOr(100_000, 2_000)
 const BATCH = 500
@@ -23,15 +23,15 @@ const FIRST_DNI = 50_000_000
 /**
  * Imports clients during sales: first new ones, then the same with other addresses, then an import that is cancelled.
  */
-export function importWhileSelling(suite: Suite): void {
+export function importWhileSelling(deployment: Deployment): void {
   it(`imports ${ROWS} clients while others sell, and neither waits for the other`, {
     timeout: 900_000,
   }, async () => {
     const file = Array.from({ length: ROWS }, (_, row) => personValues(FIRST_DNI + row))
-    const created = await measure(suite, file)
+    const created = await measure(deployment, file)
     expect(created.import.counts).toEqual({ created: ROWS, changed: 0, unchanged: 0, refused: 0 })
     const changed = await measure(
-      suite,
+      deployment,
       file.map((values) => ({ ...values, address: 'Belgrano 1' })),
     )
     expect(changed.import.counts).toEqual({ created: 0, changed: ROWS, unchanged: 0, refused: 0 })
@@ -44,20 +44,20 @@ export function importWhileSelling(suite: Suite): void {
   })
 
   it('stores nothing of an import that is cancelled while it is stored', { timeout: 300_000 }, async () => {
-    const before = await call<{ totalElements: number }>(suite, 'GET', '/client?pageIndex=0&pageSize=1')
+    const before = await call<{ totalElements: number }>(deployment, 'GET', '/client?pageIndex=0&pageSize=1')
     const file = Array.from({ length: longOr(20_000, 2_000) }, (_, row) => personValues(60_000_000 + row))
-    const staged = await stage(suite, file)
+    const staged = await stage(deployment, file)
     const cancelling = new AbortController()
-    await expect(store(suite, staged, () => cancelling.abort(), cancelling.signal)).rejects.toThrow()
-    const after = () => call<{ totalElements: number }>(suite, 'GET', '/client?pageIndex=0&pageSize=1')
+    await expect(store(deployment, staged, () => cancelling.abort(), cancelling.signal)).rejects.toThrow()
+    const after = () => call<{ totalElements: number }>(deployment, 'GET', '/client?pageIndex=0&pageSize=1')
     expect((await after()).totalElements).toBe(before.totalElements)
-    expect((await call<Import>(suite, 'GET', `/import/${staged.id}`)).storedAt).toBeNull()
+    expect((await call<Import>(deployment, 'GET', `/import/${staged.id}`)).storedAt).toBeNull()
 
     // The transaction has ended, so the same import can be stored now.
     await expect
       .poll(
         async () =>
-          store(suite, staged).then(
+          store(deployment, staged).then(
             () => true,
             () => false,
           ),
@@ -69,10 +69,14 @@ export function importWhileSelling(suite: Suite): void {
 }
 
 /** Runs an import from its first row to its end, and measures the sales meanwhile. */
-async function measure(suite: Suite, file: readonly ImportValues[]) {
-  const memoryBefore = await memoryMb(suite)
+async function measure(deployment: Deployment, file: readonly ImportValues[]) {
+  const memoryBefore = await memoryMb(deployment)
   // The clients that the file changes are among them.
-  const page = await call<{ content: { id: number }[] }>(suite, 'GET', '/client?pageIndex=0&pageSize=100')
+  const page = await call<{ content: { id: number }[] }>(
+    deployment,
+    'GET',
+    '/client?pageIndex=0&pageSize=100',
+  )
   const buyers = page.content.map(({ id }) => id)
   let running = true
   let peak = memoryBefore
@@ -80,24 +84,26 @@ async function measure(suite: Suite, file: readonly ImportValues[]) {
   const clients: number[] = []
   const sellers = Array.from({ length: SELLERS }, async () => {
     while (running) {
-      const clientId = buyers[Math.floor(Math.random() * buyers.length)] ?? suite.sale.clientId
-      sales.push(await timed(() => call(suite, 'POST', '/sale', { ...suite.sale, clientId }, 'EMPLOYEE')))
+      const clientId = buyers[Math.floor(Math.random() * buyers.length)] ?? deployment.sale.clientId
+      sales.push(
+        await timed(() => call(deployment, 'POST', '/sale', { ...deployment.sale, clientId }, 'EMPLOYEE')),
+      )
       await wait(PAUSE_MS)
     }
   })
   const others = async () => {
     while (running) {
       const dni = Math.floor(100_000_000 + Math.random() * 800_000_000)
-      clients.push(await timed(() => call(suite, 'POST', '/client', personPayload(dni), 'EMPLOYEE')))
-      peak = Math.max(peak, await memoryMb(suite))
+      clients.push(await timed(() => call(deployment, 'POST', '/client', personPayload(dni), 'EMPLOYEE')))
+      peak = Math.max(peak, await memoryMb(deployment))
       await wait(200)
     }
   }
   const watching = others()
   const start = performance.now()
-  const staged = await stage(suite, file)
+  const staged = await stage(deployment, file)
   const stagedMs = performance.now() - start
-  const stored = await store(suite, staged)
+  const stored = await store(deployment, staged)
   const ms = performance.now() - start
   running = false
   await Promise.all([...sellers, watching])
@@ -111,23 +117,26 @@ async function measure(suite: Suite, file: readonly ImportValues[]) {
   return measured
 }
 
-async function stage(suite: Suite, file: readonly ImportValues[]): Promise<Import> {
-  const begun = await call<Import>(suite, 'POST', '/import', { entity: 'client', fileName: 'clients.csv' })
+async function stage(deployment: Deployment, file: readonly ImportValues[]): Promise<Import> {
+  const begun = await call<Import>(deployment, 'POST', '/import', {
+    entity: 'client',
+    fileName: 'clients.csv',
+  })
   for (let from = 0; from < file.length; from += BATCH) {
     const rows = file.slice(from, from + BATCH).map((values, index) => ({ row: from + index + 1, values }))
-    await call(suite, 'PUT', `/import/${begun.id}/rows`, { rows })
+    await call(deployment, 'PUT', `/import/${begun.id}/rows`, { rows })
   }
-  return call<Import>(suite, 'GET', `/import/${begun.id}`)
+  return call<Import>(deployment, 'GET', `/import/${begun.id}`)
 }
 
 async function store(
-  suite: Suite,
+  deployment: Deployment,
   { id, counts: { created, changed } }: Import,
   onProgress?: () => void,
   signal?: AbortSignal,
 ): Promise<Import> {
   const answer = await request(
-    suite,
+    deployment,
     'POST',
     `/import/${id}/store`,
     { created, changed },
@@ -145,10 +154,10 @@ async function store(
   return last.import
 }
 
-type Role = keyof Suite['headers']
+type Role = keyof Deployment['headers']
 
 function request(
-  { replicas, headers }: Suite,
+  { replicas, headers }: Deployment,
   method: string,
   path: string,
   body?: unknown,
@@ -164,13 +173,13 @@ function request(
 }
 
 async function call<Answer>(
-  suite: Suite,
+  deployment: Deployment,
   method: string,
   path: string,
   body?: unknown,
   role?: Role,
 ): Promise<Answer> {
-  const answer = await request(suite, method, path, body, role)
+  const answer = await request(deployment, method, path, body, role)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
   return JSON.parse(text)
@@ -190,7 +199,7 @@ function percentile(values: readonly number[], share: number): number {
 const seconds = (ms: number) => (ms / 1_000).toFixed(1)
 
 /** The memory of the server's process. */
-async function memoryMb({ replicas }: Suite): Promise<number> {
+async function memoryMb({ replicas }: Deployment): Promise<number> {
   const status = await readFile(`/proc/${replicas[0]?.process.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }

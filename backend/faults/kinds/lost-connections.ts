@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import type { Deployment } from '../support/deployment'
 import { longOr } from '../support/length'
-import type { Suite } from '../support/suite'
 import { Traffic } from '../support/traffic'
 
 const KILLS = longOr(120, 12)
 const EVERY_MS = longOr(500, 150)
 
-export function lostConnections(suite: Suite): void {
+export function lostConnections(deployment: Deployment): void {
   it(`sells, edits and reports while ${KILLS} connections are killed`, { timeout: 600_000 }, async () => {
-    const traffic = new Traffic(suite)
+    const traffic = new Traffic(deployment)
     await traffic.sells(5)
-    const killer = new pg.Client(suite.database.url)
+    const killer = new pg.Client(deployment.database.url)
     await killer.connect()
     let killed = 0
     while (killed < KILLS) {

@@ -7,11 +7,11 @@ import { migrationsFolder } from '../../src/database/migrations'
 import { migrationsBefore, migrationTags } from '../../src/testing/migrations-before'
 import { expectQuickAuditLog } from '../support/audit-log-pages'
 import { createDatabase } from '../support/databases'
+import type { Deployment } from '../support/deployment'
 import { fillEarlierBusiness } from '../support/earlier-business'
 import { LONG, longOr } from '../support/length'
 import { quantile } from '../support/quantile'
-import type { Suite } from '../support/suite'
-import { Tills } from '../support/tills'
+import { SaleLoad } from '../support/sale-load'
 
 const SALES = longOr(1_000_000, 2_000)
 /** The first migration that does not block sales. */
@@ -21,9 +21,9 @@ const SLOW_SALE = longOr(500, 5_000)
 /** A short migration overlaps too few sales for a percentile, so sales within this time before and after count, too. */
 const AROUND_MS = 2_000
 
-export function runningMigrations(suite: Suite): void {
+export function runningMigrations(deployment: Deployment): void {
   it(`sells while a database of ${SALES} sales is migrated`, { timeout: 3_600_000 }, async () => {
-    const url = await createDatabase(suite.database.url, 'migrated')
+    const url = await createDatabase(deployment.database.url, 'migrated')
     const client = new pg.Client(url)
     await client.connect()
     onTestFinished(() => client.end())
@@ -31,15 +31,15 @@ export function runningMigrations(suite: Suite): void {
     await fillEarlierBusiness(client, SALES)
     await migrateBefore(client, FIRST)
 
-    const tills = new Tills(url)
-    const migrations = await measureMigrations(client, tills).finally(() => tills.close())
-    if (LONG) console.log(table(migrations, tills))
+    const load = new SaleLoad(url)
+    const migrations = await measureMigrations(client, load).finally(() => load.close())
+    if (LONG) console.log(table(migrations, load))
 
     for (const { tag, start, end } of migrations) {
-      const sales = tills.between(start - AROUND_MS, end + AROUND_MS)
+      const sales = load.between(start - AROUND_MS, end + AROUND_MS)
       expect(quantile(sales, 0.99), `sales during ${tag}`).toBeLessThan(SLOW_SALE)
     }
-    await expectCounted(client, tills)
+    await expectCounted(client, load)
     if (LONG) await expectQuickAuditLog(url, SALES)
   })
 }
@@ -56,7 +56,7 @@ interface Measured {
   end: number
 }
 
-async function measureMigrations(client: pg.Client, tills: Tills): Promise<Measured[]> {
+async function measureMigrations(client: pg.Client, load: SaleLoad): Promise<Measured[]> {
   const tags = await migrationTags()
   const first = tags.findIndex((tag) => tag.endsWith(FIRST))
   const measured: Measured[] = []
@@ -66,7 +66,7 @@ async function measureMigrations(client: pg.Client, tills: Tills): Promise<Measu
     measured.push({ tag, start, end: performance.now() })
   }
   await measure('before', () =>
-    expect.poll(() => tills.sales.length, { timeout: 10_000 }).toBeGreaterThan(longOr(2_000, 40)),
+    expect.poll(() => load.sales.length, { timeout: 10_000 }).toBeGreaterThan(longOr(2_000, 40)),
   )
   for (const [index, tag] of tags.entries()) {
     const next = tags[index + 1]
@@ -79,12 +79,12 @@ async function measureMigrations(client: pg.Client, tills: Tills): Promise<Measu
 }
 
 /** Expects every sale in the totals once, whichever migration ran at the same time. */
-async function expectCounted(client: pg.Client, tills: Tills): Promise<void> {
+async function expectCounted(client: pg.Client, load: SaleLoad): Promise<void> {
   const { rows: kept } = await client.query(
     'select count(*)::int as kept from sale join sale_item on sale_id = id where id = any ($1)',
-    [tills.sales.map(({ id }) => id)],
+    [load.sales.map(({ id }) => id)],
   )
-  expect(kept).toEqual([{ kept: tills.sales.length }])
+  expect(kept).toEqual([{ kept: load.sales.length }])
   const folded = async () => (await client.query('select fold_sale_changes() as folded')).rows[0].folded
   while ((await folded()) > 0);
   const { rows } = await client.query(
@@ -94,12 +94,12 @@ async function expectCounted(client: pg.Client, tills: Tills): Promise<void> {
   expect(rows[0].counted).toBe(rows[0].sales)
 }
 
-const table = (migrations: Measured[], tills: Tills) =>
+const table = (migrations: Measured[], load: SaleLoad) =>
   [
     '| migration | s | sales | ms, p50 | ms, p99 | ms, slowest |',
     '| --- | --- | --- | --- | --- | --- |',
     ...migrations.map(({ tag, start, end }) => {
-      const sales = tills.between(start, end)
+      const sales = load.between(start, end)
       const cells = [tag, ((end - start) / 1_000).toFixed(1), sales.length]
       const times = [0.5, 0.99, 1].map((part) => quantile(sales, part).toFixed(0))
       return `| ${[...cells, ...times].join(' | ')} |`

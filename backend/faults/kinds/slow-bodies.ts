@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
+import { type Deployment, REQUEST_TIMEOUT_MS } from '../support/deployment'
 import { longOr } from '../support/length'
 import { ready } from '../support/ready'
-import { REQUEST_TIMEOUT_MS, type Suite } from '../support/suite'
 
 const CALLERS = longOr(500, 100)
 
-export function slowBodies(suite: Suite): void {
+export function slowBodies(deployment: Deployment): void {
   it(`times out ${CALLERS} requests whose body is sent a byte at a time, and serves others meanwhile`, {
     timeout: 300_000,
   }, async () => {
-    const origin = suite.replicas[0]?.origin ?? ''
+    const origin = deployment.replicas[0]?.origin ?? ''
     const slow = Array.from({ length: CALLERS }, () => sendSlowly(new URL(origin)))
-    const [answers, statuses] = await Promise.all([Promise.all(slow), ready(suite)])
+    const [answers, statuses] = await Promise.all([Promise.all(slow), ready(deployment)])
     expect(statuses).toEqual([200, 200])
     for (const { text, ms } of answers) {
       expect(text).toMatch('HTTP/1.1 408')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
+import { logIn, makeAccounts, startReplica } from './deployment'
 import { quantile } from './quantile'
-import { logIn, makeAccounts, startReplica } from './suite'
 
 /** The page index and the filters of each measured query. */
 const pagesOf = (entries: number) => ({

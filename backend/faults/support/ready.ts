@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Suite } from './suite'
+import type { Deployment } from './deployment'
 
-const healthOf = ({ replicas }: Suite, path: string) =>
+const healthOf = ({ replicas }: Deployment, path: string) =>
   Promise.all(replicas.map(async ({ origin }) => (await fetch(`${origin}/health/${path}`)).status))
 
 /** The health statuses of all servers. */
-export const ready = (suite: Suite) => healthOf(suite, 'ready')
-export const live = (suite: Suite) => healthOf(suite, 'live')
+export const ready = (deployment: Deployment) => healthOf(deployment, 'ready')
+export const live = (deployment: Deployment) => healthOf(deployment, 'live')
 
 /** Waits until every server is ready. */
-export async function becomesReady(suite: Suite): Promise<void> {
-  while ((await ready(suite)).some((status) => status !== 200)) await wait(50)
+export async function becomesReady(deployment: Deployment): Promise<void> {
+  while ((await ready(deployment)).some((status) => status !== 200)) await wait(50)
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { categoryPayload } from '../../src/testing/payloads'
-import type { Suite } from './suite'
+import type { Deployment } from './deployment'
 
 const SELLERS = 6
 const EDITORS = 3
@@ -27,7 +27,7 @@ export class Traffic {
   private readonly callers: Promise<void>[]
 
   constructor(
-    private readonly suite: Suite,
+    private readonly deployment: Deployment,
     private readonly options: Options = {},
   ) {
     this.callers = [
@@ -57,18 +57,20 @@ export class Traffic {
   async stop(): Promise<void> {
     this.running = false
     await Promise.all(this.callers)
-    expect(this.wrong, this.suite.replicas.map(({ process }) => process.errorOutput).join('\n')).toEqual([])
+    expect(this.wrong, this.deployment.replicas.map(({ process }) => process.errorOutput).join('\n')).toEqual(
+      [],
+    )
     if (!this.options.serversMayGo) {
-      expect(this.suite.replicas.map((replica) => replica.process.isRunning)).toEqual([true, true])
+      expect(this.deployment.replicas.map((replica) => replica.process.isRunning)).toEqual([true, true])
     }
-    await expectStoredOnce(this.suite, this.acknowledged)
+    await expectStoredOnce(this.deployment, this.acknowledged)
   }
 
   private async sell(index: number): Promise<void> {
     while (this.running) {
       const key = randomUUID()
-      const body = JSON.stringify(this.suite.sale)
-      const headers = { ...this.suite.headers.EMPLOYEE, 'idempotency-key': key }
+      const body = JSON.stringify(this.deployment.sale)
+      const headers = { ...this.deployment.headers.EMPLOYEE, 'idempotency-key': key }
       // Like the wizard, repeats the request with the same key until it is answered.
       for (let attempt = index; this.running; attempt++) {
         const answer = await this.send(attempt, '/sale', { method: 'POST', headers, body })
@@ -81,23 +83,25 @@ export class Traffic {
   }
 
   private async edit(index: number): Promise<void> {
-    const headers = this.suite.headers.ADMINISTRATOR
+    const headers = this.deployment.headers.ADMINISTRATOR
     for (let attempt = index; this.running; attempt++) {
       const body = JSON.stringify({ ...categoryPayload, description: `Edited for the ${attempt}th time` })
-      await this.send(attempt, `/category/${this.suite.category.id}`, { method: 'PUT', headers, body })
+      await this.send(attempt, `/category/${this.deployment.category.id}`, { method: 'PUT', headers, body })
     }
   }
 
   private async read(index: number): Promise<void> {
     const paths = ['/report/sales?range=this-year', '/sale?pageIndex=0&pageSize=20', '/sale/figures']
     for (let attempt = index; this.running; attempt++) {
-      await this.send(attempt, paths[attempt % paths.length] ?? '', { headers: this.suite.headers.OWNER })
+      await this.send(attempt, paths[attempt % paths.length] ?? '', {
+        headers: this.deployment.headers.OWNER,
+      })
     }
   }
 
   /** @returns undefined when there was no answer, or a 503 */
   private async send(attempt: number, path: string, request: RequestInit) {
-    const replica = this.suite.replicas[attempt % this.suite.replicas.length]
+    const replica = this.deployment.replicas[attempt % this.deployment.replicas.length]
     try {
       const response = await fetch(`${replica?.origin}/api/v1${path}`, request)
       const text = await response.text()
@@ -118,7 +122,7 @@ export class Traffic {
 }
 
 async function expectStoredOnce(
-  { database, replicas, headers }: Suite,
+  { database, replicas, headers }: Deployment,
   acknowledged: Map<string, number>,
 ): Promise<void> {
   const client = new pg.Client(database.url)

@@ -15,7 +15,7 @@ export const mailedToken = (secret: string, seed: string): string =>
 export const linkTo = (publicUrl: string, token: string): string =>
   `${publicUrl}${BASE_PATH}/invitation#${token}`
 
-/** The same at each attempt, so that mail servers and programs recognise copies. It does not reveal the seed. */
+/** The same at each attempt, so that mail servers and programs recognize copies. It does not reveal the seed. */
 export function messageIdOf({ id, seed }: { id: number; seed: string }, sender: string): string {
   const unique = sha256(seed).slice(0, 24)
   return `<${id}.${unique}@${sender.split('@')[1] ?? 'localhost'}>`

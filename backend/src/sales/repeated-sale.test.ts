@@ -30,7 +30,7 @@ it('is answered with the first sale even when prices have changed', async () => 
   expect((await sell('another price', seen)).statusCode).toBe(409)
 })
 
-it('is recognised whether ids are 0 or missing, number or text', async () => {
+it('is recognized whether ids are 0 or missing, number or text', async () => {
   const first = await sell('form')
   const asText = {
     id: '0',

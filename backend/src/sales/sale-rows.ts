@@ -1,4 +1,4 @@
-import { shareOut } from 'shared-api/contract'
+import { allocateCents } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { sale, saleItem } from '../database/schema/sales'
 import type { Caller } from '../session/caller'
@@ -23,7 +23,7 @@ interface Sold {
 
 /** The rows of a sale, with copies of names, prices and interest, and each line's share of the total. */
 export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleRows {
-  const shares = shareOut(
+  const shares = allocateCents(
     sums.totalCents,
     lines.map(({ sold, quantity }) => sold.priceCents * quantity),
   )

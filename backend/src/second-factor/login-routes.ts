@@ -3,7 +3,7 @@ import {
   Authenticated,
   type LoginMethod,
   PasskeyLogin,
-  PasskeyOptionsQuestion,
+  PasskeyOptionsInput,
   PasskeyRequest,
   Problem,
   SecondFactorProof,
@@ -56,7 +56,7 @@ export function secondFactorLoginRoutes(
         tags,
         summary:
           'What a browser needs to log in with a passkey; with a ticket, for the second step of a login',
-        body: PasskeyOptionsQuestion,
+        body: PasskeyOptionsInput,
         response: { 200: PasskeyRequest, 400: Problem, 401: Problem, 409: Problem, 429: Problem },
       },
     },

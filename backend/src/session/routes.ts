@@ -1,4 +1,4 @@
-import { Credentials, LoginAnswer, Problem, Refreshed, Registration } from 'shared-api/contract'
+import { Credentials, LoginResponse, Problem, Refreshed, Registration } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
@@ -41,7 +41,7 @@ export function sessionRoutes(
         tags,
         summary: 'Log in; sets the refresh cookie, or answers the ticket of the second step',
         body: Credentials,
-        response: { 200: LoginAnswer, 401: Problem, 429: Problem },
+        response: { 200: LoginResponse, 401: Problem, 429: Problem },
       },
     },
     async (request, reply) => {

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { UiProvider } from 'shared-ui/theme'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderHost, signedOut } from '../testing/render-host'
+import { loggedOut, renderHost } from '../testing/render-host'
 import { ErrorPage } from './error-page'
 
 beforeEach(() => {
-  signedOut()
+  loggedOut()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => vi.restoreAllMocks())

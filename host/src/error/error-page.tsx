@@ -7,7 +7,7 @@ export function ErrorPage() {
   return <ErrorScreen message={describeError(useRouteError())} />
 }
 
-/** At an address that nothing has. */
+/** Shown at an unknown address. */
 export function NotFound() {
   return <ErrorScreen message="Not Found" />
 }

@@ -89,7 +89,7 @@ it('reports uncaught errors and rejections', async () => {
 
 it('reports an error that a section boundary caught, with the name of the remote', async () => {
   const server = stubServer()
-  const { reportCaught } = await import('./watch-errors')
+  const { reportCaughtError } = await import('./watch-errors')
   const { SectionBoundary } = await import('../remotes/section-boundary')
   const section = testSection('My Sales')
   const Broken = () => {
@@ -105,7 +105,7 @@ it('reports an error that a section boundary caught, with the name of the remote
         </MemoryRouter>
       </WithQueries>
     </UiProvider>,
-    { onCaughtError: reportCaught },
+    { onCaughtError: reportCaughtError },
   )
   expect(screen.getByRole('alert')).toHaveTextContent('My Sales has stopped')
   await waitFor(() =>

@@ -14,7 +14,7 @@ export function watchErrors(): void {
 }
 
 /** Reports an error that an error boundary caught, unless the boundary reports it itself. */
-export const reportCaught: NonNullable<RootOptions['onCaughtError']> = (error, { errorBoundary }) => {
+export const reportCaughtError: NonNullable<RootOptions['onCaughtError']> = (error, { errorBoundary }) => {
   console.error(error)
   const reportsItself = errorBoundary instanceof ErrorBoundary && errorBoundary.props.onError
   if (!reportsItself) reportError(error)

@@ -23,7 +23,7 @@ it('redeems the token of the link and links to the login', async () => {
 it.each([
   [400, /used already or has expired/],
   [429, /Too many tries/],
-  [500, /did not answer/],
+  [500, /cannot be reached/],
 ])('explains a refusal with status %d', async (status, message) => {
   stubApi({ 'POST /auth/register': () => problem(status) })
   const { user } = open()
@@ -51,5 +51,5 @@ it('rejects a short password without a request', async () => {
 
 it('detects a link without a token', () => {
   open('/invitation')
-  expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })

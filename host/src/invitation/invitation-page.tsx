@@ -30,7 +30,7 @@ function Invited({ token, onAccepted }: { token: string; onAccepted: () => void 
     <>
       <Title order={1}>Set your password</Title>
       <Text c="dimmed" mt={4} mb="lg">
-        With it and your email you can log in from then on.
+        You log in with it and your email.
       </Text>
       <PasswordForm token={token} onAccepted={onAccepted} />
     </>
@@ -54,8 +54,8 @@ function Accepted() {
 function NoToken() {
   return (
     <>
-      <Title order={1}>This link is not complete</Title>
-      <Text mt={4}>Open the whole link of your invitation, to its last character.</Text>
+      <Title order={1}>This link is incomplete</Title>
+      <Text mt={4}>Open the complete link of your invitation, including its last characters.</Text>
     </>
   )
 }

@@ -12,7 +12,7 @@ interface PasswordFormProps {
   onAccepted: () => void
 }
 
-const NO_ANSWER = 'The server did not answer. Try again.'
+const NO_ANSWER = 'The server cannot be reached. Try again in a moment.'
 const VOID = 'This link has been used already or has expired. Ask for a new one.'
 
 function failureOf(error: unknown): string {

@@ -14,9 +14,9 @@ const DEMOS: readonly [RealRole, string][] = [
 export function DemoCard() {
   return (
     <Card>
-      <Title order={2}>Just looking?</Title>
+      <Title order={2}>Try the demo</Title>
       <Text c="dimmed" size="sm" mt={4} mb="md">
-        Try it with sample data. What you do stays in this browser.
+        It works on sample data. Your changes stay in this browser.
       </Text>
       <Stack gap="xs">
         {DEMOS.map(([role, label]) => (

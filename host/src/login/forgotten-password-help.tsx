@@ -78,7 +78,7 @@ function Request({ onSent, onNoMail }: RequestProps) {
 
 function Sent({ email }: { email: string }) {
   const confirmation = useRef<HTMLDivElement>(null)
-  // The field that had the focus is gone.
+  // The focused field has been removed.
   useEffect(() => confirmation.current?.focus(), [])
   return (
     <Alert ref={confirmation} tabIndex={-1} role="status" color="sea" mt="xs">

@@ -4,7 +4,7 @@ import classes from './forgotten-password.module.css'
 
 const Help = lazyPart(async () => (await import('./forgotten-password-help')).ForgottenPasswordHelp)
 
-/** Its contents are loaded, and the server is asked, only when somebody opens it. */
+/** Its content and the options of the server are loaded when it is opened. */
 export function ForgottenPassword() {
   const [opened, setOpened] = useState(false)
   return (

@@ -1,21 +1,21 @@
 import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { UnfinishedLogin as Unfinished } from 'shared-api'
-import { useSession } from 'shared-auth'
+import { roleName, useSession } from 'shared-auth'
 import { Card } from 'shared-ui'
 import { ForgottenPassword } from './forgotten-password'
 import { LoginForm } from './login-form'
 import { LoginHeading } from './login-heading'
 import { PasskeyLoginButton } from './passkey-login-button'
 import { UnfinishedLogin } from './unfinished-login'
-import { useWarmUp } from './use-warm-up'
+import { usePreloadOnInput } from './use-preload-on-input'
 
 export function LoginCard() {
   const ended = useSession((session) => session.ended)
   const role = useSession(({ user }) => user.role)
   const [unfinished, setUnfinished] = useState<Unfinished>()
   const [restartedBecause, setRestartedBecause] = useState<string>()
-  useWarmUp()
+  usePreloadOnInput()
   const restart = (because?: string) => {
     setUnfinished(undefined)
     setRestartedBecause(because)
@@ -28,12 +28,12 @@ export function LoginCard() {
       </Text>
       {ended && (
         <Alert role="status" color="yellow" mb="md">
-          Your session has ended. Log in again to go on where you were.
+          Your session has ended. Log in again to continue where you were.
         </Alert>
       )}
       {role !== 'NONE' && (
         <Alert role="alert" color="yellow" mb="md">
-          There is nothing here for the role {role}. Log in with another account.
+          There is nothing here for the role {roleName(role)}. Log in with another account.
         </Alert>
       )}
       {unfinished ? (

@@ -4,6 +4,6 @@ import { tooManyTries } from '../session/too-many-tries'
 /** The message for a failed login. It does not say whether the email or the password was wrong. */
 export function loginFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 429) return tooManyTries(error)
-  if (error instanceof ApiError && error.status < 500) return 'The email or the password is not right.'
-  return 'The server does not answer. Try again in a moment.'
+  if (error instanceof ApiError && error.status < 500) return 'The email or the password is wrong.'
+  return 'The server cannot be reached. Try again in a moment.'
 }

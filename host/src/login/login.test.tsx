@@ -1,19 +1,19 @@
 import { act, screen } from '@testing-library/react'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { json, noAnswer, serverAnswers } from '../testing/answers'
-import { renderHost, signedOut, signIn } from '../testing/render-host'
+import { loggedOut, logIn, renderHost } from '../testing/render-host'
+import { connectionLost, json, stubServer } from '../testing/stub-server'
 
 vi.mock('../remotes/remote-section', () => ({
   RemoteSection: ({ section }: { section: { label: string } }) => <h1>{section.label} screen</h1>,
 }))
 
-beforeEach(signedOut)
+beforeEach(loggedOut)
 afterEach(() => vi.unstubAllGlobals())
 
 const ANA = { authToken: 'fresh', name: 'Ana Paz', email: 'ana@example.com', role: 'ADMINISTRATOR' }
 
-async function logIn(user: ReturnType<typeof renderHost>['user']) {
+async function submitLogin(user: ReturnType<typeof renderHost>['user']) {
   await user.type(screen.getByLabelText('Email'), 'ana@example.com')
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
 }
@@ -26,9 +26,9 @@ it('asks for email and password', () => {
 })
 
 it('logs in and opens the landing screen of the role', async () => {
-  const fetch = serverAnswers({ '/auth/authenticate': [json(200, ANA)] })
+  const fetch = stubServer({ '/auth/authenticate': [json(200, ANA)] })
   const { user, path } = renderHost('/login')
-  await logIn(user)
+  await submitLogin(user)
   expect(await screen.findByRole('heading', { name: 'Categories screen' })).toBeVisible()
   expect(path()).toBe('/category')
   expect(fetch).toHaveBeenCalledOnce()
@@ -39,8 +39,8 @@ describe('about a forgotten password', () => {
   const WHOM_TO_ASK = /employees ask an administrator, administrators ask an owner/
   const mails = (mail: boolean) => json(200, { mail })
 
-  it('asks the server nothing before somebody opens it', () => {
-    const fetch = serverAnswers({})
+  it('sends no request before it is opened', () => {
+    const fetch = stubServer({})
     renderHost('/login')
     expect(forgotten()).toBeVisible()
     expect(fetch).not.toHaveBeenCalled()
@@ -48,16 +48,16 @@ describe('about a forgotten password', () => {
 
   it.each([
     ['sends no mail', mails(false)],
-    ['does not answer', noAnswer],
+    ['does not answer', connectionLost],
   ])('says whom to ask when the server %s', async (_what, answer) => {
-    serverAnswers({ '/auth/options': [answer] })
+    stubServer({ '/auth/options': [answer] })
     const { user } = renderHost('/login')
     await user.click(forgotten())
     expect(await screen.findByText(WHOM_TO_ASK)).toBeVisible()
   })
 
   it('mails a link, and says the same for every address', async () => {
-    const fetch = serverAnswers({
+    const fetch = stubServer({
       '/auth/options': [mails(true)],
       '/auth/forgotten-password': [async () => new Response(null, { status: 202 })],
     })
@@ -70,7 +70,7 @@ describe('about a forgotten password', () => {
   })
 
   it('checks the address before it asks', async () => {
-    serverAnswers({ '/auth/options': [mails(true)] })
+    stubServer({ '/auth/options': [mails(true)] })
     const { user } = renderHost('/login')
     await user.click(forgotten())
     const field = await screen.findByLabelText('Send a link to')
@@ -80,9 +80,9 @@ describe('about a forgotten password', () => {
 
   it.each([
     ['too many tries', json(429, { title: 'Too many', status: 429 }), /Too many tries/],
-    ['no answer', noAnswer, /server does not answer/],
+    ['no answer', connectionLost, /server cannot be reached/],
   ])('says what to do about %s', async (_what, answer, message) => {
-    serverAnswers({ '/auth/options': [mails(true)], '/auth/forgotten-password': [answer] })
+    stubServer({ '/auth/options': [mails(true)], '/auth/forgotten-password': [answer] })
     const { user } = renderHost('/login')
     await user.click(forgotten())
     await user.type(await screen.findByLabelText('Send a link to'), 'ana@example.com{Enter}')
@@ -91,44 +91,40 @@ describe('about a forgotten password', () => {
 })
 
 it('returns to the requested address', async () => {
-  serverAnswers({ '/auth/authenticate': [json(200, ANA)] })
+  stubServer({ '/auth/authenticate': [json(200, ANA)] })
   const { user, router } = renderHost('/clients?page=3&q=paz')
   expect(router.state.location.pathname).toBe('/login')
-  await logIn(user)
+  await submitLogin(user)
   expect(await screen.findByRole('heading', { name: 'Clients screen' })).toBeVisible()
   expect(router.state.location).toMatchObject({ pathname: '/clients', search: '?page=3&q=paz' })
 })
 
 it('opens the landing screen when the role may not open the requested address', async () => {
-  serverAnswers({ '/auth/authenticate': [json(200, ANA)] })
+  stubServer({ '/auth/authenticate': [json(200, ANA)] })
   const { user, path } = renderHost('/reports')
-  await logIn(user)
+  await submitLogin(user)
   expect(await screen.findByRole('heading', { name: 'Categories screen' })).toBeVisible()
   expect(path()).toBe('/category')
 })
 
 it.each([
-  [
-    'a wrong password',
-    json(401, { title: 'Unauthorized', status: 401 }),
-    /email or the password is not right/,
-  ],
+  ['a wrong password', json(401, { title: 'Unauthorized', status: 401 }), /email or the password is wrong/],
   ['too many tries', json(429, { title: 'Too many', status: 429 }, { 'retry-after': '4' }), /Wait 4 seconds/],
-  ['a server in trouble', json(503, { title: 'Down', status: 503 }), /server does not answer/],
-  ['no answer', noAnswer, /server does not answer/],
+  ['a server in trouble', json(503, { title: 'Down', status: 503 }), /server cannot be reached/],
+  ['no answer', connectionLost, /server cannot be reached/],
 ])('shows a message about %s, and keeps the typed text', async (_what, answer, message) => {
-  serverAnswers({ '/auth/authenticate': [answer] })
+  stubServer({ '/auth/authenticate': [answer] })
   const { user } = renderHost('/login')
-  await logIn(user)
+  await submitLogin(user)
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com')
   expect(useSession.getState().user.role).toBe('NONE')
 })
 
 it('removes the message as soon as the user types', async () => {
-  serverAnswers({ '/auth/authenticate': [json(401, { title: 'Unauthorized', status: 401 })] })
+  stubServer({ '/auth/authenticate': [json(401, { title: 'Unauthorized', status: 401 })] })
   const { user } = renderHost('/login')
-  await logIn(user)
+  await submitLogin(user)
   expect(await screen.findByRole('alert')).toBeVisible()
   await user.type(screen.getByLabelText('Password'), 'x')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -137,7 +133,7 @@ it('removes the message as soon as the user types', async () => {
 it('sends one request for several clicks, and keeps the focus', async () => {
   let answer: (response: Response) => void = () => undefined
   const waiting = () => new Promise<Response>((resolve) => (answer = resolve))
-  const fetch = serverAnswers({ '/auth/authenticate': [waiting] })
+  const fetch = stubServer({ '/auth/authenticate': [waiting] })
   const { user } = renderHost('/login')
   await user.type(screen.getByLabelText('Email'), 'ana@example.com')
   await user.type(screen.getByLabelText('Password'), 'secret')
@@ -152,7 +148,7 @@ it('sends one request for several clicks, and keeps the focus', async () => {
 })
 
 it('rejects invalid input without a request', async () => {
-  const fetch = serverAnswers({})
+  const fetch = stubServer({})
   const { user } = renderHost('/login')
   await user.type(screen.getByLabelText('Email'), 'ana')
   await user.type(screen.getByLabelText('Password'), 'abc{Enter}')
@@ -167,7 +163,7 @@ it.each([
   ['Login as an Administrator', 'Categories screen', 'ADMINISTRATOR-DEMO'],
   ['Login as an Owner', 'Informe screen', 'OWNER-DEMO'],
 ])('%s: starts with one click and no request', async (button, screenTitle, role) => {
-  const fetch = serverAnswers({})
+  const fetch = stubServer({})
   const { user } = renderHost('/')
   await user.click(screen.getByRole('button', { name: button }))
   expect(await screen.findByRole('heading', { name: screenTitle })).toBeVisible()
@@ -175,13 +171,13 @@ it.each([
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('tells a user of another role which role is needed, and links to their landing screen', async () => {
-  signIn('EMPLOYEE')
+it('shows a user of another role which role is needed, with a link to the landing screen', async () => {
+  logIn('EMPLOYEE')
   const { user, path } = renderHost('/reports')
   expect(path()).toBe('/login')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Login EMPLOYEE')
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Informe needs the role OWNER. You are logged in as EMPLOYEE.',
+    'Informe needs the role Owner. You are logged in as Employee.',
   )
   await user.click(screen.getByRole('link', { name: 'Go to New Sale' }))
   expect(path()).toBe('/new-sale')
@@ -189,7 +185,7 @@ it('tells a user of another role which role is needed, and links to their landin
 
 it('follows a login in another tab', async () => {
   const { path } = renderHost('/login')
-  act(() => signIn('OWNER'))
+  act(() => logIn('OWNER'))
   expect(await screen.findByRole('heading', { name: 'Informe screen' })).toBeVisible()
   expect(path()).toBe('/reports')
 })

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { BusyButton, FailureAlert } from 'shared-ui'
 
-/** Logs in without a password. Nothing is loaded and nobody is asked before the user presses it. */
+/** Logs in without a password. No code is loaded and no request is sent before it is pressed. */
 export function PasskeyLoginButton() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -12,7 +12,7 @@ export function PasskeyLoginButton() {
     setFailure(undefined)
     const failed = await import('../second-factor/passkey-login').then(
       ({ logInWithPasskey }) => logInWithPasskey(),
-      () => 'The server does not answer. Try again in a moment.',
+      () => 'The server cannot be reached. Try again in a moment.',
     )
     setFailure(failed)
     setBusy(false)

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { roleFamily, useSession } from 'shared-auth'
+import { roleFamily, roleName, useSession } from 'shared-auth'
 import { Card } from 'shared-ui'
 import { landingOf, sectionAt } from '../sections'
 import { LoginHeading } from './login-heading'
@@ -15,12 +15,12 @@ export function RoleDenied({ from }: RoleDeniedProps) {
   const role = useSession(({ user }) => user.role)
   const section = sectionAt(from.split('?')[0] ?? '')
   const landing = landingOf(role)
-  const needed = [...new Set(section?.roles.map(roleFamily))].join(' or ')
+  const needed = [...new Set(section?.roles.map(roleFamily))].map(roleName).join(' or ')
   return (
     <Card>
       <LoginHeading />
       <Text mt="md" role="alert">
-        {section?.label} needs the role {needed}. You are logged in as {role}.
+        {section?.label} needs the role {needed}. You are logged in as {roleName(role)}.
       </Text>
       {landing && (
         <Button component={Link} to={landing.path} mt="lg">

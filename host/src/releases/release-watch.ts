@@ -15,7 +15,7 @@ interface ReleaseWatch {
 export const useReleaseWatch = create<ReleaseWatch>(() => ({ found: '', dismissed: '' }))
 
 /** True when there is a newer release that the user has not dismissed. */
-export function useReleaseNews(): boolean {
+export function useIsUpdateAvailable(): boolean {
   return useReleaseWatch(({ found, dismissed }) => found !== '' && found !== dismissed)
 }
 

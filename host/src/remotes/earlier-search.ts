@@ -14,7 +14,7 @@ const KINDS: Record<SectionManifest['search'][number]['records'], Omit<Records, 
 }
 
 /** The searches that a section declares, in the current or the earlier form of a manifest. */
-export const recordsOf = ({ records, search }: SectionManifest): Records[] => [
+export const searchesOf = ({ records, search }: SectionManifest): Records[] => [
   ...records,
   ...search.map(({ records: kind, label, to }) => ({ ...KINDS[kind], label, to })),
 ]

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { invalidateConfig } from '../config'
 import { useSections } from '../sections'
-import { json, noAnswer, serverAnswers } from '../testing/answers'
-import { renderHost, signedOut, signIn } from '../testing/render-host'
+import { loggedOut, logIn, renderHost } from '../testing/render-host'
+import { connectionLost, json, stubServer } from '../testing/stub-server'
 import { SECTIONS } from '../testing/workspace-remotes'
 import { loadSections } from './load-sections'
 
@@ -18,7 +18,7 @@ const needs = { './Tours': { files: ['tours.js'], shared: [] } }
 const sections = { version: 1, list: [tours] }
 
 beforeEach(() => {
-  signedOut()
+  loggedOut()
   invalidateConfig()
   onTestFinished(() => {
     useSections.setState({ sections: SECTIONS, error: undefined })
@@ -26,8 +26,8 @@ beforeEach(() => {
   })
 })
 
-it('asks for no sections on the login screen, and shows the menu of whoever logs in', async () => {
-  const fetch = serverAnswers({
+it('loads no sections on the login screen, and shows the menu after the login', async () => {
+  const fetch = stubServer({
     '/config.json': [json(200, config)],
     '/sections.json': [json(200, { tours: { release: '1.0.0-0a1b2c3d', needs, sections } })],
   })
@@ -35,15 +35,15 @@ it('asks for no sections on the login screen, and shows the menu of whoever logs
   expect(screen.getByRole('button', { name: 'Login as an Employee' })).toBeVisible()
   expect(fetch).not.toHaveBeenCalled()
 
-  act(() => signIn('EMPLOYEE-DEMO'))
+  act(() => logIn('EMPLOYEE-DEMO'))
   expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tours' })).toBeVisible()
   expect(useSections.getState().sections?.accepted).toMatchObject([{ needs: needs['./Tours'] }])
 })
 
-it('takes the sections of config.json where a release before sections.json wrote them', async () => {
+it('reads the sections from config.json, where earlier releases wrote them', async () => {
   const remotes = { tours: { entry, sections } }
-  serverAnswers({
+  stubServer({
     '/config.json': [json(200, { ...config, remotes })],
     '/sections.json': [json(404, {})],
   })
@@ -52,12 +52,12 @@ it('takes the sections of config.json where a release before sections.json wrote
   expect(useSections.getState().sections?.accepted).toMatchObject([{ label: 'Tours' }])
 })
 
-it('offers a retry where they do not load', async () => {
-  serverAnswers({
+it('offers a retry when they do not load', async () => {
+  stubServer({
     '/config.json': [json(200, config)],
-    '/sections.json': [noAnswer, json(200, { tours: { sections }, other: 'unreadable' })],
+    '/sections.json': [connectionLost, json(200, { tours: { sections }, other: 'unreadable' })],
   })
-  signIn('EMPLOYEE-DEMO')
+  logIn('EMPLOYEE-DEMO')
   const { user } = renderHost('/tours', null)
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()

@@ -4,8 +4,9 @@ import { useSections } from '../sections'
 let loading: Promise<void> | undefined
 
 /**
- * Loads what the remotes add to the suite, once; again after a failure, which the store keeps. Never rejects. Their file
- * and the code that checks them are fetched side by side; for a stored session index.html has begun to fetch both.
+ * Loads the sections of all remotes into the store, once. A failure is kept in the store, and the next call loads
+ * again. Never rejects. `sections.json` and the code that checks it are fetched in parallel; for a stored session
+ * index.html preloads both.
  */
 export async function loadSections(): Promise<void> {
   if (useSections.getState().sections) return
@@ -17,12 +18,12 @@ export async function loadSections(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const [config, file, { parseCarried, readSections }] = await Promise.all([
+  const [config, file, { parseSectionsFile, readSections }] = await Promise.all([
     readConfig(),
     fetchSectionsFile(),
     import('./read-sections'),
   ])
-  const sections = readSections(config.remotes, parseCarried(file))
+  const sections = readSections(config.remotes, parseSectionsFile(file))
   useSections.setState({ sections, error: undefined })
   loading = undefined
   if (sections.refused.length === 0) return
@@ -30,9 +31,9 @@ async function load(): Promise<void> {
   sections.refused.forEach(reportRefused)
 }
 
-/** `sections.json`; undefined where a release before it put the same into `config.json`. */
+/** The content of `sections.json`. Undefined when it is missing, because earlier releases wrote it to `config.json`. */
 async function fetchSectionsFile(): Promise<unknown> {
-  // Just as index.html preloads it: other options would fetch it a second time.
+  // The options must match the preload in index.html, or the file would be fetched twice.
   const response = await fetch(`${import.meta.env.BASE_URL}sections.json`)
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`sections.json: the server answered ${response.status}`)

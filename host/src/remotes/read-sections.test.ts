@@ -136,7 +136,7 @@ describe('the limits of config.json', () => {
 })
 
 describe('the searches of the palette', () => {
-  it('is what the section declares, where config.json does not forbid it', () => {
+  it('are those of the section that config.json does not forbid', () => {
     const searched = remote([{ ...guides, records: [guide] }], { api: ['/travel-guide'] })
     expect(readSections({ tours: searched }).accepted).toMatchObject([{ records: [guide] }])
     const forbidden = { ...searched, api: ['/agency'] }
@@ -154,7 +154,7 @@ describe('the searches of the palette', () => {
   })
 })
 
-describe('leaves every other remote working beside', () => {
+describe('does not affect other remotes:', () => {
   it.each([
     ['sections that are none', 'broken', 'Its manifest cannot be read.'],
     ['a list that is none', { version: 1, list: {} }, 'Its manifest cannot be read.'],

@@ -1,27 +1,26 @@
 import { REAL_ROLES, type Role, withDemo } from 'shared-auth'
 import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'shared-sections'
 import * as v from 'valibot'
-import { Carried, type RemoteConfig } from '../config'
+import { type RemoteConfig, SectionsFileEntry } from '../config'
 import type { RefusedSection, Section, Sections } from '../sections'
-import { recordsOf } from './earlier-search'
+import { searchesOf } from './earlier-search'
 
 /** Paths of the host's own pages. */
 const RESERVED = ['/login', '/invitation']
 
 /**
  * Validates the sections of all remotes one by one: a refused section does not affect the others.
- *
  * @param remotes From `config.json`. When two declare the same path, the first one gets it.
- * @param carried From `sections.json`. Values in `config.json` take precedence.
+ * @param published From `sections.json`. Values in `config.json` take precedence.
  */
 export function readSections(
   remotes: Readonly<Record<string, RemoteConfig>>,
-  carried: Readonly<Record<string, CarriedByRelease>> = {},
+  published: Readonly<Record<string, SectionsFileEntry>> = {},
 ): Sections {
   const accepted: Section[] = []
   const refused: RefusedSection[] = []
   for (const [remote, installed] of Object.entries(remotes)) {
-    const config = { ...carried[remote], ...installed }
+    const config = { ...published[remote], ...installed }
     const refuse = (reason: string, claimed: unknown = {}) => {
       const { label, path } = v.parse(Named, claimed)
       const isFree = path !== undefined && !ownerOf(path, [...accepted, ...refused]) && !isReserved(path)
@@ -39,7 +38,7 @@ export function readSections(
         continue
       }
       const { search, ...manifest } = result.output
-      const section = { ...manifest, records: recordsOf(result.output) }
+      const section = { ...manifest, records: searchesOf(result.output) }
       const problem = problemOf(section, config, accepted)
       if (problem) refuse(problem, section)
       else
@@ -55,11 +54,9 @@ export function readSections(
 }
 
 /** Parses the content of `sections.json`. Invalid entries are ignored. */
-export function parseCarried(content: unknown): Record<string, CarriedByRelease> {
-  return v.parse(v.fallback(v.record(v.string(), v.fallback(Carried, {})), {}), content)
+export function parseSectionsFile(content: unknown): Record<string, SectionsFileEntry> {
+  return v.parse(v.fallback(v.record(v.string(), v.fallback(SectionsFileEntry, {})), {}), content)
 }
-
-type CarriedByRelease = v.InferOutput<typeof Carried>
 
 /** The parts of a refused declaration that its error page can show. */
 const Named = v.fallback(

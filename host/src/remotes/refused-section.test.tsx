@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { reportError } from '../error/report-error'
-import { renderHost, signIn } from '../testing/render-host'
+import { logIn, renderHost } from '../testing/render-host'
 import { REMOTES } from '../testing/workspace-remotes'
 import { readSections } from './read-sections'
 
@@ -18,7 +18,7 @@ const tours = {
 }
 
 it('shows at the path of a refused section the reason and the release', async () => {
-  signIn('ADMINISTRATOR')
+  logIn('ADMINISTRATOR')
   renderHost('/tours/new-tour', readSections({ ...REMOTES, tours }))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('There is no role CAPTAIN.')

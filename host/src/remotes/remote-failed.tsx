@@ -8,7 +8,7 @@ import { SectionFailed } from './section-failed'
 
 const EXPLANATIONS: Record<Phase, string> = {
   config: 'The configuration of this site could not be read.',
-  entry: 'The server that has this section does not answer.',
+  entry: 'The server of this section cannot be reached.',
   policy: 'This site is not set up to load this section from where it is (REMOTE_ORIGINS).',
   release: 'This section and the rest of the application do not fit together.',
   module: 'This section did not load completely.',

@@ -8,7 +8,7 @@ import { reportError } from '../error/report-error'
 import { isMissingFile } from '../releases/missing-file'
 import { checkAfterFailedLoad } from '../releases/release-watch'
 import type { Section } from '../sections'
-import { retryPending } from '../shell/until-loaded'
+import { retryPending } from '../shell/load-with-retry'
 import { SectionFailed } from './section-failed'
 
 interface SectionBoundaryProps {

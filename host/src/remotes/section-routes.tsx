@@ -10,13 +10,13 @@ import { RemoteSection } from './remote-section'
 
 const RefusedSection = lazyPart(async () => (await import('./refused-section')).RefusedSection)
 
-/** Every address that is not a page of the host: the section that owns it, or that there is none. */
+/** The routes of all sections, with "Not Found" for any other address. */
 export function SectionRoutes() {
   const sections = useSections((state) => state.sections)
   return sections ? <LoadedRoutes sections={sections} /> : <SectionsPending />
 }
 
-/** In place of what needs the sections before they are loaded. */
+/** Shown until the sections are loaded. */
 export function SectionsPending() {
   const failed = useSections(({ error }) => error !== undefined)
   useEffect(() => void loadSections(), [])

@@ -46,7 +46,7 @@ export function AddPasskey({ source, onEnrolled, onCancel }: AddPasskeyProps) {
           control={form.control}
           name="name"
           label="Name of the passkey"
-          description="It tells your passkeys apart"
+          description="To distinguish your passkeys"
           autoFocus
         />
         <FailureAlert>{failure}</FailureAlert>

@@ -6,7 +6,7 @@ interface CodeFieldProps extends Pick<TextInputProps, 'label' | 'description'> {
   control: Control<{ code: string }>
 }
 
-/** The field for a code of an authenticator app. Password managers and phones fill it in. */
+/** The field for a code of an authenticator app. Password managers and phones can fill it in. */
 export function CodeField({ control, ...texts }: CodeFieldProps) {
   return (
     <TextField

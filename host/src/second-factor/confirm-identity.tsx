@@ -32,7 +32,7 @@ export function ConfirmIdentity({ source, hasPasskey, onConfirmed, onCancel }: C
       await source.confirm({ method: 'password', password })
       onConfirmed()
     } catch (error) {
-      setFailure(codeFailure(error, 'The password is not right.'))
+      setFailure(codeFailure(error, 'The password is wrong.'))
     }
   })
   const sign = async () => {
@@ -51,7 +51,7 @@ export function ConfirmIdentity({ source, hasPasskey, onConfirmed, onCancel }: C
   return (
     <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       <Stack gap="md">
-        <Text>You logged in some time ago. Confirm first that it is you.</Text>
+        <Text>You logged in some time ago. Confirm your identity first.</Text>
         <PasswordField
           control={form.control}
           name="password"

@@ -20,7 +20,7 @@ export function ConfirmRemoval({ question, confirm, act, onCancel }: ConfirmRemo
     try {
       await act()
     } catch (error) {
-      setFailure(codeFailure(error, 'This is gone already.'))
+      setFailure(codeFailure(error, 'It has already been removed.'))
       setBusy(false)
     }
   }

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { json, serverAnswers } from '../testing/answers'
-import { renderHost, signedOut } from '../testing/render-host'
+import { loggedOut, renderHost } from '../testing/render-host'
+import { json, stubServer } from '../testing/stub-server'
 
 vi.mock('../remotes/remote-section', () => ({
   RemoteSection: ({ section }: { section: { label: string } }) => <h1>{section.label} screen</h1>,
 }))
 
-beforeEach(signedOut)
+beforeEach(loggedOut)
 afterEach(() => vi.unstubAllGlobals())
 
 const ANA = { authToken: 'fresh', name: 'Ana Paz', email: 'ana@example.com', role: 'ADMINISTRATOR' }
@@ -22,7 +22,7 @@ async function logIn() {
 
 describe('the second step', () => {
   it('takes a code of the app, and then opens the landing screen', async () => {
-    const fetch = serverAnswers({
+    const fetch = stubServer({
       '/auth/authenticate': [json(200, STEP)],
       '/auth/second-factor': [json(401, {}), json(200, ANA)],
     })
@@ -31,7 +31,7 @@ describe('the second step', () => {
     expect(field).toHaveFocus()
     expect(screen.queryByLabelText('Password')).toBeNull()
     await user.type(field, '123456{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('The code is not right')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong')
     await user.clear(field)
     await user.type(field, '654 321{Enter}')
     expect(await screen.findByRole('heading', { name: 'Categories screen' })).toBeVisible()
@@ -40,14 +40,14 @@ describe('the second step', () => {
   })
 
   it('checks the code before it asks', async () => {
-    serverAnswers({ '/auth/authenticate': [json(200, STEP)] })
+    stubServer({ '/auth/authenticate': [json(200, STEP)] })
     const { user } = await logIn()
     await user.type(await screen.findByLabelText('Code'), '12345{Enter}')
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Six digits/)
   })
 
   it('takes a recovery code instead', async () => {
-    const fetch = serverAnswers({
+    const fetch = stubServer({
       '/auth/authenticate': [json(200, STEP)],
       '/auth/second-factor': [json(200, ANA)],
     })
@@ -59,19 +59,19 @@ describe('the second step', () => {
     expect(JSON.parse(String(body))).toMatchObject({ method: 'recovery-code', code: 'abcdefghijklmnop' })
   })
 
-  it('begins again with the password when it took too long', async () => {
-    serverAnswers({
+  it('starts again with the password when it took too long', async () => {
+    stubServer({
       '/auth/authenticate': [json(200, STEP)],
       '/auth/second-factor': [json(401, { code: 'ticket' })],
     })
     const { user } = await logIn()
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('That took too long')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This took too long')
     expect(screen.getByLabelText('Password')).toHaveValue('')
   })
 
-  it('says whom to ask when nothing can be used here', async () => {
-    serverAnswers({ '/auth/authenticate': [json(200, { ticket: 'a ticket', methods: ['passkey'] })] })
+  it('says whom to ask when no second factor can be used here', async () => {
+    stubServer({ '/auth/authenticate': [json(200, { ticket: 'a ticket', methods: ['passkey'] })] })
     await logIn()
     expect(await screen.findByRole('alert')).toHaveTextContent('Ask for a reset')
   })
@@ -82,7 +82,7 @@ it('leads to the enrolment that the role needs, and starts the session after it'
     ...{ passkeys: [], authenticatorAppSince: null, recoveryCodesLeft: 0 },
     ...{ required: true, passkeysOffered: true, confirmed: true },
   }
-  const fetch = serverAnswers({
+  const fetch = stubServer({
     '/auth/authenticate': [json(200, { ...ANA, mustEnrol: true })],
     '/account/second-factor': [json(200, own)],
     '/account/authenticator-app/secret': [
@@ -97,7 +97,7 @@ it('leads to the enrolment that the role needs, and starts the session after it'
   await user.type(screen.getByLabelText('Code of the app'), '123456{Enter}')
   expect(await screen.findByText('abcd-efgh-ijkl-mnop')).toBeVisible()
   expect(path()).toBe('/login')
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await user.click(screen.getByRole('button', { name: 'I have stored them' }))
   expect(await screen.findByRole('heading', { name: 'Categories screen' })).toBeVisible()
   const enrolment = fetch.mock.calls.find(([url]) => String(url).endsWith('/account/authenticator-app'))
   expect(enrolment?.[1]?.headers).toMatchObject({ authorization: 'Bearer fresh' })

@@ -16,8 +16,8 @@ interface MustEnrolProps {
 }
 
 /**
- * Enrols the second factor that the user's role must have. The session starts in the browser only after that: until then
- * the server allows it nothing else.
+ * Enrols the second factor that the user's role must have. The session starts in the browser only after the
+ * enrolment, because the server refuses every other call before.
  */
 export function MustEnrol({ login, onRestart }: MustEnrolProps) {
   const source = useMemo(() => secondFactorSource(login.authToken), [login.authToken])
@@ -42,10 +42,10 @@ export function MustEnrol({ login, onRestart }: MustEnrolProps) {
   return (
     <Stack gap="md">
       <Alert color="yellow" role="status">
-        Your role must have a second factor. Set one up to go on.
+        Your role must have a second factor. Set one up to continue.
       </Alert>
       <Text c="dimmed" size="sm">
-        Then somebody who learns your password still cannot open your account.
+        With a second factor, your password alone does not open your account.
       </Text>
       {query.data.passkeysOffered && isPasskeySupported() && (
         <Button size="md" fullWidth onClick={() => setStep('passkey')}>

@@ -3,8 +3,8 @@ import type { OwnSecondFactor } from 'shared-api/contract'
 import { stubApi, WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { json, serverAnswers } from '../testing/answers'
-import { renderHost, signedOut, signIn } from '../testing/render-host'
+import { loggedOut, logIn, renderHost } from '../testing/render-host'
+import { json, stubServer } from '../testing/stub-server'
 import { SecondFactorDialog } from './second-factor-dialog'
 
 const CHALLENGE = 'Y2hhbGxlbmdl'
@@ -15,7 +15,7 @@ const OWN: OwnSecondFactor = {
   ...{ required: false, passkeysOffered: true, confirmed: true },
 }
 
-beforeEach(signedOut)
+beforeEach(loggedOut)
 afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'credentials')
@@ -53,14 +53,14 @@ describe('a browser without passkeys', () => {
   })
 
   it('is asked for another second factor', async () => {
-    serverAnswers({ '/auth/authenticate': [json(200, STEP)] })
+    stubServer({ '/auth/authenticate': [json(200, STEP)] })
     await logInWithPassword()
     expect(await screen.findByLabelText('Code')).toHaveFocus()
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
   })
 
   it('is not offered to add one', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     stubApi({ 'GET /account/second-factor': () => OWN })
     openDialog()
     expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeVisible()
@@ -70,7 +70,7 @@ describe('a browser without passkeys', () => {
 
   it('is not offered one where the role must have a second factor', async () => {
     const ana = { authToken: 'fresh', name: 'Ana Paz', email: 'ana@example.com', role: 'ADMINISTRATOR' }
-    serverAnswers({
+    stubServer({
       '/auth/authenticate': [json(200, { ...ana, mustEnrol: true })],
       '/account/second-factor': [json(200, { ...OWN, required: true })],
     })
@@ -87,7 +87,7 @@ describe('a request that the browser refuses', () => {
     ['NotSupportedError', 'The browser could not use a passkey'],
   ])('as %s leaves the login to the password', async (name, said) => {
     refusePasskeys(name)
-    const fetch = serverAnswers({ '/auth/passkey-options': [json(200, OPTIONS)] })
+    const fetch = stubServer({ '/auth/passkey-options': [json(200, OPTIONS)] })
     const { user } = renderHost('/login')
     const button = screen.getByRole('button', { name: 'Log in with a passkey' })
     await user.click(button)
@@ -99,7 +99,7 @@ describe('a request that the browser refuses', () => {
 
   it('leaves the second step to the other methods', async () => {
     refusePasskeys('NotAllowedError')
-    serverAnswers({
+    stubServer({
       '/auth/authenticate': [json(200, STEP)],
       '/auth/passkey-options': [json(200, OPTIONS)],
     })
@@ -115,7 +115,7 @@ describe('a request that the browser refuses', () => {
     ['InvalidStateError', 'This device has a passkey of your account already'],
   ])('as %s adds no passkey, and says why', async (name, said) => {
     refusePasskeys(name)
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const { calls } = stubApi({
       'GET /account/second-factor': () => OWN,
       'POST /account/passkey/options': () => ({

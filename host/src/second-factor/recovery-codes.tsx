@@ -15,13 +15,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const siteName = useSiteName()
   const text = codes.join('\n')
   const introduction = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone.
+  // The focused button has been removed.
   useEffect(() => introduction.current?.focus(), [])
   return (
     <Stack gap="md">
       <Text ref={introduction} tabIndex={-1} className={focused.focused}>
-        Keep these recovery codes where you keep important papers. Each of them logs you in once, with your
-        password, when you have lost everything else. They are not shown again.
+        Store these recovery codes in a safe place. Each of them logs you in once, with your password, when
+        you have lost everything else. They are not shown again.
       </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -56,7 +56,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </Button>
       </Group>
       <Group justify="flex-end">
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have stored them</Button>
       </Group>
     </Stack>
   )

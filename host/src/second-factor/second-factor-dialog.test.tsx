@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { OwnSecondFactor } from 'shared-api/contract'
-import { problem, type StubRoute, signIn, stubApi, WithQueries } from 'shared-api/testing'
+import { logIn, problem, type StubRoute, stubApi, WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SecondFactorDialog } from './second-factor-dialog'
@@ -10,7 +10,7 @@ const at = '2026-03-01T12:00:00.000Z'
 const codes = ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yz23-4567']
 
 beforeEach(() => {
-  signIn('EMPLOYEE')
+  logIn('EMPLOYEE')
   own = {
     ...{ passkeys: [], authenticatorAppSince: null, recoveryCodesLeft: 0 },
     ...{ required: false, passkeysOffered: true, confirmed: true },
@@ -65,7 +65,7 @@ it('sets up an authenticator app, and shows the recovery codes once', async () =
   await user.type(screen.getByLabelText('Code of the app'), '123456{Enter}')
   for (const code of codes) expect(await screen.findByText(code)).toBeVisible()
   expect(requests[calls.indexOf('POST /account/authenticator-app')]?.body).toEqual({ code: '123456' })
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await user.click(screen.getByRole('button', { name: 'I have stored them' }))
   expect(await screen.findByText(/Set up on/)).toBeVisible()
   expect(screen.getByText(/10 of them are left/)).toBeVisible()
   expect(screen.queryByText(codes[0] ?? '')).toBeNull()
@@ -77,14 +77,14 @@ it('says that the code of the app is wrong', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Set up an app' }))
   await user.type(await screen.findByLabelText('Code of the app'), '123456{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The code is not right')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong')
 })
 
 it('asks to confirm again when that has become too old meanwhile', async () => {
   const { user } = await openAppStep()
   own = { ...own, confirmed: false }
   await user.type(await screen.findByLabelText('Code of the app'), '123456{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too much time has passed')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This took too long')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByLabelText('Your password')).toBeVisible()
 })
@@ -106,7 +106,7 @@ it('says that the password is wrong', async () => {
   stubApi({ ...routes, 'POST /account/confirm': () => problem(400, { errors: [] }) })
   const { user } = open()
   await user.type(await screen.findByLabelText('Your password'), 'not this{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The password is not right')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The password is wrong')
 })
 
 describe('an enrolled second factor', () => {
@@ -131,7 +131,7 @@ describe('an enrolled second factor', () => {
 
     await user.click(screen.getByRole('button', { name: 'Remove the app' }))
     await user.click(screen.getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText(/your password alone no longer opens your account/)).toBeVisible()
+    expect(await screen.findByText(/your password alone does not open your account/)).toBeVisible()
   })
 
   it('is kept when the role must have it, and the server says so', async () => {

@@ -24,7 +24,7 @@ const TITLES: Record<NonNullable<Step>['what'], string> = {
   'recovery-codes': 'Recovery codes',
 }
 
-/** Where users manage their second factor. */
+/** The dialog in which users manage their second factor. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const query = useOwnSecondFactor()
   const [step, setStep] = useState<Step>()
@@ -36,7 +36,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       title={step ? TITLES[step.what] : 'Second factor'}
       centered
       size="lg"
-      // Recovery codes are shown once: a slip beside the dialog must not lose them.
+      // Recovery codes are shown once, so that an accidental click outside must not close the dialog.
       closeOnClickOutside={!isShowingCodes}
       closeOnEscape={!isShowingCodes}
       withCloseButton={!isShowingCodes}

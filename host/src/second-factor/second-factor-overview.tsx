@@ -20,14 +20,14 @@ interface SecondFactorOverviewProps {
 export function SecondFactorOverview({ own, onAct }: SecondFactorOverviewProps) {
   const isEnrolled = own.passkeys.length > 0 || own.authenticatorAppSince !== null
   const introduction = useRef<HTMLParagraphElement>(null)
-  // The element that had the focus in the previous step is gone.
+  // The focused element of the previous step has been removed.
   useEffect(() => introduction.current?.focus(), [])
   return (
     <Stack gap="lg">
       <Text ref={introduction} tabIndex={-1} className={classes.focused}>
         {isEnrolled
           ? 'After your password you are asked for one of these.'
-          : 'With a second factor your password alone no longer opens your account.'}
+          : 'With a second factor, your password alone does not open your account.'}
         {own.required && ' Your role must have one.'}
       </Text>
       <Stack component="section" aria-labelledby="passkeys" gap="xs">

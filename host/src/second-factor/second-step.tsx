@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, askPasskeyOptions, proveSecondFactor, startSession } from 'shared-api'
+import { ApiError, proveSecondFactor, requestPasskeyOptions, startSession } from 'shared-api'
 import { AppCode, RecoveryCode, type SecondFactorMethod, type SecondStep as Step } from 'shared-api/contract'
 import { BusyButton, FailureAlert, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
 import * as v from 'valibot'
@@ -23,7 +23,7 @@ const OTHER: Record<SecondFactorMethod, string> = {
   'recovery-code': 'Use a recovery code',
 }
 
-const TOO_LATE = 'That took too long. Enter your password again.'
+const TOO_LATE = 'This took too long. Enter your password again.'
 
 /** The second step of a login: a passkey, a code of the app, or a recovery code. */
 export function SecondStep({ step, onRestart }: SecondStepProps) {
@@ -69,7 +69,7 @@ function PasskeyProof({ ticket, onRestart }: ProofProps) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const passkey = await signWithPasskey(await askPasskeyOptions(ticket))
+      const passkey = await signWithPasskey(await requestPasskeyOptions(ticket))
       startSession(await proveSecondFactor({ method: 'passkey', ticket, passkey }))
     } catch (error) {
       setBusy(false)
@@ -100,13 +100,13 @@ const CODES: Record<'code' | 'recovery-code', Codes> = {
     schema: AppCode,
     label: 'Code',
     description: 'The six digits that your authenticator app shows',
-    wrong: 'The code is not right, or has been used. Wait for the next one.',
+    wrong: 'The code is wrong or has been used. Wait for the next one.',
   },
   'recovery-code': {
     schema: RecoveryCode,
     label: 'Recovery code',
     description: 'It works once, and ends your other sessions',
-    wrong: 'This is none of your recovery codes, or it has been used.',
+    wrong: 'The recovery code is wrong or has been used.',
   },
 }
 

@@ -16,9 +16,9 @@ interface SetUpAppProps {
   onCancel: () => void
 }
 
-/** Shows a new secret, and asks for the first code of it. */
+/** Shows a new secret and asks for its first code. */
 export function SetUpApp(props: SetUpAppProps) {
-  // Its own key: each time it is opened it gets another secret.
+  // A unique key, because each opening needs a new secret.
   const id = useId()
   const query = useQuery({
     queryKey: ['authenticator-app-secret', id],
@@ -40,7 +40,7 @@ function FirstCode({ source, secret, uri, onEnrolled, onCancel }: SetUpAppProps 
     try {
       onEnrolled((await source.addApp(code)).recoveryCodes)
     } catch (error) {
-      setFailure(codeFailure(error, 'The code is not right. Check the clock of your phone.'))
+      setFailure(codeFailure(error, 'The code is wrong. Check the clock of your phone.'))
     }
   })
 

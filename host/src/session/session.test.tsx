@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { json, noAnswer, serverAnswers } from '../testing/answers'
-import { renderHost, signedOut, signIn } from '../testing/render-host'
+import { loggedOut, logIn, renderHost } from '../testing/render-host'
+import { connectionLost, json, stubServer } from '../testing/stub-server'
 
 vi.mock('../remotes/remote-section', () => ({
   RemoteSection: ({ section }: { section: { label: string } }) => (
@@ -13,15 +13,15 @@ vi.mock('../remotes/remote-section', () => ({
   ),
 }))
 
-beforeEach(signedOut)
+beforeEach(loggedOut)
 afterEach(() => vi.unstubAllGlobals())
 
 const refused = (status: number) => json(status, { title: 'Refused', status, code: 'token' })
 
 it('shows "Cargando..." until a stored session has its token', async () => {
   let answer: (response: Response) => void = () => undefined
-  const fetch = serverAnswers({ '/auth/refresh': [() => new Promise((resolve) => (answer = resolve))] })
-  signIn('ADMINISTRATOR', { ready: false })
+  const fetch = stubServer({ '/auth/refresh': [() => new Promise((resolve) => (answer = resolve))] })
+  logIn('ADMINISTRATOR', { ready: false })
   renderHost('/services')
   expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
   await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
@@ -31,8 +31,8 @@ it('shows "Cargando..." until a stored session has its token', async () => {
 })
 
 it.each([401, 403])('ends a session that the server refuses with %i, and says so', async (status) => {
-  serverAnswers({ '/auth/refresh': [refused(status)], '/auth/authenticate': [noAnswer] })
-  signIn('ADMINISTRATOR', { ready: false })
+  stubServer({ '/auth/refresh': [refused(status)], '/auth/authenticate': [connectionLost] })
+  logIn('ADMINISTRATOR', { ready: false })
   const { path } = renderHost('/services?page=2')
   expect(await screen.findByText(/Your session has ended/)).toBeVisible()
   expect(path()).toBe('/login')
@@ -41,8 +41,8 @@ it.each([401, 403])('ends a session that the server refuses with %i, and says so
 
 it('returns to the same address after logging in again', async () => {
   const ana = { authToken: 'fresh', name: 'Ana Paz', email: 'ana@example.com', role: 'ADMINISTRATOR' }
-  serverAnswers({ '/auth/authenticate': [json(200, ana)] })
-  signIn('ADMINISTRATOR')
+  stubServer({ '/auth/authenticate': [json(200, ana)] })
+  logIn('ADMINISTRATOR')
   const { user, router } = renderHost('/services/edit/7?from=list')
   act(() => useSession.getState().end())
   await user.type(screen.getByLabelText('Email'), 'ana@example.com')
@@ -52,11 +52,11 @@ it('returns to the same address after logging in again', async () => {
 })
 
 it.each([
-  ['gives no answer', noAnswer],
+  ['gives no answer', connectionLost],
   ['is in trouble', json(503, { title: 'Down', status: 503 })],
 ])('keeps the session when the server %s, and retries on request', async (_what, answer) => {
-  serverAnswers({ '/auth/refresh': [answer, answer, json(200, { token: 'fresh' })] })
-  signIn('EMPLOYEE', { ready: false })
+  stubServer({ '/auth/refresh': [answer, answer, json(200, { token: 'fresh' })] })
+  logIn('EMPLOYEE', { ready: false })
   const { user } = renderHost('/new-sale')
   expect(await screen.findByRole('alert')).toHaveTextContent('You are still logged in.')
   expect(useSession.getState().user.role).toBe('EMPLOYEE')
@@ -69,26 +69,26 @@ it.each([
 })
 
 it('starts a demo session without the server', () => {
-  const fetch = serverAnswers({})
-  signIn('OWNER-DEMO')
+  const fetch = stubServer({})
+  logIn('OWNER-DEMO')
   renderHost('/reports')
   expect(screen.getByRole('heading', { name: 'Informe screen' })).toBeVisible()
   expect(fetch).not.toHaveBeenCalled()
 })
 
 it('gets a token for the session of a login in another tab', async () => {
-  serverAnswers({ '/auth/refresh': [json(200, { token: 'fresh' })] })
-  signIn('EMPLOYEE-DEMO')
+  stubServer({ '/auth/refresh': [json(200, { token: 'fresh' })] })
+  logIn('EMPLOYEE-DEMO')
   const { path } = renderHost('/my-sales')
-  act(() => signIn('EMPLOYEE', { ready: false }))
+  act(() => logIn('EMPLOYEE', { ready: false }))
   expect(await screen.findByRole('heading', { name: 'My Sales screen' })).toBeVisible()
   expect(path()).toBe('/my-sales')
   expect(useSession.getState().accessToken).toBe('fresh')
 })
 
 it('goes home on logout', async () => {
-  serverAnswers({})
-  signIn('ADMINISTRATOR-DEMO')
+  stubServer({})
+  logIn('ADMINISTRATOR-DEMO')
   const { user, path } = renderHost('/clients')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   expect(path()).toBe('/')
@@ -98,7 +98,7 @@ it('goes home on logout', async () => {
 })
 
 it('resets the screen when another account of the same role logs in from another tab', async () => {
-  signIn('OWNER-DEMO')
+  logIn('OWNER-DEMO')
   const { user, path } = renderHost('/reports')
   await user.type(screen.getByLabelText('Typed'), 'mine')
   act(() => useSession.setState({ user: { name: 'Beto', email: 'beto@example.com', role: 'OWNER-DEMO' } }))

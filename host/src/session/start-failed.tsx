@@ -9,7 +9,7 @@ interface StartFailedProps {
 export function StartFailed({ busy, onRetry }: StartFailedProps) {
   return (
     <FailedState
-      message="The server does not answer, so your session could not be resumed. You are still logged in."
+      message="The server cannot be reached, so your session could not be resumed. You are still logged in."
       busy={busy}
       onRetry={onRetry}
     />

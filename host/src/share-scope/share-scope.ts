@@ -6,7 +6,7 @@ import * as sharedAuth from 'shared-auth'
 import * as sharedUi from 'shared-ui'
 import * as zustand from 'zustand'
 import type { SharedPackage } from '../../../federation/shared-packages'
-import { untilLoaded } from '../shell/until-loaded'
+import { loadWithRetry } from '../shell/load-with-retry'
 import * as contract from './contract'
 import * as mantineCore from './mantine-core'
 import * as mantineHooks from './mantine-hooks'
@@ -19,7 +19,7 @@ import * as zustandMiddleware from './zustand-middleware'
 
 /** Waits for a package instead of failing: a module whose evaluation has failed cannot be imported again. */
 const waitedFor = Object.fromEntries(
-  Object.entries(onDemand).map(([name, load]) => [name, () => untilLoaded(load)]),
+  Object.entries(onDemand).map(([name, load]) => [name, () => loadWithRetry(load)]),
 ) as typeof onDemand
 
 const provided: Record<SharedPackage, () => unknown> = {

@@ -4,7 +4,7 @@ import classes from './demo-notice.module.css'
 export function DemoNotice() {
   return (
     <p className={classes.notice} role="note">
-      <b>Demo</b> with sample data: what you do stays in this browser, and is gone after a logout.
+      <b>Demo</b> with sample data: your changes stay in this browser and are removed at logout.
     </p>
   )
 }

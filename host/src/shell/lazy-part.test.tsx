@@ -4,7 +4,7 @@ import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportError } from '../error/report-error'
 import { lazyPart } from './lazy-part'
-import { retryPending } from './until-loaded'
+import { retryPending } from './load-with-retry'
 
 vi.mock('../error/report-error')
 

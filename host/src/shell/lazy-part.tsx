@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { untilLoaded } from './until-loaded'
+import { loadWithRetry } from './load-with-retry'
 
 /**
  * Like React's `lazy`, for an optional part of the page. Shows nothing until the part is loaded, which is
@@ -9,7 +9,7 @@ import { untilLoaded } from './until-loaded'
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(async () => ({ default: await untilLoaded(load) }))
+  const Part: ComponentType<Props> = lazy(async () => ({ default: await loadWithRetry(load) }))
   return function LazyPart(props: Props) {
     return (
       <ErrorBoundary fallback={null}>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { Role } from 'shared-auth'
 import { usePageTitle, useSubpageTitle } from 'shared-ui'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { renderHost, signedOut, signIn } from '../testing/render-host'
+import { loggedOut, logIn, renderHost } from '../testing/render-host'
 
 vi.mock('../remotes/remote-section', () => ({
   RemoteSection: ({ section }: { section: { label: string } }) => {
@@ -14,7 +14,7 @@ vi.mock('../remotes/remote-section', () => ({
 }))
 vi.mock('../remotes/loader', () => ({ loader: { load: () => Promise.resolve() } }))
 
-beforeEach(signedOut)
+beforeEach(loggedOut)
 
 const menu = () => screen.getByRole('navigation', { name: 'Sections' })
 
@@ -26,7 +26,7 @@ it.each<[Role, string[], string]>([
   ['OWNER', ['Informe', 'Administrators'], '/reports'],
   ['OWNER-DEMO', ['Informe', 'Administrators'], '/reports'],
 ])('takes %s from the base path to its first section', (role, entries, landing) => {
-  signIn(role)
+  logIn(role)
   const { path } = renderHost('/')
   expect(path()).toBe(landing)
   const links = within(menu()).getAllByRole('link')
@@ -47,7 +47,7 @@ it.each<[Role, string]>([
   ['EMPLOYEE', '/new-sale'],
   ['OWNER-DEMO', '/reports'],
 ])('links the name of %s to %s', (role, target) => {
-  signIn(role)
+  logIn(role)
   renderHost('/')
   expect(screen.getByRole('link', { name: 'Ana Paz' })).toHaveAttribute('href', target)
 })
@@ -62,7 +62,7 @@ it.each<[Role, string[]]>([
     [`${role}-DEMO` as Role, 1],
   ] as const)
     for (const path of paths) {
-      signIn(asRole)
+      logIn(asRole)
       const { unmount } = renderHost(path)
       const found = screen.queryAllByRole('note')
       expect(found, `${asRole} at ${path}`).toHaveLength(notes)
@@ -106,7 +106,7 @@ it.each([
 })
 
 it('opens the menu as a drawer, and closes it on a choice', async () => {
-  signIn('ADMINISTRATOR')
+  logIn('ADMINISTRATOR')
   const { user, path } = renderHost('/')
   await user.click(screen.getByRole('button', { name: 'Open the menu' }))
   const drawer = await screen.findByRole('dialog')
@@ -116,7 +116,7 @@ it('opens the menu as a drawer, and closes it on a choice', async () => {
 })
 
 it('moves the focus to the heading of the chosen section', async () => {
-  signIn('ADMINISTRATOR')
+  logIn('ADMINISTRATOR')
   const { user, router } = renderHost('/')
   await user.click(within(menu()).getByRole('link', { name: 'Clients' }))
   expect(screen.getByRole('heading', { name: 'Clients screen' })).toHaveFocus()
@@ -125,7 +125,7 @@ it('moves the focus to the heading of the chosen section', async () => {
 })
 
 it('shows breadcrumbs that link back', async () => {
-  signIn('ADMINISTRATOR')
+  logIn('ADMINISTRATOR')
   const { user, path } = renderHost('/services/edit/3')
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
   expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -143,7 +143,7 @@ it('shows breadcrumbs that link back', async () => {
 })
 
 it('has a link that skips to the content', async () => {
-  signIn('ADMINISTRATOR')
+  logIn('ADMINISTRATOR')
   const { user } = renderHost('/clients')
   await user.tab()
   expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()

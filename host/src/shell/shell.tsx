@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { accountOf, useSession } from 'shared-auth'
 import type { Config } from '../config'
-import { useReleaseNews } from '../releases/release-watch'
+import { useIsUpdateAvailable } from '../releases/release-watch'
 import { useSections } from '../sections'
 import { Breadcrumbs } from './breadcrumbs'
 import { DemoNotice } from './demo-notice'
@@ -27,7 +27,7 @@ export function Shell({ config }: { config: Config }) {
   const account = useSession(({ user }) => accountOf(user))
   const hasSections = useSections(({ sections }) => sections !== undefined)
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
-  const isOutdated = useReleaseNews()
+  const isOutdated = useIsUpdateAvailable()
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
 

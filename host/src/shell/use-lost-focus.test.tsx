@@ -60,7 +60,7 @@ it('stays on an element that was focused meanwhile', async () => {
   expect(screen.getByRole('dialog')).toHaveFocus()
 })
 
-it('stays nowhere when the user clicked beside the button', async () => {
+it('is not moved when the user clicked outside the button', async () => {
   const { rerender } = render(<Screen />)
   screen.getByRole('button').focus()
   screen.getByRole('button').blur()

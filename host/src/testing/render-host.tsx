@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { WithQueries } from 'shared-api/testing'
-import { NOBODY, type Role, useSession } from 'shared-auth'
+import { LOGGED_OUT_USER, type Role, useSession } from 'shared-auth'
 import 'shared-ui/testing'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from '../config'
@@ -27,13 +27,13 @@ const CONFIG: Config = {
 }
 
 /** Logs a user in, with a token unless `ready` is false. */
-export function signIn(role: Role, { ready = true } = {}): void {
+export function logIn(role: Role, { ready = true } = {}): void {
   const user = { name: 'Ana Paz', email: 'ana@example.com', role }
   useSession.setState({ user, accessToken: ready ? 'token' : '', ready, ended: false })
 }
 
-export function signedOut(): void {
-  useSession.setState({ user: NOBODY, accessToken: '', ready: false, ended: false })
+export function loggedOut(): void {
+  useSession.setState({ user: LOGGED_OUT_USER, accessToken: '', ready: false, ended: false })
 }
 
 useSections.setState({ sections: SECTIONS })

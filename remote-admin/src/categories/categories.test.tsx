@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Category } from 'shared-api/contract'
-import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { AutosaveStorage } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderSection } from '../testing/render-section'
@@ -33,7 +33,7 @@ const routes: Record<string, StubRoute> = {
 }
 
 beforeEach(() => {
-  signIn('ADMINISTRATOR')
+  logIn('ADMINISTRATOR')
   version = 1
   rows = Array.from({ length: 7 }, (_, index) => ({
     id: index + 1,
@@ -80,7 +80,7 @@ describe('the list', () => {
     await waitFor(() => expect(requests.map(({ query }) => query.pageIndex)).toEqual(['0', '1']))
   })
 
-  it('has the button for a new category, which the form has not', async () => {
+  it('has a button for a new category, and the form has none', async () => {
     stubApi(routes)
     const { user } = open('/category')
     await user.click(await screen.findByRole('link', { name: 'New Category' }))
@@ -105,7 +105,7 @@ describe('a new category', () => {
     expect(router.state.location.pathname).toBe('/category')
   })
 
-  it('takes its toast along when the form is left', async () => {
+  it('removes its toast when the form is left', async () => {
     stubApi(routes)
     const { user } = open('/category/new-category')
     await fill(user, 'Cruises', 'Days on the water')
@@ -260,7 +260,7 @@ describe('a stored category', () => {
     expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   })
 
-  it('keeps what is typed while a save is running', async () => {
+  it('keeps the text typed while a save is running', async () => {
     let answer = () => {}
     const { calls } = stubApi({
       ...routes,
@@ -291,7 +291,7 @@ describe('a stored category', () => {
     rows = rows.map((row) => (row.id === 2 ? { ...row, name: 'By somebody else' } : row))
     version += 1
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
-    await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard my changes' }))
     expect(screen.getByLabelText(/Name/)).toHaveValue('By somebody else')
   })
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Client } from 'shared-api/contract'
-import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderSection } from '../testing/render-section'
 import { Clients } from './clients'
@@ -28,7 +28,7 @@ const routes: Record<string, StubRoute> = {
 
 const open = (at: string) => renderSection(<Clients />, { section: '/clients', at })
 
-beforeEach(() => void signIn('ADMINISTRATOR'))
+beforeEach(() => void logIn('ADMINISTRATOR'))
 
 it('lists name, last name, DNI and email', async () => {
   stubApi(routes)

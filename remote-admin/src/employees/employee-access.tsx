@@ -46,7 +46,7 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
     failure.dismiss()
     invite.mutate(id, {
       onSuccess: (made) => {
-        // The employee was added, but not invited: that toast, shown by the form, no longer holds.
+        // The toast "Employee added, but not invited", which the form has shown, is outdated.
         dismissToast()
         setInvitation(made)
       },
@@ -98,7 +98,7 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
         )}
       </Group>
       <Modal opened={asked} onClose={() => setAsked(false)} title={`Disable ${name}?`} centered>
-        <Text>All sessions end at once, and logging in is refused until the account is enabled again.</Text>
+        <Text>All sessions end at once. Login is refused until the account is enabled again.</Text>
         <Group justify="flex-end" mt="md">
           <Button variant="default" data-autofocus onClick={() => setAsked(false)}>
             Cancel
@@ -133,5 +133,5 @@ function history({ status, invitedBy, invitedAt, acceptedAt }: EmployeeAccount):
     invitedAt && !acceptedAt && 'The link has not been used yet.',
   ]
   if (!invitedAt && status === 'INVITED') return 'The invitation is on its way by mail.'
-  return parts.filter(Boolean).join(' ') || 'Has an account that was made without an invitation.'
+  return parts.filter(Boolean).join(' ') || 'The account was created without an invitation.'
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Employee, EmployeeAccount } from 'shared-api/contract'
-import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderSection } from '../testing/render-section'
 import { Employees } from './employees'
@@ -32,7 +32,7 @@ function setStatus(status: EmployeeAccount['status']): Employee {
 const open = (at: string) => renderSection(<Employees />, { section: '/employees', at })
 
 beforeEach(() => {
-  signIn('ADMINISTRATOR')
+  logIn('ADMINISTRATOR')
   luis = {
     id: 4,
     salary: 28_000,
@@ -104,7 +104,7 @@ describe('a new employee', () => {
     expect(screen.getByText(/The email is taken/)).toBeVisible()
   })
 
-  it('is no longer reported as not invited once the invitation is made', async () => {
+  it('is not reported as not invited after the invitation', async () => {
     let taken = true
     stubApi({
       ...routes,

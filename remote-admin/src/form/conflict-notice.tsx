@@ -10,7 +10,7 @@ interface ConflictNoticeProps<Entity> {
 }
 
 /**
- * Shows what another user changed meanwhile, and lets the user apply the own changes again or take theirs.
+ * Shows what another user changed meanwhile, and lets the user apply the own changes again or discard them.
  */
 export function ConflictNotice<Entity>({ conflict, describe }: ConflictNoticeProps<Entity>) {
   const before = describe(conflict.before)
@@ -29,7 +29,7 @@ export function ConflictNotice<Entity>({ conflict, describe }: ConflictNoticePro
           ))}
         </List>
       ) : (
-        <Text size="sm">It reads the same as before.</Text>
+        <Text size="sm">The displayed values are the same as before.</Text>
       )}
       <Text size="sm">Your changes are not saved yet.</Text>
       <Group gap="sm">
@@ -37,7 +37,7 @@ export function ConflictNotice<Entity>({ conflict, describe }: ConflictNoticePro
           Apply my changes again
         </Button>
         <Button size="xs" variant="default" onClick={conflict.takeTheirs}>
-          Take theirs
+          Discard my changes
         </Button>
       </Group>
     </FormNotice>

@@ -10,7 +10,7 @@ interface FormNoticeProps {
 /** Says in a form why the record is not saved yet. */
 export function FormNotice({ children, ...rest }: FormNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
-  // In a long form the notice may be far above the submit button, so it takes the focus.
+  // The notice takes the focus, because in a long form it may be far above the submit button.
   useEffect(() => notice.current?.focus(), [])
   return (
     <Alert ref={notice} tabIndex={-1} role="alert" color="yellow" {...rest}>

@@ -19,7 +19,7 @@ interface RecordFormProps<Entity extends { id: number }, Values extends FieldVal
   children: ReactNode
 }
 
-/** The form of one record, with what has to be answered before it is saved. */
+/** The form of one record, with the questions to answer before it is saved. */
 export function RecordForm<Entity extends { id: number }, Values extends FieldValues, Output, Payload>({
   record: { conflict, warnings, ...form },
   describe,

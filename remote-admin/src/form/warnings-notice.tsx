@@ -6,7 +6,7 @@ import type { Warnings } from './use-warnings'
 /** Asks for a confirmation before something is saved that may be a mistake. */
 export function WarningsNotice({ warnings: { sentences, saveAnyway } }: { warnings: Warnings }) {
   return (
-    <FormNotice icon={<IconHelp aria-hidden />} title="Is this as you want it? It is not saved yet.">
+    <FormNotice icon={<IconHelp aria-hidden />} title="This may be a mistake. It is not saved yet.">
       {sentences.map((sentence) => (
         <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {sentence}

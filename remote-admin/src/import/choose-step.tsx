@@ -52,7 +52,7 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
             {state.reading ? 'Reading…' : 'Choose a file'}
           </Button>
           <Text size="sm" c="dimmed">
-            Nothing is stored before you have seen what would change.
+            Nothing is stored before you have reviewed the changes.
           </Text>
         </Stack>
       </Paper>

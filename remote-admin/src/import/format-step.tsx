@@ -131,7 +131,7 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
       {missing.length > 0 && (
         <Alert color="yellow" icon={<IconAlertCircle aria-hidden />}>
           {missing.map(({ label }) => label).join(', ')}: not in the file. Rows that would be a new{' '}
-          {section.record} are refused; those that are recognised keep what is stored.
+          {section.record} are refused; those that are recognized keep what is stored.
         </Alert>
       )}
       <Group gap="sm">

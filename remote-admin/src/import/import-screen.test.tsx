@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ImportCounts, ImportRow, StagedRow } from 'shared-api/contract'
-import { heldRoute, pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { heldRoute, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { Clients } from '../clients/clients'
 import { renderSection } from '../testing/render-section'
@@ -51,7 +51,7 @@ const routes: Record<string, StubRoute> = {
 }
 
 beforeEach(() => {
-  signIn('ADMINISTRATOR')
+  logIn('ADMINISTRATOR')
   rows = []
 })
 

@@ -44,7 +44,7 @@ export function ImportScreen({ section }: { section: ImportedSection }) {
       {state.step === 'review' && <ReviewStep section={section} state={state} flow={flow} />}
       {state.step === 'storing' && (
         <ProgressPanel title="Storing" share={state.share} onCancel={flow.cancelStore}>
-          Nothing is stored until everything is.
+          Either all rows are stored or none.
         </ProgressPanel>
       )}
       {state.step === 'done' && <ResultStep section={section} state={state} flow={flow} />}

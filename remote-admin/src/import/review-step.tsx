@@ -39,12 +39,12 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
       <Text>{summary(counts)}</Text>
       {state.problem === 'outdated' && (
         <Alert role="alert" color="yellow" icon={<IconAlertCircle aria-hidden />} title="Nothing was stored.">
-          Records have changed since the file was checked. Check it again, and look at what would change now.
+          Records have changed since the file was checked. Check it again and review the changes.
         </Alert>
       )}
       {state.problem === 'failed' && (
         <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />} title="Something went wrong.">
-          It is not known whether the file was stored. Try again: what is stored already is not stored twice.
+          It is unknown whether the file was stored. Try again: no row is stored twice.
         </Alert>
       )}
       <Group gap="sm">

@@ -27,7 +27,7 @@ export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
         control={control}
         name="interest"
         label="Interest"
-        description="What is added to the total, in percent. 0 for none."
+        description="The surcharge on the total, in percent. 0 for none."
         inputMode="decimal"
         rightSection="%"
         required

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { pageOfRows, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { logIn, pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { renderSection } from '../testing/render-section'
 import { PaymentMethods } from './payment-methods'
@@ -15,7 +15,7 @@ const routes: Record<string, StubRoute> = {
 
 const open = (at: string) => renderSection(<PaymentMethods />, { section: '/payment-methods', at })
 
-beforeEach(() => void signIn('ADMINISTRATOR'))
+beforeEach(() => void logIn('ADMINISTRATOR'))
 
 it('lists type and interest, ten per page', async () => {
   const { requests } = stubApi(routes)

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { pageOfRows, problem, type StubRequest, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { logIn, pageOfRows, problem, type StubRequest, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderSection } from '../testing/render-section'
 import { Services } from './services'
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const open = (at: string) => renderSection(<Services />, { section: '/services', at })
 
-beforeEach(() => void signIn('ADMINISTRATOR'))
+beforeEach(() => void logIn('ADMINISTRATOR'))
 
 describe('the list of services', () => {
   it('shows name, price and category, and links to the payment methods', async () => {
@@ -103,7 +103,7 @@ describe('the category filter', () => {
     const field = await screen.findByRole('combobox', { name: 'All categories' })
     await user.click(field)
     expect(await screen.findByText(/These could not be loaded/)).toBeVisible()
-    expect(screen.getByText('Nothing could be loaded.')).toBeVisible()
+    expect(screen.getByText('The options could not be loaded.')).toBeVisible()
     expect(screen.queryByText('No results.')).toBeNull()
     down = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -14,24 +14,24 @@ export function textsOf(action: AccountAction, name: string, isActive: boolean):
       return {
         title: `New link for ${name}?`,
         question: isActive
-          ? 'With it a new password can be set. The old password works until then. Earlier links stop working.'
-          : 'The link that was sent before stops working.',
+          ? 'The link sets a new password. The old password works until then. Earlier links stop working.'
+          : 'The earlier link stops working.',
         confirm: 'Make the link',
         done: '',
       }
     case 'disable':
       return {
         title: `Disable ${name}?`,
-        question: 'All sessions end at once, and logging in is refused until the account is enabled again.',
+        question: 'All sessions end at once. Login is refused until the account is enabled again.',
         confirm: 'Disable',
-        done: `${name} is disabled.`,
+        done: `${name} can no longer log in.`,
       }
     case 'enable':
       return {
         title: `Enable ${name}?`,
-        question: 'Logging in works again, with the same password.',
+        question: 'Login is possible again with the same password.',
         confirm: 'Enable',
-        done: `${name} is enabled.`,
+        done: `${name} can log in again.`,
       }
     case 'reset':
       return {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Administrator, SecondFactorPolicy } from 'shared-api/contract'
-import { pageOfRows, problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderSection } from '../testing/render-section'
 import { Administrators } from './administrators'
@@ -42,7 +42,7 @@ const routes: Record<string, StubRoute> = {
 }
 
 beforeEach(() => {
-  signIn('OWNER', { email: me })
+  logIn('OWNER', { email: me })
   policy = { administrators: false, owners: false }
   rows = [
     {
@@ -80,12 +80,12 @@ describe('the accounts', () => {
     const question = await screen.findByRole('dialog', { name: 'Disable Ada Miranda?' })
     expect(question).toHaveTextContent('All sessions end at once')
     await opened.user.click(within(question).getByRole('button', { name: 'Disable' }))
-    expect(await screen.findByText('Ada Miranda is disabled.')).toBeVisible()
+    expect(await screen.findByText('Ada Miranda can no longer log in.')).toBeVisible()
     expect(await screen.findByText('Disabled')).toBeVisible()
 
     await choose(opened, 'Ada Miranda', 'Enable')
     await opened.user.click(await screen.findByRole('button', { name: 'Enable' }))
-    expect(await screen.findByText('Ada Miranda is enabled.')).toBeVisible()
+    expect(await screen.findByText('Ada Miranda can log in again.')).toBeVisible()
   })
 
   it('have their second factor reset after a confirmation, except the own one', async () => {

@@ -51,7 +51,7 @@ export function InviteForm() {
         />
         <NativeSelect
           label="Role"
-          description="Administrators keep the business’s records. Owners see the reports and administer the accounts."
+          description="Administrators manage the business’s records. Owners see the reports and manage the accounts."
           data={ROLES}
           {...form.register('role')}
         />

@@ -16,7 +16,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   'second-factor-policy': 'Changed who must have a second factor',
   'recovery-codes': 'Made new recovery codes',
   'recovery-code-login': 'Logged in with a recovery code',
-  'second-factor-failure': 'Failed at the second factor',
+  'second-factor-failure': 'Entered a wrong second factor',
   'login-failure': 'Failed to log in',
   'forgotten-password': 'Asked for a new password',
   'mail-receipt': 'Mailed the receipt',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { AuditLogEntry } from 'shared-api/contract'
-import { pageOfRows, signIn, stubApi } from 'shared-api/testing'
+import { logIn, pageOfRows, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { Administrators } from '../administrators/administrators'
 import { renderSection } from '../testing/render-section'
@@ -41,7 +41,7 @@ const entries = [
   }),
 ]
 
-beforeEach(() => void signIn('OWNER'))
+beforeEach(() => void logIn('OWNER'))
 
 function open() {
   const stubbed = stubApi({

@@ -4,21 +4,21 @@ import { formatMoment, useSubpageTitle } from 'shared-ui'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
 import { AUDIT_LOG_TITLE } from '../administrators/paths'
 import { ACTIONS } from './actions'
+import { Actor } from './actor'
 import { ACCEPT, AuditFilters } from './audit-filters'
 import { Changes } from './changes'
 import { Target } from './target'
-import { Who } from './who'
 
 const COLUMNS: Column<AuditLogEntry>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => formatMoment(at), sortable: true, grow: 1.1 },
   {
     id: 'person',
-    header: 'Who',
-    cell: (entry) => <Who entry={entry} />,
+    header: 'Actor',
+    cell: (entry) => <Actor entry={entry} />,
     grow: 1.9,
   },
   { id: 'action', header: 'What', cell: ({ action }) => ACTIONS[action], grow: 1.1 },
-  { id: 'entity', header: 'To what', cell: (entry) => <Target entry={entry} />, grow: 1.1 },
+  { id: 'entity', header: 'Target', cell: (entry) => <Target entry={entry} />, grow: 1.1 },
   { id: 'changes', header: 'Changes', cell: ({ changes }) => <Changes changes={changes} />, grow: 1.8 },
 ]
 

@@ -1,7 +1,7 @@
 import { Anchor, Box, List, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldChange } from 'shared-api/contract'
-import { showValue } from './show-value'
+import { formatValue } from './format-value'
 
 const FEW = 3
 
@@ -17,13 +17,13 @@ function Change({ field, before, after }: FieldChange) {
       </Text>
       {before !== null && (
         <Text span size="sm" td={after === null ? undefined : 'line-through'}>
-          {showValue(field, before)}
+          {formatValue(field, before)}
         </Text>
       )}
       {before !== null && after !== null && ' → '}
       {after !== null && (
         <Text span size="sm">
-          {showValue(field, after)}
+          {formatValue(field, after)}
         </Text>
       )}
     </List.Item>

@@ -19,7 +19,7 @@ export function Target({ entry }: { entry: AuditLogEntry }) {
 
 function pathOf({ entity, entityId, holder, holderRole }: AuditLogEntry): string | undefined {
   if (entity === 'sale' && entityId !== null) return `/sales/${entityId}`
-  // Owners have no screens of employees, categories, services and clients, which administrators manage.
+  // Owners have no screens for employees, categories, services and clients.
   return holder && holderRole && holderRole !== 'EMPLOYEE'
     ? `${SECTIONS.administrators.path}?${new URLSearchParams({ q: holder })}`
     : undefined

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useMailFigures } from 'shared-api'
 import { ADMINS, MAIL } from '../administrators/paths'
 
-/** Says that mails are stuck. Nothing is shown while all is well. */
+/** Says that mails are stuck. Shows nothing when there are none. */
 export function MailAlert() {
   const { data } = useMailFigures()
   const stuck = data ? data.delayed + data.failed : 0

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { OutgoingMail } from 'shared-api/contract'
-import { pageOfRows, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { logIn, pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { Administrators } from '../administrators/administrators'
 import { renderSection } from '../testing/render-section'
@@ -29,13 +29,13 @@ const routes: Record<string, StubRoute> = {
 }
 
 beforeEach(() => {
-  signIn('OWNER')
+  logIn('OWNER')
   rows = [waiting, failed]
 })
 
 const open = () => renderSection(<Administrators />, { section: '/admins', at: '/admins/mail' })
 
-it('lists what waits and what has failed, with the error and the next attempt', async () => {
+it('lists waiting and failed mails with the error and the next attempt', async () => {
   stubApi(routes)
   open()
   const first = await screen.findByRole('row', { name: /client@x.test/ })

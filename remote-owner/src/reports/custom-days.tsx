@@ -22,8 +22,8 @@ interface CustomDaysProps {
 
 /** A form for the first and the last day of a range, both included. */
 export function CustomDays({ days: { from, to }, today, onChange }: CustomDaysProps) {
-  // Other values replace what is typed. Only the days are passed on, because the report that has them also changes
-  // with every filter and reload.
+  // Other days replace the typed ones. The form gets only the days, because the report changes with every filter and
+  // reload.
   const days = { from, to }
   const form = useForm({ defaultValues: days, values: days, resolver: valibotResolver(Days) })
   return (

@@ -35,7 +35,7 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
           <EmptyState
             icon={<IconReportOff size={28} />}
             title="No sales in this period"
-            description="Nor in the one before. Choose another period above."
+            description="There are none in the period before either. Choose another period above."
           />
         </Card>
       ) : (

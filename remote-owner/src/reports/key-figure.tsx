@@ -44,7 +44,7 @@ export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
               </Text>
             </Group>
             <Text size="sm" c="dimmed">
-              {before === 0 ? 'Nothing before' : `${format(before)} before`}
+              {before === 0 ? 'Nothing in the period before' : `${format(before)} before`}
             </Text>
           </div>
         </div>

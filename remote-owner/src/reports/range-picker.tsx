@@ -33,8 +33,8 @@ interface RangePickerProps {
 export function RangePicker({ range, days, today, onChange }: RangePickerProps) {
   const [asked, setAsked] = useState(false)
   const custom = asked || range === undefined
-  // Not at once: the fields, which have the focus, would be unmounted until the address has changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another range, from wherever it came, is what was asked for.
+  // The choice of a named range takes effect with its address, because otherwise the focused fields would be unmounted before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another range in the address ends the custom choice.
   useEffect(() => setAsked(false), [range])
   const choose = (value: string) => {
     const named = REPORT_RANGES.find((name) => name === value)

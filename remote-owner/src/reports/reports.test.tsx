@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { problem, type StubRequest, signIn, stubApi } from 'shared-api/testing'
+import { logIn, problem, type StubRequest, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderSection } from '../testing/render-section'
 import { salesReport } from '../testing/sales-report'
@@ -8,7 +8,7 @@ import { Reports } from './reports'
 // jsdom has no layout, so charts cannot be drawn. The end-to-end tests check them.
 vi.mock('shared-ui/charts', () => ({ BarChart: () => null, DonutChart: () => null, LineChart: () => null }))
 
-beforeEach(() => void signIn('OWNER'))
+beforeEach(() => void logIn('OWNER'))
 
 const open = (at = '/reports') => renderSection(<Reports />, { section: '/reports', at })
 const answers = (report = salesReport()) => stubApi({ 'GET /report/sales': () => report })

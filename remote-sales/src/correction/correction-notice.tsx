@@ -3,9 +3,9 @@ import { IconPencil } from '@tabler/icons-react'
 import type { Sale } from 'shared-api'
 import { formatMoment } from 'shared-ui'
 import { Money } from '../display/money'
-import { SaleAnchor } from '../display/sale-anchor'
+import { SaleReference } from '../display/sale-reference'
 import { useWizard } from '../new-sale/wizard'
-import { GiveUpCorrection } from './give-up-correction'
+import { DiscardCorrection } from './discard-correction'
 
 /**
  * Shows on each step which sale is corrected, its current state, and a button that discards the correction.
@@ -18,14 +18,14 @@ export function CorrectionNotice({ sale }: { sale: Sale }) {
       <Group justify="space-between" gap="sm">
         <div>
           <Text size="sm" fw={600}>
-            You are correcting <SaleAnchor salesPath={salesPath} id={sale.id} />: {client.name}{' '}
+            You are correcting <SaleReference salesPath={salesPath} id={sale.id} />: {client.name}{' '}
             {client.lastname}, <Money amount={total} inherit />
           </Text>
           <Text size="sm">
             Sold by {employeeName} on {formatMoment(createdAt)}. The corrected sale takes its place.
           </Text>
         </div>
-        <GiveUpCorrection saleId={sale.id} />
+        <DiscardCorrection saleId={sale.id} />
       </Group>
       {sale.status === 'CANCELLED' && (
         <Text size="sm" fw={600} mt="xs" role="alert" c="var(--mantine-color-error)">
@@ -34,10 +34,10 @@ export function CorrectionNotice({ sale }: { sale: Sale }) {
           ) : (
             <>
               This sale has been corrected meanwhile, by{' '}
-              <SaleAnchor salesPath={salesPath} id={sale.correctedBy} />.
+              <SaleReference salesPath={salesPath} id={sale.correctedBy} />.
             </>
           )}{' '}
-          What you chose is kept until you give it up.
+          Your changes are kept until you discard the correction.
         </Text>
       )}
     </Alert>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { Sale } from 'shared-api'
 import { useStore } from 'zustand'
-import { correctionDraft, isBegun } from '../new-sale/draft/draft-store'
+import { correctionDraft, isCorrectionStarted } from '../new-sale/draft/draft-store'
 import { type Wizard, WizardProvider } from '../new-sale/wizard'
 import { WizardSteps } from '../new-sale/wizard-steps'
 import type { Ledger } from '../sales/ledger'
@@ -16,7 +16,7 @@ interface CorrectionWizardProps {
 /** The wizard with the content of a sale. A started correction continues even if the sale has changed. */
 export function CorrectionWizard({ sale, ledger: { path, mayChange } }: CorrectionWizardProps) {
   const store = correctionDraft(sale.id)
-  const isOpen = useStore(store, isBegun)
+  const isOpen = useStore(store, isCorrectionStarted)
   const isDone = useStore(store, ({ done }) => done !== null)
   const mayBegin = sale.status === 'COMPLETED' && mayChange(sale)
   useEffect(() => {

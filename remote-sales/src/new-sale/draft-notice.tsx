@@ -19,7 +19,7 @@ export function DraftNotice() {
       color="yellow"
       title={`Something has changed since ${corrects ? `sale No. ${corrects.id} was recorded` : 'you began this sale'}`}
     >
-      <Text size="sm">Update the draft to go on with what is valid now.</Text>
+      <Text size="sm">Update the draft to continue with the current values.</Text>
       <Changes changes={changes} />
       <Button size="xs" mt="sm" onClick={() => draft.update(check)}>
         Update the draft

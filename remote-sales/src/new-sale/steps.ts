@@ -42,12 +42,12 @@ export const pathOf = (step: Step, path: string): string => (step.segment ? `${p
 export const nextStep = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) + 1]
 
 /** The first incomplete step, or the last step when all are complete. */
-export function firstOpenStep(draft: Draft): Step {
+export function firstIncompleteStep(draft: Draft): Step {
   return STEPS.find((step) => !step.isComplete(draft)) ?? finishStep
 }
 
 /** True when all earlier steps are complete. The last step of a finished sale stays open for its receipt. */
-export function mayOpen(step: Step, draft: Draft): boolean {
+export function mayOpenStep(step: Step, draft: Draft): boolean {
   const chosen = STEPS.slice(0, STEPS.indexOf(step)).every((earlier) => earlier.isComplete(draft))
   return chosen || (step === finishStep && step.isComplete(draft))
 }

@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { Card, useSubpageTitle } from 'shared-ui'
-import { finishStep, firstOpenStep, mayOpen, nextStep, pathOf, type Step } from './steps'
+import { finishStep, firstIncompleteStep, mayOpenStep, nextStep, pathOf, type Step } from './steps'
 import { useDraft, useWizard } from './wizard'
 import { WizardStepper } from './wizard-stepper'
 
@@ -22,8 +22,8 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   useSubpageTitle(corrects ? `Correct sale No. ${corrects.id}: ${step.title}` : step.title)
   // A finished new sale can be followed by another one, but a sale is corrected only once.
   const isOver = corrects && draft.done && step !== finishStep
-  if (isOver || !mayOpen(step, draft))
-    return <Navigate to={pathOf(draft.done ? finishStep : firstOpenStep(draft), path)} replace />
+  if (isOver || !mayOpenStep(step, draft))
+    return <Navigate to={pathOf(draft.done ? finishStep : firstIncompleteStep(draft), path)} replace />
   const next = nextStep(step)
   // Enter on a chosen radio button or checkbox opens the next step, so that keyboard users need not tab to
   // the Next button.

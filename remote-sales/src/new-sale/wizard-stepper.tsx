@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { mayOpen, pathOf, STEPS, type Step } from './steps'
+import { mayOpenStep, pathOf, STEPS, type Step } from './steps'
 import { useDraft, useWizard } from './wizard'
 import classes from './wizard-stepper.module.css'
 
@@ -34,7 +34,7 @@ export function WizardStepper({ current }: WizardStepperProps) {
               data-complete={isComplete || undefined}
               aria-current={isCurrent ? 'step' : undefined}
             >
-              {isCurrent || draft.done || !mayOpen(step, draft) ? (
+              {isCurrent || draft.done || !mayOpenStep(step, draft) ? (
                 <span className={classes.label}>{content}</span>
               ) : (
                 <Link className={classes.label} to={pathOf(step, path)}>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { problem, type StubRoute, signIn, stubApi } from 'shared-api/testing'
+import { logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { expect, it } from 'vitest'
 import { sale } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/render-screen'
@@ -40,7 +40,7 @@ it('is not offered by a server without mail', async () => {
 
 it('sends nothing in a demo, and says so', async () => {
   const api = stubApi({})
-  signIn('EMPLOYEE-DEMO')
+  logIn('EMPLOYEE-DEMO')
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Mail receipt' }))
   expect(await screen.findByText('This is a demo: it sends no mail.')).toBeVisible()

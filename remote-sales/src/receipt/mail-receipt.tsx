@@ -47,7 +47,7 @@ function MailForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       setFailure(
         error instanceof ApiError && error.status < 500
           ? error.message
-          : 'The server does not answer. Try again in a moment.',
+          : 'The server cannot be reached. Try again in a moment.',
       )
     }
   })

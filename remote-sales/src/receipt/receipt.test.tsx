@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { signIn } from 'shared-api/testing'
+import { logIn } from 'shared-api/testing'
 import { expect, it } from 'vitest'
 import { sale } from '../testing/records'
 import { renderScreen } from '../testing/render-screen'
@@ -9,8 +9,8 @@ it.each([
   ['EMPLOYEE', false],
   ['EMPLOYEE-DEMO', true],
 ] as const)('for %s says that it is of a demo: %s', (role, isDemo) => {
-  signIn(role)
+  logIn(role)
   renderScreen(<Receipt sale={sale} salesPath="/my-sales" />, { at: '/my-sales', section: '/my-sales' })
   const receipt = screen.getByRole('article', { name: `Receipt of sale No. ${sale.id}` })
-  expect(receipt.textContent?.includes('Demo: this is no valid receipt.')).toBe(isDemo)
+  expect(receipt.textContent?.includes('Demo: this is not a valid receipt.')).toBe(isDemo)
 })

@@ -3,10 +3,10 @@ import type { Sale } from 'shared-api'
 import { fromCents, toCents } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { BrandMark, formatMoment, formatPercent, useSiteName } from 'shared-ui'
-import { Fact, Facts } from '../display/facts'
+import { Description, DescriptionList } from '../display/description-list'
 import { Lines } from '../display/lines'
 import { Money } from '../display/money'
-import { SaleAnchor } from '../display/sale-anchor'
+import { SaleReference } from '../display/sale-reference'
 import classes from './receipt.module.css'
 
 interface ReceiptProps {
@@ -32,7 +32,7 @@ export function Receipt({ sale, salesPath }: ReceiptProps) {
             <Text fw={700}>{brand}</Text>
           </Group>
         </Group>
-        {isDemo && <Text fw={600}>Demo: this is no valid receipt.</Text>}
+        {isDemo && <Text fw={600}>Demo: this is not a valid receipt.</Text>}
         {sale.status === 'CANCELLED' && (
           <Text fw={600} c="var(--mantine-color-error)">
             Cancelled{sale.cancelledAt && ` on ${formatMoment(sale.cancelledAt)}`}:{' '}
@@ -40,27 +40,27 @@ export function Receipt({ sale, salesPath }: ReceiptProps) {
               sale.cancelReason
             ) : (
               <>
-                corrected by <SaleAnchor salesPath={salesPath} id={sale.correctedBy} />
+                corrected by <SaleReference salesPath={salesPath} id={sale.correctedBy} />
               </>
             )}
           </Text>
         )}
         {sale.corrects !== null && (
           <Text>
-            Corrects <SaleAnchor salesPath={salesPath} id={sale.corrects} />, which is cancelled
+            Corrects <SaleReference salesPath={salesPath} id={sale.corrects} />, which is cancelled
           </Text>
         )}
-        <Facts>
-          <Fact term="Date">{formatMoment(sale.createdAt)}</Fact>
-          <Fact term="Client">
+        <DescriptionList>
+          <Description term="Date">{formatMoment(sale.createdAt)}</Description>
+          <Description term="Client">
             {client.name} {client.lastname}
             <Text size="sm" c="dimmed">
               DNI {client.dni} · {client.email}
             </Text>
-          </Fact>
-          <Fact term="Employee">{sale.employeeName}</Fact>
-          <Fact term="Payment method">{paymentMethod.type}</Fact>
-        </Facts>
+          </Description>
+          <Description term="Employee">{sale.employeeName}</Description>
+          <Description term="Payment method">{paymentMethod.type}</Description>
+        </DescriptionList>
         <Divider />
         <Lines lines={sale.saleItems} />
         <Divider />

@@ -1,7 +1,7 @@
 import { isCalendarDate } from 'shared-api/contract'
 import { DayFilter, type ListState } from 'shared-ui/table'
 
-export const DAYS = { from: isCalendarDate, to: isCalendarDate }
+export const DAY_FILTERS = { from: isCalendarDate, to: isCalendarDate }
 
 export function DayFilters({ list }: { list: ListState }) {
   return (

@@ -1,6 +1,6 @@
 import { dayOf, today } from 'shared-ui'
 import { SECTIONS } from '../sections'
-import { DAYS, DayFilters } from './day-filters'
+import { DAY_FILTERS, DayFilters } from './day-filters'
 import type { Ledger } from './ledger'
 import { LedgerPages } from './ledger-pages'
 import { SALE_COLUMNS } from './sale-columns'
@@ -9,7 +9,7 @@ const OWN: Ledger = {
   title: SECTIONS.mySales.label,
   path: SECTIONS.mySales.path,
   columns: SALE_COLUMNS,
-  filters: DAYS,
+  filters: DAY_FILTERS,
   Filters: DayFilters,
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),
 }

@@ -1,19 +1,19 @@
 import { SECTIONS } from '../sections'
-import { DAYS, DayFilters } from './day-filters'
+import { DAY_FILTERS, DayFilters } from './day-filters'
 import type { Ledger } from './ledger'
 import { LedgerPages } from './ledger-pages'
-import { PARTS, PartFilters } from './part-filters'
 import { EMPLOYEE_COLUMN, SALE_COLUMNS } from './sale-columns'
+import { SALE_FILTERS, SaleFilters } from './sale-filters'
 
 const ALL: Ledger = {
   title: SECTIONS.sales.label,
   path: SECTIONS.sales.path,
   columns: SALE_COLUMNS.toSpliced(3, 0, EMPLOYEE_COLUMN),
-  filters: { ...DAYS, ...PARTS },
+  filters: { ...DAY_FILTERS, ...SALE_FILTERS },
   Filters: ({ list }) => (
     <>
       <DayFilters list={list} />
-      <PartFilters list={list} />
+      <SaleFilters list={list} />
     </>
   ),
   mayChange: () => true,

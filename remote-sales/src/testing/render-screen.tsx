@@ -6,8 +6,7 @@ import { renderUi } from 'shared-ui/testing'
 export const ana = { name: 'Ana Ruiz', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
 
 /**
- * Renders a section of this remote as the host mounts it, for the user who is logged in, or for Ana when
- * nobody is.
+ * Renders a section of this remote as the host mounts it, for the logged-in user, or for Ana when logged out.
  */
 export function renderScreen(screen: ReactElement, { at, section }: { at: string; section: string }) {
   if (useSession.getState().user.role === 'NONE') useSession.getState().login(ana, 'token')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CalendarDate } from './calendar-date'
-import { listEntries, pageIsWhole } from './page'
+import { hasCompletePaging, listEntries } from './page'
 import { AccountRole } from './session'
 
 export const AUDIT_ACTIONS = [
@@ -39,7 +39,7 @@ export const AuditLogQuery = v.pipe(
     to: v.optional(CalendarDate),
   }),
   v.forward(
-    v.check((query) => pageIsWhole(query), 'Goes with pageSize'),
+    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
     ['pageIndex'],
   ),
 )

@@ -56,7 +56,7 @@ export const isEmail = (text: string): boolean => v.is(Email, text)
 /** A non-negative decimal amount of money with at most two decimals. */
 export const Amount = v.pipe(
   v.number(),
-  v.minValue(0, 'Not less than 0'),
+  v.minValue(0, 'At least 0'),
   v.maxValue(MAX_AMOUNT, `At most ${MAX_AMOUNT}`),
   v.check((amount) => toCents(amount) / 100 === amount, 'At most 2 decimals'),
 )
@@ -64,7 +64,7 @@ export const Amount = v.pipe(
 /** A surcharge as a fraction: 0.15 is 15 %. */
 export const Interest = v.pipe(
   v.number(),
-  v.minValue(0, 'Not less than 0'),
+  v.minValue(0, 'At least 0'),
   v.maxValue(MAX_INTEREST, `At most ${MAX_INTEREST}`),
   v.check((interest) => toBasisPoints(interest) / 10_000 === interest, 'At most 4 decimals'),
 )

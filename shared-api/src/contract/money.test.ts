@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  allocateCents,
   averageCents,
   formatInterest,
   formatMoney,
   fromBasisPoints,
   fromCents,
-  shareOut,
   subtotalCents,
   toBasisPoints,
   toCents,
@@ -78,7 +78,7 @@ describe('shares', () => {
       .filter((all) => all.some((one) => one > 0))
     fc.assert(
       fc.property(price, weights, (cents, parts) => {
-        const shares = shareOut(cents, parts)
+        const shares = allocateCents(cents, parts)
         const whole = parts.reduce((sum, part) => sum + part, 0)
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(cents)
         parts.forEach((part, index) => {
@@ -89,9 +89,9 @@ describe('shares', () => {
   })
 
   it('are proportional to the prices', () => {
-    expect(shareOut(115_00, [75_00, 25_00])).toEqual([86_25, 28_75])
-    expect(shareOut(1_00, [1, 1, 1])).toEqual([33, 34, 33])
-    expect(shareOut(0, [0, 0])).toEqual([0, 0])
+    expect(allocateCents(115_00, [75_00, 25_00])).toEqual([86_25, 28_75])
+    expect(allocateCents(1_00, [1, 1, 1])).toEqual([33, 34, 33])
+    expect(allocateCents(0, [0, 0])).toEqual([0, 0])
   })
 })
 

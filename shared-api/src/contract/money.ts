@@ -56,7 +56,7 @@ export function totalCents(lines: readonly PricedLine[], interest: number): numb
  * Splits `cents` in proportion to `weights`. The shares are whole cents and add up to `cents`: each is the
  * difference of two rounded running totals.
  */
-export function shareOut(cents: number, weights: readonly number[]): number[] {
+export function allocateCents(cents: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
   if (whole === 0n) return weights.map(() => 0)
   const upTo = (weight: number) => Number((2n * BigInt(cents) * BigInt(weight) + whole) / (2n * whole))

@@ -27,14 +27,14 @@ export const listEntries = {
 }
 
 /** False when only one of `pageIndex` and `pageSize` is set. */
-export const pageIsWhole = (query: { pageIndex?: number | undefined; pageSize?: number | undefined }) =>
+export const hasCompletePaging = (query: { pageIndex?: number | undefined; pageSize?: number | undefined }) =>
   (query.pageIndex === undefined) === (query.pageSize === undefined)
 
 /** Query of a list. Without paging the response is an array of all records, with it a page. */
 export const ListQuery = v.pipe(
   v.object(listEntries),
   v.forward(
-    v.check((query) => pageIsWhole(query), 'Goes with pageSize'),
+    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
     ['pageIndex'],
   ),
 )

@@ -59,7 +59,7 @@ export type PasskeyCreation = v.InferOutput<typeof PasskeyCreation>
 
 /** Payload of `POST /account/passkey`; `credential` is WebAuthn's `RegistrationResponseJSON`. */
 export const NewPasskey = v.object({
-  /** Tells the user's passkeys apart: "Work laptop". */
+  /** Distinguishes the user's passkeys: "Work laptop". */
   name: text(1, 60),
   credential: v.object({
     ...credential,

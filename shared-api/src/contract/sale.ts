@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { boundedArray } from './bounded-array'
 import { CalendarDate } from './calendar-date'
 import { Email, FormId, Id, IdInput, IdText, Timestamp, text } from './fields'
-import { listEntries, pageIsWhole } from './page'
+import { hasCompletePaging, listEntries } from './page'
 import { PaymentMethod } from './payment-method'
 import { Problem } from './problem'
 
@@ -125,7 +125,7 @@ export const SaleQuery = v.pipe(
     to: v.optional(CalendarDate),
   }),
   v.forward(
-    v.check((query) => pageIsWhole(query), 'Goes with pageSize'),
+    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
     ['pageIndex'],
   ),
 )

@@ -33,12 +33,12 @@ export const SecondStep = v.object({
 export type SecondStep = v.InferOutput<typeof SecondStep>
 
 /** Response of `POST /auth/authenticate`. */
-export const LoginAnswer = v.union([Authenticated, SecondStep])
-export type LoginAnswer = v.InferOutput<typeof LoginAnswer>
+export const LoginResponse = v.union([Authenticated, SecondStep])
+export type LoginResponse = v.InferOutput<typeof LoginResponse>
 
 /** `POST /auth/passkey-options`: with a ticket for the second step, without one for a login with a passkey alone. */
-export const PasskeyOptionsQuestion = v.object({ ticket: v.optional(Ticket) })
-export type PasskeyOptionsQuestion = v.InferOutput<typeof PasskeyOptionsQuestion>
+export const PasskeyOptionsInput = v.object({ ticket: v.optional(Ticket) })
+export type PasskeyOptionsInput = v.InferOutput<typeof PasskeyOptionsInput>
 
 /** `POST /auth/passkey` */
 export const PasskeyLogin = v.object({ passkey: PasskeySignature })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Category } from './category'
 import { Amount, FormId, Id, IdInput, IdText, text } from './fields'
-import { listEntries, pageIsWhole } from './page'
+import { hasCompletePaging, listEntries } from './page'
 
 /**
  * Accepts the category as `categoryId`, nested, or both when they agree. The output has only `categoryId`.
@@ -42,7 +42,7 @@ export type ServicePayload = v.InferInput<typeof ServiceInput> & {
   updatedAt?: string
 }
 
-const PriceText = v.pipe(v.string(), v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'An amount'), v.transform(Number))
+const PriceText = v.pipe(v.string(), v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount'), v.transform(Number))
 
 /** Query of the list of services: filters by category and by price range. */
 export const ServiceQuery = v.pipe(
@@ -53,7 +53,7 @@ export const ServiceQuery = v.pipe(
     maxPrice: v.optional(PriceText),
   }),
   v.forward(
-    v.check((query) => pageIsWhole(query), 'Goes with pageSize'),
+    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
     ['pageIndex'],
   ),
 )

@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth'
 import { describe, expect, it } from 'vitest'
-import { signIn } from '../testing/sign-in'
+import { logIn } from '../testing/log-in'
 import { heldRoute, problem, type StubRequest, stubApi } from '../testing/stub-api'
 import { request } from './client'
 
@@ -17,7 +17,7 @@ describe('a refused token', () => {
     ['403 "token"', () => problem(403, { code: 'token' })],
     ['401', () => problem(401)],
   ])('is refreshed and the request is repeated once: %s', async (_, refusal) => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const api = stubApi({ ...refreshes, 'GET /client/1': onlyRenewed(refusal) })
     await expect(request('GET', '/client/1')).resolves.toEqual({ id: 1 })
     expect(api.calls).toEqual(['GET /client/1', 'POST /auth/refresh', 'GET /client/1'])
@@ -26,7 +26,7 @@ describe('a refused token', () => {
   })
 
   it('is refreshed for a POST too, because the server has not processed it', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const api = stubApi({ ...refreshes, 'POST /client': onlyRenewed(() => problem(403, { code: 'token' })) })
     await request('POST', '/client', { body: { name: 'Eva' } })
     expect(api.calls.filter((call) => call === 'POST /client')).toHaveLength(2)
@@ -34,14 +34,14 @@ describe('a refused token', () => {
   })
 
   it('is refreshed once: a second refusal is passed on', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const api = stubApi({ ...refreshes, 'GET /client/1': () => problem(403) })
     await expect(request('GET', '/client/1')).rejects.toMatchObject({ status: 403 })
     expect(api.calls).toEqual(['GET /client/1', 'POST /auth/refresh', 'GET /client/1'])
   })
 
   it('is refreshed once for all requests that used it', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const refresh = heldRoute()
     const late = heldRoute()
     const refused = onlyRenewed(() => problem(403))
@@ -60,7 +60,7 @@ describe('a refused token', () => {
   })
 
   it('ends the session when the refresh is refused, and passes on the first error', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     stubApi({
       'GET /client/1': () => problem(403, { code: 'token', detail: 'Expired' }),
       'POST /auth/refresh': () => problem(401, { detail: 'No such session' }),
@@ -70,7 +70,7 @@ describe('a refused token', () => {
   })
 
   it('keeps the session when the refresh fails without an answer, and passes on the first error', async () => {
-    const user = signIn('EMPLOYEE')
+    const user = logIn('EMPLOYEE')
     stubApi({
       'GET /client/1': () => problem(403, { detail: 'Expired' }),
       'POST /auth/refresh': () => {
@@ -82,7 +82,7 @@ describe('a refused token', () => {
   })
 
   it('can be aborted by the caller during the refresh, which continues', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const refresh = heldRoute()
     const controller = new AbortController()
     const api = stubApi({
@@ -101,10 +101,10 @@ describe('a refused token', () => {
   })
 
   it('is not replaced by the token of a user who logged in meanwhile', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const api = stubApi({
       'POST /client': () => {
-        signIn('ADMINISTRATOR', { email: 'beto@todoturismo.test' })
+        logIn('ADMINISTRATOR', { email: 'beto@todoturismo.test' })
         return problem(403)
       },
     })
@@ -116,7 +116,7 @@ describe('a refused token', () => {
 it.each(['role', 'employee', undefined] as const)(
   'refreshes and repeats the request once after a 403 "%s"',
   async (code) => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const api = stubApi({
       'GET /report/sales': () => problem(403, code && { code }),
       'POST /auth/refresh': () => ({ token: 'renewed' }),
@@ -127,7 +127,7 @@ it.each(['role', 'employee', undefined] as const)(
 )
 
 it('succeeds when the role has changed since the token was made', async () => {
-  signIn('EMPLOYEE')
+  logIn('EMPLOYEE')
   stubApi({
     'GET /report/sales': onlyRenewed(() => problem(403, { code: 'role' })),
     'POST /auth/refresh': () => ({ token: 'renewed' }),
@@ -144,7 +144,7 @@ it.each([
   ],
   ['a server error', () => problem(503)],
 ])('does not repeat a request after %s', async (_, route) => {
-  signIn('EMPLOYEE')
+  logIn('EMPLOYEE')
   const api = stubApi({ 'POST /sale': route })
   await expect(request('POST', '/sale')).rejects.toThrow()
   expect(api.calls).toEqual(['POST /sale'])

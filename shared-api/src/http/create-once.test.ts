@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { resource } from '../source'
-import { signIn } from '../testing/sign-in'
+import { logIn } from '../testing/log-in'
 import { problem, type StubbedApi, type StubRoute, stubApi } from '../testing/stub-api'
 
 const seas = { name: 'Seas', description: 'All seven of them' }
@@ -13,7 +13,7 @@ const lost = () => {
 const inTurn = (...routes: StubRoute[]) => stubApi({ 'POST /category': (call) => routes.shift()?.(call) })
 const keysOf = ({ requests }: StubbedApi) => requests.map(({ headers }) => headers.get('idempotency-key'))
 
-beforeEach(() => signIn('ADMINISTRATOR'))
+beforeEach(() => logIn('ADMINISTRATOR'))
 
 it('uses the same key when the same payload is sent again after a failure', async () => {
   const api = inTurn(lost, () => problem(502), stored)

@@ -1,8 +1,8 @@
 import { onSessionReset } from 'shared-auth'
 import { newKey } from '../new-key'
 import type { Resource } from '../resource'
-import { readStored } from './answer'
 import { request } from './client'
+import { readEntity } from './read-response'
 
 /**
  * Creates an entity with an Idempotency-Key. A repeated request with the same payload after a failure has the
@@ -18,7 +18,7 @@ export function createOnce<Entity, Payload>(base: string): Resource<Entity, Payl
     const attempt = unanswered?.text === text ? unanswered : { text, key: newKey() }
     unanswered = attempt
     const headers = { 'idempotency-key': attempt.key }
-    const stored = await request('POST', base, { body, headers, signal, read: readStored<Entity> })
+    const stored = await request('POST', base, { body, headers, signal, read: readEntity<Entity> })
     if (unanswered === attempt) unanswered = undefined
     return stored
   }

@@ -1,8 +1,8 @@
 import type { Page } from '../contract'
 import type { Resource } from '../resource'
-import { readFile, readStored } from './answer'
 import { request } from './client'
 import { createOnce } from './create-once'
+import { readEntity, readFile } from './read-response'
 import { LONG_TIMEOUT_MS } from './send'
 
 /** @param base its path below the API */
@@ -21,14 +21,14 @@ export function httpResource<Entity, Payload>(base: string): Resource<Entity, Pa
         timeout: LONG_TIMEOUT_MS,
         read: readFile,
       }),
-    get: (id, signal) => request('GET', `${base}/${id}`, { signal, read: readStored<Entity> }),
+    get: (id, signal) => request('GET', `${base}/${id}`, { signal, read: readEntity<Entity> }),
     create: createOnce(base),
     update: (id, body, { ifMatch, signal } = {}) =>
       request('PUT', `${base}/${id}`, {
         body,
         signal,
         headers: ifMatch ? { 'if-match': ifMatch } : {},
-        read: readStored<Entity>,
+        read: readEntity<Entity>,
       }),
   }
 }

@@ -1,10 +1,10 @@
 import type { Employee } from '../contract'
 import type { ResourceSource } from '../resource'
-import { readStored } from './answer'
 import { request } from './client'
 import { httpAdministrators } from './http-administrators'
 import { httpMail } from './http-mail'
 import { httpResource } from './http-resource'
+import { readEntity } from './read-response'
 
 export const httpSource: ResourceSource = {
   resources: {
@@ -18,10 +18,10 @@ export const httpSource: ResourceSource = {
   administrators: httpAdministrators,
   employeeAccounts: {
     invite: (id, delivery) => request('POST', `/employee/${id}/invitation`, { query: { delivery } }),
-    disable: (id) => request('POST', `/employee/${id}/disable`, { read: readStored<Employee> }),
-    enable: (id) => request('POST', `/employee/${id}/enable`, { read: readStored<Employee> }),
+    disable: (id) => request('POST', `/employee/${id}/disable`, { read: readEntity<Employee> }),
+    enable: (id) => request('POST', `/employee/${id}/enable`, { read: readEntity<Employee> }),
     resetSecondFactor: (id) =>
-      request('POST', `/employee/${id}/reset-second-factor`, { read: readStored<Employee> }),
+      request('POST', `/employee/${id}/reset-second-factor`, { read: readEntity<Employee> }),
   },
   mail: httpMail,
   auditLog: (query, signal) => request('GET', '/audit-log', { query, signal }),

@@ -1,13 +1,13 @@
 import { useSession } from 'shared-auth'
 import { afterEach, expect, it, vi } from 'vitest'
-import { signIn } from '../testing/sign-in'
+import { logIn } from '../testing/log-in'
 import { heldRoute, problem, stubApi } from '../testing/stub-api'
 import { refreshSession } from './refresh'
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('renews the token without sending the old one', async () => {
-  signIn('OWNER')
+  logIn('OWNER')
   const api = stubApi({ 'POST /auth/refresh': () => ({ token: 'renewed' }) })
   await refreshSession()
   expect(useSession.getState()).toMatchObject({ accessToken: 'renewed', ready: true })
@@ -15,7 +15,7 @@ it('renews the token without sending the old one', async () => {
 })
 
 it('sends one request for concurrent calls, and another one later', async () => {
-  signIn('OWNER')
+  logIn('OWNER')
   const api = stubApi({ 'POST /auth/refresh': () => ({ token: 'renewed' }) })
   await Promise.all([refreshSession(), refreshSession()])
   expect(api.calls).toHaveLength(1)
@@ -24,21 +24,21 @@ it('sends one request for concurrent calls, and another one later', async () => 
 })
 
 it.each([401, 403])('ends the session on %i', async (status) => {
-  signIn('OWNER')
+  logIn('OWNER')
   stubApi({ 'POST /auth/refresh': () => problem(status) })
   await expect(refreshSession()).rejects.toMatchObject({ status })
   expect(useSession.getState()).toMatchObject({ ended: true, user: { role: 'NONE' } })
 })
 
 it.each([429, 500, 503])('keeps the session on %i', async (status) => {
-  const user = signIn('OWNER')
+  const user = logIn('OWNER')
   stubApi({ 'POST /auth/refresh': () => problem(status) })
   await expect(refreshSession()).rejects.toMatchObject({ status })
   expect(useSession.getState()).toMatchObject({ user, accessToken: 'token', ended: false })
 })
 
 it('does not restore a session that was logged out meanwhile', async () => {
-  signIn('OWNER')
+  logIn('OWNER')
   const held = heldRoute()
   const api = stubApi({ 'POST /auth/refresh': held })
   const refreshed = refreshSession()
@@ -50,14 +50,14 @@ it('does not restore a session that was logged out meanwhile', async () => {
 })
 
 it('does nothing for a demo session', async () => {
-  signIn('OWNER-DEMO')
+  logIn('OWNER-DEMO')
   const api = stubApi({})
   await refreshSession()
   expect(api.calls).toEqual([])
 })
 
 it('waits for other tabs, and sends no request when one of them has logged out', async () => {
-  signIn('OWNER')
+  logIn('OWNER')
   const request = vi.fn((_name: string, act: () => Promise<unknown>) => {
     localStorage.removeItem('todoturismo.session')
     return act()

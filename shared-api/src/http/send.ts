@@ -1,6 +1,6 @@
 import { apiBaseUrl } from '../config'
 import { AbortedError, ApiError, NetworkError } from '../errors'
-import { readJson } from './answer'
+import { readJson } from './read-response'
 
 const TIMEOUT_MS = 15_000
 

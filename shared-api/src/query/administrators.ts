@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdministratorPayload, Delivery, SecondFactorPolicy } from '../contract'
 import type { AdministratorSource, PageQuery } from '../resource'
 import { withSource } from '../source'
-import { pageBefore } from './page-before'
+import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'
 
 export function useAdministratorPage(query: PageQuery) {
@@ -10,7 +10,7 @@ export function useAdministratorPage(query: PageQuery) {
   return useQuery({
     queryKey: keys.administratorPage(query),
     queryFn: ({ signal }) => withSource(({ administrators }) => administrators.page(query, signal)),
-    placeholderData: pageBefore(keys),
+    placeholderData: previousPage(keys),
   })
 }
 

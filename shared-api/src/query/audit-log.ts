@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageQuery } from '../resource'
 import { withSource } from '../source'
-import { pageBefore } from './page-before'
+import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'
 
 /**
@@ -13,6 +13,6 @@ export function useAuditLogPage(query: PageQuery) {
   return useQuery({
     queryKey: keys.auditLogPage(query),
     queryFn: ({ signal }) => withSource((source) => source.auditLog(query, signal)),
-    placeholderData: pageBefore(keys),
+    placeholderData: previousPage(keys),
   })
 }

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { signIn } from '../testing/sign-in'
+import { logIn } from '../testing/log-in'
 import { problem, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'
 import { useCancelSale } from './cancel-sale'
@@ -10,7 +10,7 @@ const renderSales = () =>
   renderHook(() => ({ cancel: useCancelSale(), figures: useSaleFigures() }), { wrapper: WithQueries }).result
 
 it('cancels on the server, and reloads the figures', async () => {
-  signIn('EMPLOYEE')
+  logIn('EMPLOYEE')
   let sold = 2
   const api = stubApi({
     'GET /sale/figures': () => ({ today: '2026-03-01', day: { sales: sold, revenue: sold * 10 } }),
@@ -27,7 +27,7 @@ it('cancels on the server, and reloads the figures', async () => {
 })
 
 it("rejects with the server's reason", async () => {
-  signIn('EMPLOYEE')
+  logIn('EMPLOYEE')
   stubApi({
     'GET /sale/figures': () => ({}),
     'POST /sale/:id/cancel': () => problem(403, { code: 'too-late' }),

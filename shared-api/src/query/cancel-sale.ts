@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Sale } from '../contract'
 import { withSource } from '../source'
-import { cacheSaved } from './saved'
+import { cacheSaved } from './cache-saved'
 import { useQueryKeys } from './session-keys'
 
 interface CancelledSale {

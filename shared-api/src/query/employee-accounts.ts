@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeliveredInvitation, Delivery, Employee } from '../contract'
 import { withSource } from '../source'
-import { cacheSaved } from './saved'
+import { cacheSaved } from './cache-saved'
 import { useQueryKeys } from './session-keys'
 
 /** Makes a one-time link with which an employee sets a password. */

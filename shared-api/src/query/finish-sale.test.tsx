@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clients } from '../sample/data/clients'
 import { paymentMethods } from '../sample/data/payment-methods'
-import { signIn } from '../testing/sign-in'
+import { logIn } from '../testing/log-in'
 import { problem, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'
 import { useFinishSale } from './finish-sale'
@@ -31,7 +31,7 @@ function renderWizard() {
 
 describe('a real role', () => {
   it("stores the sale on the server with the draft's key, and My Sales shows it", async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const stored: unknown[] = []
     const api = stubApi({
       'GET /sale': () => stored,
@@ -51,7 +51,7 @@ describe('a real role', () => {
   })
 
   it('receives the current prices when they have changed', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const current = { services: [], paymentMethod, total: 950 }
     stubApi({
       'GET /sale': () => [],
@@ -65,7 +65,7 @@ describe('a real role', () => {
   })
 
   it('sends the sale once', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const api = stubApi({ 'GET /sale': () => [], 'POST /sale': () => problem(503) })
     const wizard = renderWizard()
     act(() => wizard.current.finish.mutate(draft))
@@ -79,7 +79,7 @@ describe('a demo role', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('stores the sale in the browser only, and My Sales shows it', async () => {
-    signIn('EMPLOYEE-DEMO')
+    logIn('EMPLOYEE-DEMO')
     const api = stubApi({})
     const wizard = renderWizard()
     await act(() => vi.dynamicImportSettled())

@@ -4,7 +4,7 @@ import type { Sale, SalePayload } from '../contract'
 import type { Chosen } from '../demo-sale'
 import { recordDemoSale } from '../demo-sales'
 import { finishSale } from '../sales'
-import { cacheSaved } from './saved'
+import { cacheSaved } from './cache-saved'
 import { useQueryKeys } from './session-keys'
 
 export interface FinishedDraft {

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportEntity } from '../contract'
 import { askImports } from '../imports'
 import type { PageQuery } from '../resource'
-import { pageBefore } from './page-before'
-import { touchedBy } from './saved'
+import { affectedKeys } from './cache-saved'
+import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'
 
 /** A page of the rows of an import. */
@@ -12,7 +12,7 @@ export function useImportRows(id: number, query: PageQuery) {
   return useQuery({
     queryKey: [...keys.import(id), 'page', query],
     queryFn: ({ signal }) => askImports((imports) => imports.rows(id, query, signal)),
-    placeholderData: pageBefore(keys),
+    placeholderData: previousPage(keys),
   })
 }
 
@@ -32,7 +32,7 @@ export function useImportChanged() {
   return {
     rows: (id: number) => client.invalidateQueries({ queryKey: keys.import(id) }),
     records: (entity: ImportEntity) => {
-      for (const queryKey of touchedBy(keys, entity)) void client.invalidateQueries({ queryKey })
+      for (const queryKey of affectedKeys(keys, entity)) void client.invalidateQueries({ queryKey })
     },
   }
 }

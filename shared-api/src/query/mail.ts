@@ -4,7 +4,7 @@ import { serverOptions } from '../auth'
 import type { Mailed } from '../contract'
 import type { MailSource, PageQuery } from '../resource'
 import { withSource } from '../source'
-import { pageBefore } from './page-before'
+import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'
 
 /** True when the server sends mail, and in the demo. Undefined until it is known. */
@@ -33,7 +33,7 @@ export function useUnsentMailPage(query: PageQuery) {
   return useQuery({
     queryKey: keys.mailPage(query),
     queryFn: ({ signal }) => withSource(({ mail }) => mail.page(query, signal)),
-    placeholderData: pageBefore(keys),
+    placeholderData: previousPage(keys),
   })
 }
 

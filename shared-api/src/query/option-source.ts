@@ -1,7 +1,7 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { EntityOf, PageQuery, ResourceName } from '../resource'
 import { resource } from '../source'
-import { pageBefore } from './page-before'
+import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'
 
 const PAGE_SIZE = 20
@@ -44,7 +44,7 @@ export function optionSource<Name extends ResourceName>(
         queryFn: ({ pageParam, signal }) => page({ pageIndex: pageParam, ...(search && { search }) }, signal),
         initialPageParam: 0,
         getNextPageParam: ({ last, number }) => (last ? undefined : number + 1),
-        placeholderData: pageBefore(keys),
+        placeholderData: previousPage(keys),
         enabled,
       })
       return {

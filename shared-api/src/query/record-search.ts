@@ -5,20 +5,20 @@ import { definedSample } from '../define-resource'
 import { request } from '../http/client'
 import type { PageQuery } from '../resource'
 import { inSession } from '../session-guard'
-import { firstFew } from './options'
+import { firstResults } from './query-options'
 import { useQueryKeys } from './session-keys'
 
 interface RecordSearch {
   /** The path of the resource below the API: `/client`. */
   path: string
-  /** Loads the code that defines the resource: only that has its sample data. Awaited in a demo session. */
+  /** Loads the code that defines the resource, which has its sample data. Awaited in a demo session. */
   load?: (() => Promise<unknown>) | undefined
 }
 
 /** The first few records that `search` finds in each resource; pending, without a call, while it is empty. */
 export function useRecordSearches(searches: readonly RecordSearch[], search: string) {
   const keys = useQueryKeys()
-  const query = firstFew(search)
+  const query = firstResults(search)
   return useQueries({
     queries: searches.map(({ path, load }) => ({
       queryKey: keys.page(path.slice(1), query),

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { signIn } from '../testing/sign-in'
+import { logIn } from '../testing/log-in'
 import { heldRoute, pageOfRows, problem, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'
 import { categories, services } from './resources'
@@ -34,7 +34,7 @@ function categoryServer() {
 
 describe('a page', () => {
   it('stays on screen while the next one loads', async () => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const next = heldRoute()
     stubApi({
       'GET /category': (request) =>
@@ -55,7 +55,7 @@ describe('a page', () => {
   })
 
   it('is never shown in another session', async () => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const second = heldRoute()
     let first = true
     stubApi({
@@ -67,14 +67,14 @@ describe('a page', () => {
     })
     const page = render(() => categories.usePage(firstPage))
     await waitFor(() => expect(page.current.data?.content).toEqual([beaches]))
-    act(() => void signIn('ADMINISTRATOR', { email: 'beto@todoturismo.test' }))
+    act(() => void logIn('ADMINISTRATOR', { email: 'beto@todoturismo.test' }))
     expect(page.current.data).toBeUndefined()
     second.answer({ content: [mountains] })
     await waitFor(() => expect(page.current.data?.content).toEqual([mountains]))
   })
 
   it('is cached when it was prefetched', async () => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const api = categoryServer()
     const { result } = renderHook(() => ({ one: categories.useOne(2), prefetch: categories.usePrefetch() }), {
       wrapper: WithQueries,
@@ -88,14 +88,14 @@ describe('a page', () => {
 
 describe('one entity', () => {
   it.each([0, null, undefined])('is not requested for id %j', (id) => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const api = stubApi({})
     expect(render(() => categories.useOne(id)).current.fetchStatus).toBe('idle')
     expect(api.calls).toEqual([])
   })
 
   it('is requested again twice after a server error', async () => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const api = stubApi({ 'GET /category/1': () => problem(503) })
     const one = render(() => categories.useOne(1))
     await waitFor(() => expect(one.current.isError).toBe(true))
@@ -103,7 +103,7 @@ describe('one entity', () => {
   })
 
   it('that failed to load is loaded when the browser is back online', async () => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     let isThere = false
     stubApi({ 'GET /category/1': () => (isThere ? beaches : problem(400)) })
     const one = render(() => categories.useOne(1))
@@ -117,7 +117,7 @@ describe('one entity', () => {
   })
 
   it('is not requested again when it does not exist', async () => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const api = stubApi({ 'GET /category/9': () => problem(404) })
     const one = render(() => categories.useOne(9))
     await waitFor(() => expect(one.current.error).toMatchObject({ status: 404 }))
@@ -133,7 +133,7 @@ describe('a save', () => {
   })
 
   it.each([0, null, undefined])('creates for id %j, and the list shows it', async (id) => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const api = categoryServer()
     const screen = render(list)
     await waitFor(() => expect(screen.current.list.data).toHaveLength(2))
@@ -145,7 +145,7 @@ describe('a save', () => {
   })
 
   it('updates otherwise, shows the row at once, and reloads the lists', async () => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const api = categoryServer()
     const screen = render(list)
     await waitFor(() => expect(screen.current.list.data).toHaveLength(2))
@@ -159,7 +159,7 @@ describe('a save', () => {
   })
 
   it('puts the entity into the cache', async () => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const api = categoryServer()
     const { result, rerender } = renderHook(
       (id: number) => ({ one: categories.useOne(id), save: categories.useSave() }),
@@ -173,7 +173,7 @@ describe('a save', () => {
   })
 
   it('of a category reloads the services, which show its name', async () => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const api = stubApi({ 'GET /service': () => [], 'PUT /category/1': () => beaches })
     const screen = render(() => ({ services: services.useList(), save: categories.useSave() }))
     await waitFor(() => expect(screen.current.services.isSuccess).toBe(true))
@@ -182,7 +182,7 @@ describe('a save', () => {
   })
 
   it('is not repeated after a lost connection', async () => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const api = stubApi({
       'POST /category': () => {
         throw new TypeError('Failed to fetch')
@@ -195,7 +195,7 @@ describe('a save', () => {
   })
 
   it('that ends after its session is not cached', async () => {
-    signIn('ADMINISTRATOR')
+    logIn('ADMINISTRATOR')
     const held = heldRoute()
     const api = stubApi({ 'POST /category': held, 'GET /category/3': heldRoute() })
     const { result, rerender } = renderHook(
@@ -204,7 +204,7 @@ describe('a save', () => {
     )
     const saved = result.current.save.mutateAsync({ payload: beaches })
     await expect.poll(() => api.calls).toEqual(['POST /category'])
-    act(() => void signIn('ADMINISTRATOR'))
+    act(() => void logIn('ADMINISTRATOR'))
     held.answer({ ...beaches, id: 3 })
     await expect(saved).rejects.toThrow('Operation aborted')
     rerender(3)

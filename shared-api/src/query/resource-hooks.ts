@@ -1,9 +1,9 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { NamedResource, PageQuery, Stored } from '../resource'
-import { oneOptions, pageOptions } from './options'
-import { pageBefore } from './page-before'
-import { cacheSaved } from './saved'
+import { cacheSaved } from './cache-saved'
+import { previousPage } from './previous-page'
+import { entityOptions, pageOptions } from './query-options'
 import { useQueryKeys } from './session-keys'
 
 export interface Save<Payload> {
@@ -33,7 +33,7 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
      */
     usePage(query: PageQuery) {
       const keys = useQueryKeys()
-      return useQuery({ ...pageOptions(resource, keys, query), placeholderData: pageBefore(keys) })
+      return useQuery({ ...pageOptions(resource, keys, query), placeholderData: previousPage(keys) })
     },
 
     /** All records. */
@@ -46,7 +46,7 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
     useOne(id: number | null | undefined) {
       const keys = useQueryKeys()
       return useQuery({
-        ...oneOptions(resource, keys, id ?? 0),
+        ...entityOptions(resource, keys, id ?? 0),
         ...(!id && { queryFn: skipToken }),
       })
     },
@@ -70,7 +70,7 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
     useReread() {
       const keys = useQueryKeys()
       const client = useQueryClient()
-      return (id: number) => client.fetchQuery({ ...oneOptions(resource, keys, id), staleTime: 0 })
+      return (id: number) => client.fetchQuery({ ...entityOptions(resource, keys, id), staleTime: 0 })
     },
 
     /**
@@ -83,7 +83,7 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
       return useMemo(
         () => ({
           page: (query: PageQuery) => void client.prefetchQuery(pageOptions(resource, keys, query)),
-          one: (id: number) => void client.prefetchQuery(oneOptions(resource, keys, id)),
+          one: (id: number) => void client.prefetchQuery(entityOptions(resource, keys, id)),
         }),
         [keys, client, resource],
       )

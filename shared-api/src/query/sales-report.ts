@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SalesReportQuery } from '../contract'
 import { withSource } from '../source'
-import { pageBefore } from './page-before'
+import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'
 
 /** The sales report. While another one loads, `data` is the previous report. */
@@ -10,6 +10,6 @@ export function useSalesReport(query: SalesReportQuery) {
   return useQuery({
     queryKey: keys.salesReport(query),
     queryFn: ({ signal }) => withSource((source) => source.salesReport(query, signal)),
-    placeholderData: pageBefore(keys),
+    placeholderData: previousPage(keys),
   })
 }

@@ -3,11 +3,11 @@ import { ApiError } from '../errors'
 import type { AdministratorSource } from '../resource'
 import { recordSampleAction } from './audit-log'
 import { administrators } from './data/administrators'
-import { answer } from './delay'
+import { afterDelay } from './delay'
 import { demoInvitation } from './demo-invitation'
-import { samplePage, type View } from './sample-page'
+import { type ListDefinition, samplePage } from './sample-page'
 
-const view: View<Administrator> = {
+const view: ListDefinition<Administrator> = {
   columns: {
     name: ({ name }) => name,
     lastname: ({ lastname }) => lastname,
@@ -62,25 +62,26 @@ function invite({ name, lastname, email, role = 'ADMINISTRATOR' }: Administrator
 }
 
 export const sampleAdministrators: AdministratorSource = {
-  page: (query, signal) => answer(() => samplePage(administrators, view, query), signal),
-  invite: (payload) => answer(() => ({ administrator: invite(payload), invitation: demoInvitation() })),
+  page: (query, signal) => afterDelay(() => samplePage(administrators, view, query), signal),
+  invite: (payload) => afterDelay(() => ({ administrator: invite(payload), invitation: demoInvitation() })),
   renewInvitation: (id) =>
-    answer(() => {
+    afterDelay(() => {
       const administrator = find(id)
       if (administrator.status === 'DISABLED') conflict('This account is disabled. Enable it first')
       recordSampleAction('invite', administrator)
       return demoInvitation()
     }),
   disable: (id) =>
-    answer(() => {
+    afterDelay(() => {
       if (find(id).email === DEMO_OWNER) conflict('Nobody can disable their own account')
       return change(id, 'disable', { status: 'DISABLED' })
     }),
-  enable: (id) => answer(() => change(id, 'enable', { status: find(id).lastLoginAt ? 'ACTIVE' : 'INVITED' })),
-  resetSecondFactor: (id) => answer(() => change(id, 'second-factor-reset', { secondFactor: false })),
-  secondFactorPolicy: (signal) => answer(() => policy, signal),
+  enable: (id) =>
+    afterDelay(() => change(id, 'enable', { status: find(id).lastLoginAt ? 'ACTIVE' : 'INVITED' })),
+  resetSecondFactor: (id) => afterDelay(() => change(id, 'second-factor-reset', { secondFactor: false })),
+  secondFactorPolicy: (signal) => afterDelay(() => policy, signal),
   setSecondFactorPolicy: (next) =>
-    answer(() => {
+    afterDelay(() => {
       policy = next
       return policy
     }),

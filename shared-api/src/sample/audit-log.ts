@@ -1,11 +1,11 @@
 import type { Administrator, AuditAction, AuditLogEntry, Page } from '../contract'
 import type { PageQuery } from '../resource'
 import { auditLog } from './data/audit-log'
-import { answer } from './delay'
+import { afterDelay } from './delay'
 import { demoDay } from './demo-day'
-import { samplePage, type View } from './sample-page'
+import { type ListDefinition, samplePage } from './sample-page'
 
-const view: View<AuditLogEntry> = {
+const view: ListDefinition<AuditLogEntry> = {
   columns: {
     id: ({ id }) => id,
     at: ({ at }) => at,
@@ -23,7 +23,7 @@ const view: View<AuditLogEntry> = {
 }
 
 export const sampleAuditLog = (query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>> =>
-  answer(() => samplePage(auditLog.toReversed(), view, query), signal)
+  afterDelay(() => samplePage(auditLog.toReversed(), view, query), signal)
 
 /** Adds an entry for an action of the demo owner on an account. */
 export function recordSampleAction(action: AuditAction, { id, name, lastname, role }: Administrator): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Sale } from '../contract'
 import { toCents } from '../contract/money'
-import { signIn } from '../testing'
+import { logIn } from '../testing'
 import { demoDay } from './demo-day'
 import { ledger } from './ledger'
 import { demoSaleFigures } from './sale-figures'
@@ -20,15 +20,15 @@ const revenueCents = (sales: readonly Sale[]) => sales.reduce((sum, { total }) =
 
 it('are visible to owners and administrators only', () => {
   for (const role of ['OWNER-DEMO', 'ADMINISTRATOR-DEMO'] as const) {
-    signIn(role)
+    logIn(role)
     expect(ledger().length).toBeGreaterThan(1000)
   }
-  signIn('EMPLOYEE-DEMO')
+  logIn('EMPLOYEE-DEMO')
   expect(ledger()).toEqual([])
 })
 
 it('come newest first, with unique ids, and none in the future', () => {
-  signIn('OWNER-DEMO')
+  logIn('OWNER-DEMO')
   const sales = ledger()
   const ids = sales.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
@@ -37,7 +37,7 @@ it('come newest first, with unique ids, and none in the future', () => {
 })
 
 it('add up to the report, before and after one is cancelled', async () => {
-  signIn('OWNER-DEMO')
+  logIn('OWNER-DEMO')
   const [sale] = thisMonth(ledger())
   if (!sale) throw new Error('Nothing was sold this month')
   const compare = () => {
@@ -58,7 +58,7 @@ it('add up to the report, before and after one is cancelled', async () => {
 })
 
 it('count a corrected sale once, at its new price, today', async () => {
-  signIn('OWNER-DEMO')
+  logIn('OWNER-DEMO')
   const [first] = thisMonth(ledger()).filter(({ createdAt }) => demoDay(createdAt) < '2026-03-20')
   const line = first?.saleItems[0]
   if (!first || !line) throw new Error('Nothing was sold this month')
@@ -94,7 +94,7 @@ it.each([
   { categoryId: 2 },
   { serviceId: 3 },
 ])('filtered by %o are those that the report counts', async (filter) => {
-  signIn('OWNER-DEMO')
+  logIn('OWNER-DEMO')
   const days = { from: '2026-02-01', to: '2026-02-28' }
   const { sales } = sampleSalesReport({ ...days, ...filter })
   const page = sampleSales.page({ ...days, ...filter, pageIndex: 0, pageSize: 10 })

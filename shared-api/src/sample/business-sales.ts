@@ -1,12 +1,12 @@
 import type { Sale, SalePayload } from '../contract'
-import { fromCents, shareOut, subtotalCents, toCents } from '../contract/money'
+import { allocateCents, fromCents, subtotalCents, toCents } from '../contract/money'
 import { type Chosen, cancelledSale, changeableSale, correctedSale, newDemoSale } from '../demo-sale'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
 import { demoDay } from './demo-day'
-import { OPENED, type PastSale, pastSales } from './past-sales'
+import { FIRST_DAY, type PastSale, pastSales } from './past-sales'
 
 /** Cancelled sales, keyed by id. Kept until the page is reloaded. */
 const changed = new Map<number, Sale>()
@@ -16,7 +16,7 @@ const corrections: Sale[] = []
 
 /** All sales of the sample business, newest first. */
 export function businessSales(now = new Date()): Sale[] {
-  const past = pastSales(OPENED, demoDay(now)).flatMap((sale) => toSale(sale, now) ?? [])
+  const past = pastSales(FIRST_DAY, demoDay(now)).flatMap((sale) => toSale(sale, now) ?? [])
   return [...past, ...corrections].map((sale) => changed.get(sale.id) ?? sale).reverse()
 }
 
@@ -57,7 +57,7 @@ function toPastSale({
   saleItems,
   total,
 }: Sale): PastSale {
-  const shares = shareOut(
+  const shares = allocateCents(
     toCents(total),
     saleItems.map((line) => subtotalCents([line])),
   )

@@ -2,9 +2,9 @@ import type { Category, CategoryPayload } from '../contract'
 import { CATEGORY_EXPORT } from '../contract/exports'
 import { ApiError } from '../errors'
 import { categories } from './data/categories'
-import { type SampleKind, sampleResource } from './sample-resource'
+import { type SampleDefinition, sampleResource } from './sample-resource'
 
-export const categoryKind: SampleKind<Category, Category, CategoryPayload> = {
+export const categoryDefinition: SampleDefinition<Category, Category, CategoryPayload> = {
   rows: () => categories,
   read: (row) => row,
   write: (id, { name, description }) => ({ id, name, description }),
@@ -15,7 +15,7 @@ export const categoryKind: SampleKind<Category, Category, CategoryPayload> = {
   },
 }
 
-export const sampleCategories = sampleResource(categoryKind)
+export const sampleCategories = sampleResource(categoryDefinition)
 
 /** @throws The server's ApiError when the category does not exist */
 export function categoryOf(id: number | undefined): Category {

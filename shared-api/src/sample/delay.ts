@@ -3,7 +3,7 @@ import { AbortedError } from '../errors'
 const SAMPLE_DELAY_MS = 500
 
 /** Runs `act` after the simulated delay and resolves to its result, unless it is aborted before. */
-export function answer<Result>(act: () => Result, signal?: AbortSignal): Promise<Result> {
+export function afterDelay<Result>(act: () => Result, signal?: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       clearTimeout(timer)

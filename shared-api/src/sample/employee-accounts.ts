@@ -2,7 +2,7 @@ import type { Employee, EmployeeAccount } from '../contract'
 import { ApiError } from '../errors'
 import type { EmployeeAccountSource } from '../resource'
 import { type EmployeeRow, employees } from './data/employees'
-import { answer } from './delay'
+import { afterDelay } from './delay'
 import { demoInvitation } from './demo-invitation'
 
 const ACTIVE: EmployeeAccount = {
@@ -42,7 +42,7 @@ const conflict = (detail: string) => new ApiError(409, { title: 'Conflict', deta
 
 export const sampleEmployeeAccounts: EmployeeAccountSource = {
   invite: (id) =>
-    answer(() => {
+    afterDelay(() => {
       const { account } = withAccount(find(id))
       if (account?.status === 'DISABLED') {
         throw conflict('This employee is disabled. Enable the employee first')
@@ -52,7 +52,7 @@ export const sampleEmployeeAccounts: EmployeeAccountSource = {
       accounts.set(id, { ...invited, invitedBy: 'Administrator Demo', invitedAt })
       return demoInvitation()
     }),
-  disable: (id) => answer(() => setDisabled(id, true)),
-  enable: (id) => answer(() => setDisabled(id, false)),
-  resetSecondFactor: (id) => answer(() => withAccount(find(id))),
+  disable: (id) => afterDelay(() => setDisabled(id, true)),
+  enable: (id) => afterDelay(() => setDisabled(id, false)),
+  resetSecondFactor: (id) => afterDelay(() => withAccount(find(id))),
 }

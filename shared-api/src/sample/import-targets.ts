@@ -1,10 +1,10 @@
 import type { Person } from '../contract'
 import type { CheckedRow, ImportEntity, ImportTarget } from '../contract/imports'
-import { categoryKind, categoryOf } from './categories'
-import { paymentMethodKind } from './payment-methods'
-import { clientKind, employeeKind } from './people'
-import type { SampleKind } from './sample-resource'
-import { serviceKind } from './services'
+import { categoryDefinition, categoryOf } from './categories'
+import { paymentMethodDefinition } from './payment-methods'
+import { clientDefinition, employeeDefinition } from './people'
+import type { SampleDefinition } from './sample-resource'
+import { serviceDefinition } from './services'
 
 type Target = Omit<ImportTarget, 'version'>
 
@@ -15,21 +15,21 @@ const ofPerson = ({ id: _, ...person }: Person) => ({
 
 const TARGETS: Record<ImportEntity, () => Target[]> = {
   category: () =>
-    categoryKind
+    categoryDefinition
       .rows()
       .map(({ id, name, description }) => ({ id, label: name, record: { name, description } })),
   service: () =>
-    serviceKind.rows().map(({ id, name, description, price, categoryId }) => ({
+    serviceDefinition.rows().map(({ id, name, description, price, categoryId }) => ({
       ...{ id, categoryId, label: name },
       record: { name, description, price, category: categoryOf(categoryId).name },
     })),
   'payment-method': () =>
-    paymentMethodKind
+    paymentMethodDefinition
       .rows()
       .map(({ id, type, interest }) => ({ id, label: type, record: { type, interest } })),
-  client: () => clientKind.rows().map(({ id, person }) => ({ id, ...ofPerson(person) })),
+  client: () => clientDefinition.rows().map(({ id, person }) => ({ id, ...ofPerson(person) })),
   employee: () =>
-    employeeKind.rows().map(({ id, person, salary }) => {
+    employeeDefinition.rows().map(({ id, person, salary }) => {
       const { label, record } = ofPerson(person)
       return { id, label, record: { ...record, salary } }
     }),
@@ -42,7 +42,10 @@ export const sampleTargets = (entity: ImportEntity): ImportTarget[] =>
 type Keep = (id: number | undefined, record: unknown) => void
 
 const keeper =
-  <Row extends { id: number }, Entity, Payload>({ rows, write }: SampleKind<Row, Entity, Payload>): Keep =>
+  <Row extends { id: number }, Entity, Payload>({
+    rows,
+    write,
+  }: SampleDefinition<Row, Entity, Payload>): Keep =>
   (id, record) => {
     const stored = rows().find((row) => row.id === id)
     const written = write(
@@ -55,13 +58,13 @@ const keeper =
   }
 
 const KEEPERS: Record<ImportEntity, Keep> = {
-  category: keeper(categoryKind),
-  service: keeper(serviceKind),
-  'payment-method': keeper(paymentMethodKind),
-  client: keeper(clientKind),
-  employee: keeper(employeeKind),
+  category: keeper(categoryDefinition),
+  service: keeper(serviceDefinition),
+  'payment-method': keeper(paymentMethodDefinition),
+  client: keeper(clientDefinition),
+  employee: keeper(employeeDefinition),
 }
 
 /** Stores a checked row. The checked record is a valid payload. */
-export const keepRecord = (entity: ImportEntity, { target, record }: CheckedRow): void =>
+export const storeRecord = (entity: ImportEntity, { target, record }: CheckedRow): void =>
   KEEPERS[entity](target?.id, record)

@@ -7,9 +7,9 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Runs the timers of the simulated delay. */
-async function soon<Result>(answer: Promise<Result>): Promise<Result> {
+async function soon<Result>(call: Promise<Result>): Promise<Result> {
   await vi.runAllTimersAsync()
-  return answer
+  return call
 }
 
 async function importFile(entity: ImportEntity, ...values: ImportValues[]) {
@@ -35,7 +35,7 @@ it('creates, changes, skips and refuses rows like the server', async () => {
     {},
   )
   expect(first.counts).toEqual({ created: 1, changed: 1, unchanged: 0, refused: 2 })
-  expect(first.rows[2]?.errors).toEqual([{ field: 'name', message: 'Row 1 of the file has it, too' }])
+  expect(first.rows[2]?.errors).toEqual([{ field: 'name', message: 'Row 1 of the file has the same value' }])
   expect((await importFile('category', category)).counts).toMatchObject({ unchanged: 1 })
 
   const list = await soon(sampleSource.resources.category.list())

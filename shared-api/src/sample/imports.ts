@@ -14,9 +14,9 @@ import {
 import { ApiError } from '../errors'
 import type { ImportSource } from '../import-source'
 import { categories } from './data/categories'
-import { answer } from './delay'
-import { keepRecord, sampleTargets } from './import-targets'
-import { samplePage, type View } from './sample-page'
+import { afterDelay } from './delay'
+import { sampleTargets, storeRecord } from './import-targets'
+import { type ListDefinition, samplePage } from './sample-page'
 
 interface Staged {
   values: ImportValues
@@ -87,7 +87,7 @@ const byNumber = (rows: Map<number, Staged>) => [...rows].sort(([a], [b]) => a -
 const staging = (rows: readonly [number, Staged][]): StagedRow[] =>
   rows.map(([row, { values }]) => ({ row, values }))
 
-const view: View<ImportRow> = {
+const view: ListDefinition<ImportRow> = {
   columns: { id: ({ id }) => id, values: ({ values }) => Object.values(values).join(' ') },
   searched: ['values'],
   filters: { result: (row, result) => row.result === result },
@@ -95,7 +95,7 @@ const view: View<ImportRow> = {
 
 export const sampleImports: ImportSource = {
   begin: ({ entity, fileName }) =>
-    answer(() => {
+    afterDelay(() => {
       const begun: SampleImport = {
         ...{ id: imports.size + 1, entity, fileName },
         createdAt: new Date().toISOString(),
@@ -105,11 +105,11 @@ export const sampleImports: ImportSource = {
       imports.set(begun.id, begun)
       return toImport(begun)
     }),
-  get: (id, signal) => answer(() => toImport(find(id)), signal),
+  get: (id, signal) => afterDelay(() => toImport(find(id)), signal),
   rows: (id, query, signal) =>
-    answer(() => samplePage(byNumber(find(id).rows).map(toRow), view, query), signal),
+    afterDelay(() => samplePage(byNumber(find(id).rows).map(toRow), view, query), signal),
   stage: (id, staged, signal) =>
-    answer(() => {
+    afterDelay(() => {
       const found = find(id)
       const numbers = staged.map(({ row }) => row)
       const duplicates = byNumber(found.rows).filter(
@@ -124,7 +124,7 @@ export const sampleImports: ImportSource = {
       return { rows: rows.map(toRow).map(({ id, result, errors }) => ({ id, result, errors })) }
     }, signal),
   recheck: (id, after, signal) =>
-    answer(() => {
+    afterDelay(() => {
       const found = find(id)
       const next = byNumber(found.rows)
         .filter(([row]) => row > after)
@@ -133,16 +133,16 @@ export const sampleImports: ImportSource = {
       return { last: next.at(-1)?.[0] ?? null }
     }, signal),
   store: (id, _confirmed, { signal, onProgress } = {}) =>
-    answer(() => {
+    afterDelay(() => {
       const found = find(id)
       if (!found.storedAt) {
         for (const [, { checked }] of byNumber(found.rows)) {
-          if (checked.result === 'created' || checked.result === 'changed') keepRecord(found.entity, checked)
+          if (checked.result === 'created' || checked.result === 'changed') storeRecord(found.entity, checked)
         }
         found.storedAt = new Date().toISOString()
       }
       onProgress?.(1)
       return toImport(found)
     }, signal),
-  discard: (id) => answer(() => void imports.delete(id)),
+  discard: (id) => afterDelay(() => void imports.delete(id)),
 }

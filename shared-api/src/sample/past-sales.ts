@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../contract/calendar-date'
-import { shareOut, toCents, totalCents } from '../contract/money'
+import { allocateCents, toCents, totalCents } from '../contract/money'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
@@ -20,7 +20,7 @@ export interface PastSale {
   lines: { serviceId: number; categoryId: number; cents: number }[]
 }
 
-export const OPENED = '2024-01-02'
+export const FIRST_DAY = '2024-01-02'
 
 /** The maximum number of sales per weekday, starting with Sunday. */
 const MOST_SALES_ON = [9, 4, 5, 5, 6, 8, 11]
@@ -51,13 +51,13 @@ function saleOf(day: string, place: number, chance: () => number): PastSale[] {
   const lines = [...sold].flatMap((service) => service ?? [])
   if (!paymentMethod || !employee || !client) return []
   const priced = lines.map(({ price }) => ({ price, quantity: 1 }))
-  const shares = shareOut(
+  const shares = allocateCents(
     totalCents(priced, paymentMethod.interest),
     lines.map(({ price }) => toCents(price)),
   )
   return [
     {
-      id: daysBetween(OPENED, day) * IDS_A_DAY + place + 1,
+      id: daysBetween(FIRST_DAY, day) * IDS_A_DAY + place + 1,
       day,
       soldAt: demoInstant(day, 9 + place),
       clientId: client.id,
@@ -74,8 +74,8 @@ function saleOf(day: string, place: number, chance: () => number): PastSale[] {
 
 /** The sales of a day, always the same for the same day. */
 export function pastSalesOf(day: string): PastSale[] {
-  if (day < OPENED) return []
-  const chance = chances(daysBetween(OPENED, day))
+  if (day < FIRST_DAY) return []
+  const chance = chances(daysBetween(FIRST_DAY, day))
   const most = MOST_SALES_ON[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0
   const count = Math.round(chance() * most)
   return Array.from({ length: count }, (_, place) => saleOf(day, place, chance)).flat()

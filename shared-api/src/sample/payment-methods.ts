@@ -1,9 +1,9 @@
 import type { PaymentMethod, PaymentMethodPayload } from '../contract'
 import { PAYMENT_METHOD_EXPORT } from '../contract/exports'
 import { paymentMethods } from './data/payment-methods'
-import { type SampleKind, sampleResource } from './sample-resource'
+import { type SampleDefinition, sampleResource } from './sample-resource'
 
-export const paymentMethodKind: SampleKind<PaymentMethod, PaymentMethod, PaymentMethodPayload> = {
+export const paymentMethodDefinition: SampleDefinition<PaymentMethod, PaymentMethod, PaymentMethodPayload> = {
   rows: () => paymentMethods,
   read: (row) => row,
   write: (id, { type, interest }) => ({ id, type, interest }),
@@ -14,4 +14,4 @@ export const paymentMethodKind: SampleKind<PaymentMethod, PaymentMethod, Payment
   },
 }
 
-export const samplePaymentMethods = sampleResource(paymentMethodKind)
+export const samplePaymentMethods = sampleResource(paymentMethodDefinition)

@@ -3,8 +3,8 @@ import { CLIENT_EXPORT, EMPLOYEE_EXPORT } from '../contract/exports'
 import { clients } from './data/clients'
 import { type EmployeeRow, employees } from './data/employees'
 import { withAccount } from './employee-accounts'
-import type { View } from './sample-page'
-import { type SampleKind, sampleResource } from './sample-resource'
+import type { ListDefinition } from './sample-page'
+import { type SampleDefinition, sampleResource } from './sample-resource'
 
 function writePerson(payload: ClientPayload, stored: Person | undefined): Person {
   const { name, lastname, email, dni, birthday } = payload
@@ -21,7 +21,7 @@ function writePerson(payload: ClientPayload, stored: Person | undefined): Person
   }
 }
 
-const personView: View<{ id: number; person: Person }> = {
+const personView: ListDefinition<{ id: number; person: Person }> = {
   columns: {
     id: ({ id }) => id,
     name: ({ person }) => person.name,
@@ -33,7 +33,7 @@ const personView: View<{ id: number; person: Person }> = {
   searched: ['name', 'lastname', 'email', 'dni'],
 }
 
-export const clientKind: SampleKind<Client, Client, ClientPayload> = {
+export const clientDefinition: SampleDefinition<Client, Client, ClientPayload> = {
   rows: () => clients,
   read: (row) => row,
   write: (id, payload, stored) => ({ id, person: writePerson(payload, stored?.person) }),
@@ -41,9 +41,9 @@ export const clientKind: SampleKind<Client, Client, ClientPayload> = {
   csv: CLIENT_EXPORT,
 }
 
-export const sampleClients = sampleResource(clientKind)
+export const sampleClients = sampleResource(clientDefinition)
 
-export const employeeKind: SampleKind<EmployeeRow, Employee, EmployeePayload> = {
+export const employeeDefinition: SampleDefinition<EmployeeRow, Employee, EmployeePayload> = {
   rows: () => employees,
   read: withAccount,
   write: (id, payload, stored) => ({
@@ -55,4 +55,4 @@ export const employeeKind: SampleKind<EmployeeRow, Employee, EmployeePayload> = 
   view: { ...personView, columns: { ...personView.columns, salary: (employee) => employee.salary } },
 }
 
-export const sampleEmployees = sampleResource(employeeKind)
+export const sampleEmployees = sampleResource(employeeDefinition)

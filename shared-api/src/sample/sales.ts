@@ -2,7 +2,7 @@ import type { Sale, SalePayload } from '../contract'
 import { saleExport } from '../contract/exports'
 import type { Resource } from '../resource'
 import { services } from './data/services'
-import { answer } from './delay'
+import { afterDelay } from './delay'
 import { demoClock, demoDay } from './demo-day'
 import { ledger } from './ledger'
 import { sampleResource } from './sample-resource'
@@ -42,5 +42,5 @@ export const sampleSales: Resource<Sale, SalePayload> = {
       },
     },
   }),
-  update: (_id, _payload, { signal } = {}) => answer(refuse, signal),
+  update: (_id, _payload, { signal } = {}) => afterDelay(refuse, signal),
 }

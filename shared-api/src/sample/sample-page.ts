@@ -2,7 +2,7 @@ import { type Page, toPage } from '../contract/page'
 import type { PageQuery } from '../resource'
 
 /** The definition of how an entity is searched, sorted and filtered. */
-export interface View<Entity> {
+export interface ListDefinition<Entity> {
   /** The sortable values, by the server's column names. */
   columns: Readonly<Record<string, (entity: Entity) => string | number>>
   /** The columns that a search looks into. */
@@ -26,7 +26,7 @@ const folded = (value: string | number): string =>
 
 export function samplePage<Entity>(
   rows: readonly Entity[],
-  view: View<Entity>,
+  view: ListDefinition<Entity>,
   query: PageQuery,
 ): SamplePage<Entity> {
   const { pageIndex, pageSize } = query
@@ -39,12 +39,20 @@ export function samplePage<Entity>(
 }
 
 /** The rows that match the search and the filters, sorted. */
-export function sampleRows<Entity>(rows: readonly Entity[], view: View<Entity>, query: PageQuery): Entity[] {
+export function sampleRows<Entity>(
+  rows: readonly Entity[],
+  view: ListDefinition<Entity>,
+  query: PageQuery,
+): Entity[] {
   const found = rows.filter((row) => matches(row, view, query))
   return sorted(found, view, query.sort)
 }
 
-function matches<Entity>(row: Entity, { columns, searched, filters = {} }: View<Entity>, query: PageQuery) {
+function matches<Entity>(
+  row: Entity,
+  { columns, searched, filters = {} }: ListDefinition<Entity>,
+  query: PageQuery,
+) {
   const text = searched.map((name) => folded(columns[name]?.(row) ?? '')).join(' ')
   const words = folded(query.search ?? '').match(/\S+/g) ?? []
   return (
@@ -53,7 +61,11 @@ function matches<Entity>(row: Entity, { columns, searched, filters = {} }: View<
   )
 }
 
-function sorted<Entity>(rows: Entity[], { columns }: View<Entity>, sort: PageQuery['sort']): Entity[] {
+function sorted<Entity>(
+  rows: Entity[],
+  { columns }: ListDefinition<Entity>,
+  sort: PageQuery['sort'],
+): Entity[] {
   const [name = '', direction] = sort?.split(',') ?? []
   const column = columns[name]
   if (!column) return rows

@@ -1,16 +1,16 @@
 import { type CsvColumn, csvHead, csvRecord } from '../contract/csv'
 import { ApiError } from '../errors'
 import type { Resource, Stored } from '../resource'
-import { answer } from './delay'
-import { samplePage, sampleRows, type View } from './sample-page'
+import { afterDelay } from './delay'
+import { type ListDefinition, samplePage, sampleRows } from './sample-page'
 
-export interface SampleKind<Row extends { id: number }, Entity, Payload> {
+export interface SampleDefinition<Row extends { id: number }, Entity, Payload> {
   rows: () => Row[]
   /** Converts a row to the entity that is shown. */
   read: (row: Row) => Stored<Entity>
   /** Converts a payload to a row. `stored` is the row that it replaces. */
   write: (id: number, payload: Payload, stored: Row | undefined) => Row
-  view: View<Entity>
+  view: ListDefinition<Entity>
   csv: readonly CsvColumn<Entity>[]
 }
 
@@ -21,7 +21,7 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>({
   write,
   view,
   csv,
-}: SampleKind<Row, Entity, Payload>): Resource<Entity, Payload> {
+}: SampleDefinition<Row, Entity, Payload>): Resource<Entity, Payload> {
   const find = (id: number): Row => {
     const row = rows().find((candidate) => candidate.id === id)
     if (!row) throw new ApiError(404, { title: 'Not Found', detail: `There is nothing with id ${id}` })
@@ -29,23 +29,23 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>({
   }
   const all = () => rows().map(read)
   return {
-    list: (signal) => answer(all, signal),
-    page: (query, signal) => answer(() => samplePage(all(), view, query), signal),
+    list: (signal) => afterDelay(all, signal),
+    page: (query, signal) => afterDelay(() => samplePage(all(), view, query), signal),
     csv: (query, signal) =>
-      answer(() => {
+      afterDelay(() => {
         const lines = sampleRows(all(), view, query).map((row) => csvRecord(csv, row))
         return new Blob([csvHead(csv), ...lines], { type: 'text/csv' })
       }, signal),
-    get: (id, signal) => answer(() => read(find(id)), signal),
+    get: (id, signal) => afterDelay(() => read(find(id)), signal),
     create: (payload, signal) =>
-      answer(() => {
+      afterDelay(() => {
         const id = Math.max(0, ...rows().map((row) => row.id)) + 1
         const row = write(id, payload, undefined)
         rows().push(row)
         return read(row)
       }, signal),
     update: (id, payload, { signal } = {}) =>
-      answer(() => {
+      afterDelay(() => {
         const stored = find(id)
         const row = write(id, payload, stored)
         rows()[rows().indexOf(stored)] = row

@@ -2,7 +2,7 @@ import type { ResourceSource } from '../resource'
 import { sampleAdministrators } from './administrators'
 import { sampleAuditLog } from './audit-log'
 import { sampleCategories } from './categories'
-import { answer } from './delay'
+import { afterDelay } from './delay'
 import { sampleEmployeeAccounts } from './employee-accounts'
 import { cancelSampleSale, correctSampleSale } from './ledger'
 import { sampleMail } from './mail'
@@ -27,9 +27,9 @@ export const sampleSource: ResourceSource = {
   employeeAccounts: sampleEmployeeAccounts,
   mail: sampleMail,
   auditLog: sampleAuditLog,
-  cancelSale: (id, { reason }) => answer(() => cancelSampleSale(id, reason), undefined),
-  correctSale: (id, correction) => answer(() => correctSampleSale(id, correction), undefined),
+  cancelSale: (id, { reason }) => afterDelay(() => cancelSampleSale(id, reason), undefined),
+  correctSale: (id, correction) => afterDelay(() => correctSampleSale(id, correction), undefined),
   imports: async () => (await import('./imports')).sampleImports,
-  saleFigures: (signal) => answer(() => demoSaleFigures(), signal),
-  salesReport: (range, signal) => answer(() => sampleSalesReport(range), signal),
+  saleFigures: (signal) => afterDelay(() => demoSaleFigures(), signal),
+  salesReport: (range, signal) => afterDelay(() => sampleSalesReport(range), signal),
 }

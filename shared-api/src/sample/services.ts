@@ -2,9 +2,9 @@ import type { Service, ServicePayload } from '../contract'
 import { SERVICE_EXPORT } from '../contract/exports'
 import { categoryOf } from './categories'
 import { type ServiceRow, services } from './data/services'
-import { type SampleKind, sampleResource } from './sample-resource'
+import { type SampleDefinition, sampleResource } from './sample-resource'
 
-export const serviceKind: SampleKind<ServiceRow, Service, ServicePayload> = {
+export const serviceDefinition: SampleDefinition<ServiceRow, Service, ServicePayload> = {
   rows: () => services,
   read: ({ categoryId, ...service }) => ({ ...service, category: categoryOf(categoryId) }),
   write: (id, { name, description, price, categoryId, category }, stored) => {
@@ -39,4 +39,4 @@ export const serviceKind: SampleKind<ServiceRow, Service, ServicePayload> = {
   },
 }
 
-export const sampleServices = sampleResource(serviceKind)
+export const sampleServices = sampleResource(serviceDefinition)

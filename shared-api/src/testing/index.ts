@@ -1,4 +1,4 @@
-export { signIn } from './sign-in'
+export { logIn } from './log-in'
 export {
   heldRoute,
   pageOfRows,

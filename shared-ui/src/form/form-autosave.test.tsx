@@ -31,7 +31,7 @@ const open = (props: CityFormProps = {}, at = '/cities/7') =>
     { at, autosaveIn: sessionStorage },
   )
 
-const isBack = () => screen.queryByText(/What you typed before is back/) !== null
+const isBack = () => screen.queryByText(/The text that you typed before was restored/) !== null
 
 it('restores the typed fields on top of the currently stored values', async () => {
   const { user, unmount } = open({ stored: { name: 'Salta', country: '' } })

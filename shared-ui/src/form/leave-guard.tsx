@@ -52,7 +52,7 @@ export function LeaveGuard<Values extends FieldValues, Context, Output>({
       title="Leave without saving?"
       centered
     >
-      <Text>What you changed on this page has not been saved.</Text>
+      <Text>Your changes on this page have not been saved.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
           Stay

@@ -5,7 +5,7 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert role="status" color="yellow" p="xs">
       <Group justify="space-between" gap="xs">
-        What you typed before is back. It is not saved yet.
+        The text that you typed before was restored. It is not saved yet.
         <Button size="xs" variant="default" onClick={onDiscard}>
           Discard it
         </Button>

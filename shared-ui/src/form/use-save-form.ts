@@ -58,10 +58,10 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
         try {
           result = await save(values)
         } catch (error) {
-          const complaints = fieldErrors(error)
-          const elsewhere = applyServerErrors(form, complaints)
+          const errors = fieldErrors(error)
+          const elsewhere = applyServerErrors(form, errors)
           const retry = () => void submit()
-          if (complaints.length > 0 && elsewhere.length === 0) return
+          if (errors.length > 0 && elsewhere.length === 0) return
           if (onFailed) onFailed(error, retry)
           else failure.show(error, retry)
           return

@@ -63,7 +63,7 @@ function MailedLink({ mailedTo, makeLink, onMade, onClose }: MailedLinkProps) {
     <Stack gap="md">
       <Text style={{ overflowWrap: 'anywhere' }}>
         A mail with the link is on its way to <strong>{mailedTo}</strong>. The link sets a password, works
-        once, and is good for 72 hours.
+        once, and is valid for 72 hours.
       </Text>
       <FailureAlert>{failure}</FailureAlert>
       <Group justify="flex-end">

@@ -41,7 +41,9 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
-      nothingFoundMessage={isFetching ? 'Loading…' : isError ? 'Nothing could be loaded.' : 'No results.'}
+      nothingFoundMessage={
+        isFetching ? 'Loading…' : isError ? 'The options could not be loaded.' : 'No results.'
+      }
       renderOption={({ option }) =>
         hasMore && option.value === shown.at(-1)?.value ? (
           <LastInSight onSeen={loadMore}>{option.label}</LastInSight>

@@ -39,7 +39,7 @@ export function AmountFilter({ list, name, label }: AmountFilterProps) {
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
-      error={text.trim() !== '' && readAmount(text) === '' && 'No amount'}
+      error={text.trim() !== '' && readAmount(text) === '' && 'Not an amount'}
     />
   )
 }

@@ -99,7 +99,7 @@ it('shows a failure and retries', async () => {
 it('keeps the loaded rows when reloading fails', () => {
   renderUi(<Cities page={source({ isError: true })} />)
   expect(screen.getByText('Salta')).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('could not be brought up to date')
+  expect(screen.getByRole('alert')).toHaveTextContent('could not be reloaded')
 })
 
 it('shows as many placeholder rows as the page size while it loads', () => {

@@ -1,10 +1,10 @@
-import { hasFailed, type Reading } from '../states/has-failed'
+import { hasFailed, type RequestState } from '../states/has-failed'
 
 /**
  * The page to show and its loading state. A query result of @tanstack/react-query has this shape. With
  * `keepPreviousData` the previous page stays on screen, dimmed, until the next one is loaded.
  */
-export interface PageSource<Row> extends Reading {
+export interface PageSource<Row> extends RequestState {
   data: { content: readonly Row[]; totalPages: number } | undefined
   refetch: () => unknown
 }

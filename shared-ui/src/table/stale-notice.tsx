@@ -11,7 +11,7 @@ export function StaleNotice({ busy, onRetry }: StaleNoticeProps) {
   return (
     <Alert role="alert" color="yellow" mb="md" p="xs">
       <Group justify="space-between">
-        These rows could not be brought up to date.
+        These rows could not be reloaded and may be outdated.
         <BusyButton size="xs" variant="default" busy={busy} onClick={onRetry}>
           Try again
         </BusyButton>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from '../../config'
-import { applyOverrides, forgetOverrides } from './apply-overrides'
-import { overridesAskedFor } from './overrides-asked-for'
+import { applyOverrides, resetOverrides } from './apply-overrides'
+import { hasOverrides } from './has-overrides'
 
 const CONFIG: Config = {
   brand: 'TodoTurismo',
@@ -53,7 +53,7 @@ describe('an address that overrides a remote', () => {
     openAt('/category?pageIndex=2&remote-admin=http://localhost:5001')
     await applyOverrides(CONFIG)
     expect(location.href).toMatch(/\/category\?pageIndex=2$/)
-    expect(overridesAskedFor()).toBe(true)
+    expect(hasOverrides()).toBe(true)
     expect((await applyOverrides(CONFIG)).overrides).toEqual({ admin: 'http://localhost:5001' })
   })
 
@@ -69,8 +69,8 @@ describe('an address that overrides a remote', () => {
   it('has no effect after a reset', async () => {
     openAt('/?remote-admin=http://localhost:5001')
     await applyOverrides(CONFIG)
-    forgetOverrides()
-    expect(overridesAskedFor()).toBe(false)
+    resetOverrides()
+    expect(hasOverrides()).toBe(false)
   })
 
   it.each([
@@ -82,7 +82,7 @@ describe('an address that overrides a remote', () => {
     openAt(`/?${query}`)
     expect(await applyOverrides(CONFIG)).toEqual(CONFIG)
     expect(warn).toHaveBeenCalledWith(expect.stringContaining(warning))
-    expect(overridesAskedFor()).toBe(false)
+    expect(hasOverrides()).toBe(false)
   })
 })
 
@@ -92,5 +92,5 @@ it('is ignored and removed when config.json does not allow overrides', async () 
   const strict = { ...CONFIG, allowOverrides: false }
   expect(await applyOverrides(strict)).toEqual(strict)
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('allowOverrides'))
-  expect(overridesAskedFor()).toBe(false)
+  expect(hasOverrides()).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { Config, Overrides } from '../../config'
 import { isUrl } from '../../is-url'
 import { readManifest } from '../../releases/manifest'
-import { OVERRIDES_KEY } from './overrides-asked-for'
+import { OVERRIDES_KEY } from './has-overrides'
 
 const PARAMETER = 'remote-'
 
@@ -14,7 +14,7 @@ export async function applyOverrides(config: Config): Promise<Config> {
   const asked = Object.entries({ ...stored(), ...takeFromAddress() }).filter(([, place]) => place)
   const valid = asked.filter(([name, place]) => isAllowed(config, name, place))
   if (valid.length === 0) {
-    forgetOverrides()
+    resetOverrides()
     return config
   }
   const overrides: Overrides = Object.fromEntries(valid)
@@ -30,7 +30,7 @@ export async function applyOverrides(config: Config): Promise<Config> {
   return { ...config, remotes, overrides }
 }
 
-export function forgetOverrides(): void {
+export function resetOverrides(): void {
   sessionStorage.removeItem(OVERRIDES_KEY)
 }
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, expect, it, vi } from 'vitest'
+import { OVERRIDES_KEY } from './has-overrides'
 import { OverrideBadge } from './override-badge'
-import { OVERRIDES_KEY } from './overrides-asked-for'
 
 afterEach(() => {
   vi.unstubAllGlobals()

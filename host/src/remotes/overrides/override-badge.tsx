@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { Overrides } from '../../config'
-import { forgetOverrides } from './apply-overrides'
+import { resetOverrides } from './apply-overrides'
 import classes from './override-badge.module.css'
 
 /** Shows which remotes this tab overrides, with a button that resets them. */
 export function OverrideBadge({ overrides }: { overrides: Overrides }) {
   const reset = () => {
-    forgetOverrides()
+    resetOverrides()
     location.reload()
   }
   const places = Object.entries(overrides).map(([name, place]) => `${name} from ${new URL(place).host}`)

@@ -5,7 +5,7 @@ import { withModKey } from '../shortcuts/mod-key'
 import classes from './palette-button.module.css'
 
 /**
- * Handles Ctrl K itself: the code of the other shortcuts is loaded later, and the first press would be lost.
+ * Handles Ctrl K itself, because the code of the other shortcuts is loaded later and would miss the first press.
  */
 export function PaletteButton() {
   const { shown, show, close } = useOverlay()

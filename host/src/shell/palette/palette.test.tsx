@@ -3,7 +3,7 @@ import { pageOfRows, problem, stubApi } from 'shared-api/testing'
 import type { Role } from 'shared-auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sectionsOf } from '../../sections'
-import { renderHost, signedOut, signIn } from '../../testing/render-host'
+import { loggedOut, logIn, renderHost } from '../../testing/render-host'
 
 vi.mock('../../remotes/remote-section', () => ({
   RemoteSection: ({ section }: { section: { label: string } }) => (
@@ -15,7 +15,7 @@ vi.mock('../../remotes/remote-section', () => ({
 }))
 vi.mock('../../remotes/loader', () => ({ loader: { load: () => Promise.resolve() } }))
 
-beforeEach(signedOut)
+beforeEach(loggedOut)
 
 const person = { name: 'Ramón', lastname: 'Acuña', email: 'acuna@example.com', dni: 30123456 }
 const client = { id: 7, person }
@@ -28,12 +28,12 @@ const routes = {
   'GET /administrator': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([account], request),
 }
 
-const search = () => screen.getByRole('combobox', { name: 'Search, or say what to do' })
+const search = () => screen.getByRole('combobox', { name: 'Search or run a command' })
 const ready = () => waitFor(() => expect(document.activeElement).toHaveRole('combobox'))
 const entry = (name: string | RegExp) => screen.findByRole('option', { name })
 
 async function openAs(role: Role) {
-  signIn(role)
+  logIn(role)
   const rendered = renderHost('/')
   await rendered.user.keyboard('{Control>}k{/Control}')
   await ready()
@@ -42,7 +42,7 @@ async function openAs(role: Role) {
 
 describe('the palette', () => {
   it('opens with Ctrl-K from within a field, and returns the focus', async () => {
-    signIn('EMPLOYEE-DEMO')
+    logIn('EMPLOYEE-DEMO')
     const { user } = renderHost('/')
     await user.click(screen.getByLabelText('A field'))
     await user.keyboard('{Control>}k{/Control}')
@@ -54,7 +54,7 @@ describe('the palette', () => {
   })
 
   it('opens with its button, and closes with Ctrl-K', async () => {
-    signIn('EMPLOYEE-DEMO')
+    logIn('EMPLOYEE-DEMO')
     const { user } = renderHost('/')
     await user.click(screen.getByRole('button', { name: 'Search…' }))
     await ready()

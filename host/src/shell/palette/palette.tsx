@@ -44,8 +44,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
       attributes={{ content: { 'aria-label': 'Command palette' } }}
     >
       <Spotlight.Search
-        placeholder="Search, or say what to do"
-        aria-label="Search, or say what to do"
+        placeholder="Search or run a command"
+        aria-label="Search or run a command"
         leftSection={<IconSearch size={20} aria-hidden />}
         maxLength={100}
         role="combobox"

@@ -69,7 +69,7 @@ function useActionEntries(): Entry[] {
       : [
           {
             id: 'system-scheme',
-            label: 'Light or dark as the system is',
+            label: 'Use the color scheme of the system',
             keywords: theme,
             Icon: IconDeviceDesktop,
             run: () => setColorScheme('auto'),

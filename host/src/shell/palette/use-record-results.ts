@@ -3,11 +3,11 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { useRecordSearches } from 'shared-api'
 import { useSession } from 'shared-auth'
-import { hasFailed, type Reading } from 'shared-ui'
+import { hasFailed, type RequestState } from 'shared-ui'
 import { loader } from '../../remotes/loader'
 import { sectionsOf } from '../../sections'
 import type { Entry, EntryGroup } from './entry'
-import { filledAddress, filledText } from './filled-in'
+import { fillAddress, fillText } from './fill-template'
 
 /** A single letter would match nearly every record. */
 const SHORTEST = 2
@@ -35,15 +35,15 @@ export function useRecordResults(typed: string): EntryGroup[] {
     if (!isBehind && search && hasFailed(search)) return failed(label, search)
     const found = isBehind ? undefined : search?.data?.content
     const entries = (found ?? []).flatMap((record, place): Entry[] => {
-      const name = filledText(title, record)
+      const name = fillText(title, record)
       return name
         ? [
             {
               id: `${path.slice(1).replace('/', '-')}-${place}`,
               label: name,
-              ...(description && { description: filledText(description, record) }),
+              ...(description && { description: fillText(description, record) }),
               outline: section.icon,
-              run: () => navigate(filledAddress(to, record)),
+              run: () => navigate(fillAddress(to, record)),
             },
           ]
         : []
@@ -52,7 +52,7 @@ export function useRecordResults(typed: string): EntryGroup[] {
   })
 }
 
-function failed(label: string, search: Reading & { refetch(): unknown }): EntryGroup {
+function failed(label: string, search: RequestState & { refetch(): unknown }): EntryGroup {
   const entry: Entry = {
     id: `retry-${label}`,
     label: 'Try again',

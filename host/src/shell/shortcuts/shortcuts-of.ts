@@ -15,10 +15,10 @@ export function shortcutsOf(role: Role): ShortcutGroup[] {
     {
       title: 'Everywhere',
       shortcuts: [
-        [withModKey('K'), 'Search, or say what to do'],
+        [withModKey('K'), 'Search or run a command'],
         [withModKey('J'), 'Switch between light and dark'],
-        ['?', 'This list'],
-        ['Esc', 'Close what lies over the page'],
+        ['?', 'Show the keyboard shortcuts'],
+        ['Esc', 'Close the dialog or menu'],
       ],
     },
     {

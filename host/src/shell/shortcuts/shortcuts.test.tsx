@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from 'shared-auth'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { renderHost, signedOut, signIn } from '../../testing/render-host'
+import { loggedOut, logIn, renderHost } from '../../testing/render-host'
 
 const add = vi.fn()
 
@@ -19,12 +19,12 @@ vi.mock('../../remotes/remote-section', () => ({
 vi.mock('../../remotes/loader', () => ({ loader: { load: () => Promise.resolve() } }))
 
 beforeEach(() => {
-  signedOut()
+  loggedOut()
   add.mockClear()
 })
 
 async function openAs(role: Role) {
-  signIn(role)
+  logIn(role)
   const rendered = renderHost('/')
   await screen.findByRole('button', { name: 'Your account' })
   // The shortcuts are loaded together with the toasts.

@@ -16,7 +16,7 @@ export function LogOutEverywhere({ onClose }: { onClose: () => void }) {
         <Text>All your sessions end at once, on this device too.</Text>
         {state === 'failed' && (
           <FailureAlert>
-            The server could not be told. Your sessions go on. Try again in a moment.
+            You could not be logged out everywhere. Your sessions continue. Try again in a moment.
           </FailureAlert>
         )}
         <Group justify="flex-end">

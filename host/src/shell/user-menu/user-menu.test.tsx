@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { problem, signIn, stubApi, WithQueries } from 'shared-api/testing'
+import { logIn, problem, stubApi, WithQueries } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -23,11 +23,11 @@ const open = async (entry: string) => {
 }
 
 it('shows the user, and no account actions in the demo', async () => {
-  const { name, email } = signIn('OWNER-DEMO')
+  const { name, email } = logIn('OWNER-DEMO')
   const { user } = renderUi(<UserMenu />)
   await user.click(screen.getByRole('button', { name: 'Your account' }))
   const menu = await screen.findByRole('menu')
-  for (const text of [name, email, 'OWNER-DEMO']) expect(within(menu).getByText(text)).toBeVisible()
+  for (const text of [name, email, 'Owner (demo)']) expect(within(menu).getByText(text)).toBeVisible()
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Keyboard shortcuts?'])
 })
 
@@ -39,7 +39,7 @@ describe('changing the password', () => {
   }
 
   it('sends both passwords, and says that the other sessions have ended', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const { requests } = stubApi({ 'POST /account/password': () => new Response(null, { status: 204 }) })
     await fill(await open('Change password'), 'the old one', 'the new one')
     expect(await screen.findByText('Your other sessions have ended.')).toBeVisible()
@@ -48,7 +48,7 @@ describe('changing the password', () => {
   })
 
   it('shows under its field that the current password is wrong', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     const errors = [{ field: 'currentPassword', message: 'Wrong password' }]
     stubApi({ 'POST /account/password': () => problem(400, { errors }) })
     const rendered = await open('Change password')
@@ -61,7 +61,7 @@ describe('changing the password', () => {
   })
 
   it('removes a failure as soon as the user types, and when the dialog is opened again', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     stubApi({ 'POST /account/password': () => problem(503) })
     const rendered = await open('Change password')
     const { user } = rendered
@@ -79,7 +79,7 @@ describe('changing the password', () => {
 })
 
 it('lists the sessions of the account', async () => {
-  signIn('EMPLOYEE')
+  logIn('EMPLOYEE')
   const at = '2026-03-01T12:00:00.000Z'
   stubApi({
     'GET /account/session': () => [
@@ -104,7 +104,7 @@ it('lists the sessions of the account', async () => {
 
 describe('logging out everywhere', () => {
   it('asks first, then ends this session too', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     stubApi({ 'POST /account/logout-everywhere': () => new Response(null, { status: 204 }) })
     const { user } = await open('Log out everywhere')
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
@@ -112,11 +112,11 @@ describe('logging out everywhere', () => {
   })
 
   it('stays logged in when the request fails', async () => {
-    signIn('EMPLOYEE')
+    logIn('EMPLOYEE')
     stubApi({ 'POST /account/logout-everywhere': () => problem(503) })
     const { user } = await open('Log out everywhere')
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your sessions go on')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your sessions continue')
     expect(useSession.getState().user.role).toBe('EMPLOYEE')
     stubApi({ 'POST /account/logout-everywhere': () => new Promise<Response>(() => undefined) })
     await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))

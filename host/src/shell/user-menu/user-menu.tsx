@@ -8,7 +8,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { isRealRole, useSession } from 'shared-auth'
+import { isRealRole, roleName, useSession } from 'shared-auth'
 import { useOverlay } from '../overlay'
 
 /** The actions for the user's own account. */
@@ -38,7 +38,7 @@ export function UserMenu() {
           </Text>
           <Text size="sm">{email}</Text>
           <Text size="xs" mt={2}>
-            {role}
+            {roleName(role)}
           </Text>
         </Menu.Label>
         <Menu.Divider />

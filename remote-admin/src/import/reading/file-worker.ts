@@ -1,4 +1,4 @@
-import { answerTask, type Task } from './tasks'
+import { runTask, type Task } from './worker-task'
 
 /** Reads files in a worker, so that the page stays responsive. */
 const scope = self as unknown as {
@@ -10,7 +10,7 @@ let proceed = () => {}
 
 scope.onmessage = ({ data }: MessageEvent<Task | 'next'>) => {
   if (data === 'next') return proceed()
-  void answerTask(data, async (message) => {
+  void runTask(data, async (message) => {
     scope.postMessage(message)
     await new Promise<void>((resolve) => {
       proceed = resolve

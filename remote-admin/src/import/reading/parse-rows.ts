@@ -14,7 +14,7 @@ const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === 
  * Recognizes the separator: the one with the most known headings, otherwise the one that splits the lines
  * most evenly.
  */
-export function recogniseSeparator(text: string, known: (headings: string[]) => number): Separator {
+export function recognizeSeparator(text: string, known: (headings: string[]) => number): Separator {
   const said = SEPARATOR_LINE.exec(text)?.[1]
   const named = SEPARATORS.find((separator) => separator === said)
   if (named) return named

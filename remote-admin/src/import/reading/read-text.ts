@@ -15,14 +15,14 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) =>
  * Recognizes the encoding of a file.
  * @throws UnreadableFile when it is not a text file
  */
-export function recogniseEncoding(bytes: Uint8Array): Encoding {
+export function recognizeEncoding(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
     throw new UnreadableFile('This is an Excel workbook. Open it and save it as CSV, then choose that file.')
   }
   if (bytes.includes(0))
-    throw new UnreadableFile('This is no text. Save your spreadsheet as CSV, then choose that file.')
+    throw new UnreadableFile('This is not a text file. Save your spreadsheet as CSV, then choose that file.')
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'

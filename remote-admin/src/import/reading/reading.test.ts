@@ -3,9 +3,9 @@ import { CLIENT_EXPORT, type Client, csvHead, csvRecord, type ImportValues } fro
 import { describe, expect, it } from 'vitest'
 import { convert } from './convert'
 import type { FileFormat } from './file-format'
+import { read, scan } from './file-reader'
 import { guessColumns } from './guess-columns'
-import { read, scan } from './read-file'
-import { recogniseEncoding } from './read-text'
+import { recognizeEncoding } from './read-text'
 
 const FORMAT: FileFormat = {
   encoding: 'utf-8',
@@ -18,7 +18,7 @@ const FORMAT: FileFormat = {
 const fileOf = (...parts: BlobPart[]) => new Blob(parts)
 const latin = (text: string) => new Uint8Array([...text].map((letter) => letter.charCodeAt(0)))
 
-/** Everything that a file says, as it is recognised. */
+/** Everything that a file says, as it is recognized. */
 async function valuesOf(file: Blob, entity: 'client' | 'service' | 'payment-method' = 'client') {
   const { format, columns } = await scan(file, { entity })
   const values: ImportValues[] = []
@@ -36,7 +36,7 @@ describe('an export of a Spanish Excel', () => {
     ) as BlobPart,
   )
 
-  it('is recognised', async () => {
+  it('is recognized', async () => {
     const scanned = await scan(file, { entity: 'service' })
     expect(scanned).toMatchObject({
       format: { encoding: 'windows-1252', separator: ';', numbers: 'comma' },
@@ -77,14 +77,14 @@ describe('the encoding', () => {
   const bytes = (...values: number[]) => new Uint8Array(values)
 
   it('is UTF-8 when it can be, and Windows-1252 when it cannot', () => {
-    expect(recogniseEncoding(new TextEncoder().encode('Ñandú'))).toBe('utf-8')
-    expect(recogniseEncoding(latin('Ñandú'))).toBe('windows-1252')
-    expect(recogniseEncoding(bytes(0xff, 0xfe, 0x41, 0))).toBe('utf-16le')
+    expect(recognizeEncoding(new TextEncoder().encode('Ñandú'))).toBe('utf-8')
+    expect(recognizeEncoding(latin('Ñandú'))).toBe('windows-1252')
+    expect(recognizeEncoding(bytes(0xff, 0xfe, 0x41, 0))).toBe('utf-16le')
   })
 
-  it('is not recognised in a file that is not text', () => {
-    expect(() => recogniseEncoding(bytes(0x50, 0x4b, 3, 4))).toThrow('This is an Excel workbook')
-    expect(() => recogniseEncoding(bytes(0x89, 0x50, 0, 0))).toThrow('This is no text')
+  it('is not recognized in a file that is not text', () => {
+    expect(() => recognizeEncoding(bytes(0x50, 0x4b, 3, 4))).toThrow('This is an Excel workbook')
+    expect(() => recognizeEncoding(bytes(0x89, 0x50, 0, 0))).toThrow('This is not a text file')
   })
 })
 
@@ -95,7 +95,7 @@ describe('the separator', () => {
     ['\t', 'Name\tDescription\na, b\tc; d\n'],
     [';', 'sep=;\r\nName;Description\r\na;b\r\n'],
     [',', 'One,Two,Three\na;b,c,d\n'],
-  ])('%j is recognised', async (separator, text) => {
+  ])('%j is recognized', async (separator, text) => {
     expect((await scan(fileOf(text), { entity: 'category' })).format.separator).toBe(separator)
   })
 })
@@ -189,7 +189,7 @@ describe('dates and numbers', () => {
 describe('a file that cannot be imported', () => {
   it.each([
     ['', 'The file is empty.'],
-    ['Name,Description\n', 'The file has headings, and no row below them.'],
+    ['Name,Description\n', 'The file has headings but no rows.'],
     ['Name,Description\nA,"b\nC,d\n', 'Row 1 has a quotation mark that is not closed.'],
   ])('%j is refused', async (text, message) => {
     await expect(scan(fileOf(text), { entity: 'category' })).rejects.toThrow(message)

@@ -2,9 +2,9 @@ import type { ImportEntity } from 'shared-api/contract'
 import { FIELDS } from './fields'
 import type { Encoding, FileFormat, Separator } from './file-format'
 import { type ColumnMap, guessColumns } from './guess-columns'
-import { parseRows, recogniseSeparator } from './parse-rows'
-import { decodeText, MAX_FILE_BYTES, recogniseEncoding, UnreadableFile } from './read-text'
-import { StyleEvidence } from './recognise-styles'
+import { parseRows, recognizeSeparator } from './parse-rows'
+import { decodeText, MAX_FILE_BYTES, recognizeEncoding, UnreadableFile } from './read-text'
+import { StyleEvidence } from './recognize-styles'
 
 /** The recognized format and content of a file. */
 export interface ScannedFile {
@@ -34,7 +34,7 @@ export async function scanFile(file: Blob, { entity, ...chosen }: ScanOptions): 
   const { text, encoding } = await readText(file, chosen.encoding)
   const separator =
     chosen.separator ??
-    recogniseSeparator(text, (headings) => Object.keys(guessColumns(entity, headings)).length)
+    recognizeSeparator(text, (headings) => Object.keys(guessColumns(entity, headings)).length)
   let headings: string[] | undefined
   let columns: ColumnMap = {}
   const evidence = new StyleEvidence()
@@ -56,7 +56,7 @@ export async function scanFile(file: Blob, { entity, ...chosen }: ScanOptions): 
     }
   })
   if (!headings) throw new UnreadableFile('The file is empty.')
-  if (rowCount === 0) throw new UnreadableFile('The file has headings, and no row below them.')
+  if (rowCount === 0) throw new UnreadableFile('The file has headings but no rows.')
   if (rowCount > MAX_ROWS)
     throw new UnreadableFile('The file has more than 250,000 rows. Divide it into several files.')
   const format: FileFormat = {
@@ -74,6 +74,6 @@ export async function readText(file: Blob, chosen?: Encoding): Promise<{ text: s
   if (file.size > MAX_FILE_BYTES)
     throw new UnreadableFile('The file is larger than 64 MB. Divide it into several files.')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const encoding = chosen ?? recogniseEncoding(bytes)
+  const encoding = chosen ?? recognizeEncoding(bytes)
   return { text: decodeText(bytes, encoding), encoding }
 }

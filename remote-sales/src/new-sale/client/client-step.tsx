@@ -8,7 +8,7 @@ import { WizardFooter } from '../wizard-footer'
 import { clientColumns, clientName } from './client-columns'
 import { ClientSummary } from './client-summary'
 import { NewClient } from './new-client'
-import { useNamedClient } from './use-named-client'
+import { useClientParameter } from './use-client-parameter'
 
 /** The first page of the services, which the next step shows. */
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5 }
@@ -22,7 +22,7 @@ export function ClientStep() {
   useEffect(() => {
     if (store.getState().done) startOver()
   }, [store, startOver])
-  useNamedClient(client !== null, chooseClient)
+  useClientParameter(client !== null, chooseClient)
   const nextList = services.usePrefetch()
   useEffect(() => {
     if (client) nextList.page(FIRST_PAGE)

@@ -16,14 +16,14 @@ export function ClientSummary({ client }: { client: DraftClient | null }) {
       style={{ rowGap: 'var(--mantine-spacing-xs)' }}
       aria-label="Chosen client"
     >
-      <Fact term="Name" value={client && `${client.person.name} ${client.person.lastname}`} />
-      <Fact term="DNI" value={client && String(client.person.dni)} />
-      <Fact term="Email" value={breakAddress(client?.person.email)} />
+      <Description term="Name" value={client && `${client.person.name} ${client.person.lastname}`} />
+      <Description term="DNI" value={client && String(client.person.dni)} />
+      <Description term="Email" value={breakAddress(client?.person.email)} />
     </Group>
   )
 }
 
-function Fact({ term, value }: { term: string; value: ReactNode }) {
+function Description({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Text component="dt" size="xs" c="dimmed">

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { clients } from 'shared-api'
 import { type Client, EARLIEST_BIRTHDAY } from 'shared-api/contract'
 import { DateField, NumberTextField, SaveForm, TextField, today } from 'shared-ui'
-import { BLANK, NEW_CLIENT, NewClientValues } from './new-client-values'
+import { BLANK_CLIENT, NEW_CLIENT_FORM, NewClientValues } from './new-client-values'
 
 interface NewClientFormProps {
   /** Receives the client as the server stored it. */
@@ -12,7 +12,7 @@ interface NewClientFormProps {
 }
 
 export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
-  const form = useForm({ resolver: valibotResolver(NewClientValues), defaultValues: BLANK })
+  const form = useForm({ resolver: valibotResolver(NewClientValues), defaultValues: BLANK_CLIENT })
   const { mutateAsync } = clients.useSave()
   const { control } = form
   return (
@@ -20,11 +20,11 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
       form={form}
       submitLabel="Save"
       dismiss={{ label: 'Cancel', onClick: onCancel }}
-      autosaveAs={NEW_CLIENT}
+      autosaveAs={NEW_CLIENT_FORM}
       save={(values) => mutateAsync({ payload: { ...values, address: '', phoneNumber: 0 } })}
       onSaved={onCreated}
     >
-      {/* Both, because the dialog may have looked for its first field before this form was loaded. */}
+      {/* Both attributes, because the dialog may have looked for its first field before this form was loaded. */}
       <TextField
         control={control}
         name="name"

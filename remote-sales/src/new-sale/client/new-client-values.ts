@@ -12,6 +12,6 @@ export const NewClientValues = v.object({
 export type NewClientValues = v.InferInput<typeof NewClientValues>
 
 /** The autosave key of this form. */
-export const NEW_CLIENT = 'new-client'
+export const NEW_CLIENT_FORM = 'new-client'
 
-export const BLANK: NewClientValues = { name: '', lastname: '', dni: '', email: '', birthday: '' }
+export const BLANK_CLIENT: NewClientValues = { name: '', lastname: '', dni: '', email: '', birthday: '' }

@@ -5,14 +5,14 @@ import { Suspense } from 'react'
 import type { Client } from 'shared-api/contract'
 import { Loading, lazyScreen, toast, useDiscardAutosave } from 'shared-ui'
 import { clientName } from './client-columns'
-import { NEW_CLIENT } from './new-client-values'
+import { NEW_CLIENT_FORM } from './new-client-values'
 
 const NewClientForm = lazyScreen(async () => (await import('./new-client-form')).NewClientForm)
 
 /** Opens a dialog that adds a client to the list. */
 export function NewClient({ onCreated }: { onCreated: (client: Client) => void }) {
   const [opened, { open, close }] = useDisclosure(false)
-  const discardText = useDiscardAutosave(NEW_CLIENT)
+  const discardText = useDiscardAutosave(NEW_CLIENT_FORM)
   // Text typed for one sale must not be offered in the next one.
   const closeForGood = () => {
     discardText()

@@ -67,7 +67,7 @@ function createDraftStore(storageName: string) {
           if (get().done) set(emptyDraft())
         },
         correct: (sale) => {
-          if (!isBegun(get())) set(draftOf(sale))
+          if (!isCorrectionStarted(get())) set(draftOf(sale))
         },
         discard: () => {
           set(emptyDraft())
@@ -107,7 +107,7 @@ function createDraftStore(storageName: string) {
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /** True when the correction of a sale has been started. */
-export const isBegun = ({ corrects, done }: Draft): boolean => corrects !== null || done !== null
+export const isCorrectionStarted = ({ corrects, done }: Draft): boolean => corrects !== null || done !== null
 
 export const newSaleDraft = createDraftStore('sale-draft')
 

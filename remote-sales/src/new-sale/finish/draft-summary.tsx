@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { fromCents } from 'shared-api/contract'
 import { formatPercent } from 'shared-ui'
-import { Fact, Facts } from '../../display/facts'
+import { Description, DescriptionList } from '../../display/description-list'
 import { Lines } from '../../display/lines'
 import { Money } from '../../display/money'
 import { clientName } from '../client/client-columns'
@@ -13,14 +13,14 @@ export function DraftSummary({ draft }: { draft: Draft }) {
   if (!client || !paymentMethod) return null
   const total = draftTotal(draft)
   return (
-    <Facts>
-      <Fact term="Client">
+    <DescriptionList>
+      <Description term="Client">
         <Text fw={600}>{clientName(client)}</Text>
         <Text size="sm" c="dimmed">
           DNI {client.person.dni} · {client.person.email}
         </Text>
-      </Fact>
-      <Fact term="Services">
+      </Description>
+      <Description term="Services">
         <Lines
           lines={lines.map(({ service, quantity, from, to }) => ({
             serviceId: service.id,
@@ -31,8 +31,8 @@ export function DraftSummary({ draft }: { draft: Draft }) {
             to,
           }))}
         />
-      </Fact>
-      <Fact term="Payment method">
+      </Description>
+      <Description term="Payment method">
         <Text fw={600}>{paymentMethod.type}</Text>
         {paymentMethod.interest > 0 && (
           <Group justify="space-between" wrap="nowrap">
@@ -42,10 +42,10 @@ export function DraftSummary({ draft }: { draft: Draft }) {
             <Money amount={fromCents(total - draftSubtotal(draft))} />
           </Group>
         )}
-      </Fact>
-      <Fact term="Total" short>
+      </Description>
+      <Description term="Total" short>
         <Money amount={fromCents(total)} fw={700} size="xl" display="block" ta="right" />
-      </Fact>
-    </Facts>
+      </Description>
+    </DescriptionList>
   )
 }

@@ -33,12 +33,12 @@ function named({ field, message }: FieldError, { client, lines, paymentMethod }:
 /** @param draft The draft that was sent. */
 export function failureOf(error: unknown, draft: Draft): Failure {
   if (!(error instanceof ApiError)) return { kind: 'unconfirmed', reason: 'The server cannot be reached.' }
-  if (error.status >= 500) return { kind: 'unconfirmed', reason: 'The server had a problem.' }
+  if (error.status >= 500) return { kind: 'unconfirmed', reason: 'The server failed.' }
   if (error.code === 'idempotency') return { kind: 'sold-before' }
   if (error.code === 'cancelled') return { kind: 'cancelled' }
   const changed = v.safeParse(PriceChanged, error.body)
   if (error.code === 'price-changed' && changed.success)
     return { kind: 'price-changed', current: changed.output.current }
-  const complaints = error.errors.map((complaint) => named(complaint, draft))
-  return { kind: 'refused', reasons: complaints.length > 0 ? complaints : [error.message] }
+  const reasons = error.errors.map((fieldError) => named(fieldError, draft))
+  return { kind: 'refused', reasons: reasons.length > 0 ? reasons : [error.message] }
 }

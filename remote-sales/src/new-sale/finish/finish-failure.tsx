@@ -55,7 +55,7 @@ export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps)
               onSettled()
             }}
           >
-            This is another sale
+            Record it as another sale
           </Button>
         </FailureAlert>
       )
@@ -63,7 +63,7 @@ export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps)
       return (
         <FailureAlert
           title={`Sale No. ${corrects?.id} can no longer be corrected`}
-          message="It has been cancelled or corrected meanwhile. Nothing was stored, and what you chose is kept."
+          message="It has been cancelled or corrected meanwhile. Nothing was stored, and your changes are kept."
         >
           <Button component={Link} to={`${salesPath}/${corrects?.id}`} size="xs">
             Look at sale No. {corrects?.id}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Sale } from 'shared-api'
 import { formatMoney } from 'shared-ui'
-import { SaleAnchor } from '../../display/sale-anchor'
+import { SaleReference } from '../../display/sale-reference'
 import { MailReceipt } from '../../receipt/mail-receipt'
 import { PrintReceipt } from '../../receipt/print-receipt'
 import { Receipt } from '../../receipt/receipt'
@@ -29,7 +29,8 @@ export function SaleDone({ sale }: { sale: Sale }) {
         Total {formatMoney(sale.total)}
         {corrects && (
           <>
-            . It takes the place of <SaleAnchor salesPath={salesPath} id={corrects.id} />, which is cancelled.
+            . It takes the place of <SaleReference salesPath={salesPath} id={corrects.id} />, which is
+            cancelled.
           </>
         )}
       </Alert>

@@ -19,7 +19,7 @@ export function useFinish() {
     const { key, client, lines, paymentMethod } = draft
     if (!client || !paymentMethod) return
     running.current = true
-    // A corrected sale keeps its employee, whoever corrects it.
+    // A corrected sale keeps its employee, even when another user corrects it.
     const seller = corrects?.employeeEmail ?? useSession.getState().user.email
     const finished = {
       payload: toPayload(draft, seller),

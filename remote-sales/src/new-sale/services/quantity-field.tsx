@@ -10,9 +10,9 @@ interface QuantityFieldProps {
 }
 
 /** The error message of an invalid quantity. */
-function complaint(text: string): string | undefined {
+function quantityError(text: string): string | undefined {
   const quantity = Number(text)
-  if (text.trim() === '' || !Number.isInteger(quantity)) return 'A whole number'
+  if (text.trim() === '' || !Number.isInteger(quantity)) return 'Enter a whole number'
   if (quantity < 1) return 'At least 1'
   return quantity > MAX_QUANTITY ? `At most ${MAX_QUANTITY}` : undefined
 }
@@ -23,7 +23,7 @@ function complaint(text: string): string | undefined {
  */
 export function QuantityField({ service, value, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
-  const error = typed === undefined ? undefined : complaint(typed)
+  const error = typed === undefined ? undefined : quantityError(typed)
   return (
     <TextInput
       type="number"
@@ -39,10 +39,10 @@ export function QuantityField({ service, value, onChange }: QuantityFieldProps) 
       onChange={({ currentTarget }) => {
         const text = currentTarget.value
         setTyped(text)
-        if (!complaint(text)) onChange(Number(text))
+        if (!quantityError(text)) onChange(Number(text))
       }}
       onBlur={() => !error && setTyped(undefined)}
-      error={error && `${error}. ${value} stays.`}
+      error={error && `${error}. Kept: ${value}.`}
     />
   )
 }

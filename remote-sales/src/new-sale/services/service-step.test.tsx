@@ -32,11 +32,11 @@ it('multiplies by the quantity and includes the interest in the total', async ()
 })
 
 it.each([
-  ['0', 'At least 1. 1 stays.'],
-  ['-2', 'At least 1. 1 stays.'],
-  ['1.5', 'A whole number. 1 stays.'],
-  ['999999', 'At most 999. 1 stays.'],
-  ['', 'A whole number. 1 stays.'],
+  ['0', 'At least 1. Kept: 1.'],
+  ['-2', 'At least 1. Kept: 1.'],
+  ['1.5', 'Enter a whole number. Kept: 1.'],
+  ['999999', 'At most 999. Kept: 1.'],
+  ['', 'Enter a whole number. Kept: 1.'],
 ])('shows an error for the quantity "%s" and keeps the last valid one', async (typed, reason) => {
   const { user, panel } = await openPanel()
   const quantity = within(panel).getByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })
@@ -45,7 +45,7 @@ it.each([
   expect(newSaleDraft.getState().lines[0]?.quantity).toBe(1)
   await user.clear(quantity)
   await user.type(quantity, '3')
-  expect(within(panel).queryByText(/stays/)).toBeNull()
+  expect(within(panel).queryByText(/Kept/)).toBeNull()
   expect(newSaleDraft.getState().lines[0]?.quantity).toBe(3)
 })
 

@@ -83,7 +83,7 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
   const keys = keysOf(entity, whole.record, target)
   const duplicate = errors.length > 0 ? undefined : duplicateIn(keys, lookup)
   if (duplicate)
-    errors.push({ field: duplicate.field, message: `Row ${duplicate.row} of the file has it, too` })
+    errors.push({ field: duplicate.field, message: `Row ${duplicate.row} of the file has the same value` })
 
   const categoryId = chosen?.id ?? target?.categoryId
   return {
@@ -115,7 +115,7 @@ function findTarget(
   const byId = id === undefined ? undefined : lookup.byId(id)
   if (byId) {
     const errors = isAnotherPerson(byId.record, record)
-      ? [{ field: 'id', message: `Is that of ${byId.label}, who has another DNI and another email` }]
+      ? [{ field: 'id', message: `Belongs to ${byId.label}, who has another DNI and another email` }]
       : []
     return { target: byId, errors }
   }
@@ -126,7 +126,7 @@ function findTarget(
     if (found.length > 1)
       return {
         target: undefined,
-        errors: [{ field, message: `${found.length} records have this name: give the Id` }],
+        errors: [{ field, message: `${found.length} records have this name: add their Id` }],
       }
     if (found[0]) return { target: found[0], errors: [] }
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FieldChange } from '../audit-log'
 import { boundedArray } from '../bounded-array'
 import { text } from '../fields'
-import { listEntries, pageIsWhole } from '../page'
+import { hasCompletePaging, listEntries } from '../page'
 import { FieldError, Problem } from '../problem'
 
 /** The entities that can be imported, named like their paths. */
@@ -121,7 +121,7 @@ export type CheckedRows = v.InferOutput<typeof CheckedRows>
 export const ImportRowsQuery = v.pipe(
   v.object({ ...listEntries, result: v.optional(ImportResult) }),
   v.forward(
-    v.check((query) => pageIsWhole(query), 'Goes with pageSize'),
+    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
     ['pageIndex'],
   ),
 )

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import classes from './description-list.module.css'
+
+/** A description list: one row for each term and its value. */
+export function DescriptionList({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>
+}
+
+interface FactProps {
+  term: string
+  /** Keeps the value beside its term on narrow screens too. */
+  short?: boolean
+  children: ReactNode
+}
+
+export function Description({ term, short = false, children }: FactProps) {
+  return (
+    <div className={classes.fact} data-short={short || undefined}>
+      <dt className={classes.term}>{term}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { optionSource } from 'shared-api'
+import { isEmail, isIdText } from 'shared-api/contract'
+import { PagedSelectFilter } from 'shared-ui/select'
+import type { ListState } from 'shared-ui/table'
+
+export const SALE_FILTERS = {
+  employeeEmail: isEmail,
+  paymentMethodId: isIdText,
+  categoryId: isIdText,
+  serviceId: isIdText,
+}
+
+const EMPLOYEES = optionSource('employee', {
+  toOption: ({ person }) => ({ value: person.email, label: `${person.name} ${person.lastname}` }),
+  sort: 'name,asc',
+  find: ({ person }, email) => person.email === email,
+})
+const PAYMENT_METHODS = optionSource('payment-method', {
+  toOption: ({ id, type }) => ({ value: String(id), label: type }),
+  sort: 'type,asc',
+})
+const CATEGORIES = optionSource('category', {
+  toOption: ({ id, name }) => ({ value: String(id), label: name }),
+  sort: 'name,asc',
+})
+const SERVICES = optionSource('service', {
+  toOption: ({ id, name }) => ({ value: String(id), label: name }),
+  sort: 'name,asc',
+})
+
+/** Filters by employee, payment method, category and service, as in the reports. */
+export function SaleFilters({ list }: { list: ListState }) {
+  return (
+    <>
+      <PagedSelectFilter list={list} name="employeeEmail" label="All employees" source={EMPLOYEES} />
+      <PagedSelectFilter
+        list={list}
+        name="paymentMethodId"
+        label="All payment methods"
+        source={PAYMENT_METHODS}
+      />
+      <PagedSelectFilter list={list} name="categoryId" label="All categories" source={CATEGORIES} />
+      <PagedSelectFilter list={list} name="serviceId" label="All services" source={SERVICES} />
+    </>
+  )
+}
