@@ -51,7 +51,7 @@ const announce = async (page: Page) => {
 export const administratorScreens: Screen[] = [
   ...ADMIN_SECTIONS.flatMap(sectionScreens),
   screen('import', './employees/import'),
-  screen('import-unreadable', './employees/import', chooseBroken, see('This is no text')),
+  screen('import-unreadable', './employees/import', chooseBroken, see('This is not a text file')),
   screen('import-format', './employees/import', chooseFile, seeButton('Check 3 rows')),
   screen('import-review', './employees/import', chooseFile, checkFile, seeButton('Fix row 3')),
   screen(

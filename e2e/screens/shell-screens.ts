@@ -57,7 +57,7 @@ export const shellScreens = (path: string): Screen[] => [
   answered(
     '**/account/second-factor',
     { status: 200, json: { ...ENROLLED, confirmed: false } },
-    screen('second-factor-confirm', path, account, secondFactor, see('Confirm first')),
+    screen('second-factor-confirm', path, account, secondFactor, see('Confirm your identity first')),
   ),
   screen(
     'second-factor-app',
@@ -86,7 +86,7 @@ export const shellScreens = (path: string): Screen[] => [
       press('button', 'Set up an app'),
       fill('Code of the app', '123456'),
       press('button', 'Set up the app'),
-      see('Keep these recovery codes'),
+      see('Store these recovery codes'),
     ),
   ),
   screen('sessions', path, account, press('menuitem', 'Where you are logged in'), see('Last seen')),

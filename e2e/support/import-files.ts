@@ -61,11 +61,11 @@ export const SIXTY_COLUMNS = csv(
 export const UNREADABLE: [file: ImportFile, reason: string][] = [
   [
     csv('photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])),
-    'This is no text.',
+    'This is not a text file.',
   ],
   [csv('book.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0])), 'This is an Excel workbook.'],
   [csv('empty.csv', ''), 'The file is empty.'],
-  [csv('headings.csv', `${CLIENT_HEADINGS}\r\n`), 'no row below them'],
+  [csv('headings.csv', `${CLIENT_HEADINGS}\r\n`), 'headings but no rows'],
   [
     csv('quotes.csv', `${CLIENT_HEADINGS}\r\nAna,"Paz,1,a@example.com,1990-01-01\r\n`),
     'a quotation mark that is not closed',

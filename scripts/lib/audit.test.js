@@ -25,6 +25,6 @@ it.each([
   ['{\n  "error": { "code": "ERR_PNPM_AUDIT_BAD_RESPONSE" }\n}'],
   ['npm error network request to the registry failed'],
   [''],
-])('knows an audit from no answer: %s', (output) => {
+])('distinguishes an audit from a missing answer: %s', (output) => {
   expect(readAudit(output)).toBeUndefined()
 })

@@ -30,15 +30,15 @@ beforeEach(() => {
   write('config.json', { brand: 'Suite', remotes: { tours: { entry, prefix: '/tours' } } })
 })
 
-describe('the contents of the releases of remotes', () => {
-  it('stands in sections.json, and leaves config.json as the installation wrote it', () => {
+describe('the sections of remotes', () => {
+  it('are in sections.json, and config.json is unchanged', () => {
     releaseTours({ sections })
     update()
     expect(read('sections.json')).toEqual({ tours: released })
     expect(read('config.json')).toEqual({ brand: 'Suite', remotes: { tours: { entry, prefix: '/tours' } } })
   })
 
-  it('goes with the release that is taken back', () => {
+  it('are removed with a release that is rolled back', () => {
     releaseTours({ sections })
     update()
     const before = read('sections.json')
@@ -50,7 +50,7 @@ describe('the contents of the releases of remotes', () => {
     expect(read('sections.json')).toEqual(before)
   })
 
-  it('stays as it is where a manifest is from before sections', () => {
+  it('are unchanged when a manifest of an earlier release has none', () => {
     releaseTours({ sections })
     update()
     releaseTours({})

@@ -53,7 +53,7 @@ export async function renewInvitation(
 export async function disableAdministrator(db: Database, id: number, by: number): Promise<Administrator> {
   return db.transaction(async (tx) => {
     await findAdministrator(tx, id)
-    if (id === by) throw conflict('Nobody can disable their own account')
+    if (id === by) throw conflict('You cannot disable your own account')
     // The lock makes two owners who disable each other run one after the other: the second one is refused, being disabled.
     const owners = await tx
       .select({ id: account.id })

@@ -217,7 +217,7 @@ describe('mail', () => {
   })
 })
 
-it('knows the public address for passkeys: in production only when it is told', async () => {
+it('has a public address for passkeys in production only when PUBLIC_URL is set', async () => {
   expect((await read({ PORT: '9000' })).publicUrl).toBe('http://localhost:9000')
   expect((await read(PRODUCTION)).publicUrl).toBeUndefined()
   const named = { PUBLIC_URL: 'https://office.travels.test' }

@@ -96,10 +96,10 @@ const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment, production: boolean): st
 function mailOf(environment: Environment, production: boolean): MailConfig | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = environment
   if (!smtpUrl) return undefined
-  if (!from) throw new StartError('SMTP_URL needs MAIL_FROM: who mails are from.')
+  if (!from) throw new StartError('SMTP_URL needs MAIL_FROM, the sender of mails.')
   const publicUrl = publicUrlOf(environment, production)
   if (!publicUrl)
-    throw new StartError('SMTP_URL needs PUBLIC_URL in production: the origin of links in mails.')
+    throw new StartError('SMTP_URL needs PUBLIC_URL in production, the origin of links in mails.')
   return { smtpUrl, from, publicUrl, requireTls: production && smtpUrl.startsWith('smtp:') }
 }
 

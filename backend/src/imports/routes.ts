@@ -158,7 +158,7 @@ export function importRoutes(app: App, db: Database): void {
       config,
       schema: {
         tags,
-        summary: 'Delete an import and its staged rows; stored records stay',
+        summary: 'Delete an import and its staged rows; stored records are kept',
         params: IdParams,
         response: { 204: v.void(), 400: Problem },
       },

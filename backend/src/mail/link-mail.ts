@@ -21,7 +21,7 @@ export function linkMail({ kind, prepared, link, brand }: Parts, { moment }: For
   const closing =
     kind === 'password-reset'
       ? 'If it was not you, do nothing: your password stays as it is.'
-      : 'If you did not expect this mail, ask whoever runs the business.'
+      : 'If you did not expect this mail, ask the owner of the business.'
   return {
     subject: isFirst ? `Your account at ${brand}` : `A new password at ${brand}`,
     text: [

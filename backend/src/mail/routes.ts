@@ -38,7 +38,7 @@ export function mailRoutes(app: App, { db, sendsMail, throttle }: Dependencies):
       config: { access: 'public' },
       schema: {
         tags: ['session'],
-        summary: 'What this server can do: whether it sends mail',
+        summary: 'The features of this server: whether it sends mail',
         response: { 200: ServerOptions },
       },
     },

@@ -28,7 +28,7 @@ export async function moveDatabase(directory: string, url: string): Promise<Move
   const target = await connectPostgres(url)
   try {
     if (!(await isEmpty(target.db))) {
-      throw new StartError('The PostgreSQL database is not empty. Name one that is: createdb makes one.')
+      throw new StartError('The PostgreSQL database is not empty. Create an empty one with createdb.')
     }
     const source = await openEmbedded(directory)
     try {

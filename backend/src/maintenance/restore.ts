@@ -50,7 +50,7 @@ async function restorePostgres(url: string, file: string): Promise<void> {
   const { db, close } = await connectPostgres(url)
   const empty = await isEmpty(db).finally(close)
   if (!empty) {
-    throw new StartError('The PostgreSQL database is not empty. Name one that is: createdb makes one.')
+    throw new StartError('The PostgreSQL database is not empty. Create an empty one with createdb.')
   }
   await runPostgresProgram('pg_restore', url, [
     '--single-transaction',

@@ -68,6 +68,6 @@ export const nextVersion = (table: { version: PgColumn }) => ({
 
 export function insertedId(rows: { id: number }[]): number {
   const [row] = rows
-  if (!row) throw new Error('The insert answered no id')
+  if (!row) throw new Error('The insert returned no id')
   return row.id
 }

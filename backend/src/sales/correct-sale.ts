@@ -35,7 +35,7 @@ export async function correctSale(
       .where(and(eq(sale.id, id), visibleTo(caller)))
     if (!seller) throw notFound()
     if (input.employeeEmail !== seller.email) {
-      throw forbidden('employee', 'A corrected sale stays in the name of its seller')
+      throw forbidden('employee', 'A corrected sale keeps its employee')
     }
 
     const requestHash = hashRequest({ corrects: id, ...input })

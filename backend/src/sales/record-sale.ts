@@ -76,7 +76,7 @@ export async function findEarlierSale(tx: Database, request: IdempotentRequest):
 
 async function readSale(db: Database, id: number): Promise<Sale> {
   const row = await findOne(db, sales, id)
-  if (!row) throw new Error(`Sale ${id} was stored and is not there`)
+  if (!row) throw new Error(`The stored sale ${id} cannot be read`)
   return row
 }
 

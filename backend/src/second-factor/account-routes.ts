@@ -40,7 +40,7 @@ export function ownSecondFactorRoutes(app: App, { db, secrets, party }: Dependen
     '/account/second-factor',
     {
       config: enrolling,
-      schema: { tags, summary: 'The own second factor', response: { 200: OwnSecondFactor } },
+      schema: { tags, summary: 'The second factor of the own account', response: { 200: OwnSecondFactor } },
     },
     async (request) => {
       const { accountId, sessionId, role } = callerOf(request)
@@ -59,7 +59,7 @@ export function ownSecondFactorRoutes(app: App, { db, secrets, party }: Dependen
       config: { ...enrolling, keepsSessions: true },
       schema: {
         tags,
-        summary: 'What a browser needs to make a passkey',
+        summary: 'The options with which a browser creates a passkey',
         response: { 200: PasskeyCreation, 403: Problem, 409: Problem },
       },
     },
@@ -117,7 +117,7 @@ export function ownSecondFactorRoutes(app: App, { db, secrets, party }: Dependen
       config: { ...enrolling, keepsSessions: true },
       schema: {
         tags,
-        summary: 'A new secret to set up an authenticator app with; it counts once a code of it is entered',
+        summary: 'A new secret for an authenticator app; it is valid after one of its codes has been entered',
         response: { 200: AppSecret, 403: Problem },
       },
     },

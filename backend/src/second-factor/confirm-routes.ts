@@ -34,7 +34,7 @@ export function confirmRoutes(app: App, { db, passwords, throttle, party }: Depe
       config,
       schema: {
         tags,
-        summary: 'What a browser needs to confirm with a passkey',
+        summary: 'The options with which a browser confirms with a passkey',
         response: { 200: PasskeyRequest, 409: Problem, 429: Problem },
       },
     },
@@ -51,7 +51,7 @@ export function confirmRoutes(app: App, { db, passwords, throttle, party }: Depe
       config,
       schema: {
         tags,
-        summary: 'Prove again to be the holder of the account, which changes of the second factor ask for',
+        summary: 'Confirm the identity of the caller, which changes of the second factor require',
         body: Confirmation,
         response: { 204: v.void(), 400: Problem, 409: Problem, 429: Problem },
       },

@@ -18,7 +18,7 @@ export async function isConfirmed(db: Database, sessionId: string): Promise<bool
 /** @throws ProblemError 403 when the login, or the last confirmation, is too long ago */
 export async function requireConfirmed(db: Database, sessionId: string): Promise<void> {
   if (await isConfirmed(db, sessionId)) return
-  throw new ProblemError(403, { code: 'confirmation', detail: 'Confirm first that it is you' })
+  throw new ProblemError(403, { code: 'confirmation', detail: 'Confirm your identity first' })
 }
 
 export async function setConfirmed(db: Database, sessionId: string): Promise<void> {

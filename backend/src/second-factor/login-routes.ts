@@ -55,7 +55,7 @@ export function secondFactorLoginRoutes(
       schema: {
         tags,
         summary:
-          'What a browser needs to log in with a passkey; with a ticket, for the second step of a login',
+          'The options with which a browser logs in with a passkey; with a ticket, for the second step of a login',
         body: PasskeyOptionsInput,
         response: { 200: PasskeyRequest, 400: Problem, 401: Problem, 409: Problem, 429: Problem },
       },

@@ -109,7 +109,7 @@ export async function renewRecoveryCodes(db: Database, { accountId }: Caller): P
   return db.transaction(async (tx) => {
     await lockRow(tx, account, accountId)
     if (!(await isEnrolled(tx, accountId))) {
-      throw new ProblemError(409, { detail: 'Recovery codes stand in for a second factor: enrol one first' })
+      throw new ProblemError(409, { detail: 'Recovery codes replace a second factor: enrol one first' })
     }
     await auditOwn(tx, accountId, 'recovery-codes')
     return replaceRecoveryCodes(tx, accountId)

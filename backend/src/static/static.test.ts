@@ -74,7 +74,7 @@ it.each([
   '/hc-v2-front/remotes/sales/..%2f..%2fsecret.txt',
   '/hc-v2-front/remotes/sales/%2e%2e/%2e%2e/secret.txt',
   '/hc-v2-front/%00',
-])('gives nothing away at %s', async (url) => {
+])('sends no file from outside the folder for %s', async (url) => {
   const answer = await get(url)
   expect([400, 403, 404]).toContain(answer.statusCode)
   expect(answer.body).not.toMatch('secret')
@@ -104,7 +104,7 @@ describe('caching', () => {
   it.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
-  ])('sends what the build has compressed to who accepts %s', async (accepted, encoding) => {
+  ])('sends the precompressed file to clients that accept %s', async (accepted, encoding) => {
     const answer = await get('/hc-v2-front/assets/index-DiuEQiur.js', { 'accept-encoding': accepted })
     expect(answer.headers).toMatchObject({
       'content-encoding': encoding,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AbortedError, ApiError, askImports, useImportChanged } from 'shared-api'
 import type { Import, ImportCounts, ImportEntity, ImportValues } from 'shared-api/contract'
 import type { FileFormat } from './reading/file-format'
-import { read, scan } from './reading/file-reader'
+import { readInWorker, scanInWorker } from './reading/file-reader'
 import type { ColumnMap } from './reading/guess-columns'
 import { UnreadableFile } from './reading/read-text'
 import type { ScannedFile, ScanOptions } from './reading/scan-file'
@@ -52,7 +52,7 @@ export function useFileImport(entity: ImportEntity) {
     const signal = begin()
     setState((now) => (now.step === 'format' ? { ...now, reading: true } : { step: 'choose', reading: true }))
     try {
-      const scanned = await scan(file, { entity, ...chosen })
+      const scanned = await scanInWorker(file, { entity, ...chosen })
       if (signal.aborted) return
       const { format, columns } = scanned
       setState({ step: 'format', file, scanned, format, columns })
@@ -82,7 +82,7 @@ export function useFileImport(entity: ImportEntity) {
       }
       const id = importId
       // After a failure the whole file is sent again. A row that is already staged is replaced.
-      await read(file, { entity, format, columns }, async (rows) => {
+      await readInWorker(file, { entity, format, columns }, async (rows) => {
         if (signal.aborted) throw new AbortedError()
         await askImports((imports) => imports.stage(id, rows, signal))
         const share = (rows.at(-1)?.row ?? 0) / scanned.rowCount

@@ -1,57 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Sale } from 'shared-api'
-import { pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newSaleDraft } from '../new-sale/draft/draft-store'
-import { MySales } from '../sales/my-sales'
 import { Sales } from '../sales/sales'
-import { hotel, maria, sale as pastSale, trek } from '../testing/records'
+import { cancelled, corrected, openSales, STORED_DRAFT, sale, useStoredSale } from '../testing/correction'
+import { maria, sale as pastSale, trek } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/render-screen'
-import { button, heading, lists } from '../testing/wizard'
+import { button, heading } from '../testing/wizard'
 
-/** A sale with a quantity of three and dates of its own. */
-const sale: Sale = {
-  ...pastSale,
-  createdAt: new Date().toISOString(),
-  saleItems: pastSale.saleItems.map((line) => ({ ...line, quantity: 3, to: '2026-03-05T15:30:00.000Z' })),
-  subtotal: 3000.3,
-  total: 3450.35,
-}
-const corrected: Sale = { ...pastSale, id: 42, corrects: 41 }
-const cancelled: Sale = { ...sale, status: 'CANCELLED', cancelReason: 'Booked twice' }
-const STORED = 'todoturismo.user.sale-correction-41'
-
-let stored: Sale
-beforeEach(() => {
-  useSession.getState().logout()
-  stored = sale
-})
-
-const stub = (put: StubRoute = () => corrected) =>
-  stubApi({
-    ...lists,
-    'GET /sale/figures': () => problem(503),
-    'GET /sale': (request) => pageOfRows([stored], request),
-    'GET /sale/41': () => stored,
-    'GET /sale/42': () => corrected,
-    'GET /client/7': () => maria,
-    'GET /service/1': () => hotel,
-    'GET /service/2': () => trek,
-    'GET /payment-method/3': () => sale.paymentMethod,
-    'PUT /sale/41': (request) => {
-      const answer = put(request)
-      if (!(answer instanceof Response)) stored = { ...cancelled, correctedBy: 42 }
-      return answer
-    },
-  })
-
-const open = (at: string) => renderScreen(<MySales />, { at, section: '/my-sales' })
+const { server, stub, review } = useStoredSale()
 
 describe('the correction', () => {
   it("opens for an employee's sale of today, with the content of the sale", async () => {
     stub()
-    const { user } = open('/my-sales/41')
+    const { user } = openSales('/my-sales/41')
     await user.click(await screen.findByRole('link', { name: 'Correct this sale' }))
     await heading('Select client')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Correct sale No. 41')
@@ -59,20 +22,20 @@ describe('the correction', () => {
   })
 
   it('is not offered on a later day, not even by its address', async () => {
-    stored = pastSale
+    server.sale = pastSale
     stub()
-    const { router } = open('/my-sales/41')
+    const { router } = openSales('/my-sales/41')
     await screen.findByRole('article')
     expect(screen.queryByRole('link', { name: 'Correct this sale' })).toBeNull()
     await router.navigate('/my-sales/41/correct')
     expect(await screen.findByText('This sale cannot be corrected')).toBeVisible()
-    expect(localStorage.getItem(STORED)).toBeNull()
+    expect(localStorage.getItem(STORED_DRAFT)).toBeNull()
   })
 
   it('is not offered for a cancelled sale', async () => {
-    stored = cancelled
+    server.sale = cancelled
     stub()
-    const { router } = open('/my-sales/41')
+    const { router } = openSales('/my-sales/41')
     await screen.findByRole('article')
     expect(screen.queryByRole('link', { name: 'Correct this sale' })).toBeNull()
     await router.navigate('/my-sales/41/correct')
@@ -84,7 +47,7 @@ describe('the correction', () => {
     ['OWNER', false],
   ] as const)('is offered to the role %s on any day', async (role, mayAdd) => {
     useSession.getState().login({ name: 'Olga', email: 'olga@todoturismo.com', role }, 'token')
-    stored = pastSale
+    server.sale = pastSale
     const api = stub()
     const { user, router } = renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
     await user.click(await screen.findByRole('link', { name: 'Correct this sale' }))
@@ -99,17 +62,10 @@ describe('the correction', () => {
 
   it('shows "Not Found" for a sale that does not exist', async () => {
     stubApi({ 'GET /sale/99': () => problem(404) })
-    open('/my-sales/99/correct')
+    openSales('/my-sales/99/correct')
     expect(await screen.findByText(/This sale does not exist\./)).toBeVisible()
   })
 })
-
-const review = async (put?: StubRoute) => {
-  const api = stub(put)
-  const opened = open('/my-sales/41/correct/finish-sale')
-  await heading('Details')
-  return { ...opened, api }
-}
 
 describe('correcting', () => {
   it('sends the unchanged content with one key, and links both sales', async () => {
@@ -160,7 +116,7 @@ describe('correcting', () => {
 
   it('shows on each step which sale is corrected', async () => {
     stub()
-    const { user } = open('/my-sales/41/correct')
+    const { user } = openSales('/my-sales/41/correct')
     for (const step of ['Select client', 'Select Service', 'Select Payment Method', 'Details']) {
       await heading(step)
       expect(screen.getByRole('note')).toHaveTextContent(/You are correcting sale No\. 41: Maria Lopez/)
@@ -171,15 +127,15 @@ describe('correcting', () => {
 
   it('continues after a reload, and does not affect the draft of a new sale', async () => {
     stub()
-    const { user, unmount } = open('/my-sales/41/correct/services')
+    const { user, unmount } = openSales('/my-sales/41/correct/services')
     newSaleDraft.getState().chooseServices([trek])
     await user.click(await screen.findByRole('checkbox', { name: 'Select Trek to the glacier' }))
     unmount()
-    expect(JSON.parse(localStorage.getItem(STORED) ?? '').state).toMatchObject({
+    expect(JSON.parse(localStorage.getItem(STORED_DRAFT) ?? '').state).toMatchObject({
       corrects: 41,
       lines: [{ service: { id: 1 }, quantity: 3 }, { service: { id: 2 } }],
     })
-    open('/my-sales/41/correct/services')
+    openSales('/my-sales/41/correct/services')
     expect(await screen.findByRole('checkbox', { name: 'Select Trek to the glacier' })).toBeChecked()
     expect(newSaleDraft.getState()).toMatchObject({ client: null, lines: [{ service: { id: 2 } }] })
   })
@@ -193,64 +149,9 @@ describe('correcting', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Discard' }))
     expect(await screen.findByRole('article')).toBeVisible()
     expect(router.state.location.pathname).toBe('/my-sales/41')
-    expect(localStorage.getItem(STORED)).toBeNull()
+    expect(localStorage.getItem(STORED_DRAFT)).toBeNull()
     expect(newSaleDraft.getState().client?.id).toBe(maria.id)
     expect(requestsOf(api, 'PUT /sale/41')).toEqual([])
-  })
-})
-
-describe('a change since the sale', () => {
-  it('is shown: prices, and a service that no longer exists', async () => {
-    const two = {
-      ...sale,
-      saleItems: [...sale.saleItems, { ...sale.saleItems[0], serviceId: 2, name: trek.name }],
-    }
-    stubApi({
-      ...lists,
-      'GET /sale/41': () => two,
-      'GET /client/7': () => problem(404),
-      'GET /service/1': () => ({ ...hotel, price: 1200 }),
-      'GET /service/2': () => problem(404),
-      'GET /payment-method/3': () => sale.paymentMethod,
-    })
-    open('/my-sales/41/correct/services')
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Something has changed since sale No. 41 was recorded')
-    expect(within(alert).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
-    expect(
-      within(alert).getByRole('row', { name: 'Service Trek to the glacier No longer available' }),
-    ).toBeVisible()
-    expect(within(alert).getByRole('row', { name: /^Client .*No longer available$/ })).toBeVisible()
-  })
-
-  it('is shown when the sale was cancelled, and the draft is kept', async () => {
-    const { user } = await review(() => {
-      stored = cancelled
-      return problem(409, { code: 'cancelled' })
-    })
-    await user.click(button('Correct Sale'))
-    expect(await screen.findByText('Sale No. 41 can no longer be corrected')).toBeVisible()
-    expect(await screen.findByText(/has been cancelled meanwhile/)).toBeVisible()
-    expect(screen.getByText(/^3 × \$ 1,000\.10/)).toBeVisible()
-    expect(localStorage.getItem(STORED)).toContain('"quantity":3')
-  })
-
-  it('is shown when the day of the sale is over', async () => {
-    const { user } = await review(() =>
-      problem(403, { code: 'too-late', detail: 'On the day of the sale only' }),
-    )
-    await user.click(button('Correct Sale'))
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('The correction was refused')
-    expect(alert).toHaveTextContent('On the day of the sale only')
-    expect(localStorage.getItem(STORED)).toContain('"quantity":3')
-  })
-
-  it('is shown when the correction was stored before with other contents', async () => {
-    const { user } = await review(() => problem(409, { code: 'idempotency' }))
-    await user.click(button('Correct Sale'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Sale No. 41 has already been corrected')
-    expect(screen.getByRole('link', { name: 'Look at sale No. 41' })).toHaveAttribute('href', '/my-sales/41')
   })
 })
 

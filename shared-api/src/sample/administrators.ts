@@ -73,7 +73,7 @@ export const sampleAdministrators: AdministratorSource = {
     }),
   disable: (id) =>
     afterDelay(() => {
-      if (find(id).email === DEMO_OWNER) conflict('Nobody can disable their own account')
+      if (find(id).email === DEMO_OWNER) conflict('You cannot disable your own account')
       return change(id, 'disable', { status: 'DISABLED' })
     }),
   enable: (id) =>

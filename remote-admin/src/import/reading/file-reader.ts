@@ -10,14 +10,14 @@ type OnBatch = (rows: StagedRow[]) => Promise<void>
  * Recognizes the format of a file.
  * @throws UnreadableFile
  */
-export async function scan(file: Blob, options: ScanOptions): Promise<ScannedFile> {
+export async function scanInWorker(file: Blob, options: ScanOptions): Promise<ScannedFile> {
   const last = await run({ file, scan: options }, async () => undefined)
   if (!('scanned' in last)) throw new Error('The file was not scanned')
   return last.scanned
 }
 
 /** Reads all rows of a file, a batch at a time; a batch that fails ends the reading. @throws UnreadableFile */
-export async function read(file: Blob, options: ReadOptions, onBatch: OnBatch): Promise<void> {
+export async function readInWorker(file: Blob, options: ReadOptions, onBatch: OnBatch): Promise<void> {
   await run({ file, read: options }, onBatch)
 }
 

@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react'
+import { problem, stubApi } from 'shared-api/testing'
+import { describe, expect, it } from 'vitest'
+import { fillCategory, openCategories, useCategories } from '../testing/categories'
+
+const { stored, routes } = useCategories()
+
+describe('a new category', () => {
+  it('is stored, shows a toast and leaves a blank form', async () => {
+    const { requests } = stubApi(routes)
+    const { user, router } = openCategories('/category/new-category')
+    await fillCategory(user, 'Cruises', 'Days on the water')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+    expect(screen.getByText('Puedes crear una nueva categoria o volver atras.')).toBeVisible()
+    expect(requests.at(-1)?.body).toEqual({ name: 'Cruises', description: 'Days on the water' })
+    expect(screen.getByLabelText(/Name/)).toHaveValue('')
+
+    await user.click(screen.getByRole('button', { name: 'Volver atras' }))
+    expect(router.state.location.pathname).toBe('/category')
+  })
+
+  it('removes its toast when the form is left', async () => {
+    stubApi(routes)
+    const { user } = openCategories('/category/new-category')
+    await fillCategory(user, 'Cruises', 'Days on the water')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Cancel' }))
+    expect(await screen.findByRole('row', { name: /Category 1/ })).toBeVisible()
+    expect(screen.queryByText('Categoria agregada.')).toBeNull()
+  })
+
+  it('shows each missing field', async () => {
+    const { calls } = stubApi(routes)
+    const { user } = openCategories('/category/new-category')
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }))
+    expect(await screen.findAllByText('Required')).toHaveLength(2)
+    await fillCategory(user, 'Sea', 'Go')
+    expect(await screen.findAllByText('At least 4 characters')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(screen.getByLabelText(/Name/)).toHaveFocus()
+    expect(calls).toEqual([])
+  })
+
+  it('keeps the typed text when saving fails, and saves it on "Try again"', async () => {
+    let down = true
+    stubApi({
+      ...routes,
+      'POST /category': (request) => (down ? problem(500) : routes['POST /category']?.(request)),
+    })
+    const { user } = openCategories('/category/new-category')
+    await fillCategory(user, 'Cruises', 'Days on the water')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Uh oh! Something went wrong.')).toBeVisible()
+    expect(screen.getByText('There was a problem with your request.')).toBeVisible()
+    expect(screen.getByLabelText(/Name/)).toHaveValue('Cruises')
+
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+    expect(stored.rows.at(-1)?.name).toBe('Cruises')
+  })
+})
+
+describe('a stored category', () => {
+  it('is loaded into the form, and the list shows the saved change', async () => {
+    stubApi(routes)
+    const { user } = openCategories('/category/edit/2')
+    const name = await screen.findByLabelText(/Name/)
+    expect(name).toHaveValue('Category 2')
+    await user.clear(name)
+    await user.type(name, 'Excursions')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await user.click(await screen.findByRole('button', { name: 'Volver atras' }))
+    expect(await screen.findByRole('row', { name: /Excursions/ })).toBeVisible()
+  })
+
+  it('keeps the text typed while a save is running', async () => {
+    let answer = () => {}
+    const { calls } = stubApi({
+      ...routes,
+      'PUT /category/:id': async (request) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return routes['PUT /category/:id']?.(request)
+      },
+    })
+    const { user } = openCategories('/category/edit/2')
+    const name = await screen.findByLabelText(/Name/)
+    await user.type(name, ' and{Enter}')
+    await user.type(name, ' more')
+    await waitFor(() => expect(calls).toContain('PUT /category/2'))
+    answer()
+    expect(await screen.findByText('Categoria modificada.')).toBeVisible()
+    expect(stored.rows[1]?.name).toBe('Category 2 and')
+    expect(name).toHaveValue('Category 2 and more')
+    await user.click(screen.getByRole('button', { name: 'Volver atras' }))
+    expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  })
+
+  it.each(['99', 'abc'])('that does not exist (%s) links back to the list', async (id) => {
+    stubApi(routes)
+    openCategories(`/category/edit/${id}`)
+    expect(await screen.findByText(/This category does not exist\./)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to Categories' })).toHaveAttribute('href', '/category')
+  })
+})

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { CLIENT_EXPORT, type Client, csvHead, csvRecord, type ImportValues } from 'shared-api/contract'
+import { describe, expect, it } from 'vitest'
+import { readInWorker, scanInWorker } from './file-reader'
+
+const fileOf = (...parts: BlobPart[]) => new Blob(parts)
+const latin = (text: string) => new Uint8Array([...text].map((letter) => letter.charCodeAt(0)))
+
+/** The values of all rows, with the recognized format and columns. */
+async function valuesOf(file: Blob, entity: 'client' | 'service' | 'payment-method' = 'client') {
+  const { format, columns } = await scanInWorker(file, { entity })
+  const values: ImportValues[] = []
+  await readInWorker(file, { entity, format, columns }, async (rows) => {
+    values.push(...rows.map((row) => row.values))
+  })
+  return values
+}
+
+describe('an export of a Spanish Excel', () => {
+  const file = fileOf(
+    latin(
+      'Nombre;Descripción;Precio;Categoría\r\n' +
+        'Excursión;"Un día; con almuerzo";1.234,50;Playas\r\nNiños;Medio día en la playa;$ 12.345;Playas\r\n',
+    ) as BlobPart,
+  )
+
+  it('is recognized', async () => {
+    const scanned = await scanInWorker(file, { entity: 'service' })
+    expect(scanned).toMatchObject({
+      format: { encoding: 'windows-1252', separator: ';', numbers: 'comma' },
+      columns: { name: 0, description: 1, price: 2, category: 3 },
+      rowCount: 2,
+    })
+  })
+
+  it('is read', async () => {
+    expect(await valuesOf(file, 'service')).toEqual([
+      { name: 'Excursión', description: 'Un día; con almuerzo', price: '1234.50', category: 'Playas' },
+      { name: 'Niños', description: 'Medio día en la playa', price: '12345', category: 'Playas' },
+    ])
+  })
+})
+
+describe('the separator', () => {
+  it.each([
+    [',', 'Nombre,Detalle\n"a;b","c;d"\n'],
+    [';', 'Nombre;Detalle\na,b;c,d\n'],
+    ['\t', 'Name\tDescription\na, b\tc; d\n'],
+    [';', 'sep=;\r\nName;Description\r\na;b\r\n'],
+    [',', 'One,Two,Three\na;b,c,d\n'],
+  ])('%j is recognized', async (separator, text) => {
+    expect((await scanInWorker(fileOf(text), { entity: 'category' })).format.separator).toBe(separator)
+  })
+})
+
+describe('the style of dates and numbers', () => {
+  it.each([
+    ['Birthday\n01/02/1990\n31/12/1990\n', 'day-first'],
+    ['Birthday\n01/02/1990\n12/31/1990\n', 'month-first'],
+    ['Birthday\n01/02/1990\n', 'day-first'],
+  ] as const)('of %j are %s', async (text, dates) => {
+    expect((await scanInWorker(fileOf(text), { entity: 'client' })).format.dates).toBe(dates)
+  })
+
+  it.each([
+    ['1,234.50', 'point'],
+    ['1.234,50', 'comma'],
+    ['1234,5', 'comma'],
+    ['1.234.567', 'comma'],
+    ['1,234,567', 'point'],
+    ['12.5', 'point'],
+    ['12345', 'point'],
+  ] as const)('%s is written with a %s', async (price, numbers) => {
+    expect(
+      (await scanInWorker(fileOf(`Name\tPrice\nA\t${price}\n`), { entity: 'service' })).format.numbers,
+    ).toBe(numbers)
+  })
+})
+
+describe('a file that cannot be imported', () => {
+  it.each([
+    ['', 'The file is empty.'],
+    ['Name,Description\n', 'The file has headings but no rows.'],
+    ['Name,Description\nA,"b\nC,d\n', 'Row 1 has a quotation mark that is not closed.'],
+  ])('%j is refused', async (text, message) => {
+    await expect(scanInWorker(fileOf(text), { entity: 'category' })).rejects.toThrow(message)
+  })
+})
+
+it('is read in batches of at most 500 rows, which fit into one request', async () => {
+  const sizes: number[] = []
+  const long = 'x'.repeat(900)
+  const lines = [
+    ...Array.from({ length: 1_200 }, (_, row) => `A${row},b`),
+    ...Array.from({ length: 600 }, () => `${long},${long}`),
+  ]
+  const file = fileOf(`Name,Description\n${lines.join('\n')}`)
+  const { format, columns } = await scanInWorker(file, { entity: 'category' })
+  let next = 1
+  await readInWorker(file, { entity: 'category', format, columns }, async (rows) => {
+    expect(rows[0]?.row).toBe(next)
+    next += rows.length
+    expect(rows.length).toBeLessThanOrEqual(500)
+    sizes.push(JSON.stringify({ rows }).length)
+  })
+  expect(next).toBe(1_801)
+  expect(Math.max(...sizes)).toBeLessThan(1_000_000)
+})
+
+it('ends when a batch is refused', async () => {
+  const file = fileOf(`Name,Description\n${'A,b\n'.repeat(2_000)}`)
+  const { format, columns } = await scanInWorker(file, { entity: 'category' })
+  let batches = 0
+  const reading = readInWorker(file, { entity: 'category', format, columns }, async () => {
+    batches += 1
+    throw new Error('Offline')
+  })
+  await expect(reading).rejects.toThrow('Offline')
+  expect(batches).toBe(1)
+})
+
+it('reads an export with the exported values', async () => {
+  const text = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).map((text) => text.trim())
+  const client = fc.record({
+    id: fc.integer({ min: 1, max: 2_147_483_647 }),
+    person: fc.record({
+      id: fc.constant(1),
+      name: text,
+      lastname: text,
+      email: fc.constantFrom('ana@example.com', '+ana@example.com'),
+      address: fc.oneof(text, fc.constantFrom('=1+1', "'=1", '-3;+4', 'a;"=b"', '@x\n=y', '')),
+      dni: fc.integer({ min: 1, max: 999_999_999_999 }),
+      birthday: fc.constantFrom('1990-02-28', '1900-01-01', '2020-12-31'),
+      phoneNumber: fc.constantFrom(0, 541145670001),
+    }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(client, { minLength: 1, maxLength: 5 }), async (clients: Client[]) => {
+      const file = fileOf(csvHead(CLIENT_EXPORT), ...clients.map((each) => csvRecord(CLIENT_EXPORT, each)))
+      expect(await valuesOf(file)).toEqual(
+        clients.map(({ id, person: { id: _, ...person } }) => ({
+          ...person,
+          id: `${id}`,
+          dni: `${person.dni}`,
+          phoneNumber: person.phoneNumber === 0 ? '' : `${person.phoneNumber}`,
+        })),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import { logIn, problem, stubApi } from 'shared-api/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { beaches, foundCategories, openServices, serviceRoutes } from '../testing/services'
+
+beforeEach(() => void logIn('ADMINISTRATOR'))
+
+it('starts blank, and sends both forms of the category', async () => {
+  const { calls, requests } = stubApi(serviceRoutes)
+  const { user } = openServices('/services/new-service')
+  expect(await screen.findByLabelText(/Price/)).toHaveValue('0.00')
+  await user.type(screen.getByLabelText(/Name/), 'Whale watching')
+  await user.type(screen.getByLabelText(/Description/), 'A morning at sea with the whales')
+  await user.clear(screen.getByLabelText(/Price/))
+  await user.type(screen.getByLabelText(/Price/), '3600,5')
+  await user.click(screen.getByPlaceholderText('Select a Category'))
+  await user.click(await screen.findByRole('option', { name: 'Beaches' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Service added.')).toBeVisible()
+  expect(requests[calls.indexOf('POST /service')]?.body).toEqual({
+    id: 0,
+    name: 'Whale watching',
+    description: 'A morning at sea with the whales',
+    price: 3600.5,
+    categoryId: 2,
+    category: beaches,
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  })
+  expect(screen.getByLabelText(/Price/)).toHaveValue('0.00')
+})
+
+it('asks for one confirmation of a used name and a price of 0', async () => {
+  const { calls } = stubApi(serviceRoutes)
+  const { user } = openServices('/services/new-service')
+  await user.type(await screen.findByLabelText(/Name/), 'City walk')
+  await user.type(screen.getByLabelText(/Description/), 'Three hours through the old town')
+  await user.click(screen.getByPlaceholderText('Select a Category'))
+  await user.click(await screen.findByRole('option', { name: 'Beaches' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('There is another service called “City walk”, No. 7.')
+  expect(alert).toHaveTextContent('It would be sold at $ 0.00.')
+  expect(calls).not.toContain('POST /service')
+  await user.click(screen.getByRole('button', { name: 'Save anyway' }))
+  expect(await screen.findByText('Service added.')).toBeVisible()
+})
+
+it('shows a stored service', async () => {
+  stubApi(serviceRoutes)
+  openServices('/services/edit/7')
+  expect(await screen.findByLabelText(/Price/)).toHaveValue('1250.50')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Category/ })).toHaveValue('City tours'))
+})
+
+it("shows the server's error under its field", async () => {
+  const errors = [{ field: 'categoryId', message: 'Does not exist' }]
+  stubApi({ ...serviceRoutes, 'PUT /service/:id': () => problem(400, { errors }) })
+  const { user } = openServices('/services/edit/7')
+  await user.type(await screen.findByLabelText(/Name/), ' by night')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Does not exist')).toBeVisible()
+  expect(screen.getByLabelText(/Name/)).toHaveValue('City walk by night')
+})
+
+it('shows when the categories could not be loaded, and loads them on "Try again"', async () => {
+  let down = true
+  stubApi({
+    ...serviceRoutes,
+    'GET /category': (request) => (down ? problem(400) : foundCategories([beaches], request)),
+  })
+  const { user } = openServices('/services/new-service')
+  await user.click(await screen.findByPlaceholderText('Select a Category'))
+  expect(await screen.findByText(/These could not be loaded/)).toBeVisible()
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByPlaceholderText('Select a Category'))
+  expect(await screen.findByRole('option', { name: 'Beaches' })).toBeVisible()
+  expect(screen.queryByText(/These could not be loaded/)).toBeNull()
+})

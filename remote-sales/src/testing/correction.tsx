@@ -1,0 +1,58 @@
+import type { Sale } from 'shared-api'
+import { pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { beforeEach } from 'vitest'
+import { MySales } from '../sales/my-sales'
+import { hotel, maria, sale as pastSale, trek } from './records'
+import { renderScreen } from './render-screen'
+import { heading, lists } from './wizard'
+
+/** A sale of today with a quantity of three and dates of its own. */
+export const sale: Sale = {
+  ...pastSale,
+  createdAt: new Date().toISOString(),
+  saleItems: pastSale.saleItems.map((line) => ({ ...line, quantity: 3, to: '2026-03-05T15:30:00.000Z' })),
+  subtotal: 3000.3,
+  total: 3450.35,
+}
+export const corrected: Sale = { ...pastSale, id: 42, corrects: 41 }
+export const cancelled: Sale = { ...sale, status: 'CANCELLED', cancelReason: 'Booked twice' }
+
+/** The key under which the draft of the correction is stored. */
+export const STORED_DRAFT = 'todoturismo.user.sale-correction-41'
+
+export const openSales = (at: string) => renderScreen(<MySales />, { at, section: '/my-sales' })
+
+/** A server with sale 41, which a test may replace in `server.sale`. */
+export function useStoredSale() {
+  const server = { sale }
+  beforeEach(() => {
+    useSession.getState().logout()
+    server.sale = sale
+  })
+  const stub = (put: StubRoute = () => corrected) =>
+    stubApi({
+      ...lists,
+      'GET /sale/figures': () => problem(503),
+      'GET /sale': (request) => pageOfRows([server.sale], request),
+      'GET /sale/41': () => server.sale,
+      'GET /sale/42': () => corrected,
+      'GET /client/7': () => maria,
+      'GET /service/1': () => hotel,
+      'GET /service/2': () => trek,
+      'GET /payment-method/3': () => sale.paymentMethod,
+      'PUT /sale/41': (request) => {
+        const answer = put(request)
+        if (!(answer instanceof Response)) server.sale = { ...cancelled, correctedBy: 42 }
+        return answer
+      },
+    })
+  /** Opens the last step of the correction. */
+  const review = async (put?: StubRoute) => {
+    const api = stub(put)
+    const opened = openSales('/my-sales/41/correct/finish-sale')
+    await heading('Details')
+    return { ...opened, api }
+  }
+  return { server, stub, review }
+}
