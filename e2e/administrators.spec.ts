@@ -75,6 +75,7 @@ test('the own account: change the password, list the sessions, log out everywher
   await as('EMPLOYEE')
   await elsewhere.open()
   await elsewhere.enter('EMPLOYEE')
+  await expect(new ShellPage(other).logout).toBeVisible()
 
   await menu.open('Where you are logged in')
   await expect(menu.dialog.getByText('This one')).toHaveCount(1)

@@ -36,7 +36,9 @@ test('a screen for another role shows which role it needs, and a link back', asy
   await page.goto('category')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('heading', { name: 'Login EMPLOYEE-DEMO' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('needs the role Administrator. You are logged in as Employee (demo).')
+  await expect(page.getByRole('alert')).toContainText(
+    'needs the role Administrator. You are logged in as Employee (demo).',
+  )
   await page.getByRole('link', { name: 'Go to New Sale' }).click()
   await expect(page).toHaveURL(/\/new-sale$/)
 })

@@ -13,7 +13,10 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS']
 export function refuseCrossOriginWrites(app: App, trusted: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE.includes(request.method) || isOurs(request) || isTrusted(request, trusted)) return
-    throw new ProblemError(403, { code: 'origin', detail: 'Pages of other origins may not make this request' })
+    throw new ProblemError(403, {
+      code: 'origin',
+      detail: 'Pages of other origins may not make this request',
+    })
   })
 }
 
