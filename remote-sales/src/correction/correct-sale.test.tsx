@@ -159,14 +159,14 @@ it('corrects a demo sale without a request', async () => {
   useSession.getState().login({ name: 'Olga', email: 'owner@hcv2.com', role: 'OWNER-DEMO' }, '')
   const api = stubApi({})
   const { user } = renderScreen(<Sales />, { at: '/sales', section: '/sales' })
-  const [link] = await screen.findAllByRole('link', { name: /^Sale No\./ }, { timeout: 5000 })
+  const [link] = await screen.findAllByRole('link', { name: /^Sale No\./ })
   if (link) await user.click(link)
-  await user.click(await screen.findByRole('link', { name: 'Correct this sale' }, { timeout: 5000 }))
+  await user.click(await screen.findByRole('link', { name: 'Correct this sale' }))
   for (const step of ['Select client', 'Select Service', 'Select Payment Method']) {
     await heading(step)
     await user.click(button('Next'))
   }
   await user.click(await screen.findByRole('button', { name: 'Correct Sale' }))
-  expect(await screen.findByText(/is recorded/, {}, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByText(/is recorded/)).toBeVisible()
   expect(api.calls).toEqual([])
 })
