@@ -201,7 +201,7 @@ describe('the network policies', () => {
     expect(policyOf('nothing-by-default')).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
   })
 
-  it('let the gateway reach pages and servers, and nobody else', () => {
+  it('let only the gateway reach pages and servers', () => {
     expect(policyOf('pages')).toMatchObject({
       podSelector: { matchLabels: { tier: 'pages' } },
       ingress: fromGateway,

@@ -71,7 +71,7 @@ for (const { archive, remote, release, suffix, data, tag } of CASES) {
     const { needs } = JSON.parse(await readFile(`${previous}/manifest.json`, 'utf8'))
     const screens = Object.keys(needs).map((module) => {
       const found = modules[module]
-      if (!found) throw new Error(`Nobody has said here what ${module} shows`)
+      if (!found) throw new Error(`${module} has no entry in REMOTES of this test`)
       return found
     })
 

@@ -23,7 +23,7 @@ function newOrder(): Order {
 export class SaleClient {
   private constructor(
     private readonly api: Api,
-    private readonly goods: { clientId: number; paymentMethodId: number; serviceId: number },
+    private readonly records: { clientId: number; paymentMethodId: number; serviceId: number },
   ) {}
 
   static async open(api: Api): Promise<SaleClient> {
@@ -41,7 +41,7 @@ export class SaleClient {
 
   /** Resolves when the server has acknowledged the sale. */
   async sell({ key, moment }: Order): Promise<void> {
-    const { serviceId, ...sale } = this.goods
+    const { serviceId, ...sale } = this.records
     await this.api.post(
       '/sale',
       {

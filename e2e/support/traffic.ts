@@ -21,7 +21,7 @@ export class Traffic {
     perSecond: number,
     private readonly origin: string,
     private readonly token: string,
-    private readonly goods: { clientId: number; paymentMethodId: number; serviceId: number },
+    private readonly records: { clientId: number; paymentMethodId: number; serviceId: number },
   ) {
     this.timer = setInterval(() => {
       const due = ((performance.now() - this.begin) / 1000) * perSecond
@@ -35,12 +35,12 @@ export class Traffic {
    */
   static async start(origin: string, employee: Api, perSecond = 100): Promise<Traffic> {
     const first = async (path: string) => (await employee.get<{ id: number }[]>(path))[0]?.id ?? 0
-    const goods = {
+    const records = {
       clientId: await first('/client'),
       paymentMethodId: await first('/payment-method'),
       serviceId: await first('/service'),
     }
-    return new Traffic(perSecond, origin, employee.token, goods)
+    return new Traffic(perSecond, origin, employee.token, records)
   }
 
   /** Resolves when every request is answered. */
@@ -85,7 +85,7 @@ export class Traffic {
   private async sell(): Promise<Response> {
     const key = randomUUID()
     const now = new Date().toISOString()
-    const { serviceId, ...sale } = this.goods
+    const { serviceId, ...sale } = this.records
     const response = await fetch(`${this.origin}/api/v1/sale`, {
       method: 'POST',
       headers: {

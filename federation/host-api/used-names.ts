@@ -12,9 +12,9 @@ const CARRIED = ['dist/resolvers.mjs', 'valibot/dist/valibot.mjs'].map((file) =>
 export function namesUsedBy(remote: RemoteName): NamedImport[] {
   const folder = remoteFolder(remote)
   const files = [...sourcesOf(join(folder, 'src')), ...CARRIED.map((file) => join(folder, file))]
-  const taken = files.flatMap(importsOf)
-  const records = new Set(taken.flatMap(({ from }) => (from.startsWith(RECORDS) ? [from] : [])))
-  return [...taken, ...Array.from(records, recordFile).flatMap(importsOf)]
+  const imported = files.flatMap(importsOf)
+  const records = new Set(imported.flatMap(({ from }) => (from.startsWith(RECORDS) ? [from] : [])))
+  return [...imported, ...Array.from(records, recordFile).flatMap(importsOf)]
 }
 
 /**

@@ -25,11 +25,11 @@ const stale: string[] = []
 const shared = (path: string): path is SharedPackage => SHARED_PACKAGES.some((key) => key === path)
 const ofShared = (names: NamedImport[]) =>
   names.flatMap(({ from, name }) => (shared(from) ? { from: withMajor(from), name } : []))
-const taken = new Map(REMOTE_NAMES.map((remote) => [remote, ofShared(namesUsedBy(remote))]))
+const used = new Map(REMOTE_NAMES.map((remote) => [remote, ofShared(namesUsedBy(remote))]))
 
 const wanted = [
   ...SHARED_PACKAGES.map((key) => ({ from: withMajor(key), name: '*' })),
-  ...[...taken.values()].flat(),
+  ...[...used.values()].flat(),
   ...ofShared(namesUsedByTemplates()),
 ]
 const api = isMajor ? newMajor(readHostApi(), wanted) : withNew(readHostApi(), wanted)
@@ -41,7 +41,7 @@ for (const key of Object.keys(OFFER_LISTS) as (keyof typeof OFFER_LISTS)[]) {
     .map(({ name }) => name)
   put(join(SHARE_SCOPE_FOLDER, OFFER_LISTS[key]), offerList(key, names.sort()))
 }
-for (const [remote, names] of taken) {
+for (const [remote, names] of used) {
   const file = join(remoteFolder(remote), 'package.json')
   const declaration = /(?<="hostApi": "\^)[^"]*/
   put(

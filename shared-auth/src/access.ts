@@ -1,7 +1,7 @@
 import type { Role } from './roles'
 import { useSession } from './session'
 
-/** `login`: nobody is logged in. `denied`: the role of the logged-in user is not allowed. */
+/** `login`: no user is logged in. `denied`: the role of the logged-in user is not allowed. */
 export type Access = 'granted' | 'login' | 'denied'
 
 export function accessOf(role: Role, allowed: readonly Role[]): Access {

@@ -16,7 +16,7 @@ import { findOne, insertedId } from '../resources/resource'
 import { resetSecondFactor } from '../second-factor/reset'
 import { administrators, isAdministrator } from './queries'
 
-/** Creates an account without a password: nobody can log in to it until the invitation is redeemed. */
+/** Creates an account without a password. It cannot log in until the invitation is redeemed. */
 export async function inviteAdministrator(
   db: Database,
   input: AdministratorInput,

@@ -70,7 +70,7 @@ export async function countRows(db: Database, id: number): Promise<ImportCounts>
 }
 
 /**
- * The import, whose rows nobody else changes until the transaction ends.
+ * The import. No other request can change its rows until the transaction ends.
  *
  * @throws ProblemError 404, or 409 when it is stored already
  */

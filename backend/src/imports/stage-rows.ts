@@ -117,9 +117,9 @@ async function check(
   const checked = checkAll()
   // The keys of the rows are known only after the check, so the keys of other rows are read here.
   const keys = checked.flatMap(({ checked }) => checked.keys)
-  const taken = await readKeys(tx, id, keys)
-  if (taken.length === 0) return checked
-  for (const { key, row } of taken) rowsByKey.set(key, row)
+  const usedKeys = await readKeys(tx, id, keys)
+  if (usedKeys.length === 0) return checked
+  for (const { key, row } of usedKeys) rowsByKey.set(key, row)
   return checkAll()
 }
 

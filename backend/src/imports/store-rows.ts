@@ -110,7 +110,7 @@ const stagedRows = (entity: ImportEntity, id: number, { result, from, to }: Step
     where import_id = ${id} and row between ${from} and ${to} and result = ${result}
     order by row) as record`
 
-/** @throws ProblemError 409 when somebody else has stored the same person meanwhile */
+/** @throws ProblemError 409 when another request has stored the same person meanwhile */
 async function insertRows(tx: Database, entity: ImportEntity, id: number, from: number, to: number) {
   const rows = stagedRows(entity, id, { result: 'created', from, to })
   await orOutdated(
@@ -119,7 +119,7 @@ async function insertRows(tx: Database, entity: ImportEntity, id: number, from: 
   )
 }
 
-/** @throws ProblemError 409 when somebody else has changed one of the records meanwhile */
+/** @throws ProblemError 409 when another request has changed one of the records meanwhile */
 async function updateRows(tx: Database, entity: ImportEntity, id: number, from: number, to: number) {
   const assignments = sql.join(
     COLUMNS[entity].map((column) => sql`${sql.identifier(column)} = record.${sql.identifier(column)}`),

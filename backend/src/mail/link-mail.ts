@@ -17,7 +17,7 @@ export function linkMail({ kind, prepared, link, brand }: Parts, { moment }: For
     ? `you have an account at ${brand}. Set its password here:`
     : kind === 'invitation'
       ? `here is a link to set a new password at ${brand}:`
-      : `somebody, probably you, asked for a new password at ${brand}. Set it here:`
+      : `a new password was requested at ${brand}, probably by you. Set it here:`
   const closing =
     kind === 'password-reset'
       ? 'If it was not you, do nothing: your password stays as it is.'

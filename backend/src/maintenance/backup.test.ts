@@ -60,12 +60,12 @@ it('replaces no file and no database', async () => {
 
 it('refuses files that are not backups of this kind of database', async () => {
   const copy = await emptyDatabase('other')
-  const stranger = join(directory, 'stranger')
-  await writeFile(stranger, 'A letter')
-  await expect(restore(copy, stranger)).rejects.toThrow('is not a backup')
+  const otherFile = join(directory, 'other-file')
+  await writeFile(otherFile, 'A letter')
+  await expect(restore(copy, otherFile)).rejects.toThrow('is not a backup')
   const foreign = { postgres: '\u001f\u008b', embedded: 'PGDMP' }
-  await writeFile(stranger, foreign[engine()], 'latin1')
-  await expect(restore(copy, stranger)).rejects.toThrow('Check DATABASE_URL')
+  await writeFile(otherFile, foreign[engine()], 'latin1')
+  await expect(restore(copy, otherFile)).rejects.toThrow('Check DATABASE_URL')
   await expect(restore(copy, join(directory, 'nothing'))).rejects.toThrow('There is no file')
 })
 

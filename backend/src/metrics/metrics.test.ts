@@ -53,9 +53,9 @@ describe('on the machine itself', () => {
   })
 
   it('is not served to other machines', async () => {
-    const stranger = await server.app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })
+    const otherMachine = await server.app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })
     const proxied = await server.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
-    expect([stranger.statusCode, proxied.statusCode]).toEqual([404, 404])
+    expect([otherMachine.statusCode, proxied.statusCode]).toEqual([404, 404])
   })
 })
 

@@ -11,7 +11,7 @@ const PARAMETER = 'remote-'
  * the override. Only when `config.json` allows it, because otherwise any link could run a script.
  */
 export async function applyOverrides(config: Config): Promise<Config> {
-  const asked = Object.entries({ ...stored(), ...takeFromAddress() }).filter(([, place]) => place)
+  const asked = Object.entries({ ...storedOverrides(), ...takeFromAddress() }).filter(([, place]) => place)
   const valid = asked.filter(([name, place]) => isAllowed(config, name, place))
   if (valid.length === 0) {
     resetOverrides()
@@ -34,7 +34,7 @@ export function resetOverrides(): void {
   sessionStorage.removeItem(OVERRIDES_KEY)
 }
 
-function stored(): Overrides {
+function storedOverrides(): Overrides {
   return Object.fromEntries(new URLSearchParams(sessionStorage.getItem(OVERRIDES_KEY) ?? ''))
 }
 

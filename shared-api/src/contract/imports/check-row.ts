@@ -70,7 +70,7 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
 
   const whole = target ? { record: { ...target.record, ...given }, errors: [] } : newRecord(entity, given)
   errors.push(...whole.errors.filter(({ field }) => !errors.some((known) => known.field === field)))
-  if (isPerson(entity)) errors.push(...takenFields(entity, whole.record, target, lookup))
+  if (isPerson(entity)) errors.push(...conflictingFields(entity, whole.record, target, lookup))
 
   const changes = target ? changesOf(target.record, whole.record) : []
   if (
@@ -154,7 +154,7 @@ function findCategory(
   return others.length > 0 ? { message: `${others.length + 1} categories have this name` } : only
 }
 
-function takenFields(
+function conflictingFields(
   entity: ImportEntity,
   record: ImportRecord,
   target: ImportTarget | undefined,
