@@ -3,7 +3,7 @@ import { createDatabase, logIn, startServer } from './business.js'
 import { medians, quantile, timed } from './measure.js'
 import { plainQueries, REPORT_SCENES } from './report-scenes.js'
 import { seedClients } from './seed.js'
-import { seedBusyClient, seedSales } from './seed-sales.js'
+import { seedSales } from './seed-sales.js'
 
 const CLIENTS = 50_000
 /** Limits for the whole dashboard in milliseconds: the median and the 95th percentile. */
@@ -31,7 +31,6 @@ export async function openBusyBusiness(postgres, sales) {
   await db.connect()
   await seedClients(db, CLIENTS)
   await seedSales(db, sales)
-  await seedBusyClient(db)
   const headers = { authorization: `Bearer ${await logIn(origin, 'owner')}` }
   /** @param {string} path */
   const get = async (path) => {

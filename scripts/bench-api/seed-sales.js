@@ -8,7 +8,8 @@ const SECONDS = 3 * 365 * 86_400
 const CHUNK = 5000
 
 /**
- * Inserts sales over the last three years, with one or two services each. Two percent are cancelled.
+ * Inserts sales over the last three years, with one or two services each. Two percent are cancelled. Some of the oldest are
+ * those of a client who can be searched by name.
  *
  * @param {import('pg').Client} db
  * @param {number} sales
@@ -26,7 +27,9 @@ export async function seedSales(db, sales) {
     for (let done = 0; done < sales; done += CHUNK) {
       // A sale and its lines are in one transaction: otherwise the totals could be updated between them.
       await db.query('begin')
-      await db.query(SALES, [done, Math.min(CHUNK, sales - done), SECONDS / sales, SECONDS])
+      const { name, lastname, sales: busy } = BUSY_CLIENT
+      const chunk = Math.min(CHUNK, sales - done)
+      await db.query(SALES, [done, chunk, SECONDS / sales, SECONDS, busy, name, lastname])
       await db.query(LINES)
       await db.query('commit')
     }
@@ -35,20 +38,6 @@ export async function seedSales(db, sales) {
   await db.query('select count_all_sales()')
   // Does at once what autovacuum would do later.
   await db.query('vacuum analyze')
-}
-
-/**
- * Assigns old sales to a client who can be searched by name.
- *
- * @param {import('pg').Client} db
- */
-export async function seedBusyClient(db) {
-  await db.query(
-    `update sale set client_name = $1, client_lastname = $2, search = fold(' ' || $1 || ' ' || $2 || ' ' || id)
-      where id % 60 = 0 and id <= 60 * $3::int`,
-    [BUSY_CLIENT.name, BUSY_CLIENT.lastname, BUSY_CLIENT.sales],
-  )
-  await db.query('vacuum analyze sale')
 }
 
 const pick = (/** @type {string} */ rows, skew = 1) =>
@@ -67,7 +56,7 @@ const SALES = `
       now() - make_interval(secs => $4::float - ($1::int + n) * $3::float) as at,
       ${pick('sellers')} as seller, ${pick('clients')} as client, ${pick('methods', 1.4)} as method,
       ${pick('services')} as first, case when random() < 0.6 then ${pick('services')} end as second,
-      random() < 0.02 as cancelled
+      random() < 0.02 as cancelled, ($1::int + n) % 60 = 0 and $1::int + n <= 60 * $5::int as busy
     from stock, generate_series(1, $2::int) n
   ), priced as (
     select drawn.*, a.price_cents + case when second <> first then b.price_cents else 0 end as subtotal
@@ -80,7 +69,8 @@ const SALES = `
   )
   select
     case when cancelled then 'CANCELLED' else 'COMPLETED' end, at, seller, account.email, account.name, client,
-    client.name, client.lastname, client.dni, client.email, method, type, interest_basis_points, subtotal,
+    case when busy then $6::text else client.name end, case when busy then $7::text else client.lastname end,
+    client.dni, client.email, method, type, interest_basis_points, subtotal,
     (subtotal * (10000 + interest_basis_points) + 5000) / 10000, case when cancelled then at end,
     concat_ws(' ', first, nullif(second, first))
   from priced

@@ -94,7 +94,8 @@ CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger
   AS $$ BEGIN RAISE EXCEPTION 'A sale is cancelled, never rewritten'; END $$;
 
 CREATE OR REPLACE TRIGGER sale_not_rewritten
-  BEFORE DELETE OR UPDATE OF created_at, account_id, client_id, payment_method_id, total_cents ON sale
+  BEFORE DELETE OR UPDATE OF created_at, account_id, employee_name, client_id, client_name, payment_method_id, total_cents
+  ON sale
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE OR REPLACE TRIGGER sale_item_not_rewritten BEFORE DELETE OR UPDATE ON sale_item
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();

@@ -1,12 +1,12 @@
 import type { Database } from '../database/database'
 import { auditLog } from '../database/schema/audit'
-import { sale } from '../database/schema/sales'
 import { countFinishedBlocks } from '../resources/row-count'
+import { countSaleBuckets } from '../sales/sale-buckets'
 
 const MINUTE_MS = 60_000
 
 async function countRows(db: Database): Promise<void> {
-  await countFinishedBlocks(db, 'sale', sale)
+  await countSaleBuckets(db)
   await countFinishedBlocks(db, 'audit_log', auditLog)
 }
 

@@ -25,9 +25,15 @@ export interface Listing<Row extends { id: number }> {
 }
 
 export interface ListSize {
+  /** Selects `total`. */
   total: SQL
-  /** Selects `id` and `skip`: in the order of ids, the record at the position is the one `skip` rows after `id`. */
-  near?: (position: SQL) => SQL
+  /**
+   * Selects `start` and `skip`: in ascending order, the record at the position is the one `skip` rows after the first with a
+   * sort key of at least `start`. Undefined for orders that have no such shortcut.
+   */
+  near?(order: Order, position: SQL): SQL | undefined
+  /** The scope of a narrowed list, in a form that is fast to check for one record after the other in the order of the list. */
+  inOrder?: SQL | undefined
 }
 
 /** Defines a listing. Its type checks that `toRow` accepts the selected columns. */
@@ -44,6 +50,8 @@ export interface Filter {
   sort?: string | undefined
   /** The caller's permissions and the list's own filters. */
   scope?: SQL | undefined
+  /** The number of records in the scope, where it is known without counting all of them. */
+  size?: ListSize | undefined
 }
 
 /** The condition of all requested records. */
@@ -54,6 +62,8 @@ export const listCondition = async <Row extends { id: number }>(
 ): Promise<SQL | undefined> => and(filter.scope, await searchCondition(db, list.search, filter.search))
 
 export interface Order {
+  /** The sort field. */
+  field: string
   /** The first sort expression. */
   key: SQL
   orderBy: SQL
@@ -80,6 +90,7 @@ export function orderOf<Row extends { id: number }>(list: Listing<Row>, { sort }
       sql`, `,
     )
   return {
+    field,
     key,
     orderBy: ordered(descending ? desc : asc),
     reversed: ordered(descending ? asc : desc),

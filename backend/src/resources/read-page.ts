@@ -1,14 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { MAX_FOUND, type Page, toPage } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { engineOf } from '../database/engine'
 import { decodeRow, selectList } from '../database/selection'
 import { type Statement, statement } from '../database/statement'
-import { type Filter, type Listing, listCondition, type Order, orderOf } from './listing'
+import { type Filter, type Listing, type ListSize, listCondition, type Order, orderOf } from './listing'
 
-/** A search with at most this many matches is gathered and sorted; one with more is read in the order of the list. */
+/** At most this many matches or records of a narrowed list are gathered and sorted; more are read in the order of the list. */
 const MAX_GATHERED = 6_000
-/** Up to this offset skipping row by row is faster than summing blocks of ids. */
+/** Up to this offset of a whole list skipping row by row is faster than summing blocks. */
 const NEAR_AN_END = 8_000
 
 const OFFSET = sql`${sql.placeholder('offset')}::bigint`
@@ -60,16 +60,17 @@ function wholeListPage<Row extends { id: number }>(
   { offset, limit }: { offset: number; limit: number },
 ): Statement {
   const order = orderOf(list, { sort })
-  const near = order.byId && offset > NEAR_AN_END ? list.size?.near : undefined
+  const block = offset > NEAR_AN_END ? blockOf(list.size, order, limit) : undefined
   const pages = wholeListPages.get(list) ?? new Map<string, Statement>()
   wholeListPages.set(list, pages)
-  const key = `${sort} ${limit} ${near !== undefined}`
+  const key = `${sort} ${limit} ${block !== undefined}`
   const page =
     pages.get(key) ??
     statement(
       pageQuery(list, limit, [
-        sql`counted as materialized (${totalOf(list, undefined)})`,
-        ...(near ? idsByBlocks(list, order, limit, near) : idsFromNearerEnd(list, undefined, order, limit)),
+        counted(list.size?.total ?? countOf(list, undefined)),
+        ...idsInOrder(list, undefined, order, limit, block),
+        sql`page as (select id, place from ordered)`,
       ]),
       { prepared: true },
     )
@@ -84,11 +85,17 @@ async function narrowedPage<Row extends { id: number }>(
   limit: number,
 ): Promise<Statement> {
   const order = orderOf(list, filter)
+  const { scope, size } = filter
   const parts = filter.search
     ? idsOfSearch(list, (await listCondition(db, list, filter)) ?? sql`true`, order, limit)
     : [
-        sql`counted as materialized (${totalOf(list, filter.scope)})`,
-        ...idsFromNearerEnd(list, filter.scope, order, limit),
+        counted(size?.total ?? countOf(list, scope)),
+        ...(size
+          ? idsOfCounted(list, scope, order, limit, size)
+          : [
+              ...idsInOrder(list, scope, order, limit, undefined),
+              sql`page as (select id, place from ordered)`,
+            ]),
       ]
   return statement(pageQuery(list, limit, parts), { prepared: false })
 }
@@ -104,51 +111,84 @@ const pageQuery = <Row extends { id: number }>(list: Listing<Row>, limit: number
   ) as record on true
   order by page.place`
 
-const totalOf = <Row extends { id: number }>({ from, size }: Listing<Row>, scope: SQL | undefined): SQL =>
-  size && !scope ? size.total : sql`select count(*)::int as total from ${from} where ${scope ?? sql`true`}`
+const counted = (total: SQL): SQL => sql`counted as materialized (${total})`
 
-/** Reads backwards from the end for pages in the second half, so that the last pages are as fast as the first ones. */
-function idsFromNearerEnd<Row extends { id: number }>(
+const countOf = <Row extends { id: number }>({ from }: Listing<Row>, scope: SQL | undefined): SQL =>
+  sql`select count(*)::int as total from ${from} where ${scope ?? sql`true`}`
+
+/**
+ * Reads backwards from the end for pages in the second half, so that the last pages are as fast as the first ones. Where the
+ * list has blocks in this order, skips whole blocks by their stored row counts, unless an end of the list is nearer to the page
+ * than the start of its block.
+ *
+ * @param block a block as `ListSize.near` selects it
+ * @returns common table expressions that define `ordered(id, place)`
+ */
+function idsInOrder<Row extends { id: number }>(
   { id, from }: Listing<Row>,
-  scope: SQL | undefined,
-  { orderBy, reversed }: Order,
+  where: SQL | undefined,
+  { key, orderBy, reversed, descending }: Order,
   limit: number,
+  block: SQL | undefined,
 ): SQL[] {
   const size = sql.raw(`${limit}`)
   const isNear = sql`(select 2 * ${OFFSET} + ${size} <= total from counted)`
-  const where = scope ?? sql`true`
-  return [
+  const rest = sql`(select greatest(least(${size}, total - ${OFFSET}), 0) from counted)`
+  const fromEnds = and(where, block && sql`not (select is_nearer from block)`)
+  const places = sql`
+    select id, row_number() over () as place from from_start
+    union all select id, -row_number() over () as place from from_end`
+  const ends = [
     sql`from_start as (
-      select ${id} as id from ${from} where ${where} and ${isNear}
+      select ${id} as id from ${from} where ${and(fromEnds, isNear)}
       order by ${orderBy} limit ${size} offset ${OFFSET})`,
     sql`from_end as (
-      select ${id} as id from ${from} where ${where} and not ${isNear}
-      order by ${reversed}
-      limit (select greatest(least(${size}, total - ${OFFSET}), 0) from counted)
+      select ${id} as id from ${from} where ${and(fromEnds, sql`not ${isNear}`)}
+      order by ${reversed} limit ${rest}
       offset (select greatest(total - ${OFFSET} - ${size}, 0) from counted))`,
-    sql`page as (
-      select id, row_number() over () as place from from_start
-      union all select id, -row_number() over () as place from from_end)`,
+  ]
+  if (!block) return [...ends, sql`ordered as (${places})`]
+  return [
+    sql`block as materialized (
+      select start, skip, skip < least(${OFFSET}, total - ${OFFSET} - ${size}) as is_nearer
+      from (${block}) as near, counted)`,
+    ...ends,
+    sql`within as (
+      select ${id} as id from ${from}
+      where ${and(where, sql`${key} >= (select start from block)`, sql`(select is_nearer from block)`)}
+      order by ${descending ? reversed : orderBy} limit ${rest} offset (select skip from block))`,
+    sql`ordered as (
+      ${places}
+      union all select id, ${descending ? sql`-row_number()` : sql`row_number()`} over () as place from within)`,
   ]
 }
 
-/** Skips whole blocks of ids by their stored row counts. */
-function idsByBlocks<Row extends { id: number }>(
-  { id, from }: Listing<Row>,
-  { descending }: Order,
+/** Selects the block of the page's first row in ascending order, where the list has blocks in this order. */
+function blockOf(size: ListSize | undefined, order: Order, limit: number): SQL | undefined {
+  const fromEnd = sql`(select greatest(total - ${OFFSET} - ${sql.raw(`${limit}`)}, 0) from counted)`
+  return size?.near?.(order, order.descending ? fromEnd : OFFSET)
+}
+
+/** Gathers and sorts a short list. A longer one is read in its order, by blocks or from the nearer end. */
+function idsOfCounted<Row extends { id: number }>(
+  list: Listing<Row>,
+  scope: SQL | undefined,
+  order: Order,
   limit: number,
-  near: (position: SQL) => SQL,
+  size: ListSize,
 ): SQL[] {
-  const size = sql.raw(`${limit}`)
-  const position = descending ? sql`(select greatest(total - ${OFFSET} - ${size}, 0) from counted)` : OFFSET
+  const direction = sql.raw(order.descending ? 'desc' : 'asc')
+  const isShort = sql`(select total <= ${sql.raw(`${MAX_GATHERED}`)} from counted)`
+  const isLong = and(size.inOrder, sql`not ${isShort}`)
   return [
-    sql`block as materialized (${near(position)})`,
-    sql`within as (
-      select ${id} as id from ${from} where ${id} >= (select id from block) order by ${id}
-      limit (select greatest(least(${size}, total - ${OFFSET}), 0) from counted)
-      offset (select skip from block))`,
+    sql`gathered as materialized (
+      select ${list.id} as id, ${order.key} as key from ${list.from} where ${and(scope, isShort)})`,
+    ...idsInOrder(list, isLong, order, limit, blockOf(size, order, limit)),
     sql`page as (
-      select id, ${descending ? sql`-row_number()` : sql`row_number()`} over () as place from within)`,
+      (select id, row_number() over () as place from (
+        select id from gathered order by key ${direction}, id ${direction}
+        limit ${sql.raw(`${limit}`)} offset ${OFFSET}) as short)
+      union all select id, place from ordered)`,
   ]
 }
 

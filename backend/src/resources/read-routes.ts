@@ -7,7 +7,7 @@ import type { App } from '../http/app'
 import { notFound } from '../http/problem'
 import { serializer } from '../http/valibot'
 import { etag } from './etag'
-import type { Listing } from './listing'
+import type { Listing, ListSize } from './listing'
 import { readAll } from './read-all'
 import { readPage } from './read-page'
 import { findOne } from './resource'
@@ -19,6 +19,8 @@ export interface ListFilters {
   query: v.GenericSchema<unknown, ListQuery>
   /** The condition of the filters. */
   where(query: ListQuery): SQL | undefined
+  /** The size of the list that the caller sees, where it is known without counting all records. */
+  size?(query: ListQuery, request: FastifyRequest): ListSize | undefined
 }
 
 interface ReadDefinition<Row extends { id: number }> {
@@ -60,7 +62,12 @@ export function listRoute<Row extends { id: number }>(
     },
     async (request, reply) => {
       const { pageIndex, pageSize, search, sort } = request.query
-      const filter = { search, sort, scope: and(scope?.(request), filters?.where(request.query)) }
+      const filter = {
+        search,
+        sort,
+        scope: and(scope?.(request), filters?.where(request.query)),
+        size: filters?.size?.(request.query, request),
+      }
       if (csv && request.headers.accept?.includes('text/csv')) {
         const file = await app.heavyReads((reads) =>
           streamRows(readAll(reads, listing, filter, request.signal), csvFormat(csv)),

@@ -5,6 +5,7 @@ import { rowsOf } from '../database/rows-of'
 import { BLOCK_SIZE } from '../database/schema/row-count'
 import { engine } from '../testing/test-database'
 import { useTestServer } from '../testing/test-server'
+import type { Order } from './listing'
 import { countedByBlocks, countFinishedBlocks, recountBlocks } from './row-count'
 
 const server = useTestServer()
@@ -12,14 +13,16 @@ const parcel = pgTable('parcel', {})
 const { total, near } = countedByBlocks('parcel', parcel)
 
 const counted = async () => (await rowsOf<{ total: number }>(server.db, total))[0]?.total
+const byId = { byId: true } as Order
+
 /** The id at a position in the order of ids, found from the start of its block. */
 const idAt = async (position: number) =>
   (
     await rowsOf<{ id: number }>(
       server.db,
       sql`
-        with block as (${near?.(sql`${position}::bigint`)})
-        select id from parcel where id >= (select id from block) order by id
+        with block as (${near?.(byId, sql`${position}::bigint`)})
+        select id from parcel where id >= (select start from block) order by id
         limit 1 offset (select skip from block)`,
     )
   )[0]?.id

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database'
 import { BLOCK_SIZE, rowCount } from '../database/schema/row-count'
-import type { ListSize } from './listing'
+import type { ListSize, Order } from './listing'
 
 const BLOCK = sql.raw(`${BLOCK_SIZE}`)
 
@@ -21,34 +21,37 @@ export const countedByBlocks = (entity: string, table: PgTable): ListSize => ({
 })
 
 /** The last counted block that starts at or before the position, or the start of the table. */
-const nearestBlock = (entity: string) => (position: SQL) =>
-  sql`
-  select block * ${BLOCK} as id, ${position} - before as skip from (
+const nearestBlock = (entity: string) => (order: Order, position: SQL) => {
+  if (!order.byId) return undefined
+  return sql`
+  select block * ${BLOCK} as start, ${position} - before as skip from (
     select 0 as block, 0::bigint as before
     union all
     select block, (sum(sum(rows)) over (order by block) - sum(rows))::bigint
     from ${rowCount} where entity = ${entity} group by block
   ) as blocks
   where before <= ${position} order by block desc limit 1`
+}
 
 const firstUncounted = (entity: string) => sql`
   select coalesce(max(block) + 1, 0) * ${BLOCK} from ${rowCount} where entity = ${entity}`
 
 /**
- * Counts the blocks of ids in which no further row can appear. A block is finished when a row two blocks later was written
- * by a transaction older than every running one, because then all transactions that drew an id of the block have ended.
- * Several servers may run this at the same time.
+ * Selects the first block of ids in which further rows can appear. A block is finished when a row two blocks later was
+ * written by a transaction older than every running one, because then all transactions that drew an id of the block have
+ * ended.
  */
+export const firstOpenBlock = (table: PgTable, blockSize: number): SQL => sql`
+  select id / ${sql.raw(`${blockSize}`)} - 1 as block from ${table} as record
+  where age(record.xmin) > age(pg_snapshot_xmin(pg_current_snapshot())::xid)
+  order by id desc limit 1`
+
+/** Counts the finished blocks. Several servers may run this at the same time. */
 export async function countFinishedBlocks(db: Database, entity: string, table: PgTable): Promise<void> {
   await db.execute(sql`
-    with finished as (
-      select id / ${BLOCK} - 2 as block from ${table} as record
-      where age(record.xmin) > age(pg_snapshot_xmin(pg_current_snapshot())::xid)
-      order by id desc limit 1
-    )
     insert into ${rowCount} (entity, block, slot, rows)
     select ${entity}::text, id / ${BLOCK}, 0, count(*) from ${table}
-    where id >= (${firstUncounted(entity)}) and id < ((select block from finished) + 1) * ${BLOCK}
+    where id >= (${firstUncounted(entity)}) and id < (${firstOpenBlock(table, BLOCK_SIZE)}) * ${BLOCK}
     group by 2
     on conflict do nothing`)
 }

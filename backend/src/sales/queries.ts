@@ -3,36 +3,73 @@ import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } 
 import { dayStart } from '../database/day-start'
 import { folded } from '../database/fold'
 import { account } from '../database/schema/accounts'
+import type { BucketFilter } from '../database/schema/sale-bucket'
 import { sale, saleItem } from '../database/schema/sales'
-import { listing } from '../resources/listing'
-import { countedByBlocks } from '../resources/row-count'
+import { type ListSize, listing } from '../resources/listing'
 import type { Caller } from '../session/caller'
+import { ALL_SALES, type Span, saleListSize } from './sale-buckets'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
 export const visibleTo = (caller: Caller) =>
   caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
 
-export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined => {
-  const { from, to, paymentMethodId, employeeEmail } = query
+export const saleFilter = (
+  query: SaleQuery,
+  timeZone: string,
+  check: LineCheck = { bySale: false },
+): SQL | undefined => {
+  const { from, to } = spanOf(query, timeZone)
+  const { paymentMethodId, employeeEmail } = query
   return and(
-    from === undefined ? undefined : gte(sale.createdAt, dayStart(from, 0, timeZone)),
-    to === undefined ? undefined : lt(sale.createdAt, dayStart(to, 1, timeZone)),
+    from && gte(sale.createdAt, from),
+    to && lt(sale.createdAt, to),
     paymentMethodId === undefined ? undefined : eq(sale.paymentMethodId, paymentMethodId),
-    employeeEmail === undefined
-      ? undefined
-      : sql`${sale.accountId} = (select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`,
-    lineFilter(query),
+    employeeEmail === undefined ? undefined : sql`${sale.accountId} = ${accountOf(employeeEmail)}`,
+    lineFilter(query, check),
   )
 }
 
-function lineFilter({ categoryId, serviceId }: SaleQuery): SQL | undefined {
+const spanOf = ({ from, to }: SaleQuery, timeZone: string): Span => ({
+  from: from === undefined ? undefined : dayStart(from, 0, timeZone),
+  to: to === undefined ? undefined : dayStart(to, 1, timeZone),
+})
+
+const accountOf = (email: string) =>
+  sql`(select ${account.id} from ${account} where ${account.email} = ${email})`
+
+interface LineCheck {
+  /** Makes PostgreSQL check one sale after the other. Otherwise it may read all lines of the category or service first. */
+  bySale: boolean
+}
+
+function lineFilter({ categoryId, serviceId }: SaleQuery, { bySale }: LineCheck): SQL | undefined {
   if (categoryId === undefined && serviceId === undefined) return undefined
   const isMatchingLine = and(
     eq(saleItem.saleId, sale.id),
     categoryId === undefined ? undefined : eq(saleItem.categoryId, categoryId),
     serviceId === undefined ? undefined : eq(saleItem.serviceId, serviceId),
   )
-  return sql`exists (select from ${saleItem} where ${isMatchingLine})`
+  // PostgreSQL does not turn a subquery with an offset into a join.
+  return sql`exists (select from ${saleItem} where ${isMatchingLine} ${bySale ? sql`offset 0` : sql``})`
+}
+
+/** The size of a list with at most one filter besides the days. Other lists are counted. */
+export function saleSize(caller: Caller, query: SaleQuery, timeZone: string): ListSize | undefined {
+  const { paymentMethodId, employeeEmail, categoryId, serviceId } = query
+  const values: [BucketFilter, SQL | number | undefined][] = [
+    ['seller', caller.role === 'EMPLOYEE' ? caller.accountId : undefined],
+    ['seller', employeeEmail === undefined ? undefined : accountOf(employeeEmail)],
+    ['paymentMethod', paymentMethodId],
+    ['category', categoryId],
+    ['service', serviceId],
+  ]
+  const given = values.flatMap(([filter, value]) => (value === undefined ? [] : [{ filter, value }]))
+  if (given.length > 1) return undefined
+  const where = and(
+    visibleTo(caller),
+    saleFilter({ ...query, from: undefined, to: undefined }, timeZone, { bySale: true }),
+  )
+  return saleListSize({ ...ALL_SALES, ...given[0], where }, spanOf(query, timeZone))
 }
 
 /** A line as JSON: timestamps are strings. */
@@ -61,7 +98,7 @@ export const sales = listing({
     employee: folded(sale.employeeName),
   },
   defaultSort: 'createdAt,desc',
-  size: countedByBlocks('sale', sale),
+  size: saleListSize(ALL_SALES),
   columns: { ...columns, items },
   toRow: ({ items, ...row }) => toSale(row, (items ?? []).map(toItem)),
 })

@@ -20,7 +20,7 @@ import { listRoute, readRoute } from '../resources/read-routes'
 import { callerOf } from '../session/caller'
 import { cancelSale } from './cancel-sale'
 import { correctSale } from './correct-sale'
-import { saleFilter, sales, visibleTo } from './queries'
+import { saleFilter, saleSize, sales, visibleTo } from './queries'
 import { recordSale } from './record-sale'
 import { saleFigures } from './sale-figures'
 
@@ -38,7 +38,11 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
   } satisfies Parameters<typeof listRoute<Sale>>[2]
   listRoute(app, db, {
     ...readable,
-    filters: { query: SaleQuery, where: (query) => saleFilter(query, timeZone) },
+    filters: {
+      query: SaleQuery,
+      where: (query) => saleFilter(query, timeZone),
+      size: (query, request) => saleSize(callerOf(request), query, timeZone),
+    },
     csv: saleExport((moment) => clockIn(timeZone, new Date(moment))),
   })
   readRoute(app, db, readable)

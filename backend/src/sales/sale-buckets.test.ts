@@ -1,0 +1,178 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { SaleQuery } from 'shared-api/contract'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { rowsOf } from '../database/rows-of'
+import { account } from '../database/schema/accounts'
+import { sale } from '../database/schema/sales'
+import { orderOf } from '../resources/listing'
+import { readPage } from '../resources/read-page'
+import type { Caller } from '../session/caller'
+import { insertStock } from '../testing/test-sales'
+import { useTestServer } from '../testing/test-server'
+import { saleFilter, saleSize, sales, visibleTo } from './queries'
+import { countSaleBuckets, SALE_BLOCK } from './sale-buckets'
+
+const server = useTestServer()
+const ZONE = 'America/Argentina/Buenos_Aires'
+const OWNER = { role: 'OWNER', accountId: 0 } as Caller
+const SORTS = [
+  'id,asc',
+  'createdAt,asc',
+  'createdAt,desc',
+  'total,desc',
+  'client,asc',
+  'client,desc',
+  'employee,asc',
+]
+const COUNT = 9_000
+const never = new AbortController().signal
+
+/** Filters by their names. */
+const queries: Record<string, object> = {}
+let seller: Caller
+
+/** Inserts sales with all kinds of keys: equal ones, an empty name, accents, totals of 1 to 5 digits. Every third has two lines. */
+const insertSales = (from: number, to: number) =>
+  server.db.execute(sql`
+    with stored as (
+      insert into sale (
+        created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
+        client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents
+      )
+      select timestamptz '2026-01-01 00:30Z' + n * 7919 % 9000 * interval '9 min', seller.id, seller.email, seller.name,
+        client.id, ('{Ana,Ána,ana maria,"",Zoë,Ñ,Bea}'::text[])[1 + n % 7], '', 1, '', method.id, '', 0, 1, n * 31 % 20000
+      from generate_series(${from}::int, ${to}::int) as n
+      join (select *, row_number() over (order by id) from account where email like '%@sellers.test') as seller
+        on seller.row_number = 1 + (n % 10 = 0)::int
+      join (select *, row_number() over (order by id) - 1 as place from payment_method) as method on method.place = n % 3
+      cross join (select id from client limit 1) as client
+      returning id, total_cents
+    )
+    insert into sale_item (sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to")
+    select stored.id, line, service.id, category_id, '', 1, 1, 0, now(), now()
+    from stored, generate_series(0, (stored.id % 3 = 0)::int) as line
+    join (select *, row_number() over (order by id) - 1 as place from service) as service on true
+    where service.place = (stored.id % 5 + line) % 12`)
+
+const isCounted = async (sales: number) => {
+  const [row] = await rowsOf<{ sales: number }>(
+    server.db,
+    sql`select coalesce(sum(sales), 0)::int as sales from sale_bucket where sort = 'id' and filter = 'all'`,
+  )
+  return (row?.sales ?? 0) >= sales
+}
+
+beforeAll(async () => {
+  const { services, paymentMethods } = await insertStock(server.db)
+  const [ana] = await server.db.select().from(account).where(eq(account.email, 'ana@sellers.test'))
+  seller = { role: 'EMPLOYEE', accountId: ana?.id } as Caller
+  const paymentMethodId = String(paymentMethods[1]?.id)
+  Object.assign(queries, {
+    all: {},
+    'one payment method': { paymentMethodId },
+    'one employee': { employeeEmail: 'ana@sellers.test' },
+    'an unknown employee': { employeeEmail: 'nobody@sellers.test' },
+    'one category': { categoryId: String(services[0]?.categoryId) },
+    'one service': { serviceId: String(services[2]?.id) },
+    'some days': { from: '2026-01-05', to: '2026-02-10' },
+    'one category since a day': { categoryId: String(services[0]?.categoryId), from: '2026-01-05' },
+  })
+  await insertSales(1, COUNT)
+  await server.db.execute(sql`analyze`)
+  // Retries, because transactions in other databases of the server can delay it.
+  await vi.waitFor(
+    async () => {
+      await Promise.all([countSaleBuckets(server.db), countSaleBuckets(server.db)])
+      expect(await isCounted(COUNT - 3 * SALE_BLOCK)).toBe(true)
+    },
+    { timeout: 25_000 },
+  )
+  await insertSales(COUNT + 1, COUNT + 100)
+})
+
+const parse = (name: string) => v.parse(SaleQuery, queries[name])
+
+async function expectExact(caller: Caller, query: SaleQuery) {
+  const scope = sql`${visibleTo(caller) ?? sql`true`} and ${saleFilter(query, ZONE) ?? sql`true`}`
+  const size = saleSize(caller, query, ZONE)
+  expect(size).toBeDefined()
+  for (const sort of SORTS) {
+    const expected = await idsOf(scope, sort)
+    for (const offset of [0, Math.floor(expected.length / 2), Math.max(expected.length - 15, 0)]) {
+      const page = await readPage(
+        server.db,
+        sales,
+        { sort, scope, size },
+        { pageIndex: Math.floor(offset / 20), pageSize: 20 },
+        never,
+      )
+      const start = Math.floor(offset / 20) * 20
+      expect(page.totalElements, sort).toBe(expected.length)
+      expect(
+        page.content.map(({ id }) => id),
+        `${sort} from ${start}`,
+      ).toEqual(expected.slice(start, start + 20))
+    }
+    await expectBlocks(sort, expected)
+  }
+
+  /** Checks places by blocks also of short lists, which pages of them do not use. */
+  async function expectBlocks(sort: string, expected: number[]) {
+    const order = orderOf(sales, { sort })
+    const ascending = order.descending ? expected.toReversed() : expected
+    for (const position of [1, Math.floor(expected.length / 3), expected.length - 1]) {
+      const block = size?.near?.(order, sql`${position}::bigint`)
+      if (!block || ascending[position] === undefined) continue
+      const [row] = await rowsOf<{ id: number }>(
+        server.db,
+        sql`
+          with block as (${block})
+          select id from sale where ${size?.inOrder ?? sql`true`} and ${order.key} >= (select start from block)
+          order by ${order.descending ? order.reversed : order.orderBy} limit 1 offset (select skip from block)`,
+      )
+      expect(row?.id, `${sort} at ${position}`).toBe(ascending[position])
+    }
+  }
+}
+
+const idsOf = async (scope: SQL, sort: string) => {
+  const { orderBy } = orderOf(sales, { sort })
+  const rows = await rowsOf<{ id: number }>(
+    server.db,
+    sql`select id from ${sale} where ${scope} order by ${orderBy}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+describe('the count and the pages by buckets are those of the sales', () => {
+  it.each([
+    'all',
+    'one payment method',
+    'one employee',
+    'an unknown employee',
+    'one category',
+    'one service',
+    'some days',
+    'one category since a day',
+  ])('with %s', (name) => expectExact(OWNER, parse(name)))
+
+  it('for an employee’s own sales', () => expectExact(seller, parse('all')))
+})
+
+it('does not know the size under two filters', () => {
+  const query = { ...parse('one category'), ...parse('one payment method') }
+  expect(saleSize(OWNER, query, ZONE)).toBeUndefined()
+})
+
+it('counts each sale once', async () => {
+  await countSaleBuckets(server.db)
+  expect(
+    await rowsOf(
+      server.db,
+      sql`
+        select sort, filter, value from sale_bucket group by 1, 2, 3
+        having sum(sales) > (select count(*) from sale)`,
+    ),
+  ).toEqual([])
+})
