@@ -1,11 +1,30 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { configureFormat, formatSettings } from '../format/settings'
 
-// A long timeout, so that a busy machine does not make tests fail.
-configure({ asyncUtilTimeout: 10_000 })
+configure({
+  // A long timeout, so that a busy machine does not make tests fail.
+  asyncUtilTimeout: 10_000,
+  // A query that waits fails many times before it finds its element, so the page is printed only when the message is read.
+  getElementError(message, container) {
+    const error = new Error()
+    error.name = 'TestingLibraryElementError'
+    const text = { get: () => `${message}\n\n${prettyDOM(container)}` }
+    return Object.defineProperty(error, 'message', text)
+  },
+})
+
+// In development React records a stack trace for each of the first 10,000 elements of every second, which would take a tenth of
+// the tests' time. A counter that is always above that number turns it off.
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+})
 
 // Browser APIs that Mantine and the table need and jsdom does not have.
 

@@ -10,7 +10,7 @@ interface UiProviderProps {
   siteName?: string | undefined
   /** The autosave storage of forms, for the logged-in user only. Undefined: forms are not autosaved. */
   autosaveIn?: TextStorage | undefined
-  /** `test` turns transitions off. */
+  /** `test` turns off transitions, and the styles of the theme, which jsdom would match against every element that a query visits. */
   env?: 'default' | 'test'
 }
 
@@ -26,6 +26,8 @@ export function UiProvider({ children, siteName, autosaveIn, env = 'default' }: 
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       env={env}
+      withCssVariables={env !== 'test'}
+      withGlobalClasses={env !== 'test'}
     >
       <TitleProvider siteName={siteName}>
         <AutosaveStorage value={autosaveIn}>{children}</AutosaveStorage>
