@@ -11,10 +11,12 @@ interface Category {
   description: string
 }
 
-test('a list is the same after a reload, after a form, and when its link is shared', async ({ page, as }) => {
+test('a list is the same after a reload, after a form, and when its link is shared', async ({
+  page,
+  openAs,
+}) => {
   const admin = new AdminPage(page, adminSection('Clients'))
-  await as('ADMINISTRATOR')
-  await admin.open()
+  await openAs('ADMINISTRATOR', admin.path)
   await page.getByRole('columnheader', { name: 'Last name' }).getByRole('button').first().click()
   await expect(page).toHaveURL(/sort=lastname%2Casc/)
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -32,18 +34,16 @@ test('a list is the same after a reload, after a form, and when its link is shar
   await expect.poll(() => admin.row().allInnerTexts()).toEqual(rows)
 })
 
-test('a page number out of range shows the last page', async ({ page, as }) => {
+test('a page number out of range shows the last page', { tag: '@long' }, async ({ page, openAs }) => {
   const admin = new AdminPage(page, adminSection('Categories'))
-  await as('ADMINISTRATOR')
-  await page.goto('category?page=99')
+  await openAs('ADMINISTRATOR', 'category?page=99')
   await expect(page.getByText(/Page (\d+) of \1/)).toBeVisible()
   await expect(admin.row().first()).toBeVisible()
 })
 
-test('an export contains exactly the rows that match the filters', async ({ page, as }) => {
+test('an export contains exactly the rows that match the filters', async ({ page, openAs }) => {
   const admin = new AdminPage(page, adminSection('Services'))
-  await as('ADMINISTRATOR')
-  await admin.open()
+  await openAs('ADMINISTRATOR', admin.path)
   await page.getByRole('combobox', { name: 'All categories' }).fill('Beach')
   await page.getByRole('option', { name: 'Beaches' }).click()
   await expect(page).toHaveURL(/categoryId=/)
@@ -70,14 +70,13 @@ test('a list that fails shows an error, and "Try again" loads it', { tag: '@long
 
 test('when two users edit a record, the second sees the change of the first and can add to it', async ({
   page,
-  as,
+  openAs,
   api,
 }) => {
   const administrator = await api('ADMINISTRATOR')
   const { id } = await administrator.post<Category>('/category', { name: 'Rivers', description: 'By boat' })
   const admin = new AdminPage(page, adminSection('Categories'))
-  await as('ADMINISTRATOR')
-  await page.goto(`category/edit/${id}`)
+  await openAs('ADMINISTRATOR', `category/edit/${id}`)
   await admin.field('Name').fill('Great rivers')
   await administrator.put(`/category/${id}`, { name: 'Rivers', description: 'By canoe' })
 
@@ -92,10 +91,9 @@ test('when two users edit a record, the second sees the change of the first and 
   })
 })
 
-test('a double click on Save stores one record', async ({ page, as, api }) => {
+test('a double click on Save stores one record', async ({ page, openAs, api }) => {
   const admin = new AdminPage(page, adminSection('Categories'))
-  await as('ADMINISTRATOR')
-  await page.goto('category/new-category')
+  await openAs('ADMINISTRATOR', 'category/new-category')
   await admin.field('Name').fill('Only once')
   await admin.field('Description').fill('Made by two clicks')
   await admin.submit.dblclick()
@@ -104,15 +102,12 @@ test('a double click on Save stores one record', async ({ page, as, api }) => {
   expect(all).toHaveLength(1)
 })
 
-test('an employee is invited, sets a password, and is logged out at once when disabled', async ({
-  page,
-  as,
-  otherBrowser,
-}) => {
+test('an employee is invited, sets a password, and is logged out at once when disabled', {
+  tag: '@long',
+}, async ({ page, openAs, otherBrowser }) => {
   const employees = adminSection('Employees')
   const admin = new AdminPage(page, employees)
-  await as('ADMINISTRATOR')
-  await admin.open()
+  await openAs('ADMINISTRATOR', admin.path)
   await admin.create.click()
   for (const [label, text] of employees.fields('Invitada', 61_000_001)) await admin.field(label).fill(text)
   await admin.submit.click()
@@ -143,9 +138,11 @@ test('an employee is invited, sets a password, and is logged out at once when di
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the filters of a list are hidden until they are opened', { tag: '@long' }, async ({ page, as }) => {
-    await as('ADMINISTRATOR')
-    await page.goto('services?minPrice=1000')
+  test('the filters of a list are hidden until they are opened', { tag: '@long' }, async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('ADMINISTRATOR', 'services?minPrice=1000')
     const price = page.getByRole('textbox', { name: 'Min. price' })
     const filters = page.getByRole('button', { name: 'Filters (1)' })
     await expect(filters).toBeVisible()

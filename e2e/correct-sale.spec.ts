@@ -15,13 +15,13 @@ interface Sale {
 
 test('an employee corrects a sale of today, once, without changing the draft of a new sale', async ({
   page,
-  as,
+  openAs,
   api,
 }) => {
   const wizard = new NewSalePage(page)
   const sales = new SalesPage(page)
   const employee = await api('EMPLOYEE')
-  await as('EMPLOYEE')
+  await openAs('EMPLOYEE', 'new-sale')
   await wizard.walkToDetails('cash')
   await wizard.finish.click()
   const first = await wizard.recordedNumber()
@@ -84,7 +84,7 @@ const twoDaysAgo = () => new Date(Date.now() - 2 * 86_400_000).toISOString().sli
 
 test('an administrator corrects a sale of another day, which keeps its seller, and sees when it was changed meanwhile', {
   tag: '@long',
-}, async ({ page, as, api }) => {
+}, async ({ page, openAs, api }) => {
   const wizard = new NewSalePage(page)
   const sales = new SalesPage(page, 'Sales')
   const owner = await api('OWNER')
@@ -94,8 +94,7 @@ test('an administrator corrects a sale of another day, which keeps its seller, a
   const [first, other] = content.filter(({ status }) => status === 'COMPLETED')
   if (!first || !other) throw new Error('There are no sales to correct')
 
-  await as('ADMINISTRATOR')
-  await page.goto(`sales/${first.id}/correct/services`)
+  await openAs('ADMINISTRATOR', `sales/${first.id}/correct/services`)
   const quantity = wizard.chosen.getByRole('spinbutton').first()
   await expect(quantity).toHaveValue(String(first.saleItems[0]?.quantity))
   await page.goto(`sales/${first.id}/correct/finish-sale`)

@@ -12,11 +12,13 @@ import {
 } from './support/import-files'
 import { ImportPage } from './support/import-page'
 
-test('the employees of a Spanish Excel file are recognized, corrected and stored', async ({ page, as }) => {
+test('the employees of a Spanish Excel file are recognized, corrected and stored', async ({
+  page,
+  openAs,
+}) => {
   const admin = new AdminPage(page, adminSection('Employees'))
   const file = new ImportPage(page)
-  await as('ADMINISTRATOR')
-  await admin.open()
+  await openAs('ADMINISTRATOR', admin.path)
   await file.link.click()
   await file.choose(EXCEL_IN_SPANISH)
   await expect(page.getByText('personal.csv: 3 rows, 8 columns. Nothing has been stored.')).toBeVisible()
@@ -46,13 +48,11 @@ test('the employees of a Spanish Excel file are recognized, corrected and stored
   await expect(admin.field('DNI')).toHaveValue('30111903')
 })
 
-test('the clients of a Google sheet are stored once, however often they are imported', async ({
-  page,
-  as,
-}) => {
+test('the clients of a Google sheet are stored once, however often they are imported', {
+  tag: '@long',
+}, async ({ page, openAs }) => {
   const file = new ImportPage(page)
-  await as('ADMINISTRATOR')
-  await page.goto('clients/import')
+  await openAs('ADMINISTRATOR', 'clients/import')
   await file.choose(GOOGLE_SHEETS)
   await expect(file.setting('Dates')).toHaveValue('month-first')
   await file.check.click()
@@ -81,13 +81,12 @@ test('an exported list can be imported unchanged', { tag: '@long' }, async ({ pa
     })
 })
 
-test('an edited export changes only the edited values', { tag: '@long' }, async ({ page, as, api }) => {
+test('an edited export changes only the edited values', { tag: '@long' }, async ({ page, openAs, api }) => {
   const administrator = await api('ADMINISTRATOR')
   const before = await administrator.get<{ id: number; description: string }[]>('/category')
   const admin = new AdminPage(page, adminSection('Categories'))
   const file = new ImportPage(page)
-  await as('ADMINISTRATOR')
-  await admin.open()
+  await openAs('ADMINISTRATOR', admin.path)
   const { text } = await download(admin.export)
   const [first] = before
   const edited = text.replace(`"${first?.description}"`, '"Rewritten, in a spreadsheet"')
@@ -111,10 +110,9 @@ test('an edited export changes only the edited values', { tag: '@long' }, async 
   expect(after).toEqual([{ ...first, description: 'Rewritten, in a spreadsheet' }, ...before.slice(1)])
 })
 
-test('a file that cannot be imported shows the reason', async ({ page, as }) => {
+test('a file that cannot be imported shows the reason', { tag: '@long' }, async ({ page, openAs }) => {
   const file = new ImportPage(page)
-  await as('ADMINISTRATOR')
-  await page.goto('clients/import')
+  await openAs('ADMINISTRATOR', 'clients/import')
   for (const [broken, reason] of UNREADABLE) {
     await file.choose(broken)
     await expect(file.problem).toContainText(reason)
@@ -137,10 +135,9 @@ test('a file that cannot be imported shows the reason', async ({ page, as }) => 
 
 test('refused rows are saved with their reasons, and a corrected file of them is imported', {
   tag: '@long',
-}, async ({ page, as }) => {
+}, async ({ page, openAs }) => {
   const file = new ImportPage(page)
-  await as('ADMINISTRATOR')
-  await page.goto('clients/import')
+  await openAs('ADMINISTRATOR', 'clients/import')
   await file.review(TWICE_THE_SAME)
   await expect(file.row('Row 1 of the file has the same value')).toHaveCount(1)
   const refused = await download(file.downloadRefused)

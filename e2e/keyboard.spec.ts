@@ -32,7 +32,10 @@ for (const [role, screens] of SCREENS)
       })
   })
 
-test('a form with dropdown and calendar is filled in with the keyboard alone', async ({ page, as }) => {
+test('a form with dropdown and calendar is filled in with the keyboard alone', { tag: '@long' }, async ({
+  page,
+  as,
+}) => {
   await as('ADMINISTRATOR')
   await open(page, screen('new service', './services/new-service'))
   const category = page.getByRole('combobox', { name: 'Category' })

@@ -4,10 +4,10 @@ import { NewSalePage } from './support/new-sale-page'
 import { SalesPage } from './support/sales-page'
 import { ShellPage } from './support/shell-page'
 
-test('a sale is found, read, exported and cancelled', async ({ page, as, api }) => {
+test('a sale is found, read, exported and cancelled', async ({ page, openAs, api }) => {
   const wizard = new NewSalePage(page)
   const mySales = new SalesPage(page)
-  await as('EMPLOYEE')
+  await openAs('EMPLOYEE', 'new-sale')
   await wizard.walkToDetails('credit')
   await wizard.finish.click()
   const number = await wizard.recordedNumber()
@@ -34,9 +34,9 @@ test('a sale is found, read, exported and cancelled', async ({ page, as, api }) 
   await expect(mySales.today).toContainText(`${day.sales} sale`)
 })
 
-test('a new client is added within the sale', async ({ page, as }) => {
+test('a new client is added within the sale', async ({ page, openAs }) => {
   const wizard = new NewSalePage(page)
-  await as('EMPLOYEE')
+  await openAs('EMPLOYEE', 'new-sale')
   await wizard.button('New Client').click()
   const dialog = page.getByRole('dialog', { name: 'New Client' })
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Renata')

@@ -13,8 +13,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: CI,
-  // A test that passes at the second try is listed as flaky. It does not block a release, but is a bug to fix.
-  retries: CI ? 1 : 0,
   reporter: 'list',
   // Some tests do a whole day's work or restart a server, and the machine may be busy.
   timeout: 120_000,
@@ -26,8 +24,8 @@ export default defineConfig({
     timezoneId: 'America/Argentina/Buenos_Aires',
     // Animations take time to draw, and axe would check the colors of an element that is fading in.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording slows every test down, so CI records only the second try.
-    trace: CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording slows every test down. CI does without; the same test on another machine leaves a trace.
+    trace: CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       // Without one on this machine, Playwright's own.
       ...(executablePath ? { executablePath } : {}),

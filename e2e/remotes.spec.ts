@@ -21,7 +21,9 @@ const FAULTS = {
 }
 
 for (const [what, answer] of Object.entries(FAULTS)) {
-  test(`with a remote ${what} the shell works, and Retry loads it`, async ({ page, as }) => {
+  test(`with a remote ${what} the shell works, and Retry loads it`, {
+    tag: what === 'that is gone' ? [] : '@long',
+  }, async ({ page, as }) => {
     await page.route(SALES, (route) => route.fulfill(answer))
     await as('EMPLOYEE-DEMO')
     const message = page.getByRole('alert').filter({ hasText: 'New Sale is not available' })

@@ -17,9 +17,9 @@ interface Service {
 
 const soldToday = async (api: Api) => (await api.get<Figures>('/sale/figures')).day.sales
 
-test('a draft survives a reload in each step', async ({ page, as }) => {
+test('a draft survives a reload in each step', async ({ page, openAs }) => {
   const wizard = new NewSalePage(page)
-  await as('EMPLOYEE')
+  await openAs('EMPLOYEE', 'new-sale')
   await wizard.choose('Lucía Fernández')
   await page.reload()
   await expect(wizard.chosenClient).toContainText('Lucía Fernández')
@@ -46,15 +46,15 @@ test('a draft survives a reload in each step', async ({ page, as }) => {
   await expect(wizard.confirmation).toBeVisible()
 })
 
-test('a sale finished while the server is down is stored when it is back', async ({
+test('a sale finished while the server is down is stored when it is back', { tag: '@long' }, async ({
   page,
-  as,
+  openAs,
   api,
   server,
 }) => {
   const wizard = new NewSalePage(page)
   const before = await soldToday(await api('EMPLOYEE'))
-  await as('EMPLOYEE')
+  await openAs('EMPLOYEE', 'new-sale')
   await wizard.walkToDetails('cash')
 
   await server.stop()
@@ -66,11 +66,11 @@ test('a sale finished while the server is down is stored when it is back', async
   expect(await soldToday(await api('EMPLOYEE'))).toBe(before + 1)
 })
 
-test('a sale whose answer was lost is stored once, even after a reload', async ({ page, as, api }) => {
+test('a sale whose answer was lost is stored once, even after a reload', async ({ page, openAs, api }) => {
   const wizard = new NewSalePage(page)
   const employee = await api('EMPLOYEE')
   const before = await soldToday(employee)
-  await as('EMPLOYEE')
+  await openAs('EMPLOYEE', 'new-sale')
   await wizard.walkToDetails('cash')
 
   const isSale = (url: URL) => url.pathname.endsWith('/sale')
@@ -89,11 +89,11 @@ test('a sale whose answer was lost is stored once, even after a reload', async (
   expect(await soldToday(employee)).toBe(before + 1)
 })
 
-test('two tabs that finish the same draft store one sale', async ({ page, context, as, api }) => {
+test('two tabs that finish the same draft store one sale', async ({ page, context, openAs, api }) => {
   const employee = await api('EMPLOYEE')
   const before = await soldToday(employee)
   const wizard = new NewSalePage(page)
-  await as('EMPLOYEE')
+  await openAs('EMPLOYEE', 'new-sale')
   await wizard.walkToDetails('cash')
   const otherPage = await context.newPage()
   const other = new NewSalePage(otherPage)
@@ -124,7 +124,7 @@ test('two tabs that finish the same draft store one sale', async ({ page, contex
 
 test('a changed price is shown, old and new, before the sale is stored', { tag: '@long' }, async ({
   page,
-  as,
+  openAs,
   api,
 }) => {
   const administrator = await api('ADMINISTRATOR')
@@ -136,7 +136,7 @@ test('a changed price is shown, old and new, before the sale is stored', { tag: 
     administrator.put(`/service/${id}`, { name, description, price: to, categoryId: category.id })
 
   const wizard = new NewSalePage(page)
-  await as('EMPLOYEE')
+  await openAs('EMPLOYEE', 'new-sale')
   await wizard.walkToDetails('cash')
   await reprice(price + 100)
   const before = await soldToday(await api('EMPLOYEE'))
@@ -155,7 +155,7 @@ test('a changed price is shown, old and new, before the sale is stored', { tag: 
 
 test('a draft shows what has changed when it is opened again', { tag: '@long' }, async ({
   page,
-  as,
+  openAs,
   api,
 }) => {
   const administrator = await api('ADMINISTRATOR')
@@ -165,7 +165,7 @@ test('a draft shows what has changed when it is opened again', { tag: '@long' },
   const { id, name, description, price, category } = service
 
   const wizard = new NewSalePage(page)
-  await as('EMPLOYEE')
+  await openAs('EMPLOYEE', 'new-sale')
   await wizard.walkToDetails('cash')
   const put = (to: number) =>
     administrator.put(`/service/${id}`, { name, description, price: to, categoryId: category.id })

@@ -33,11 +33,10 @@ for (const role of ['OWNER', 'OWNER-DEMO'] as const)
     await expect(count).toHaveText(String(sold - 1))
   })
 
-test('a filtered report links to the sales behind it', async ({ page, as }) => {
+test('a filtered report links to the sales behind it', { tag: '@long' }, async ({ page, openAs }) => {
   const reports = new ReportsPage(page)
   const sales = new SalesPage(page, 'Sales')
-  await as('OWNER')
-  await page.goto('reports?range=last-month&method=3&category=1')
+  await openAs('OWNER', 'reports?range=last-month&method=3&category=1')
   const sold = await reports
     .part('Sales')
     .getByText(/^[\d,]+$/)
@@ -51,7 +50,7 @@ test('a filtered report links to the sales behind it', async ({ page, as }) => {
   expect(text.match(/,"COMPLETED",/g)).toHaveLength(Number(sold))
 })
 
-test('an administrator opens all sales with the palette', async ({ page, as }) => {
+test('an administrator opens all sales with the palette', { tag: '@long' }, async ({ page, as }) => {
   const shell = new ShellPage(page)
   await as('ADMINISTRATOR')
   await shell.paletteButton.click()

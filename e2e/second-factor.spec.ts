@@ -80,11 +80,9 @@ test('a passkey is enrolled, is a second factor, and logs in alone', async ({ pa
   })
 })
 
-test('an authenticator app is set up by the keyboard on a phone, logs in, and a recovery code does without it', async ({
-  page,
-  api,
-  server,
-}) => {
+test('an authenticator app is set up by the keyboard on a phone, logs in, and a recovery code does without it', {
+  tag: '@long',
+}, async ({ page, api, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = await newAdministrator(await api('OWNER'), server.origin, 'Alba')
   const shell = new ShellPage(page)

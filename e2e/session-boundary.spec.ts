@@ -21,11 +21,10 @@ async function fillCategory(page: Page, text: string): Promise<void> {
 
 test('a save that is pending at logout does not affect the next session', { tag: '@long' }, async ({
   page,
-  as,
+  openAs,
   api,
 }) => {
-  await as('ADMINISTRATOR')
-  await page.goto('category/new-category')
+  await openAs('ADMINISTRATOR', 'category/new-category')
   await fillCategory(page, 'Volcanoes')
   let fail = () => {}
   const held = new Promise<void>((resolve) => {
@@ -50,9 +49,8 @@ test('a save that is pending at logout does not affect the next session', { tag:
   expect(stored.map((category) => category.name)).not.toContain('Volcanoes')
 })
 
-test('"Try again" is removed with the form that failed', async ({ page, as, api }) => {
-  await as('ADMINISTRATOR')
-  await page.goto('category/new-category')
+test('"Try again" is removed with the form that failed', { tag: '@long' }, async ({ page, openAs, api }) => {
+  await openAs('ADMINISTRATOR', 'category/new-category')
   await fillCategory(page, 'Geysers')
   await page.route('**/api/v1/category', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -68,11 +66,10 @@ test('"Try again" is removed with the form that failed', async ({ page, as, api 
 
 test('every tab says when the server ends the session, and returns to its address after the login', async ({
   page,
-  as,
+  openAs,
   context,
 }) => {
-  await as('ADMINISTRATOR')
-  await page.goto('services?q=sun')
+  await openAs('ADMINISTRATOR', 'services?q=sun')
   const other = await openTab(context, 'clients/new-client')
   await name(other).fill('Ramona')
   await context.clearCookies()
@@ -109,12 +106,12 @@ test('a logout in one tab removes the data of the user from all tabs', async ({ 
   await expect(other.getByText('The text that you typed before was restored.')).toBeHidden()
 })
 
-test('text and choices of one account are not shown to the next one, in any tab', async ({
+test('text and choices of one account are not shown to the next one, in any tab', { tag: '@long' }, async ({
   page,
-  as,
+  openAs,
   context,
 }) => {
-  await as('EMPLOYEE')
+  await openAs('EMPLOYEE', 'new-sale')
   await page.getByRole('radio').first().check()
   const other = await openTab(context, 'new-sale')
   const chosen = other.getByLabel('Chosen client')
@@ -141,7 +138,7 @@ interface Invitation {
 
 test('the form that an administrator left open is not shown to the next administrator, in any tab', async ({
   page,
-  as,
+  openAs,
   api,
   context,
 }) => {
@@ -150,8 +147,7 @@ test('the form that an administrator left open is not shown to the next administ
     ...{ name: 'Sara', lastname: 'Segunda', email, role: 'ADMINISTRATOR' },
   })
   await register(page, invitation.token)
-  await as('ADMINISTRATOR')
-  await page.goto('clients/new-client')
+  await openAs('ADMINISTRATOR', 'clients/new-client')
   await name(page).fill('Ramona')
   const other = await openTab(context, 'category/new-category')
   await fillCategory(other, 'Lagoons')
@@ -173,7 +169,11 @@ test('the form that an administrator left open is not shown to the next administ
   }
 })
 
-test('a draft of one employee is not shown to the next one', { tag: '@long' }, async ({ page, as, api }) => {
+test('a draft of one employee is not shown to the next one', { tag: '@long' }, async ({
+  page,
+  openAs,
+  api,
+}) => {
   const administrator = await api('ADMINISTRATOR')
   const email = 'second.employee@todoturismo.test'
   const { id } = await administrator.post<{ id: number }>('/employee', {
@@ -181,7 +181,7 @@ test('a draft of one employee is not shown to the next one', { tag: '@long' }, a
   })
   const { token } = await administrator.post<Invitation>(`/employee/${id}/invitation`, {})
   await register(page, token)
-  await as('EMPLOYEE')
+  await openAs('EMPLOYEE', 'new-sale')
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'New Client' }).click()
   await name(page).fill('Ramona')
@@ -196,8 +196,12 @@ test('a draft of one employee is not shown to the next one', { tag: '@long' }, a
   expect(left).not.toContain('Ramona')
 })
 
-test('a draft stores only those fields of a client that the wizard shows', async ({ page, as, api }) => {
-  await as('EMPLOYEE')
+test('a draft stores only those fields of a client that the wizard shows', { tag: '@long' }, async ({
+  page,
+  openAs,
+  api,
+}) => {
+  await openAs('EMPLOYEE', 'new-sale')
   await page.getByRole('radio').first().check()
   const { client } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('todoturismo.user.sale-draft') ?? '').state,
@@ -209,7 +213,7 @@ test('a draft stores only those fields of a client that the wizard shows', async
   expect(client.person).toEqual({ name: first, lastname, dni, email })
 })
 
-test('a stored session with an unknown role shows the login screen', async ({ page }) => {
+test('a stored session with an unknown role shows the login screen', { tag: '@long' }, async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
   await page.route('**/api/v1/auth/authenticate', (route) =>

@@ -105,7 +105,10 @@ test('single keys operate a list, and type letters in its fields', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('focus, title and breadcrumbs follow the screen, also on Back and Forward', async ({ page, as }) => {
+test('focus, title and breadcrumbs follow the screen, also on Back and Forward', { tag: '@long' }, async ({
+  page,
+  as,
+}) => {
   await as('ADMINISTRATOR-DEMO')
   const { menu, breadcrumbs } = new ShellPage(page)
   await page.getByRole('row', { name: /Beaches/ }).waitFor()
@@ -141,7 +144,7 @@ test('the first Tab skips to the content', async ({ page, as }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu is a drawer that works with the keyboard', async ({ page, as }) => {
+  test('the menu is a drawer that works with the keyboard', { tag: '@long' }, async ({ page, as }) => {
     await as('ADMINISTRATOR-DEMO')
     await page.getByRole('row', { name: /Beaches/ }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -3,11 +3,10 @@ import { LoginPage } from './support/login-page'
 
 test('typed text is restored after the session has expired and the user has logged in again', async ({
   page,
-  as,
+  openAs,
   context,
 }) => {
-  await as('ADMINISTRATOR')
-  await page.goto('category/new-category')
+  await openAs('ADMINISTRATOR', 'category/new-category')
   await page.getByLabel('Name').fill('Lighthouses')
   await page.getByLabel('Description').fill('Towers by the sea, by night')
   await context.clearCookies()
@@ -32,10 +31,9 @@ test('typed text is restored after the session has expired and the user has logg
 
 test('typed text survives a reload, and is not shown to another user', { tag: '@long' }, async ({
   page,
-  as,
+  openAs,
 }) => {
-  await as('ADMINISTRATOR')
-  await page.goto('clients/new-client')
+  await openAs('ADMINISTRATOR', 'clients/new-client')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ramona')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
@@ -63,9 +61,11 @@ test('a list that keeps failing keeps the focus on "Try again"', { tag: '@long' 
   await expect(page.getByRole('table', { name: 'Services' }).locator('tbody').getByRole('row')).toHaveCount(5)
 })
 
-test('toasts are in a live region, and failures are announced at once', async ({ page, as }) => {
-  await as('ADMINISTRATOR')
-  await page.goto('category/new-category')
+test('toasts are in a live region, and failures are announced at once', { tag: '@long' }, async ({
+  page,
+  openAs,
+}) => {
+  await openAs('ADMINISTRATOR', 'category/new-category')
   const place = page.locator('[aria-live="polite"][data-position="bottom-right"]')
   await expect(place).toBeAttached()
   await page.getByLabel('Name').fill('Lagoons')
@@ -78,7 +78,7 @@ test('toasts are in a live region, and failures are announced at once', async ({
   await expect(place.getByRole('status')).toContainText('Categoria agregada.')
 })
 
-test('the login screen says who can help with a forgotten password', async ({ page }) => {
+test('the login screen says who can help with a forgotten password', { tag: '@long' }, async ({ page }) => {
   await page.goto('login')
   const answer = page.getByText('employees ask an administrator, administrators ask an owner')
   await expect(answer).toBeHidden()

@@ -43,9 +43,9 @@ test('a screen for another role shows which role it needs, and a link back', asy
   await expect(page).toHaveURL(/\/new-sale$/)
 })
 
-test('a failed login shows an error that does not tell whether email or password was wrong', async ({
-  page,
-}) => {
+test('a failed login shows an error that does not tell whether email or password was wrong', {
+  tag: '@long',
+}, async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
   for (const email of ['owner@todoturismo.test', 'nobody@todoturismo.test']) {

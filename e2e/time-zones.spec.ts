@@ -59,7 +59,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Argentina/Buenos_Aires', 
 
     test("lists, counts and exports the sales of the business's day", {
       tag: timezoneId === 'Pacific/Auckland' ? [] : '@long',
-    }, async ({ page, as, api }) => {
+    }, async ({ page, openAs, api }) => {
       const sales = new SalesPage(page, 'Sales')
       const stored = await (await api('OWNER')).get<{ createdAt: string }[]>('/sale')
       const days = stored.map(({ createdAt }) => atBusiness(createdAt))
@@ -67,8 +67,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Argentina/Buenos_Aires', 
       const day = days[stored.findIndex(({ createdAt }, place) => !createdAt.startsWith(days[place] ?? ''))]
       const asked = day ?? days[0] ?? ''
       const count = days.filter((each) => each === asked).length
-      await as('OWNER')
-      await page.goto(`sales?from=${asked}&to=${asked}&size=20`)
+      await openAs('OWNER', `sales?from=${asked}&to=${asked}&size=20`)
       const shown = asked.split('-').reverse().join('/')
       await expect(sales.newest()).toContainText(shown)
       await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(shown)

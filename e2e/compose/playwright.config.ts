@@ -9,7 +9,6 @@ export default defineConfig({
   outputDir: '../test-results/compose',
   fullyParallel: false,
   workers: 1,
-  retries: 0,
   // Some tests build images.
   timeout: 600_000,
 })

@@ -35,16 +35,15 @@ async function exhaust(gateway: string, attempt: (count: number) => Attempt): Pr
   for (let count = 0; count < LIMIT; count += 1) expect(await logIn(gateway, attempt(count), count)).toBe(401)
 }
 
-test('a forged X-Forwarded-For header gives no further guesses', async ({ stack }) => {
+test('a forged X-Forwarded-For header gives no further guesses', { tag: '@long' }, async ({ stack }) => {
   const guess = (count: number) => ({ from: '127.0.0.9', forwardedFor: `192.0.2.${count}` })
   await exhaust(stack.origin, guess)
   expect(await logIn(stack.origin, guess(99))).toBe(429)
 })
 
-test('behind a TLS proxy each client has its own limit, and pages send Strict-Transport-Security', async ({
-  stack,
-  request,
-}) => {
+test('behind a TLS proxy each client has its own limit, and pages send Strict-Transport-Security', {
+  tag: '@long',
+}, async ({ stack, request }) => {
   const gateway = await stack.addGateway(
     { TRUSTED_PROXY_DIRECTIVES: 'set_real_ip_from 127.0.0.10;', FORWARDED_PROTO: 'https' },
     false,

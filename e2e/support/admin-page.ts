@@ -22,6 +22,11 @@ export class AdminPage {
     this.back = page.getByRole('button', { name: section.back })
   }
 
+  /** The address of the list, relative to the base path. */
+  get path(): string {
+    return this.section.path.slice(1)
+  }
+
   /** Opens the section like a user: payment methods are opened by a link in Services. */
   async open(): Promise<void> {
     const menu = this.page.getByRole('navigation', { name: 'Sections' })

@@ -5,12 +5,15 @@ import { Api } from './api'
 import { copyOfTemplate } from './data-template'
 import { LoginPage } from './login-page'
 import { Server } from './server'
+import { storeSession } from './stored-session'
 
 interface Fixtures {
   /** An API client with its own login, separate from the browser. */
   api: (role: RealRole) => Promise<Api>
   /** Opens the suite and logs in: a real role by the form, a demo role by its button. */
   as: (role: Role) => Promise<void>
+  /** Opens a screen with a session that is logged in already, which saves loading the login screen and the landing screen. */
+  openAs: (role: RealRole, path: string) => Promise<void>
   /** A page in another browser context, for another user or another machine. */
   otherBrowser: () => Promise<Page>
 }
@@ -39,6 +42,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const login = new LoginPage(page)
       await login.open()
       await login.enter(role)
+    }),
+  openAs: async ({ page }, use) =>
+    use(async (role, path) => {
+      await storeSession(page.context(), role)
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Logout' }).waitFor()
     }),
   otherBrowser: async ({ browser, contextOptions, baseURL }, use) => {
     const contexts: BrowserContext[] = []
