@@ -8,8 +8,10 @@ import { type Filter, type Listing, type ListSize, listCondition, type Order, or
 
 /** At most this many matches or records of a narrowed list are gathered and sorted; more are read in the order of the list. */
 const MAX_GATHERED = 6_000
-/** Up to this offset of a whole list skipping row by row is faster than summing blocks. */
+/** Up to this many rows from an end of a whole list, skipping row by row is faster than summing blocks. */
 const NEAR_AN_END = 8_000
+/** The same for a narrowed list, where rows of other records are skipped too. */
+const NEAR_AN_END_OF_NARROWED = 200
 
 const OFFSET = sql`${sql.placeholder('offset')}::bigint`
 
@@ -132,9 +134,10 @@ function idsInOrder<Row extends { id: number }>(
   block: SQL | undefined,
 ): SQL[] {
   const size = sql.raw(`${limit}`)
+  const nearAnEnd = where ? NEAR_AN_END_OF_NARROWED : NEAR_AN_END
   const isNear = sql`(select 2 * ${OFFSET} + ${size} <= total from counted)`
   const rest = sql`(select greatest(least(${size}, total - ${OFFSET}), 0) from counted)`
-  const fromEnds = and(where, block && sql`not (select is_nearer from block)`)
+  const fromEnds = and(where, block && sql`(select is_nearer from block) is not true`)
   const places = sql`
     select id, row_number() over () as place from from_start
     union all select id, -row_number() over () as place from from_end`
@@ -151,7 +154,8 @@ function idsInOrder<Row extends { id: number }>(
   return [
     sql`block as materialized (
       select start, skip, skip < least(${OFFSET}, total - ${OFFSET} - ${size}) as is_nearer
-      from (${block}) as near, counted)`,
+      from (${block}) as near, counted
+      where (select least(${OFFSET}, total - ${OFFSET} - ${size}) from counted) > ${sql.raw(`${nearAnEnd}`)})`,
     ...ends,
     sql`within as (
       select ${id} as id from ${from}
