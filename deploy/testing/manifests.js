@@ -84,13 +84,13 @@ export function typeErrors(list) {
     )
     writeFileSync(`${folder}/manifests.ts`, lines.join('\n'))
     const options =
-      '--ignoreConfig --noEmit --strict --skipLibCheck --module esnext --moduleResolution bundler'
+      '--ignoreConfig --noEmit --pretty false --strict --skipLibCheck --module esnext --moduleResolution bundler'
     const { stdout } = spawnSync(
       process.execPath,
       [`${ROOT}node_modules/typescript/bin/tsc`, ...options.split(' '), `${folder}/manifests.ts`],
       { encoding: 'utf8' },
     )
-    return stdout.split('\n').filter((line) => line.includes('error'))
+    return stdout.split('\n').filter((line) => line.includes('error TS'))
   } finally {
     rmSync(folder, { recursive: true })
   }
