@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../testing/payloads'
+import { SHORT } from '../testing/short-form'
 import { type Client, emailOf, useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
@@ -49,7 +50,8 @@ describe.each(Object.keys(PAYLOADS))('POST /%s', (path) => {
   const payload = PAYLOADS[path] ?? {}
   const caller = server.as(path === 'sale' ? 'EMPLOYEE' : 'ADMINISTRATOR')
 
-  it.each(Object.keys(payload))('answers an invalid %s without a 500', (field) =>
+  // `npm test` sends such values in its generated requests.
+  it.skipIf(SHORT).each(Object.keys(payload))('answers an invalid %s without a 500', (field) =>
     expectAnswers(caller, `/${path}`, (bad) => ({ ...payload, [field]: bad })),
   )
 

@@ -7,6 +7,7 @@ import { insertSales } from '../sales/sale-rows'
 import { type Stock, sampleSale } from '../seed/sample-sales'
 import { seededRandom } from '../seed/seeded-random'
 import { countClientsPlainly, EXPECTED_TOTALS, NON_ZERO } from '../testing/expected-totals'
+import { SHORT } from '../testing/short-form'
 import { engine } from '../testing/test-database'
 import { cancelSale, insertSale, insertStock } from '../testing/test-sales'
 import { useTestServer } from '../testing/test-server'
@@ -139,7 +140,7 @@ it.runIf(engine() === 'postgres')(
   async () => {
     const atOnce = Array.from({ length: 10 }, async (_, worker) => {
       const chance = seededRandom(worker)
-      for (let count = 0; count < 100; count++) {
+      for (let count = 0; count < (SHORT ? 30 : 100); count++) {
         const at = new Date(START + Math.floor(chance() * DAYS_MS))
         const id = await insertSale(server.db, stock, at, chance)
         // Picked from all sales, so that two workers may cancel the same one.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app'
 import { loginThrottle } from '../database/schema/accounts'
 import { API_PREFIX } from '../http/api-prefix'
+import { SHORT } from '../testing/short-form'
 import { testConfig } from '../testing/test-config'
 import { emailOf, PASSWORD, useTestServer } from '../testing/test-server'
 
@@ -93,7 +94,10 @@ describe('guessing from many addresses', () => {
     const home = '198.51.100.7'
     expect((await logIn(emailOf('OWNER'), PASSWORD, home)).statusCode).toBe(200)
 
-    const attackers = Array.from({ length: 1_000 }, (_, index) => `203.0.${index >> 8}.${index & 255}`)
+    const attackers = Array.from(
+      { length: SHORT ? 200 : 1_000 },
+      (_, index) => `203.0.${index >> 8}.${index & 255}`,
+    )
     for (let first = 0; first < attackers.length; first += 20) {
       const answers = await Promise.all(attackers.slice(first, first + 20).map((attacker) => guess(attacker)))
       expect(count(answers, 401)).toBe(20)
