@@ -3,6 +3,7 @@ import { frozenDatabase } from './kinds/frozen-database'
 import { frozenExport } from './kinds/frozen-export'
 import { hostileSearches } from './kinds/hostile-searches'
 import { importWhileSelling } from './kinds/import-while-selling'
+import { longAuditLog } from './kinds/long-audit-log'
 import { lostConnections } from './kinds/lost-connections'
 import { lostReplica } from './kinds/lost-replica'
 import { runningMigrations } from './kinds/running-migrations'
@@ -19,6 +20,7 @@ frozenExport(deployment)
 slowBodies(deployment)
 abortedCallers(deployment)
 runningMigrations(deployment)
+longAuditLog(deployment)
 importWhileSelling(deployment)
 // Leaves one server less.
 lostReplica(deployment)

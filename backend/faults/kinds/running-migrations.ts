@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../../src/database/migrate'
 import { migrationsFolder } from '../../src/database/migrations'
 import { migrationsBefore, migrationTags } from '../../src/testing/migrations-before'
-import { expectQuickAuditLog } from '../support/audit-log-pages'
 import { createDatabase } from '../support/databases'
 import type { Deployment } from '../support/deployment'
 import { fillEarlierBusiness } from '../support/earlier-business'
@@ -40,7 +39,6 @@ export function runningMigrations(deployment: Deployment): void {
       expect(quantile(sales, 0.99), `sales during ${tag}`).toBeLessThan(SLOW_SALE)
     }
     await expectCounted(client, load)
-    if (LONG) await expectQuickAuditLog(url, SALES)
   })
 }
 

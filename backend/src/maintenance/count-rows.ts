@@ -5,24 +5,26 @@ import { countSaleBuckets } from '../sales/sale-buckets'
 
 const MINUTE_MS = 60_000
 
-async function countRows(db: Database): Promise<void> {
-  await countSaleBuckets(db)
-  await countFinishedBlocks(db, 'audit_log', auditLog)
-}
-
 /**
- * Counts finished blocks of sales and of the audit log, now and every minute, so that the totals of both lists are cheap.
+ * Counts finished blocks of the audit log and of sales, now and every minute, so that the totals of both lists are cheap. The
+ * first count of a large business takes a minute or two.
  *
- * @returns a function that stops it after the running count
+ * @returns a function that stops it after the running block
  */
 export function scheduleRowCount(db: Database, onError: (error: unknown) => void): () => Promise<void> {
-  const count = () => countRows(db).catch(onError)
-  let counting = count()
+  const stop = new AbortController()
+  const count = async () => {
+    if (stop.signal.aborted) return
+    await countFinishedBlocks(db, 'audit_log', auditLog)
+    await countSaleBuckets(db, stop.signal)
+  }
+  let counting = count().catch(onError)
   const timer = setInterval(() => {
-    counting = count()
+    counting = counting.then(count).catch(onError)
   }, MINUTE_MS)
   return () => {
     clearInterval(timer)
+    stop.abort()
     return counting
   }
 }

@@ -142,9 +142,13 @@ const MEMBERSHIPS: Record<BucketFilter, (isInBlock: (id: SQL) => SQL) => SQL> = 
     sql`select distinct sale_id, service_id from ${saleItem} where ${isInBlock(sql`sale_id`)}`,
 }
 
-/** Counts finished blocks of sales into the buckets. Several servers may do this at the same time. */
-export async function countSaleBuckets(db: Database): Promise<void> {
-  while (await countNextBlock(db));
+/**
+ * Counts finished blocks of sales into the buckets. Several servers may do this at the same time.
+ *
+ * @param signal stops it after the running block
+ */
+export async function countSaleBuckets(db: Database, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await countNextBlock(db)));
 }
 
 async function countNextBlock(db: Database): Promise<boolean> {
