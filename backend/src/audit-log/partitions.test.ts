@@ -60,7 +60,7 @@ it('counts the entries that are left after a month is dropped', async () => {
     from generate_series(1, 9) as block`)
   await vi.waitFor(
     async () => {
-      await countFinishedBlocks(server.db, 'audit_log', auditLog)
+      await countFinishedBlocks(server.db, auditLog)
       expect(await server.db.$count(rowCount, eq(rowCount.entity, 'audit_log'))).toBeGreaterThan(0)
     },
     { timeout: 25_000 },

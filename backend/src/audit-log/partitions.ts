@@ -45,7 +45,7 @@ export async function dropAuditPartitions(db: Database, retentionMonths: number)
         sql`select coalesce(max(id), 0)::float8 as id from ${sql.raw(name)}`,
       )
       await tx.execute(sql`drop table ${sql.raw(name)}`)
-      await recountBlocks(tx, 'audit_log', auditLog, last?.id ?? 0)
+      await recountBlocks(tx, auditLog, last?.id ?? 0)
     })
   }
 }

@@ -56,7 +56,7 @@ export const auditLogEntries = listing({
   // Entries get their ids in the order of their times, and pages in the order of ids are found by blocks.
   sort: { id, at: id },
   defaultSort: 'id,desc',
-  size: countedByBlocks('audit_log', auditLog),
+  size: countedByBlocks(auditLog),
   columns: {
     ...{ id, at, action, entity, entityId, attemptedEmail, source, before, after },
     actor: sql<string | null>`${account.name} || ' ' || ${account.lastname}`,

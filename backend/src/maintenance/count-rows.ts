@@ -15,7 +15,7 @@ export function scheduleRowCount(db: Database, onError: (error: unknown) => void
   const stop = new AbortController()
   const count = async () => {
     if (stop.signal.aborted) return
-    await countFinishedBlocks(db, 'audit_log', auditLog)
+    await countFinishedBlocks(db, auditLog)
     await countSaleBuckets(db, stop.signal)
   }
   let counting = count().catch(onError)

@@ -10,7 +10,7 @@ import { countedByBlocks, countFinishedBlocks, recountBlocks } from './row-count
 
 const server = useTestServer()
 const parcel = pgTable('parcel', {})
-const { total, near } = countedByBlocks('parcel', parcel)
+const { total, near } = countedByBlocks(parcel)
 
 const counted = async () => (await rowsOf<{ total: number }>(server.db, total))[0]?.total
 const byId = { byId: true } as Order
@@ -39,7 +39,7 @@ const empty = async () => {
   await server.db.execute(sql`truncate parcel`)
   await server.db.execute(sql`delete from row_count where entity = 'parcel'`)
 }
-const count = () => countFinishedBlocks(server.db, 'parcel', parcel)
+const count = () => countFinishedBlocks(server.db, parcel)
 
 /** Retries, because transactions in other databases of the server can delay it. */
 const untilCounted = (expected: number) =>
@@ -92,7 +92,7 @@ it('counts blocks again whose first rows were dropped', async () => {
   await untilCounted(4)
   const last = 2 * BLOCK_SIZE + 5
   await server.db.execute(sql`delete from parcel where id <= ${last}`)
-  await recountBlocks(server.db, 'parcel', parcel, last)
+  await recountBlocks(server.db, parcel, last)
   expect(await counted()).toBe(3 * BLOCK_SIZE - 5)
   expect(await idAt(0)).toBe(last + 1)
   expect(await idAt(2 * BLOCK_SIZE)).toBe(last + 1 + 2 * BLOCK_SIZE)

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database'
 import { BLOCK_SIZE, rowCount } from '../database/schema/row-count'
@@ -13,28 +13,29 @@ export const countedByTriggers = (entity: string): ListSize => ({
 })
 
 /** The size of an append-only table: finished blocks are counted once, later rows for every request. */
-export const countedByBlocks = (entity: string, table: PgTable): ListSize => ({
+export const countedByBlocks = (table: PgTable): ListSize => ({
   total: sql`
-    select ((select coalesce(sum(rows), 0) from ${rowCount} where entity = ${entity})
-      + (select count(*) from ${table} where id >= (${firstUncounted(entity)})))::int as total`,
-  near: nearestBlock(entity),
+    select ((select coalesce(sum(rows), 0) from ${rowCount} where entity = ${getTableName(table)})
+      + (select count(*) from ${table} where id >= (${firstUncounted(getTableName(table), BLOCK_SIZE)})))::int as total`,
+  near: nearestBlock(getTableName(table)),
 })
 
 /** The last counted block that starts at or before the position, or the start of the table. */
 const nearestBlock = (entity: string) => (order: Order, position: SQL) => {
   if (!order.byId) return undefined
   return sql`
-  select block * ${BLOCK} as start, ${position} - before as skip from (
-    select 0 as block, 0::bigint as before
-    union all
-    select block, (sum(sum(rows)) over (order by block) - sum(rows))::bigint
-    from ${rowCount} where entity = ${entity} group by block
-  ) as blocks
-  where before <= ${position} order by block desc limit 1`
+    select block * ${BLOCK} as start, ${position} - before as skip from (
+      select 0 as block, 0::bigint as before
+      union all
+      select block, (sum(sum(rows)) over (order by block) - sum(rows))::bigint
+      from ${rowCount} where entity = ${entity} group by block
+    ) as blocks
+    where before <= ${position} order by block desc limit 1`
 }
 
-const firstUncounted = (entity: string) => sql`
-  select coalesce(max(block) + 1, 0) * ${BLOCK} from ${rowCount} where entity = ${entity}`
+/** Selects the first id after the counted blocks. */
+export const firstUncounted = (entity: string, blockSize: number): SQL => sql`
+  select coalesce(max(block) + 1, 0) * ${sql.raw(`${blockSize}`)} from ${rowCount} where entity = ${entity}`
 
 /**
  * Selects the first block of ids in which further rows can appear. A block is finished when a row two blocks later was
@@ -47,25 +48,21 @@ export const firstOpenBlock = (table: PgTable, blockSize: number): SQL => sql`
   order by id desc limit 1`
 
 /** Counts the finished blocks. Several servers may run this at the same time. */
-export async function countFinishedBlocks(db: Database, entity: string, table: PgTable): Promise<void> {
+export async function countFinishedBlocks(db: Database, table: PgTable): Promise<void> {
+  const entity = getTableName(table)
   await db.execute(sql`
     insert into ${rowCount} (entity, block, slot, rows)
     select ${entity}::text, id / ${BLOCK}, 0, count(*) from ${table}
-    where id >= (${firstUncounted(entity)}) and id < (${firstOpenBlock(table, BLOCK_SIZE)}) * ${BLOCK}
+    where id >= (${firstUncounted(entity, BLOCK_SIZE)}) and id < (${firstOpenBlock(table, BLOCK_SIZE)}) * ${BLOCK}
     group by 2
     on conflict do nothing`)
 }
 
 /** Counts the blocks up to that of an id again, after rows in them were dropped. */
-export async function recountBlocks(
-  db: Database,
-  entity: string,
-  table: PgTable,
-  lastId: number,
-): Promise<void> {
+export async function recountBlocks(db: Database, table: PgTable, lastId: number): Promise<void> {
   await db.execute(sql`
     update ${rowCount} set rows = (
       select count(*) from ${table} where id >= block::bigint * ${BLOCK} and id < (block + 1)::bigint * ${BLOCK}
     )
-    where entity = ${entity} and block <= ${lastId}::bigint / ${BLOCK}`)
+    where entity = ${getTableName(table)} and block <= ${lastId}::bigint / ${BLOCK}`)
 }

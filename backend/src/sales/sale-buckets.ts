@@ -7,13 +7,14 @@ import { rowCount } from '../database/schema/row-count'
 import { type BucketFilter, type BucketSort, saleBucket } from '../database/schema/sale-bucket'
 import { sale, saleItem } from '../database/schema/sales'
 import type { ListSize } from '../resources/listing'
-import { firstOpenBlock } from '../resources/row-count'
+import { firstOpenBlock, firstUncounted } from '../resources/row-count'
 
 /** The ids in a block. Sales after the last counted block are counted for every request, so there should be few. */
 export const SALE_BLOCK = 2_048
 const BLOCK = sql.raw(`${SALE_BLOCK}`)
 /** The counted blocks are the rows of this entity in `row_count`. */
 const ENTITY = 'sale_bucket'
+const FIRST_UNCOUNTED = firstUncounted(ENTITY, SALE_BLOCK)
 const MAX_ID = sql.raw(`${2 ** 31 - 1}`)
 /** The sort with the fewest buckets. */
 const FEWEST: BucketSort = 'employee'
@@ -55,11 +56,7 @@ const BUCKETS: Record<BucketSort, Buckets> = {
  * them before it checks any condition.
  */
 const UNCOUNTED = sql`(
-  select * from ${sale} where ${between(sale.id, sql`(${firstUncounted()})`, MAX_ID)} offset 0) as sale`
-
-function firstUncounted(): SQL {
-  return sql`select coalesce(max(block) + 1, 0) * ${BLOCK} from ${rowCount} where entity = ${ENTITY}`
-}
+  select * from ${sale} where ${between(sale.id, sql`(${FIRST_UNCOUNTED})`, MAX_ID)} offset 0) as sale`
 
 /** The filter of a list: a payment method, an account, a category, a service, or none. */
 export interface Narrowed {
@@ -110,7 +107,7 @@ function salesBefore(narrowed: Narrowed, instant: Date): SQL {
   return sql`(
     (select coalesce(sum(sales), 0) from ${saleBucket}
       where ${ofBuckets('createdAt', narrowed)} and ${saleBucket.start} collate "C" < ${start})
-    + (select count(*) from ${sale} where ${and(ofDay, sql`${sale.id} < (${firstUncounted()})`, narrowed.where)})
+    + (select count(*) from ${sale} where ${and(ofDay, sql`${sale.id} < (${FIRST_UNCOUNTED})`, narrowed.where)})
     + (select count(*) from ${UNCOUNTED} where ${and(sql`${sale.createdAt} < ${at}`, narrowed.where)}))`
 }
 
@@ -165,7 +162,7 @@ async function countNextBlock(db: Database): Promise<boolean> {
     db,
     sql`
       with next as (
-        select first, first + ${BLOCK} - 1 as last from (${firstUncounted()}) as uncounted (first)
+        select first, first + ${BLOCK} - 1 as last from (${FIRST_UNCOUNTED}) as uncounted (first)
         where first / ${BLOCK} < (${firstOpenBlock(sale, SALE_BLOCK)})
       ), block as materialized (
         insert into ${rowCount} (entity, block, slot, rows)
