@@ -77,7 +77,7 @@ const PARTS = {
   async clients(postgres) {
     const start = performance.now()
     await buildStale()
-    log(`Making ${LARGE.toLocaleString('en')} clients; this takes about a minute …`)
+    log(`Making ${LARGE.toLocaleString('en')} clients; this takes some minutes …`)
     const large = await openBusiness(postgres, LARGE)
     const small = await openBusiness(postgres, SMALL)
     log(`Made them in ${elapsed(start)}. Measuring, ${RUNS} runs of each …`)

@@ -26,6 +26,8 @@ export async function openBusiness(postgres, clients) {
   const url = await createDatabase(postgres, `clients_${clients}`)
   const { origin, stop } = await startServer(url)
   const db = new pg.Client({ connectionString: url, options: '-c jit=off' })
+  // PostgreSQL stops first when a measurement has failed; the failure is the error to report.
+  db.on('error', () => undefined)
   await db.connect()
   await seedClients(db, clients)
 
@@ -34,8 +36,8 @@ export async function openBusiness(postgres, clients) {
     ...{ origin: new URL(origin).origin, clients, db },
     async get(query) {
       const response = await fetch(`${origin}/client?${query}`, { headers })
-      await response.text()
-      if (!response.ok) throw new Error(`GET /client?${query} answered ${response.status}`)
+      const text = await response.text()
+      if (!response.ok) throw new Error(`GET /client?${query} answered ${response.status}: ${text}`)
     },
     async stop() {
       await db.end()
@@ -70,8 +72,10 @@ export async function startServer(url, nodeOptions = []) {
       LOGIN_RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
+  process.once('exit', () => server.kill())
+  server.unref()
   await untilReady(port)
   return {
     origin: `http://127.0.0.1:${port}/api/v1`,
