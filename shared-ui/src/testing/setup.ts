@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest'
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { configureFormat, formatSettings } from '../format/settings'
-import { dismissToast } from '../toasts/toast'
 
 configure({
   // A long timeout, so that a busy machine does not make tests fail.
@@ -65,7 +65,8 @@ const DEFAULT_FORMAT = formatSettings()
 afterEach(() => {
   cleanup()
   configureFormat(DEFAULT_FORMAT)
-  dismissToast()
+  // The library keeps notifications after the screen is unmounted.
+  notifications.clean()
   localStorage.clear()
   sessionStorage.clear()
 })

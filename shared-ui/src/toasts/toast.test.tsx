@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
-import { dismissToast, toast } from './toast'
-import { TOAST_LIFE_MS } from './toasts'
+import { dismissToast, TOAST_LIFE_MS, toast } from './toast'
 
 afterEach(() => {
   act(dismissToast)
