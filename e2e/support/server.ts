@@ -11,10 +11,13 @@ const STARTS_WITHIN_MS = 60_000
 /** Without optimizing the WebAssembly of the embedded database, which takes longer than a test uses it. */
 const QUICK_START = '--liftoff-only'
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 /** The built server in a separate process. */
 export class Server {
   private process: ChildProcess | undefined
   private log = ''
+  private disposed = false
 
   private constructor(
     private readonly environment: Record<string, string>,
@@ -44,6 +47,7 @@ export class Server {
 
   /** Restarts it after `stop` or `kill`, at the same address. */
   async start(): Promise<void> {
+    if (this.disposed) throw new Error('The test of this server has ended')
     this.log = ''
     this.process = spawn(process.execPath, [QUICK_START, join(this.workspace, 'backend/dist/server.js')], {
       env: {
@@ -71,8 +75,14 @@ export class Server {
     await this.end('SIGKILL')
   }
 
+  /** Kills it for good: a test that ran out of time continues in the background and might start it again. */
+  async dispose(): Promise<void> {
+    this.disposed = true
+    await this.kill()
+  }
+
   private async end(signal: NodeJS.Signals): Promise<void> {
-    if (!this.process || this.process.exitCode !== null || this.process.signalCode !== null) return
+    if (!this.process || hasEnded(this.process)) return
     const exit = once(this.process, 'exit')
     this.process.kill(signal)
     await exit
@@ -81,7 +91,7 @@ export class Server {
   private async untilReady(started: ChildProcess): Promise<void> {
     const deadline = performance.now() + STARTS_WITHIN_MS
     while (!(await this.isReady())) {
-      if (started.exitCode !== null || performance.now() > deadline) {
+      if (hasEnded(started) || performance.now() > deadline) {
         await this.kill()
         throw new Error(`The server did not start:\n${this.log}`)
       }
