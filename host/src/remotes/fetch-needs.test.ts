@@ -21,7 +21,7 @@ it('fetches the files and packages that config.json lists', async () => {
   await fetchNeeds(ENTRY, './NewSale', LISTED)
   expect(vi.mocked(fetchScript).mock.calls).toEqual([[at('new-sale.js')]])
   expect(vi.mocked(attachStyleSheet).mock.calls).toEqual([[at('new-sale.css')]])
-  expect(loadOnDemand).toHaveBeenCalledWith(['shared-ui/table'])
+  expect(loadOnDemand).toHaveBeenCalledExactlyOnceWith(['shared-ui/table'])
   expect(readManifest).not.toHaveBeenCalled()
 })
 
