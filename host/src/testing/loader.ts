@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { readConfig } from '../config'
+import { fetchNeeds } from '../remotes/fetch-needs'
+import { RemoteLoader, type RemoteModule } from '../remotes/loader'
+
+export const ADMIN_ENTRY = 'https://cdn.example.com/admin/assets/remoteEntry.js'
+export const NEEDS = { files: ['categories.js'], shared: [] }
+export const CATEGORIES: RemoteModule = { remote: 'admin', module: './Categories', needs: NEEDS }
+export const Categories = () => null
+export const never = new Promise<never>(() => undefined)
+
+/** A remote's entry, as a federation build exports it. */
+export const entry = (modules: object, hostApi = '^1.0.0') => ({
+  init: vi.fn(),
+  get: vi.fn(async (_module: string) => () => modules),
+  release: { id: '0.1.0-1f3a9c2e', hostApi },
+})
+
+export function createLoader() {
+  const importModule = vi.fn<(href: string) => Promise<unknown>>()
+  return { importModule, loader: new RemoteLoader({ importModule, timeout: 10_000 }) }
+}
+
+/** Two remotes in config.json, and a clock that the test turns. The test file mocks `config` and `fetch-needs`. */
+export function useRemotes(): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('__HOST_API__', '1.5.0')
+    vi.mocked(fetchNeeds).mockResolvedValue()
+    vi.mocked(readConfig).mockResolvedValue({
+      brand: 'TodoTurismo',
+      links: {},
+      locale: 'en-GB',
+      currency: 'ARS',
+      timeZone: 'America/Argentina/Buenos_Aires',
+      apiBaseUrl: '/api/v1',
+      allowOverrides: false,
+      remotes: {
+        admin: { entry: ADMIN_ENTRY },
+        sales: { entry: 'https://cdn.example.com/sales/assets/remoteEntry.js' },
+      },
+    })
+  })
+
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.resetAllMocks()
+  })
+}

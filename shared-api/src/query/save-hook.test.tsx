@@ -1,0 +1,100 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { beaches, categoryServer, mountains } from '../testing/categories'
+import { logIn } from '../testing/log-in'
+import { heldRoute, stubApi } from '../testing/stub-api'
+import { WithQueries } from '../testing/with-queries'
+import { categories, services } from './resources'
+
+const firstPage = { pageIndex: 0, pageSize: 1 }
+
+function render<Result>(hook: () => Result) {
+  return renderHook(hook, { wrapper: WithQueries }).result
+}
+
+describe('a save', () => {
+  const list = () => ({
+    page: categories.usePage(firstPage),
+    list: categories.useList(),
+    save: categories.useSave(),
+  })
+
+  it.each([0, null, undefined])('creates for id %j, and the list shows it', async (id) => {
+    logIn('ADMINISTRATOR')
+    const api = categoryServer()
+    const screen = render(list)
+    await waitFor(() => expect(screen.current.list.data).toHaveLength(2))
+    const payload = { name: 'Caves', description: 'Dark and wet' }
+    await act(() => screen.current.save.mutateAsync({ id, payload }))
+    await waitFor(() => expect(screen.current.list.data).toContainEqual({ id: 3, ...payload }))
+    expect(screen.current.page.data?.totalElements).toBe(3)
+    expect(api.calls).toContain('POST /category')
+  })
+
+  it('updates otherwise, shows the row at once, and reloads the lists', async () => {
+    logIn('ADMINISTRATOR')
+    const api = categoryServer()
+    const screen = render(list)
+    await waitFor(() => expect(screen.current.list.data).toHaveLength(2))
+    await waitFor(() => expect(screen.current.page.isSuccess).toBe(true))
+    const payload = { name: 'Coasts', description: 'Sand and sea' }
+    await act(() => screen.current.save.mutateAsync({ id: 1, payload }))
+    const saved = { id: 1, ...payload }
+    expect(screen.current.page.data?.content).toEqual([saved])
+    expect(screen.current.list.data).toEqual([saved, mountains])
+    await waitFor(() => expect(api.calls.slice(3)).toEqual(['GET /category', 'GET /category']))
+  })
+
+  it('puts the entity into the cache', async () => {
+    logIn('ADMINISTRATOR')
+    const api = categoryServer()
+    const { result, rerender } = renderHook(
+      (id: number) => ({ one: categories.useOne(id), save: categories.useSave() }),
+      { wrapper: WithQueries, initialProps: 0 },
+    )
+    const payload = { name: 'Caves', description: 'Dark and wet' }
+    await act(() => result.current.save.mutateAsync({ payload }))
+    rerender(3)
+    expect(result.current.one.data).toEqual({ id: 3, ...payload })
+    expect(api.calls).toEqual(['POST /category'])
+  })
+
+  it('of a category reloads the services, which show its name', async () => {
+    logIn('ADMINISTRATOR')
+    const api = stubApi({ 'GET /service': () => [], 'PUT /category/1': () => beaches })
+    const screen = render(() => ({ services: services.useList(), save: categories.useSave() }))
+    await waitFor(() => expect(screen.current.services.isSuccess).toBe(true))
+    await act(() => screen.current.save.mutateAsync({ id: 1, payload: beaches }))
+    await waitFor(() => expect(api.calls).toEqual(['GET /service', 'PUT /category/1', 'GET /service']))
+  })
+
+  it('is not repeated after a lost connection', async () => {
+    logIn('ADMINISTRATOR')
+    const api = stubApi({
+      'POST /category': () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    const save = render(() => categories.useSave())
+    act(() => save.current.mutate({ payload: beaches }))
+    await waitFor(() => expect(save.current.error).toMatchObject({ name: 'NetworkError' }))
+    expect(api.calls).toEqual(['POST /category'])
+  })
+
+  it('that ends after its session is not cached', async () => {
+    logIn('ADMINISTRATOR')
+    const held = heldRoute()
+    const api = stubApi({ 'POST /category': held, 'GET /category/3': heldRoute() })
+    const { result, rerender } = renderHook(
+      (id: number) => ({ one: categories.useOne(id), save: categories.useSave() }),
+      { wrapper: WithQueries, initialProps: 0 },
+    )
+    const saved = result.current.save.mutateAsync({ payload: beaches })
+    await expect.poll(() => api.calls).toEqual(['POST /category'])
+    act(() => void logIn('ADMINISTRATOR'))
+    held.answer({ ...beaches, id: 3 })
+    await expect(saved).rejects.toThrow('Operation aborted')
+    rerender(3)
+    expect(result.current.one.data).toBeUndefined()
+  })
+})
