@@ -20,9 +20,18 @@ export function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'
   return rest
 }
 
-/** Serialises only the fields in the schema, so that no other data leaves the server. */
-export function serializer(schema: v.GenericSchema): (value: unknown) => string {
-  return fastJson(jsonSchema(schema, 'output') as Schema)
+type Serializer = (value: unknown) => string
+
+const serializers = new WeakMap<v.GenericSchema, Serializer>()
+
+/**
+ * Serialises only the fields in the schema, so that no other data leaves the server. Cached, because compiling takes
+ * milliseconds and many routes share a schema.
+ */
+export function serializer(schema: v.GenericSchema): Serializer {
+  const compiled = serializers.get(schema) ?? fastJson(jsonSchema(schema, 'output') as Schema)
+  serializers.set(schema, compiled)
+  return compiled
 }
 
 export const serializerCompiler: FastifySerializerCompiler<v.GenericSchema> = ({ schema }) =>
