@@ -28,7 +28,7 @@ async function openAs(role: Role) {
   const rendered = renderHost('/')
   await screen.findByRole('button', { name: 'Your account' })
   // The shortcuts are loaded together with the toasts.
-  await waitFor(() => expect(document.querySelector('[data-position="bottom-right"]')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('[aria-live="polite"]')).not.toBeNull())
   return rendered
 }
 
@@ -97,10 +97,10 @@ it('shows the shortcuts of the role with ?, and ignores other shortcuts meanwhil
 
 it('opens the help from the user menu', async () => {
   const { user } = await openAs('EMPLOYEE-DEMO')
-  const account = screen.getByRole('button', { name: 'Your account' })
-  await user.click(account)
+  const account = () => screen.getByRole('button', { name: 'Your account' })
+  await user.click(account())
   await user.click(await screen.findByRole('menuitem', { name: /Keyboard shortcuts/ }))
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await user.keyboard('{Escape}')
-  expect(account).toHaveFocus()
+  expect(account()).toHaveFocus()
 })
