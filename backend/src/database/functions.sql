@@ -191,6 +191,10 @@ CREATE OR REPLACE FUNCTION add_to_totals(sale_ids integer[], changes integer[]) 
   AS $$
   DECLARE
     zone text := (SELECT time_zone FROM business);
+    added integer[] := ARRAY(
+      SELECT sale_id FROM unnest(sale_ids, changes) AS changed (sale_id, change) WHERE change > 0);
+    cancelled integer[] := ARRAY(
+      SELECT sale_id FROM unnest(sale_ids, changes) AS changed (sale_id, change) WHERE change < 0);
   BEGIN
     INSERT INTO sales_total AS total (unit, start, payment_method_id, account_id, sales, cents)
     SELECT unit, date_trunc(unit, created_at AT TIME ZONE zone)::date, payment_method_id, account_id,
@@ -214,8 +218,6 @@ CREATE OR REPLACE FUNCTION add_to_totals(sale_ids integer[], changes integer[]) 
       category_sales = total.category_sales + excluded.category_sales,
       cents = total.cents + excluded.cents;
 
-    DELETE FROM counted_line
-    WHERE sale_id IN (SELECT sale_id FROM unnest(sale_ids, changes) AS changed (sale_id, change) WHERE change < 0);
     INSERT INTO counted_line (
       sale_id, position, category_id, service_id, day, client_id, payment_method_id, account_id,
       first_of_category, cents)
@@ -224,11 +226,13 @@ CREATE OR REPLACE FUNCTION add_to_totals(sale_ids integer[], changes integer[]) 
     FROM unnest(sale_ids, changes) AS changed (sale_id, change) JOIN sale ON sale.id = changed.sale_id
       JOIN sale_line ON sale_line.sale_id = sale.id
     WHERE change > 0;
+    PERFORM insert_counted_sales(added, zone);
+    PERFORM add_monthly_clients(added);
 
-    PERFORM insert_counted_sales(ARRAY(
-      SELECT sale_id FROM unnest(sale_ids, changes) AS changed (sale_id, change) WHERE change > 0), zone);
-    PERFORM delete_counted_sales(ARRAY(
-      SELECT sale_id FROM unnest(sale_ids, changes) AS changed (sale_id, change) WHERE change < 0));
+    -- Before their rows are deleted, which tell what they were counted by.
+    PERFORM remove_monthly_clients(cancelled);
+    DELETE FROM counted_line WHERE sale_id = ANY (cancelled);
+    PERFORM delete_counted_sales(cancelled);
   END $$;
 
 -- Inserts sales into the day order of their clients' sales.
@@ -316,6 +320,61 @@ CREATE OR REPLACE FUNCTION set_previous_day(of_client integer, on_day date, of_s
     ON CONFLICT (unit, start, previous_day) DO UPDATE SET sales = total.sales + excluded.sales;
   END $$;
 
+-- What each folded line is counted by.
+CREATE OR REPLACE VIEW counted_by AS
+  SELECT sale_id, client_id, date_trunc('month', day)::date AS month, dimension, value
+  FROM counted_line, LATERAL (VALUES
+    ('paymentMethod', payment_method_id), ('seller', account_id), ('category', category_id), ('service', service_id)
+  ) AS dimensions (dimension, value);
+
+-- The bit of a client in the row of its block in monthly_clients.
+CREATE OR REPLACE FUNCTION client_bit(client_id integer) RETURNS bit(8192)
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN set_bit(0::bit(8192), client_id % 8192, 1);
+
+CREATE OR REPLACE FUNCTION add_monthly_clients(sale_ids integer[]) RETURNS void
+  LANGUAGE sql
+  AS $$
+    INSERT INTO monthly_clients AS kept (dimension, value, month, block, clients)
+    SELECT dimension, value, month, client_id / 8192, bit_or(client_bit(client_id))
+    FROM counted_by WHERE sale_id = ANY (sale_ids)
+    GROUP BY 1, 2, 3, 4
+    ON CONFLICT (dimension, value, month, block) DO UPDATE SET clients = kept.clients | excluded.clients
+    WHERE (kept.clients | excluded.clients) <> kept.clients
+  $$;
+
+-- Clears the bits of clients that have no other sale in the month with the same value.
+CREATE OR REPLACE FUNCTION remove_monthly_clients(sale_ids integer[]) RETURNS void
+  LANGUAGE sql
+  AS $$
+    UPDATE monthly_clients SET clients = clients & ~gone.bits
+    FROM (
+      SELECT dimension, value, month, client_id / 8192 AS block, bit_or(client_bit(client_id)) AS bits
+      FROM counted_by removed
+      -- Not by "not exists", which the planner may turn into a join that reads all lines.
+      WHERE sale_id = ANY (sale_ids) AND (
+        SELECT true FROM counted_sale JOIN counted_by USING (sale_id)
+        WHERE counted_sale.client_id = removed.client_id
+          AND counted_sale.day >= removed.month AND counted_sale.day < removed.month + interval '1 month'
+          AND dimension = removed.dimension AND value = removed.value AND sale_id <> ALL (sale_ids)
+        LIMIT 1
+      ) IS NULL
+      GROUP BY 1, 2, 3, 4
+    ) gone
+    WHERE (monthly_clients.dimension, monthly_clients.value, monthly_clients.month, monthly_clients.block)
+      = (gone.dimension, gone.value, gone.month, gone.block)
+  $$;
+
+CREATE OR REPLACE FUNCTION count_monthly_clients() RETURNS void
+  LANGUAGE sql
+  AS $$
+    DELETE FROM monthly_clients;
+    INSERT INTO monthly_clients (dimension, value, month, block, clients)
+    SELECT dimension, value, month, client_id / 8192, bit_or(client_bit(client_id))
+    FROM counted_by
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+  $$;
+
 -- Rebuilds the totals from the sales. New sales wait until it ends.
 CREATE OR REPLACE FUNCTION count_all_sales() RETURNS void
   LANGUAGE plpgsql
@@ -367,6 +426,8 @@ CREATE OR REPLACE FUNCTION count_all_sales() RETURNS void
       count(*), count(*) FILTER (WHERE first_of_category), sum(cents)
     FROM counted_line, line_total_grain
     GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5;
+
+    PERFORM count_monthly_clients();
   END $$;
 
 CREATE OR REPLACE FUNCTION count_anew() RETURNS trigger

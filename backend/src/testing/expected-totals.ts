@@ -46,12 +46,20 @@ export const EXPECTED_TOTALS = {
       ${firstOfCategory} as first_of_category, share_cents as cents
     from sale join sale_item item on item.sale_id = sale.id, ${units}
     where status = 'COMPLETED' and unit = 'day'`,
+  monthly_clients: sql`
+    select dimension, value, start as month, client_id / 8192 as block,
+      bit_or(set_bit(0::bit(8192), client_id % 8192, 1)) as clients
+    from sale join sale_item item on item.sale_id = sale.id, ${units}, lateral (values
+      ('paymentMethod', payment_method_id), ('seller', account_id), ('category', category_id), ('service', service_id)
+    ) as dimensions (dimension, value)
+    where status = 'COMPLETED' and unit = 'month' group by 1, 2, 3, 4`,
 }
 /** Ignores rows with zero totals, which remain where all sales were cancelled. */
 export const NON_ZERO: Record<string, SQL> = {
   sales_total: sql`where sales <> 0`,
   line_total: sql`where lines <> 0`,
   previous_day_total: sql`where sales <> 0`,
+  monthly_clients: sql`where bit_count(clients) > 0`,
 }
 
 /** Counts the clients of a period with matching sales, without totals. */

@@ -1,5 +1,6 @@
 import {
   bigint,
+  bit,
   boolean,
   date,
   index,
@@ -136,5 +137,31 @@ export const countedLine = pgTable(
     index('counted_line_day_index').on(day),
     index('counted_line_category_index').on(categoryId, day, clientId),
     index('counted_line_service_index').on(serviceId, day, clientId),
+  ],
+)
+
+export const CLIENTS_IN_BLOCK = 8192
+
+/** What the clients of a month are counted by. */
+export type Dimension = 'paymentMethod' | 'seller' | 'category' | 'service'
+
+/**
+ * The clients with a completed sale in a month, for each payment method, seller, category and service: a bit for each client
+ * of a block of ids. The distinct clients of several months are the bits of their union.
+ */
+export const monthlyClients = pgTable(
+  'monthly_clients',
+  {
+    dimension: text('dimension').$type<Dimension>().notNull(),
+    /** The id of the payment method, account, category or service. */
+    value: integer('value').notNull(),
+    /** The first day of the month, in the business's time zone. */
+    month: date('month', { mode: 'string' }).notNull(),
+    /** The ids from `block * CLIENTS_IN_BLOCK` on. */
+    block: integer('block').notNull(),
+    clients: bit('clients', { dimensions: CLIENTS_IN_BLOCK }).notNull(),
+  },
+  ({ dimension, value, month, block }) => [
+    primaryKey({ name: 'monthly_clients_pkey', columns: [dimension, value, month, block] }),
   ],
 )
