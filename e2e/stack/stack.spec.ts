@@ -42,15 +42,28 @@ test('files with a hash in their name are cached, and files that name the releas
 }) => {
   const page = await request.get(`${stack.origin}/hc-v2-front/`)
   const [script] = (await page.text()).match(/\/hc-v2-front\/assets\/[\w-]+\.js/) ?? []
-  const kept = await request.get(stack.origin + script)
-  expect(kept.headers()).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-encoding': 'gzip',
-  })
+  for (const encoding of ['br', 'gzip']) {
+    const kept = await request.get(stack.origin + script, {
+      headers: { 'accept-encoding': `gzip, ${encoding}` },
+    })
+    expect(kept.headers(), encoding).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': encoding,
+      vary: 'Accept-Encoding',
+      'access-control-allow-origin': '*',
+    })
+  }
   const headersOf = async (path: string) =>
     (await request.get(`${stack.origin}/hc-v2-front/${path}`)).headers()
-  for (const path of ['', 'sections.json', 'remotes/admin/assets/remoteEntry.js'])
+  for (const path of ['', 'sections.json'])
     expect(await headersOf(path)).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' })
+  expect(await headersOf('remotes/admin/assets/remoteEntry.js')).toMatchObject({
+    'cache-control': 'no-store',
+    'content-encoding': 'br',
+  })
+  // A copy is not a file of its own.
+  expect((await request.get(`${stack.origin}${script}.br`)).status()).toBe(404)
   // config.json is too small to be compressed.
   expect(await headersOf('config.json')).toMatchObject({ 'cache-control': 'no-store' })
 })
