@@ -4,8 +4,9 @@ import { missedBars } from './bench-load/bars.js'
 import { launch } from './bench-load/browser.js'
 import { buildMonolith, MONOLITH, SUITE } from './bench-load/builds.js'
 import { measureInUse } from './bench-load/in-use.js'
-import { measureAll } from './bench-load/measure.js'
-import { inUseTable, tables } from './bench-load/report.js'
+import { measureAll, measureSite } from './bench-load/measure.js'
+import { inUseTable, stackTable, tables } from './bench-load/report.js'
+import { startStack } from './bench-load/shipped-stack.js'
 import { serve } from './bench-load/static-server.js'
 import { buildStale } from './lib/build.js'
 import { log, main } from './lib/cli.js'
@@ -31,6 +32,7 @@ await main(async () => {
       monolith: await measureInUse(browser, monolith),
     }
     console.log(inUseTable(inUse))
+    console.log(await measureStack())
     const missed = missedBars(results)
     for (const bar of missed) console.log(`✗ ${bar}`)
     if (missed.length > 0) process.exitCode = 1
@@ -40,3 +42,15 @@ await main(async () => {
     await backend.stop()
   }
 })
+
+/** Measures the suite behind the shipped nginx, and returns a table. */
+async function measureStack() {
+  const stack = await startStack()
+  const browser = await launch([`--ignore-certificate-errors-spki-list=${stack.certificate}`])
+  try {
+    return stackTable(await measureSite(browser, stack, RUNS), await measureInUse(browser, stack))
+  } finally {
+    await browser.close()
+    await stack.close()
+  }
+}

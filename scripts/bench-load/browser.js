@@ -5,10 +5,15 @@ import { PASSWORD } from './scenes.js'
 
 /** @typedef {import('./static-server.js').Site} Site */
 
-/** Starts Chromium, or the browser in `CHROMIUM_PATH`. */
-export function launch() {
+/**
+ * Starts Chromium, or the browser in `CHROMIUM_PATH`.
+ *
+ * @param {string[]} [args]
+ */
+export function launch(args = []) {
   const executablePath = chromiumPath()
   return chromium.launch({
+    args,
     ...(executablePath && { executablePath }),
     chromiumSandbox: process.getuid?.() !== 0,
   })

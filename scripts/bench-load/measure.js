@@ -50,6 +50,24 @@ export async function measureAll(browser, sites, runs) {
 }
 
 /**
+ * Measures every scene of one site.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Site} site
+ * @param {number} runs
+ * @returns {Promise<{ scene: string, samples: Sample[] }[]>}
+ */
+export async function measureSite(browser, site, runs) {
+  const results = SCENES.map((scene) => ({ scene: scene.name, samples: /** @type {Sample[]} */ ([]) }))
+  for (let run = 0; run <= runs; run++)
+    for (const [index, scene] of SCENES.entries()) {
+      const sample = await measure(browser, site, scene, 0)
+      if (run > 0) results[index]?.samples.push(sample)
+    }
+  return results
+}
+
+/**
  * @param {import('@playwright/test').Browser} browser
  * @param {Site} site
  * @param {Scene} scene

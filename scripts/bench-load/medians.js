@@ -8,10 +8,10 @@ export function median(values) {
 }
 
 /**
- * @param {Result} result
+ * @param {{ samples: Sample[] }} result
  * @returns {Sample} the median of each property
  */
-function medians({ samples }) {
+export function medians({ samples }) {
   return {
     time: median(samples.map(({ time }) => time)),
     requests: median(samples.map(({ requests }) => requests)),

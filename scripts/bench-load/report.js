@@ -1,4 +1,4 @@
-import { comparisons } from './medians.js'
+import { comparisons, medians } from './medians.js'
 
 /** @param {number} bytes */
 const kilobytes = (bytes) => (bytes / 1024).toFixed(0)
@@ -17,6 +17,23 @@ export function tables(results) {
     `${suite.time.toFixed(0)} / ${monolith.time.toFixed(0)} / ${(suite.time / monolith.time).toFixed(2)}`,
   ])
   return markdown(['suite / monolith (/ ratio)', 'network', 'requests', 'KB of JS and CSS', 'KB', 'ms'], rows)
+}
+
+/**
+ * @param {{ scene: string, samples: import('./measure.js').Sample[] }[]} results
+ * @param {import('./in-use.js').InUse} inUse
+ * @returns {string} Markdown
+ */
+export function stackTable(results, { visitBytes, visitCode, switchP50, switchWorst }) {
+  const rows = results.map(({ scene, samples }) => {
+    const { requests, code, bytes, time } = medians({ samples })
+    return [scene, `${requests}`, kilobytes(code), kilobytes(bytes), time.toFixed(0)]
+  })
+  return [
+    markdown(['suite, HTTP/2 with TLS', 'requests', 'KB of JS and CSS', 'KB', 'ms'], rows),
+    `Second visit: ${(visitBytes / 1024).toFixed(1)} KB, ${kilobytes(visitCode)} of them code.`,
+    `Switch to a section opened before: ${switchP50.toFixed(0)} ms at the median, ${switchWorst.toFixed(0)} at worst.`,
+  ].join('\n')
 }
 
 /**
