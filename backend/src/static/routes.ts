@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BASE_PATH } from 'shared-api/contract'
 import type { StaticConfig } from '../config/config'
 import type { App } from '../http/app'
@@ -31,8 +31,7 @@ export async function staticRoutes(app: App, { host, remotes }: StaticConfig): P
 
   await app.register(
     async (pages) => {
-      // Only files without a copy that the build compressed: config.json and sections.json, which a site changes.
-      await pages.register(fastifyCompress, { encodings: ['br', 'gzip'] })
+      await pages.register(changingFiles)
       pages.setNotFoundHandler((request, reply) => {
         if (isNavigation(request)) reply.sendFile('index.html')
         else sendProblem(reply, notFound())
@@ -48,6 +47,19 @@ export async function staticRoutes(app: App, { host, remotes }: StaticConfig): P
     },
     { prefix: BASE_PATH },
   )
+}
+
+/**
+ * The files that a site changes, so that the build has no compressed copy of them. Small scripts have none either, but need
+ * their length, by which a browser notices that one was cut off: of a compressed one without a length, WebKit may take the
+ * beginning for an empty file.
+ */
+async function changingFiles(pages: FastifyInstance): Promise<void> {
+  await pages.register(fastifyCompress, { encodings: ['br', 'gzip'] })
+  for (const file of ['config.json', 'sections.json'])
+    pages.get(`/${file}`, (_request, reply) => {
+      reply.sendFile(file)
+    })
 }
 
 interface Rest {

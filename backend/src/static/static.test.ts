@@ -12,6 +12,8 @@ const write = (path: string, content: string | Buffer) => {
 }
 write('host/index.html', '<title>TodoTurismo</title>')
 write('host/index.html.gz', gzipSync('<title>TodoTurismo</title>'))
+const SMALL = 'export const small = true'
+write('host/assets/small-DiuEQiur.js', SMALL)
 write('host/config.json', '{}')
 const SECTIONS = JSON.stringify({ sales: { release: 'r'.repeat(2_000) } })
 write('host/sections.json', SECTIONS)
@@ -126,6 +128,12 @@ it.each([
   const plain = await get('/hc-v2-front/sections.json')
   expect(plain.headers).not.toHaveProperty('content-encoding')
   expect(plain.body).toBe(SECTIONS)
+})
+
+it('sends a small script as it is, with its length', async () => {
+  const { headers } = await get('/hc-v2-front/assets/small-DiuEQiur.js', { 'accept-encoding': 'br, gzip' })
+  expect(headers).not.toHaveProperty('content-encoding')
+  expect(headers['content-length']).toBe(`${SMALL.length}`)
 })
 
 it('forbids caching of the compressed page, too', async () => {
