@@ -33,6 +33,11 @@ it.each([
     'no answer in 10 s',
   ],
   [
+    'an empty answer',
+    async () => new Response('', { headers: { 'content-type': 'text/javascript' } }),
+    'the connection was lost',
+  ],
+  [
     'an answer that breaks off',
     async () => {
       const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })

@@ -25,13 +25,14 @@ export async function fetchScript(href: string): Promise<void> {
   const type = response.headers.get('content-type') ?? 'an unknown type'
   if (!type.includes('javascript')) throw new MissingFileError(href, `the server answered with ${type}`)
   // The file is in the cache once its body has been read.
-  await response.arrayBuffer().catch(reject(href))
-  if (isTruncated(href, response, start)) throw new MissingFileError(href, 'the connection was lost')
+  const { byteLength } = await response.arrayBuffer().catch(reject(href))
+  if (byteLength === 0 || isTruncated(href, response, start))
+    throw new MissingFileError(href, 'the connection was lost')
 }
 
 /**
  * True when fewer bytes of a compressed response arrived than announced. Firefox reports no error when a compressed
- * HTTP/1.1 response ends early, and does not cache it. Every browser reports that of an uncompressed one, and
+ * HTTP/1.1 response ends early, and does not cache it; WebKit reads an empty one if it had no length. Every browser reports that of an uncompressed one, and
  * Chromium then fetches the missing rest alone, so that its size says nothing about the whole. For another origin
  * the size is known only with `Timing-Allow-Origin`.
  */

@@ -92,6 +92,8 @@ describe('a failure', () => {
     ['entry', `${ADMIN_ENTRY} is not a federation container`, async () => ({})],
     ['release', 'release the host first', async () => entry({ Categories }, '^99.0.0')],
     ['module', './Categories exports no Categories', async () => entry({ Other: Categories })],
+    // The plugin's container gives this for a module without exports.
+    ['module', './Categories exports no Categories', async () => entry(undefined)],
   ])('has its phase and its cause: %s, %s', async (phase, message, importModule) => {
     const loader = new RemoteLoader({ importModule })
     const loading = loader.load(CATEGORIES)

@@ -167,7 +167,7 @@ const NOT_EXPOSED = /^Can not find remote module /
 /** By convention `./Categories` exports `Categories`. */
 function componentOf(exported: unknown, module: string): ComponentType {
   const name = module.slice('./'.length)
-  const component = (exported as Record<string, ComponentType | undefined>)[name]
+  const component = (exported as Record<string, ComponentType> | undefined)?.[name]
   if (!component) throw new Error(`${module} exports no ${name}`)
   return component
 }

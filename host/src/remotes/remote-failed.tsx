@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { reportError } from '../error/report-error'
-import { isMissingFile } from '../releases/missing-file'
 import { checkAfterFailedLoad } from '../releases/release-watch'
 import type { Section } from '../sections'
 import type { Phase, RemoteError } from './remote-error'
@@ -34,7 +33,8 @@ export function RemoteFailed({ section, error, busy, onRetry }: RemoteFailedProp
       title={`${section.label} is not available`}
       explanation={`${EXPLANATIONS[error.phase]} The rest of the application works as usual.`}
       detail={error.message}
-      offersReload={isMissingFile(error.cause)}
+      // A file may be missing for good, and a module that threw stays failed until the page is reloaded.
+      offersReload={error.phase === 'module'}
       busy={busy}
       onRetry={onRetry}
     />

@@ -83,8 +83,14 @@ it('keeps the focus on Retry while the retries fail', async () => {
   expect(retry).toHaveFocus()
 })
 
-it('offers a reload too when a file is missing', () => {
-  failed('module', new MissingFileError('https://cdn.example.com/maps.js', 'the server answered 404'))
+it.each([
+  ['a file is missing', new MissingFileError('https://cdn.example.com/maps.js', 'the server answered 404')],
+  [
+    'a module threw, which it does again until the page is reloaded',
+    new TypeError('undefined is not an object'),
+  ],
+])('offers a reload too when %s', (_when, cause) => {
+  failed('module', cause)
   show()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()

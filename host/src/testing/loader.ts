@@ -10,7 +10,7 @@ export const Categories = () => null
 export const never = new Promise<never>(() => undefined)
 
 /** A remote's entry, as a federation build exports it. */
-export const entry = (modules: object, hostApi = '^1.0.0') => ({
+export const entry = (modules: object | undefined, hostApi = '^1.0.0') => ({
   init: vi.fn(),
   get: vi.fn(async (_module: string) => () => modules),
   release: { id: '0.1.0-1f3a9c2e', hostApi },
