@@ -41,7 +41,10 @@ test('a page number out of range shows the last page', { tag: '@long' }, async (
   await expect(admin.row().first()).toBeVisible()
 })
 
-test('an export contains exactly the rows that match the filters', async ({ page, openAs }) => {
+test('an export contains exactly the rows that match the filters', { tag: '@long' }, async ({
+  page,
+  openAs,
+}) => {
   const admin = new AdminPage(page, adminSection('Services'))
   await openAs('ADMINISTRATOR', admin.path)
   await page.getByRole('combobox', { name: 'All categories' }).fill('Beach')

@@ -12,10 +12,17 @@ const NARROW = { width: 360, height: 740 }
 
 /** One screen of each kind; the others have the same structure. */
 const ONE_OF_EACH_KIND = [
-  ...['home', 'login-errors', 'invitation', 'not-found'],
-  ...['services', 'clients-new', 'employees-errors', 'import-fix', 'list-view-menu', 'birthday-choice'],
-  ...['save-conflict', 'palette'],
-  ...['sale-client', 'sale-services', 'sale-details', 'sale-done', 'sale', 'section-failed'],
+  ...['home', 'login-errors', 'not-found'],
+  ...[
+    'services',
+    'employees-errors',
+    'import-fix',
+    'list-view-menu',
+    'birthday-choice',
+    'save-conflict',
+    'palette',
+  ],
+  ...['sale-services', 'sale-details', 'sale', 'section-failed'],
   ...['reports', 'administrators-actions', 'audit-log'],
 ]
 

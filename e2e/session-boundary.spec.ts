@@ -52,11 +52,9 @@ test('"Try again" is removed with the form that failed', { tag: '@long' }, async
   expect(stored.map((category) => category.name)).not.toContain('Geysers')
 })
 
-test('every tab says when the server ends the session, and returns to its address after the login', async ({
-  page,
-  openAs,
-  context,
-}) => {
+test('every tab says when the server ends the session, and returns to its address after the login', {
+  tag: '@long',
+}, async ({ page, openAs, context }) => {
   await openAs('ADMINISTRATOR', 'services?q=sun')
   const other = await openTab(context, 'clients/new-client')
   await nameField(other).fill('Ramona')

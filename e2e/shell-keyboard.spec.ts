@@ -6,7 +6,7 @@ import { ShellPage } from './support/shell-page'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('an administrator opens pages and records with the palette', async ({ page, as }) => {
+test('an administrator opens pages and records with the palette', { tag: '@long' }, async ({ page, as }) => {
   await as('ADMINISTRATOR')
   const { palette } = new ShellPage(page)
   await page.keyboard.press('Control+k')

@@ -14,7 +14,7 @@ const MENUS: [Role, string, string[]][] = [
 
 for (const [role, landing, entries] of MENUS)
   test(`${role} lands on ${landing} and has its own menu`, {
-    tag: role.endsWith('-DEMO') ? '@long' : [],
+    tag: role === 'OWNER' ? [] : '@long',
   }, async ({ page, as }) => {
     await as(role)
     await expect(page).toHaveURL(new RegExp(`${landing}$`))
@@ -57,7 +57,11 @@ test('a failed login shows an error that does not tell whether email or password
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a reload keeps the session, logout ends it in every tab', async ({ page, as, context }) => {
+test('a reload keeps the session, logout ends it in every tab', { tag: '@long' }, async ({
+  page,
+  as,
+  context,
+}) => {
   await as('ADMINISTRATOR')
   await page.reload()
   const shell = new ShellPage(page)

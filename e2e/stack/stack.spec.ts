@@ -117,7 +117,7 @@ test('scripts, other sites and other paths cannot read the refresh cookie', asyn
   expect(cookies[0]).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/v1/auth' })
 })
 
-test('an employee sells over HTTP/2 while a replica stops', async ({ page, as, stack }) => {
+test('an employee sells over HTTP/2 while a replica stops', { tag: '@long' }, async ({ page, as, stack }) => {
   const wizard = new NewSalePage(page)
   const shell = new ShellPage(page)
   const violations: string[] = []

@@ -25,16 +25,16 @@ const PROGRAMS = [
     isThere: () => existsSync('/usr/sbin/pgbouncer'),
     without: () => 'npm run test:scale cannot run',
   },
-  {
-    package: 'firefox-esr',
-    isThere: () => existsSync(FIREFOX),
-    without: () => 'the tests in Firefox are left out',
-  },
   { package: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
 ]
 
 /** @type {Program[]} */
 const BROWSERS = [
+  {
+    package: 'firefox-esr',
+    isThere: () => existsSync(FIREFOX),
+    without: () => 'the tests in Firefox are left out',
+  },
   {
     package: 'webkit2gtk-driver',
     isThere: () => existsSync(WEBKIT_DRIVER),
