@@ -66,7 +66,7 @@ test('toasts are in a live region, and failures are announced at once', { tag: '
   openAs,
 }) => {
   await openAs('ADMINISTRATOR', 'category/new-category')
-  const place = page.locator('[data-portal] [aria-live="polite"]')
+  const place = page.locator('[aria-live="polite"][data-position="bottom-right"]')
   await expect(place).toBeAttached()
   await page.getByLabel('Name').fill('Lagoons')
   await page.getByLabel('Description').fill('Still water, and birds')

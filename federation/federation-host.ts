@@ -10,7 +10,7 @@ import { loggedInPreloads } from './plugins/logged-in-preloads.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { noDuplicatePackages } from './plugins/no-duplicate-packages.ts'
 import { precompress } from './plugins/precompress.ts'
-import { trimTable } from './plugins/trim-table.ts'
+import { trimPackages } from './plugins/trim-packages.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 
@@ -31,7 +31,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
     },
     plugins: [
       remotes === 'workspace' && workspaceRemotes(),
-      trimTable(),
+      trimPackages(),
       mantineStyles(),
       noDuplicatePackages(),
       loggedInPreloads(['shared', 'sections']),

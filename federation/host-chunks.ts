@@ -1,21 +1,31 @@
 import type { Rolldown } from 'vite'
 
 /**
- * Modules offered to remotes or used only by logged-in users. The table's styles are included, because nearly
- * every section has a table and one style sheet loads faster than two.
+ * Modules that every section needs. The table's styles are included, because nearly every section has a table and one
+ * style sheet loads faster than two.
  */
 const SHARED = [
-  /\/host\/src\/(share-scope\/share-scope|remotes\/host-api|releases\/release-notice|shell\/overlays|shell\/user-menu\/.*)\.tsx?$/,
+  /\/host\/src\/(share-scope\/share-scope|remotes\/host-api|releases\/release-notice|session\/query-client|shell\/overlays)\.tsx?$/,
+  /\/host\/src\/shell\/user-menu\/user-menu\.tsx$/,
   /\/shared-(api|auth)\/src\/(?!sample|contract\/imports|http\/http-imports)/,
-  /\/shared-ui\/src\/(?!charts|dates\/calendar|select|table)/,
-  /\/@mantine\/(core|hooks)\/(?!esm\/components\/(Combobox|Highlight|Mark|Select)\/)/,
-  /\/(@tabler|compare-versions)\//,
+  /\/compare-versions\//,
+  // The table needs them, and late parts need some of them.
+  /\/@mantine\/core\/esm\/components\/(Checkbox|Flex|Radio)\//,
+  /\/@mantine\/hooks\/esm\/use-(debounced-callback|window-event)\//,
   /\/(mantine-react-table|table)\/.*\.css$/,
 ]
 
+/** Forms, dialogs and menus, which load after the first rows. */
+const LATE = [
+  /\/host\/src\/share-scope\/react-hook-form\.ts$/,
+  /\/host\/src\/shell\/(menu-drawer|user-menu\/user-menu-items)\.tsx$/,
+  /\/shared-ui\/src\/(form\/index|dates\/index|overlays\/(index|opened-menu)|table\/view-menu-items|toasts\/index)\.tsx?$/,
+]
+
 const SECTIONS = /\/host\/src\/remotes\/(read-sections|earlier-search)\.ts|\/shared-sections\/src\//
-const TABLE = /\/shared-ui\/src\/table\/|\/mantine-react-table\/|\/@tanstack\/(react-table|table-core)\//
-const CALENDAR = /\/shared-ui\/src\/dates\/calendar|\/@mantine\/dates\/|\/dayjs\//
+const TABLE =
+  /\/shared-ui\/src\/table\/(?!view-menu-items)|\/mantine-react-table\/|\/@tanstack\/(react-table|table-core)\//
+const CALENDAR = /\/shared-ui\/src\/dates\/calendar\.tsx|\/@mantine\/dates\/|\/dayjs\//
 
 /**
  * The chunks of the host: packages and own code of the login screen, shared code of the sections, and heavy
@@ -36,10 +46,11 @@ export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     test: (id) => SHARED.some((part) => part.test(id)),
   },
+  { name: 'late', priority: 0, test: (id) => LATE.some((part) => part.test(id)) },
   // The section of a stored session starts to load with this chunk, so it must not wait for the group above.
   { name: 'sections', priority: 2, test: SECTIONS, includeDependenciesRecursively: false },
   // In the suite these are separate chunks anyway, because remotes load them by name. In the monolith they would be
   // mixed with other code.
-  { name: 'table', priority: 1, test: TABLE, includeDependenciesRecursively: false },
+  { name: 'table', priority: 1, test: TABLE },
   { name: 'calendar', priority: 1, test: CALENDAR, includeDependenciesRecursively: false },
 ]

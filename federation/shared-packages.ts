@@ -1,5 +1,11 @@
-/** Heavy packages. Each is a chunk of the host that loads when a section first needs it. */
+/**
+ * Packages that the host loads when a section first needs them, and otherwise after the first rows: the first rows of
+ * most sections need none but the table.
+ */
 export const ON_DEMAND = [
+  'react-hook-form',
+  'shared-ui/form',
+  'shared-ui/overlays',
   'shared-ui/table',
   'shared-ui/select',
   'shared-ui/dates',
@@ -15,7 +21,6 @@ export const SHARED_PACKAGES = [
   'react/jsx-runtime',
   'react-dom',
   'react-router-dom',
-  'react-hook-form',
   'zustand',
   'zustand/middleware',
   'valibot',
@@ -45,6 +50,18 @@ export const OFFER_LISTS = {
   '@mantine/hooks': 'mantine-hooks.ts',
   'shared-api/contract': 'contract.ts',
 } as const satisfies Partial<Record<SharedPackage, string>>
+
+/**
+ * The packages that took over names of another one in version 1.21.0 of the host API. Remotes built for an earlier
+ * version import these names from where they were: for them the host puts them back
+ * (`host/src/share-scope/share-scope.ts`).
+ */
+export const MOVED_TO = {
+  '@mantine/core': ['shared-ui/overlays'],
+  'shared-ui': ['shared-ui/form', 'shared-ui/overlays', 'shared-ui/dates'],
+  'shared-ui/dates': ['shared-ui/form'],
+  'shared-ui/table': ['shared-ui/dates'],
+} as const satisfies Partial<Record<SharedPackage, readonly SharedPackage[]>>
 
 /** `@mantine/core` for `@mantine/core`, `react` for `react/jsx-runtime`. */
 export function packageOf(path: string): string {

@@ -6,6 +6,9 @@ export interface Transfer {
   isStyle: boolean
   /** The size of the compressed body. */
   bytes: number
+  /** Milliseconds since 1970. */
+  start: number
+  end: number
 }
 
 /** Records the requests of a page from now on. The returned function lists those up to its call. */
@@ -18,10 +21,13 @@ export function watchTransfers(page: Page): () => Promise<Transfer[]> {
 
 async function transferOf(request: Request): Promise<Transfer> {
   const { responseBodySize } = await request.sizes()
+  const { startTime, responseEnd } = request.timing()
   return {
     url: request.url(),
     isScript: request.resourceType() === 'script',
     isStyle: request.resourceType() === 'stylesheet',
     bytes: responseBodySize,
+    start: startTime,
+    end: startTime + responseEnd,
   }
 }

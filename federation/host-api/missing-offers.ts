@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SHARED_PACKAGES } from '../shared-packages.ts'
+import { MOVED_TO, SHARED_PACKAGES, type SharedPackage } from '../shared-packages.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { exportedNames } from './exported-names.ts'
 import type { Offered } from './host-api.ts'
@@ -15,10 +15,17 @@ export function missingFrom(api: readonly Offered[]): string[] {
   const exported = new Map(
     SHARED_PACKAGES.filter(isOwn).map((key) => [key as string, new Set(exportedNames(publicFace(key)))]),
   )
-  const isExported = (from: string, name: string) => name === '*' || exported.get(from)?.has(name) !== false
+  const isExported = (from: string, name: string) =>
+    name === '*' || exported.get(from)?.has(name) !== false || movedFrom(from).has(name)
   return api
     .filter(({ from, name }) => !present.has(from) || !isExported(from, name.split('.')[0] ?? name))
     .map(({ from, name }) => `${name} of ${from}`)
+}
+
+/** The names that other packages have taken over from `key`. */
+export function movedFrom(key: string): Set<string> {
+  const others: readonly SharedPackage[] = Object.entries(MOVED_TO).find(([from]) => from === key)?.[1] ?? []
+  return new Set(others.flatMap((other) => exportedNames(publicFace(other))))
 }
 
 /** The file that `shared-ui/table` resolves to. */

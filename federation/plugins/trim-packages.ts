@@ -5,7 +5,7 @@ import { type Plugin, parseAst } from 'vite'
  * suite has its own controls for search, filters and paging. Without this plugin every list would load unused
  * sliders, calendars, selects and menus.
  */
-const OMITTED = [
+const TABLE = [
   'MRT_ColumnActionMenu',
   'MRT_CopyButton',
   'MRT_EditActionButtons',
@@ -55,15 +55,21 @@ const WRAPPER = 'Tooltip'
 /** All icons except those for sorting. */
 const OMITTED_ICON = /^Icon(?!ArrowsSort$|Sort(Ascending|Descending)$)/
 
-const TABLE = /\/mantine-react-table\/dist\/index\.esm\.mjs$/
+/** The omitted parts by the end of the path of their file. */
+export const OMITTED = {
+  '/mantine-react-table/dist/index.esm.mjs': [...TABLE, WRAPPER],
+  // The scroll area brings floating-ui with it.
+  '/@mantine/core/esm/components/Table/Table.mjs': ['TableScrollContainer'],
+} as const
 
-/** Builds mantine-react-table without the parts listed above. Rendering one of them throws an error. */
-export function trimTable(): Plugin {
+/** Builds packages without the parts listed above. Rendering one of them throws an error. */
+export function trimPackages(): Plugin {
   return {
-    name: 'federation:trim-table',
+    name: 'federation:trim-packages',
     apply: 'build',
     transform(code, id) {
-      if (TABLE.test(id)) return { code: omitParts(code), map: null }
+      const [file, names] = Object.entries(OMITTED).find(([end]) => id.endsWith(end)) ?? []
+      if (file && names) return { code: omitParts(code, file, names), map: null }
     },
   }
 }
@@ -72,7 +78,7 @@ export function trimTable(): Plugin {
  * The same code on the same lines, with the omitted parts renamed to unused names, so that tree shaking
  * removes them.
  */
-export function omitParts(code: string): string {
+export function omitParts(code: string, file: string, omitted: readonly string[]): string {
   const cuts = parseAst(code)
     .body.flatMap((node) => {
       if (node.type === 'ImportDeclaration')
@@ -82,16 +88,16 @@ export function omitParts(code: string): string {
         id.type === 'Identifier' ? { name: id.name, end: id.end, unused: '_' } : [],
       )
     })
-    .filter(({ name }) => OMITTED.includes(name) || name === WRAPPER || OMITTED_ICON.test(name))
+    .filter(({ name }) => omitted.includes(name) || OMITTED_ICON.test(name))
   const names = cuts.map(({ name }) => name)
-  const missing = [...OMITTED, WRAPPER].filter((name) => !names.includes(name))
-  if (missing.length > 0) throw new Error(`mantine-react-table has no ${missing.join(', ')} to omit`)
+  const missing = omitted.filter((name) => !names.includes(name))
+  if (missing.length > 0) throw new Error(`${file} has no ${missing.join(', ')} to omit`)
 
   const rest = cuts.reduceRight(
     (text, { end, unused }) => text.slice(0, end) + unused + text.slice(end),
     code,
   )
-  const message = 'Omitted from mantine-react-table: see federation/plugins/trim-table.ts'
+  const message = `Omitted from ${file}: see federation/plugins/trim-packages.ts`
   const stands = names.map((name) => `${name} = ${name === WRAPPER ? 'childOnly' : 'omitted'}`)
   return `const omitted = () => { throw Error('${message}') }, childOnly = (props) => props.children, ${stands};${rest}`
 }

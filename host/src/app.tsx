@@ -1,17 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientContext } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { createQueryClient } from 'shared-api'
 import { followOtherTabs, tabStorage } from 'shared-auth'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from './config'
 import { createRouter } from './router'
 import { followSession } from './session/follow-session'
-
-const queryClient = createQueryClient()
+import { useQueries } from './session/queries'
 
 export function App({ config }: { config: Config }) {
   const [router] = useState(() => createRouter(config))
+  const queryClient = useQueries(({ client }) => client)
 
   useEffect(() => {
     const stops = [followSession(router), followOtherTabs()]
@@ -22,9 +21,9 @@ export function App({ config }: { config: Config }) {
 
   return (
     <UiProvider siteName={config.brand} autosaveIn={tabStorage}>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientContext value={queryClient}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </QueryClientContext>
     </UiProvider>
   )
 }

@@ -61,14 +61,15 @@ export async function firstRowOf(context, site, token, list) {
  * Counts what a page transfers from now on.
  *
  * @param {import('@playwright/test').Page} page
- * @returns {() => Promise<{ requests: number, bytes: number, code: number }>} over the wire until the call
+ * @returns {(before?: number) => Promise<{ requests: number, bytes: number, code: number }>} over the wire until the call,
+ *   of the requests sent before this time, in milliseconds since 1970
  */
 export function transferred(page) {
-  /** @type {Promise<{ bytes: number, code: number }>[]} */
+  /** @type {Promise<{ bytes: number, code: number, start: number }>[]} */
   const sizes = []
   page.on('requestfinished', (request) => sizes.push(sizeOf(request)))
-  return async () => {
-    const all = (await Promise.all(sizes)).filter(({ bytes }) => bytes > 0)
+  return async (before = Number.POSITIVE_INFINITY) => {
+    const all = (await Promise.all(sizes)).filter(({ bytes, start }) => bytes > 0 && start < before)
     return {
       requests: all.length,
       bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -87,5 +88,5 @@ async function sizeOf(request) {
   const bytes = responseBodySize > 0 ? responseHeadersSize + responseBodySize : 0
   // Also those that are fetched before they are imported.
   const isCode = /\.(js|css)$/.test(new URL(request.url()).pathname)
-  return { bytes, code: isCode ? bytes : 0 }
+  return { bytes, code: isCode ? bytes : 0, start: request.timing().startTime }
 }

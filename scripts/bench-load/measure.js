@@ -10,7 +10,8 @@ import { SCENES } from './scenes.js'
  * @typedef {object} Sample one cold load
  * @property {number} time milliseconds from the navigation to what was waited for
  * @property {number} requests over the wire
- * @property {number} bytes over the wire, headers included
+ * @property {number} bytes over the wire, headers included; of a list until its first rows
+ * @property {number} later bytes of what is loaded after the first rows
  * @property {number} code bytes of scripts and style sheets among them
  */
 
@@ -87,10 +88,14 @@ async function measure(browser, site, scene, delay) {
   await page.goto(`${site.origin}/hc-v2-front/${scene.path}`)
   await page.waitForFunction(() => 'shownAt' in window)
   await page.waitForLoadState('networkidle')
-  const time = await page.evaluate(() => Number(Reflect.get(window, 'shownAt')))
-  const sizes = await total()
+  const { time, origin } = await page.evaluate(() => ({
+    time: Number(Reflect.get(window, 'shownAt')),
+    origin: performance.timeOrigin,
+  }))
+  const all = await total()
+  const sizes = scene.list ? await total(origin + time) : all
   await context.close()
-  return { time, ...sizes }
+  return { time, ...sizes, later: all.bytes - sizes.bytes }
 }
 
 /**

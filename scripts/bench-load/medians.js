@@ -17,6 +17,7 @@ export function medians({ samples }) {
     requests: median(samples.map(({ requests }) => requests)),
     bytes: median(samples.map(({ bytes }) => bytes)),
     code: median(samples.map(({ code }) => code)),
+    later: median(samples.map(({ later }) => later)),
   }
 }
 

@@ -14,9 +14,21 @@ export function tables(results) {
     `${suite.requests} / ${monolith.requests}`,
     `${kilobytes(suite.code)} / ${kilobytes(monolith.code)}`,
     `${kilobytes(suite.bytes)} / ${kilobytes(monolith.bytes)} / ${(suite.bytes / monolith.bytes).toFixed(2)}`,
+    `${kilobytes(suite.later)} / ${kilobytes(monolith.later)}`,
     `${suite.time.toFixed(0)} / ${monolith.time.toFixed(0)} / ${(suite.time / monolith.time).toFixed(2)}`,
   ])
-  return markdown(['suite / monolith (/ ratio)', 'network', 'requests', 'KB of JS and CSS', 'KB', 'ms'], rows)
+  return markdown(
+    [
+      'suite / monolith (/ ratio)',
+      'network',
+      'requests',
+      'KB of JS and CSS',
+      'KB',
+      'KB after the rows',
+      'ms',
+    ],
+    rows,
+  )
 }
 
 /**

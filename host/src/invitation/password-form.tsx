@@ -3,7 +3,8 @@ import { Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { ApiError, register } from 'shared-api'
 import { Registration } from 'shared-api/contract'
-import { FailureAlert, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui'
+import { FailureAlert } from 'shared-ui'
+import { PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
 import { tooManyTries } from '../session/too-many-tries'
 
 interface PasswordFormProps {

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, requestPasswordMail, serverOptions } from 'shared-api'
 import { ForgottenPassword } from 'shared-api/contract'
-import { FailureAlert, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
+import { FailureAlert } from 'shared-ui'
+import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 import { loginFailure } from './login-failure'
 
 /** Explains how to get a new password: by mail if the server sends mail, otherwise from an administrator or owner. */

@@ -1,56 +1,83 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Stack } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { PasswordInput, Stack, TextInput } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
 import { authenticate, type UnfinishedLogin } from 'shared-api'
 import { Credentials } from 'shared-api/contract'
-import { FailureAlert, PasswordField, SubmitButton, TextField, useSubmitFailure } from 'shared-ui'
+import { BusyButton, FailureAlert } from 'shared-ui'
+import * as v from 'valibot'
 import { loginFailure } from './login-failure'
 
 interface LoginFormProps {
   onUnfinished: (login: UnfinishedLogin) => void
 }
 
-/** Logs in. The page follows the session and redirects. */
+/**
+ * Logs in. The page follows the session and redirects. It does not use react-hook-form, so that the login screen does
+ * not load it.
+ */
 export function LoginForm({ onUnfinished }: LoginFormProps) {
-  const form = useForm({
-    resolver: valibotResolver(Credentials),
-    defaultValues: { email: '', password: '' },
-  })
-  const { isSubmitting } = form.formState
-  const [failure, setFailure] = useSubmitFailure(form)
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
+  const [isChecked, setIsChecked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const errors = isChecked ? errorsOf(typed) : {}
 
-  const submit = form.handleSubmit(async (credentials) => {
+  const fieldProps = (name: keyof Credentials) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    // Mantine does not set it on a password field.
+    'aria-invalid': name in errors,
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setFailure(undefined)
+      setTyped({ ...typed, [name]: event.currentTarget.value })
+    },
+  })
+
+  const submit: ComponentProps<'form'>['onSubmit'] = async (event) => {
+    event.preventDefault()
+    if (busy) return
     setFailure(undefined)
+    setIsChecked(true)
+    const credentials = v.safeParse(Credentials, typed)
+    if (!credentials.success) return focusField(event.currentTarget, credentials.issues[0])
+    setBusy(true)
     try {
-      const unfinished = await authenticate(credentials)
+      const unfinished = await authenticate(credentials.output)
       if (unfinished) onUnfinished(unfinished)
     } catch (error) {
       setFailure(loginFailure(error))
+    } finally {
+      setBusy(false)
     }
-  })
+  }
 
   return (
-    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <TextField
-          control={form.control}
-          name="email"
+        <TextInput
+          {...fieldProps('email')}
           label="Email"
           type="email"
           autoComplete="username"
           inputMode="email"
         />
-        <PasswordField
-          control={form.control}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-        />
+        <PasswordInput {...fieldProps('password')} label="Password" autoComplete="current-password" />
         <FailureAlert>{failure}</FailureAlert>
-        <SubmitButton size="md" fullWidth busy={isSubmitting}>
+        <BusyButton type="submit" size="md" fullWidth busy={busy}>
           Login
-        </SubmitButton>
+        </BusyButton>
       </Stack>
     </form>
   )
+}
+
+/** The first error of each field. */
+function errorsOf(typed: Credentials): Partial<Record<keyof Credentials, string>> {
+  const { issues = [] } = v.safeParse(Credentials, typed)
+  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]))
+}
+
+function focusField(form: HTMLFormElement, issue: v.BaseIssue<unknown>): void {
+  const field = form.elements.namedItem(v.getDotPath(issue) ?? '')
+  if (field instanceof HTMLElement) field.focus()
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createStore } from 'zustand'
 import { entryOf, invalidateConfig, readConfig } from '../config'
 import type { Section } from '../sections'
+import { startQueries } from '../session/queries'
 import type { ShareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchNeeds } from './fetch-needs'
 import { importFromWorkspace } from './import-from-workspace'
@@ -104,19 +105,28 @@ export class RemoteLoader {
   private async open({ remote, module, needs }: RemoteModule): Promise<ComponentType> {
     const during = timeLimit(this.timeout)
     if (importFromWorkspace) {
-      const exported = await during('module', importFromWorkspace({ remote, module }))
+      const loading = Promise.all([importFromWorkspace({ remote, module }), startQueries()])
+      const [exported] = await during('module', loading)
       return componentOf(exported, module)
     }
     const entry = await during('config', this.findRemote(remote))
-    const hostParts = Promise.all([import('../share-scope/share-scope'), import('./host-api')])
+    const hostParts = Promise.all([
+      import('../share-scope/share-scope'),
+      import('./host-api'),
+      startQueries(),
+    ])
     const arrival = fetchNeeds(entry, module, needs)
     // Both are awaited below, unless an earlier phase fails.
     for (const early of [hostParts, arrival]) early.catch(() => undefined)
 
     const container = await during('entry', this.importEntry(remote, entry))
-    const [{ shareScope }, { requireHostApi }] = await during('module', hostParts)
+    const [{ shareScope, putBackMovedNames }, { requireHostApi, needsMovedNames }] = await during(
+      'module',
+      hostParts,
+    )
     const release = await during('release', async () => requireHostApi(container.release, __HOST_API__))
     runningReleases.set(remote, release.id)
+    if (needsMovedNames(release)) await during('module', putBackMovedNames())
     container.init(shareScope)
 
     return during('module', async () => {

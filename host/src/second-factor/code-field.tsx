@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core'
 import type { Control } from 'react-hook-form'
-import { TextField } from 'shared-ui'
+import { TextField } from 'shared-ui/form'
 
 interface CodeFieldProps extends Pick<TextInputProps, 'label' | 'description'> {
   control: Control<{ code: string }>

@@ -1,9 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { secondFactorSource, startSession } from 'shared-api'
 import type { Authenticated } from 'shared-api/contract'
 import { FailedState, hasFailed, Loading } from 'shared-ui'
+import { queryClient } from '../session/query-client'
 import { AddPasskey } from './add-passkey'
 import { LinkButton } from './link-button'
 import { isPasskeySupported } from './passkey-prompt'
@@ -19,7 +20,15 @@ interface MustEnrolProps {
  * Enrols the second factor that the user's role must have. The session starts in the browser only after the
  * enrolment, because the server refuses every other call before.
  */
-export function MustEnrol({ login, onRestart }: MustEnrolProps) {
+export function MustEnrol(props: MustEnrolProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Enrolment {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Enrolment({ login, onRestart }: MustEnrolProps) {
   const source = useMemo(() => secondFactorSource(login.authToken), [login.authToken])
   const query = useQuery({
     queryKey: ['must-enrol', login.authToken],

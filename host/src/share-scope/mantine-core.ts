@@ -14,8 +14,6 @@ export {
   Grid,
   Group,
   List,
-  Menu,
-  Modal,
   NativeSelect,
   Paper,
   SegmentedControl,

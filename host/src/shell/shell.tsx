@@ -4,6 +4,7 @@ import { accountOf, useSession } from 'shared-auth'
 import type { Config } from '../config'
 import { useIsUpdateAvailable } from '../releases/release-watch'
 import { useSections } from '../sections'
+import { startQueries } from '../session/queries'
 import { Breadcrumbs } from './breadcrumbs'
 import { DemoNotice } from './demo-notice'
 import { Footer } from './footer'
@@ -15,7 +16,10 @@ import { useFocusOnNavigation } from './use-focus-on-navigation'
 
 const CONTENT = 'content'
 
-const Overlays = lazyPart(async () => (await import('./overlays')).Overlays)
+const Overlays = lazyPart(async () => {
+  const [{ Overlays }] = await Promise.all([import('./overlays'), startQueries()])
+  return Overlays
+})
 const OverrideBadge = lazyPart(
   async () => (await import('../remotes/overrides/override-badge')).OverrideBadge,
 )

@@ -1,5 +1,5 @@
 import { type Category, CategoryInput } from 'shared-api/contract'
-import { TextareaField, TextField } from 'shared-ui'
+import { TextareaField, TextField } from 'shared-ui/form'
 import { findSameName } from '../form/find-same-name'
 import { RecordForm } from '../form/record-form'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'

@@ -1,16 +1,9 @@
-import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { employees, useEnableEmployee, useInviteEmployee } from 'shared-api'
 import type { AccountStatus, DeliveredInvitation, Employee, EmployeeAccount } from 'shared-api/contract'
-import {
-  BusyButton,
-  dayOf,
-  dismissToast,
-  formatDay,
-  InvitationModal,
-  toast,
-  useFailureToast,
-} from 'shared-ui'
+import { BusyButton, dayOf, dismissToast, formatDay, toast, useFailureToast } from 'shared-ui'
+import { InvitationModal, Modal } from 'shared-ui/overlays'
 import { personName } from '../people/person-name'
 import { ResetSecondFactor } from './reset-second-factor'
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useResetEmployeeSecondFactor } from 'shared-api'
 import { BusyButton, toast, useFailureToast } from 'shared-ui'
+import { Modal } from 'shared-ui/overlays'
 
 interface ResetSecondFactorProps {
   employeeId: number

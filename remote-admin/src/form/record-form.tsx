@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { SaveForm } from 'shared-ui'
+import { SaveForm } from 'shared-ui/form'
 import { ConflictNotice } from './conflict-notice'
 import type { useRecordForm } from './use-record-form'
 import { WarningsNotice } from './warnings-notice'

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from 'shared-api/contract'
-import { formatPercent, TextField } from 'shared-ui'
+import { formatPercent } from 'shared-ui'
+import { TextField } from 'shared-ui/form'
 import { findSameName } from '../form/find-same-name'
 import { RecordForm } from '../form/record-form'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'

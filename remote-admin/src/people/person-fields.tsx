@@ -1,7 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Control } from 'react-hook-form'
 import { EARLIEST_BIRTHDAY } from 'shared-api/contract'
-import { DateField, MoneyField, NumberTextField, TextField, today } from 'shared-ui'
+import { today } from 'shared-ui'
+import { DateField, MoneyField, NumberTextField, TextField } from 'shared-ui/form'
 import type { PersonValues } from './person-values'
 
 interface PersonFieldsProps<Output> {

@@ -1,6 +1,7 @@
 import { categories } from 'shared-api'
 import type { Service } from 'shared-api/contract'
-import { formatMoney, MoneyField, TextareaField, TextField } from 'shared-ui'
+import { formatMoney } from 'shared-ui'
+import { MoneyField, TextareaField, TextField } from 'shared-ui/form'
 import { findSameName } from '../form/find-same-name'
 import { RecordForm } from '../form/record-form'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'

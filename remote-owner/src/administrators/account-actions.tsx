@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical, IconLink, IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Administrator } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
+import { Menu } from 'shared-ui/overlays'
 import { AccountDialog } from './account-dialog'
 import type { AccountAction } from './account-dialog-texts'
 

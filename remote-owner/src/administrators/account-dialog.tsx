@@ -1,11 +1,12 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import {
   useDisableAdministrator,
   useEnableAdministrator,
   useRenewInvitation,
   useResetSecondFactor,
 } from 'shared-api'
-import { BusyButton, FailureAlert, InvitationModal, toast } from 'shared-ui'
+import { BusyButton, FailureAlert, toast } from 'shared-ui'
+import { InvitationModal, Modal } from 'shared-ui/overlays'
 import { type AccountAction, textsOf } from './account-dialog-texts'
 
 interface AccountDialogProps {

@@ -5,7 +5,9 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useInviteAdministrator, useRenewInvitation } from 'shared-api'
 import { AdministratorInput, type AdministratorPayload, type InvitedAdministrator } from 'shared-api/contract'
-import { InvitationModal, SaveForm, TextField, useBackToList, useSubpageTitle } from 'shared-ui'
+import { useBackToList, useSubpageTitle } from 'shared-ui'
+import { SaveForm, TextField } from 'shared-ui/form'
+import { InvitationModal } from 'shared-ui/overlays'
 import { ADMINS, INVITE_TITLE } from './paths'
 
 const ROLES = [

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { AUDIT_ACTIONS, isCalendarDate } from 'shared-api/contract'
-import { DayFilter, type ListState } from 'shared-ui/table'
+import { DayFilter } from 'shared-ui/dates'
+import type { ListState } from 'shared-ui/table'
 import { ACTIONS } from './actions'
 
 /**

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useDiscardMail, useRetryMail } from 'shared-api'
 import type { OutgoingMail } from 'shared-api/contract'
 import { toast, useFailureToast } from 'shared-ui'
+import { Menu } from 'shared-ui/overlays'
 
 /** The actions on a mail that has not been sent. */
 export function MailActions({ mail: { id, recipient } }: { mail: OutgoingMail }) {

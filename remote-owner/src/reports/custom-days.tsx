@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { CalendarDate } from 'shared-api/contract'
-import { DateField } from 'shared-ui'
+import { DateField } from 'shared-ui/form'
 import * as v from 'valibot'
 
 const Days = v.pipe(

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from 'react-router-dom'
+import { Modal } from 'shared-ui/overlays'
 import { useDraft, useWizard } from '../new-sale/wizard'
 
 /** Discards the draft of a correction. The sale and the draft of a new sale are not affected. */

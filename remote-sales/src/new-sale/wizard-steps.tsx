@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
-import { NotFoundRecord } from 'shared-ui'
+import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
 import { DraftNotice } from './draft-notice'
-import { FinishStep } from './finish/finish-step'
-import { PaymentStep } from './payment/payment-step'
-import { ServiceStep } from './services/service-step'
 import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './steps'
 import { useWizard } from './wizard'
 import { WizardStep } from './wizard-step'
+
+const ServiceStep = lazyScreen(async () => (await import('./later-steps')).ServiceStep, { whenIdle: true })
+const PaymentStep = lazyScreen(async () => (await import('./later-steps')).PaymentStep, { whenIdle: true })
+const FinishStep = lazyScreen(async () => (await import('./later-steps')).FinishStep, { whenIdle: true })
 
 /** The routes of the wizard's steps, below its path. */
 export function WizardSteps() {
@@ -27,13 +28,21 @@ export function WizardSteps() {
   return (
     <>
       <DraftNotice />
-      <Routes>
-        <Route index element={<WizardStep step={clientStep} content={ClientStep} />} />
-        <Route path={serviceStep.segment} element={<WizardStep step={serviceStep} content={ServiceStep} />} />
-        <Route path={paymentStep.segment} element={<WizardStep step={paymentStep} content={PaymentStep} />} />
-        <Route path={finishStep.segment} element={<WizardStep step={finishStep} content={FinishStep} />} />
-        <Route path="*" element={<NotFoundRecord what="page" to={path} back={`Back to ${title}`} />} />
-      </Routes>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          <Route index element={<WizardStep step={clientStep} content={ClientStep} />} />
+          <Route
+            path={serviceStep.segment}
+            element={<WizardStep step={serviceStep} content={ServiceStep} />}
+          />
+          <Route
+            path={paymentStep.segment}
+            element={<WizardStep step={paymentStep} content={PaymentStep} />}
+          />
+          <Route path={finishStep.segment} element={<WizardStep step={finishStep} content={FinishStep} />} />
+          <Route path="*" element={<NotFoundRecord what="page" to={path} back={`Back to ${title}`} />} />
+        </Routes>
+      </Suspense>
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
 import { ApiError, type Sale, useMailReceipt, useSendsMail } from 'shared-api'
 import { ReceiptMail } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
-import { FailureAlert, SubmitButton, TextField, toast, useSubmitFailure } from 'shared-ui'
+import { FailureAlert, toast } from 'shared-ui'
+import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
+import { Modal } from 'shared-ui/overlays'
 
 /** Mails the receipt of a sale. Shown only where mail is sent. */
 export function MailReceipt({ sale }: { sale: Sale }) {

@@ -1,11 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCircleX } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
 import { ApiError, useCancelSale } from 'shared-api'
 import { SaleCancel } from 'shared-api/contract'
-import { SaveForm, TextareaField, toast, useFailureToast } from 'shared-ui'
+import { toast, useFailureToast } from 'shared-ui'
+import { SaveForm, TextareaField } from 'shared-ui/form'
+import { Modal } from 'shared-ui/overlays'
 
 /** Opens a dialog that cancels a sale and asks for the reason. */
 export function CancelSale({ id }: { id: number }) {

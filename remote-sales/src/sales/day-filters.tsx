@@ -1,5 +1,6 @@
 import { isCalendarDate } from 'shared-api/contract'
-import { DayFilter, type ListState } from 'shared-ui/table'
+import { DayFilter } from 'shared-ui/dates'
+import type { ListState } from 'shared-ui/table'
 
 export const DAY_FILTERS = { from: isCalendarDate, to: isCalendarDate }
 

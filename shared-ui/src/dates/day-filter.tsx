@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { DayInput } from '../dates/day-input'
-import type { ListState } from './list-state'
+import type { ListState } from '../table/list-state'
+import { DayInput } from './day-input'
 
 interface DayFilterProps {
   list: ListState

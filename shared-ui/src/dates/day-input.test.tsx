@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { configureFormat } from '../format/settings'
-import { DayFilter } from '../table/day-filter'
 import { useListState } from '../table/use-list-state'
 import { renderUi } from '../testing'
+import { DayFilter } from './day-filter'
 
 const DAYS = ['from', 'to']
 

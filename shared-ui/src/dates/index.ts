@@ -1,4 +1,4 @@
-// Kept for released remotes, which import these from here. Current code imports the date fields from
-// 'shared-ui'.
+// Kept for released remotes.
 export { formatDay as showDay } from '../format/day'
-export { DateField } from './date-field'
+export { DayFilter } from './day-filter'
+export { MomentInput } from './moment-input'

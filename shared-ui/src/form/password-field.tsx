@@ -14,7 +14,6 @@ export function PasswordField<Values extends FieldValues, Output = Values>({
   const { input, error } = useTextField({ control, name })
   return (
     <PasswordInput
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
       {...rest}
       {...input}
       error={error}

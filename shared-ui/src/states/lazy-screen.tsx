@@ -5,10 +5,26 @@ const TIMEOUT_MS = 10_000
 /** Reset functions of the screens that failed to load. */
 const failed = new Set<() => void>()
 
+/** Loads the screens that wait for an idle moment. */
+const waiting = new Set<() => Promise<unknown>>()
+
+/** Loads the screens with `whenIdle`. The host calls it after the first rows. */
+export async function loadWaitingScreens(): Promise<void> {
+  await Promise.all([...waiting].map((load) => load().then(() => waiting.delete(load))))
+}
+
 /** Makes screens that failed to load load again when they are shown next. */
 export function renewFailedScreens(): void {
   for (const renew of failed) renew()
   failed.clear()
+}
+
+interface LazyScreenOptions {
+  /**
+   * Loads the screen in an idle moment after the first rows of the section, so that it opens at once, and also when the
+   * server cannot be reached. Default: it is loaded when it is first shown.
+   */
+  whenIdle?: boolean
 }
 
 /**
@@ -17,8 +33,14 @@ export function renewFailedScreens(): void {
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { whenIdle = false }: LazyScreenOptions = {},
 ): ComponentType<Props> {
   let current: ComponentType<Props> | undefined
+  if (whenIdle)
+    waiting.add(async () => {
+      const Screen = await load()
+      current ??= Screen
+    })
   const start = (): ComponentType<Props> =>
     lazy(async () => {
       try {

@@ -114,6 +114,11 @@ export const theme = createTheme({
       classNames: { title: classes.modalTitle },
     },
     ModalHeader: { defaultProps: { role: 'none' } },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password', tabIndex: 0 },
+      },
+    },
     Table: { classNames: { table: classes.lines } },
     Tabs: { classNames: { root: classes.lines, tab: classes.button } },
   },

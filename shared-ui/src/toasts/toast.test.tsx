@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
-import { dismissToast, TOAST_LIFE_MS, toast } from './toast'
+import { TOAST_LIFE_MS } from './notify'
+import { dismissToast, toast } from './toast'
 
 afterEach(() => {
   act(dismissToast)

@@ -1,6 +1,10 @@
 import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
+import * as library from './notify'
+import { showToastsWith } from './toast'
 import classes from './toasts.module.css'
+
+showToastsWith(library)
 
 /**
  * The container of toasts, mounted once by the host. Toasts are animated with CSS, because the library's

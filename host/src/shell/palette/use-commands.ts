@@ -7,7 +7,7 @@ import { sectionsOf } from '../../sections'
 import { useOverlay } from '../overlay'
 import { withModKey } from '../shortcuts/mod-key'
 import { sectionKeys } from '../shortcuts/section-keys'
-import { ACCOUNT_ACTIONS } from '../user-menu/user-menu'
+import { ACCOUNT_ACTIONS } from '../user-menu/account-actions'
 import type { Entry, EntryGroup } from './entry'
 import { matches } from './matching'
 

@@ -3,14 +3,8 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { ApiError, changePassword } from 'shared-api'
 import { PasswordChange } from 'shared-api/contract'
-import {
-  applyServerErrors,
-  FailureAlert,
-  PasswordField,
-  SubmitButton,
-  toast,
-  useSubmitFailure,
-} from 'shared-ui'
+import { FailureAlert, toast } from 'shared-ui'
+import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
 import { tooManyTries } from '../../session/too-many-tries'
 
 function failureOf(error: unknown): string {

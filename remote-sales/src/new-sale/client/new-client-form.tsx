@@ -2,7 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { clients } from 'shared-api'
 import { type Client, EARLIEST_BIRTHDAY } from 'shared-api/contract'
-import { DateField, NumberTextField, SaveForm, TextField, today } from 'shared-ui'
+import { today } from 'shared-ui'
+import { DateField, NumberTextField, SaveForm, TextField } from 'shared-ui/form'
 import { BLANK_CLIENT, NEW_CLIENT_FORM, NewClientValues } from './new-client-values'
 
 interface NewClientFormProps {

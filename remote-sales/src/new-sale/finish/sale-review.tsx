@@ -1,4 +1,4 @@
-import { SubmitButton } from 'shared-ui'
+import { SubmitButton } from 'shared-ui/form'
 import { finishStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'

@@ -1,25 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { Toast } from './toast'
 
 export const TOAST_LIFE_MS = 1_000_000
 
-export interface Toast {
-  title: string
-  description?: string
-  /** `failure` interrupts a screen reader, the others do not. Default: `success`. */
-  tone?: 'success' | 'failure' | 'info'
-  /** A button. Pressing it also dismisses the toast. */
-  action?: { label: string; onClick: () => void }
-}
-
 const COLORS = { success: 'sea', failure: 'red', info: 'gray' } as const
 
-/**
- * Shows a toast in place of the current one. It stays until dismissed.
- * @returns A function that dismisses this toast only.
- */
-export function toast({ title, description, tone = 'success', action }: Toast): () => void {
-  dismissToast()
+/** Shows a toast in place of the current one. Returns a function that dismisses this toast only. */
+export function notify({ title, description, tone = 'success', action }: Toast): () => void {
+  clearNotifications()
   const id = notifications.show({
     title,
     color: COLORS[tone],
@@ -49,6 +38,6 @@ export function toast({ title, description, tone = 'success', action }: Toast): 
   return () => void notifications.hide(id)
 }
 
-export function dismissToast(): void {
+export function clearNotifications(): void {
   notifications.clean()
 }

@@ -1,0 +1,55 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { loadWaitingScreens } from 'shared-ui'
+import { create } from 'zustand'
+import { loadOnDemand } from '../share-scope/on-demand'
+import { loadWithRetry } from './load-with-retry'
+
+/** Forms, dialogs, menus and toasts are one chunk: the first rows of a list need none of them. */
+const LATE = ['react-hook-form', 'shared-ui/form', 'shared-ui/overlays', 'shared-ui/dates']
+
+/** The time until they are loaded on a screen that reads no data. */
+const WITHOUT_DATA_MS = 3_000
+
+/** Safari has no `requestIdleCallback`. */
+const PAUSE_MS = 200
+
+/**
+ * Loads forms, dialogs, menus and toasts after the first rows, so that the first click waits for nothing and works without the
+ * server. True once they are loaded.
+ */
+export function useLateParts(): boolean {
+  const queries = useQueryClient().getQueryCache()
+  const isFetching = useIsFetching() > 0
+  const isLoaded = useLoaded()
+  useEffect(() => {
+    if (isFetching) return
+    if (queries.getAll().length > 0) return whenIdle(load)
+    const timer = setTimeout(load, WITHOUT_DATA_MS)
+    return () => clearTimeout(timer)
+  }, [isFetching, queries])
+  return isLoaded
+}
+
+const useLoaded = create(() => false)
+
+let loading = false
+
+async function load(): Promise<void> {
+  if (loading) return
+  loading = true
+  await loadWithRetry(() => loadOnDemand(LATE))
+  useLoaded.setState(true)
+  await loadWithRetry(loadWaitingScreens)
+  loading = false
+}
+
+/** Calls `start` when the browser has nothing else to do. Returns a function that cancels it. */
+function whenIdle(start: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(start, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(start)
+  return () => cancelIdleCallback(request)
+}

@@ -1,0 +1,51 @@
+import { Menu, Text } from '@mantine/core'
+import { IconKeyboard } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { isRealRole, roleName, useSession } from 'shared-auth'
+import { useOverlay } from '../overlay'
+import { ACCOUNT_ACTIONS } from './account-actions'
+
+interface UserMenuItemsProps {
+  /** Gets the focus when an overlay is closed. */
+  button: RefObject<HTMLButtonElement | null>
+}
+
+export function UserMenuItems({ button }: UserMenuItemsProps) {
+  const { name, email, role } = useSession(({ user }) => user)
+  const show = useOverlay((overlay) => overlay.show)
+  return (
+    <>
+      <Menu.Label>
+        <Text fw={600} c="var(--mantine-color-text)">
+          {name}
+        </Text>
+        <Text size="sm">{email}</Text>
+        <Text size="xs" mt={2}>
+          {roleName(role)}
+        </Text>
+      </Menu.Label>
+      <Menu.Divider />
+      {isRealRole(role) ? (
+        ACCOUNT_ACTIONS.map(({ overlay, label, Icon }) => (
+          <Menu.Item
+            key={overlay}
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => show(overlay, button.current)}
+          >
+            {label}
+          </Menu.Item>
+        ))
+      ) : (
+        <Menu.Label>The demo has no password and no sessions.</Menu.Label>
+      )}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconKeyboard size={16} aria-hidden />}
+        rightSection={<Text size="xs">?</Text>}
+        onClick={() => show('shortcuts', button.current)}
+      >
+        Keyboard shortcuts
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export { FinishStep } from './finish/finish-step'
+export { PaymentStep } from './payment/payment-step'
+export { ServiceStep } from './services/service-step'

@@ -1,0 +1,33 @@
+import { Menu, type MenuProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
+interface OpenedMenuProps extends Pick<MenuProps, 'position' | 'width'> {
+  button: ReactElement<ComponentProps<'button'>>
+  children: ReactNode
+}
+
+/** A menu that opens when it is mounted. The focus moves to its button first, where it returns when the menu is closed. */
+export function OpenedMenu({ button, children, ...rest }: OpenedMenuProps) {
+  const [opened, setOpened] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
+  const ref = useMergedRef(target, button.props.ref)
+  useEffect(() => {
+    target.current?.focus()
+    setOpened(true)
+  }, [])
+  return (
+    <Menu opened={opened} onChange={setOpened} {...rest}>
+      <Menu.Target>{cloneElement(button, { ref })}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,38 @@
+import { Menu } from '@mantine/core'
+import type { Column } from './column'
+import type { ListView } from './use-list-view'
+
+type ListColumn = Pick<Column<never>, 'id' | 'header' | 'action'>
+
+export interface ViewMenuItemsProps {
+  columns: readonly ListColumn[]
+  view: ListView
+  onChange: (view: Pick<ListView, 'hidden' | 'dense'>) => void
+}
+
+export function ViewMenuItems({ columns, view, onChange }: ViewMenuItemsProps) {
+  // The first column (the name) and action columns cannot be hidden.
+  const hideable = columns.slice(1).filter(({ action }) => !action)
+  const visible = hideable.filter(({ id }) => !view.hidden.includes(id)).map(({ id }) => id)
+  const show = (chosen: string[]) =>
+    onChange({
+      dense: view.dense,
+      hidden: hideable.filter(({ id }) => !chosen.includes(id)).map(({ id }) => id),
+    })
+  return (
+    <>
+      <Menu.Label>Columns</Menu.Label>
+      <Menu.CheckboxGroup value={visible} onChange={show}>
+        {hideable.map(({ id, header }) => (
+          <Menu.CheckboxItem key={id} value={id}>
+            {header}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.CheckboxGroup>
+      <Menu.Divider />
+      <Menu.CheckboxItem checked={view.dense} onChange={(dense) => onChange({ hidden: view.hidden, dense })}>
+        Compact rows
+      </Menu.CheckboxItem>
+    </>
+  )
+}
