@@ -11,8 +11,8 @@ test('the login screen is there within its budget', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const all = await transfers()
-  expect(bytesOf(all.filter(({ isScript, isStyle }) => isScript || isStyle)) / KB).toBeLessThanOrEqual(142)
-  expect(all.length).toBeLessThanOrEqual(12)
+  expect(bytesOf(all.filter(({ isScript, isStyle }) => isScript || isStyle)) / KB).toBeLessThanOrEqual(141)
+  expect(all.length).toBeLessThanOrEqual(8)
 })
 
 for (const [role, path, list] of [
@@ -36,7 +36,7 @@ for (const [role, path, list] of [
     // Forms, dialogs and menus are loaded after the rows.
     const needed = all.filter(({ start }) => start <= (rows?.end ?? Number.POSITIVE_INFINITY))
     expect(needed.length).toBeLessThan(all.length)
-    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(236)
+    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(242)
     await context.close()
   })
 }

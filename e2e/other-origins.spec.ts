@@ -90,7 +90,7 @@ test('a remote of another origin is mounted, with styles and lazy parts', async 
   const ofRemote = fetched.filter((url) => url.startsWith(named.origin))
   expect(ofRemote.every((url) => url.startsWith(named.place))).toBe(true)
   expect(ofRemote.some((url) => url.endsWith('.css'))).toBe(true)
-  expect(ofRemote.some((url) => url.includes('new-client-form'))).toBe(true)
+  expect(ofRemote.some((url) => url.includes('new-client-dialog'))).toBe(true)
   const repeated = named.requests.filter((url, place) => named.requests.indexOf(url) < place)
   expect(repeated).toEqual([])
   expect(fetched.filter((url) => url.includes('/remotes/sales/'))).toEqual([])

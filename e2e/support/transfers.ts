@@ -4,7 +4,7 @@ export interface Transfer {
   url: string
   isScript: boolean
   isStyle: boolean
-  /** The size of the compressed body. */
+  /** The size of the compressed body, 0 from the browser's cache. */
   bytes: number
   /** Milliseconds since 1970. */
   start: number
@@ -26,7 +26,7 @@ async function transferOf(request: Request): Promise<Transfer> {
     url: request.url(),
     isScript: request.resourceType() === 'script',
     isStyle: request.resourceType() === 'stylesheet',
-    bytes: responseBodySize,
+    bytes: Math.max(0, responseBodySize),
     start: startTime,
     end: startTime + responseEnd,
   }

@@ -55,11 +55,14 @@ const WRAPPER = 'Tooltip'
 /** All icons except those for sorting. */
 const OMITTED_ICON = /^Icon(?!ArrowsSort$|Sort(Ascending|Descending)$)/
 
+/** An import of omitted parts only. The bundler would put its modules into the same chunk. */
+const UNUSED_IMPORT = /^import \{ (\w+ as \w+_(, )?)+ \} from .*$/gm
+
 /** The omitted parts by the end of the path of their file. */
 export const OMITTED = {
   '/mantine-react-table/dist/index.esm.mjs': [...TABLE, WRAPPER],
-  // The scroll area brings floating-ui with it.
-  '/@mantine/core/esm/components/Table/Table.mjs': ['TableScrollContainer'],
+  // The theme makes tables scroll natively. The scroll area would bring floating-ui with it.
+  '/@mantine/core/esm/components/Table/TableScrollContainer.mjs': ['ScrollArea'],
 } as const
 
 /** Builds packages without the parts listed above. Rendering one of them throws an error. */
@@ -93,10 +96,9 @@ export function omitParts(code: string, file: string, omitted: readonly string[]
   const missing = omitted.filter((name) => !names.includes(name))
   if (missing.length > 0) throw new Error(`${file} has no ${missing.join(', ')} to omit`)
 
-  const rest = cuts.reduceRight(
-    (text, { end, unused }) => text.slice(0, end) + unused + text.slice(end),
-    code,
-  )
+  const rest = cuts
+    .reduceRight((text, { end, unused }) => text.slice(0, end) + unused + text.slice(end), code)
+    .replace(UNUSED_IMPORT, '')
   const message = `Omitted from ${file}: see federation/plugins/trim-packages.ts`
   const stands = names.map((name) => `${name} = ${name === WRAPPER ? 'childOnly' : 'omitted'}`)
   return `const omitted = () => { throw Error('${message}') }, childOnly = (props) => props.children, ${stands};${rest}`
