@@ -17,7 +17,8 @@ vi.mock('../config', async (original) => ({
   invalidateConfig: vi.fn(),
 }))
 vi.mock('./fetch-needs')
-vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
+vi.mock('../session/queries')
+vi.mock('../share-scope/share-scope', () => ({ shareScope: {}, putBackMovedNames: vi.fn() }))
 
 useRemotes()
 
