@@ -54,6 +54,8 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
       database === 'embedded' && process.env.TESTS === 'short' ? EMBEDDED_IN_SHORT : ['src/**/*.test.ts'],
     environment: 'node',
     globalSetup: inRepository(`backend/src/testing/${database}-setup.ts`),
+    // Optimizing the WebAssembly of the embedded database takes longer than the tests use it.
+    execArgv: ['--liftoff-only'],
     // No module keeps anything between files, and loading the server again for each takes longer than its tests.
     isolate: false,
     ...PATIENCE,

@@ -32,7 +32,8 @@ export class ServerProcess {
 
   /** @param atTheEnd registers the function that kills the process; by default it runs when the test ends */
   constructor(environment: Record<string, string>, atTheEnd: (end: () => void) => void = onTestFinished) {
-    this.child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    // Optimizing the WebAssembly of the embedded database takes longer than a test uses it.
+    this.child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'src/server.ts'], {
       cwd: new URL('../..', import.meta.url),
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
