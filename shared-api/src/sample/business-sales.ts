@@ -16,7 +16,7 @@ const corrections: Sale[] = []
 
 /** All sales of the sample business, newest first. */
 export function businessSales(now = new Date()): Sale[] {
-  const past = pastSales(FIRST_DAY, demoDay(now)).flatMap((sale) => toSale(sale, now) ?? [])
+  const past = pastSales(FIRST_DAY, demoDay(now)).flatMap((sale) => shownSale(sale, now) ?? [])
   return [...past, ...corrections].map((sale) => changed.get(sale.id) ?? sale).reverse()
 }
 
@@ -71,6 +71,16 @@ function toPastSale({
       cents: shares[index] ?? 0,
     })),
   }
+}
+
+/** Cached, because a list needs thousands of them. */
+const shown = new WeakMap<PastSale, Sale>()
+
+function shownSale(past: PastSale, now: Date): Sale | undefined {
+  const sale = shown.get(past) ?? toSale(past, now)
+  // A sale of later today is shown as one of this moment.
+  if (sale && past.soldAt <= now) shown.set(past, sale)
+  return sale
 }
 
 function toSale({ id, soldAt, clientId, employeeEmail, paymentMethodId, lines }: PastSale, now: Date) {

@@ -1,3 +1,4 @@
+import { businessTimeZone } from '../config'
 import { addDays, daysBetween } from '../contract/calendar-date'
 import { allocateCents, toCents, totalCents } from '../contract/money'
 import { clients } from './data/clients'
@@ -72,8 +73,17 @@ function saleOf(day: string, place: number, chance: () => number): PastSale[] {
   ]
 }
 
-/** The sales of a day, always the same for the same day. */
-export function pastSalesOf(day: string): PastSale[] {
+const known = new Map<string, readonly PastSale[]>()
+
+/** The sales of a day, always the same for the same day. Cached, because lists and reports read those of years. */
+export function pastSalesOf(day: string): readonly PastSale[] {
+  const key = `${businessTimeZone()} ${day}`
+  const sales = known.get(key) ?? generateSales(day)
+  known.set(key, sales)
+  return sales
+}
+
+function generateSales(day: string): PastSale[] {
   if (day < FIRST_DAY) return []
   const chance = chances(daysBetween(FIRST_DAY, day))
   const most = MOST_SALES_ON[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0
