@@ -31,5 +31,5 @@ it('lists what has changed or is no longer available, and updates the draft', as
 
   await user.click(button('Update the draft'))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByText('$ 1,380.00')).toBeVisible()
+  expect(await screen.findByText('$ 1,380.00')).toBeVisible()
 })
