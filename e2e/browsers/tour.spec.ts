@@ -40,6 +40,8 @@ test('config.json is fetched once', async ({ user, faultyProxy, subject }) => {
 test('an administrator searches, pages, creates and edits', async ({ user }) => {
   await logIn(user, 'ADMINISTRATOR')
   await user.clicks({ role: 'link', name: 'Clients' })
+  // Not the list of categories, which has a next page, too.
+  await user.sees({ role: 'heading', name: 'Clients' })
   await user.sees({ role: 'row', nth: 1 })
   await user.clicks({ role: 'button', name: 'Next page' })
   await user.sees({ text: 'Page 2 of' })
