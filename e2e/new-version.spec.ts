@@ -93,6 +93,9 @@ test('a file that was removed with its release offers the new version', { tag: '
   as,
   site,
 }) => {
+  // Otherwise the dialog is loaded soon after the rows.
+  const dialog = /\/new-client-dialog-/
+  await page.route(dialog, (route) => route.abort())
   await as('EMPLOYEE-DEMO')
   await expect(new ShellPage(page).title('New Sale')).toBeVisible()
   await page.clock.fastForward('00:30')
@@ -100,7 +103,8 @@ test('a file that was removed with its release offers the new version', { tag: '
   await site.release('sales', '--from', await site.buildNewerSales())
   const assets = join(site.folder, 'remotes/sales/assets')
   for (const name of await readdir(assets))
-    if (name.startsWith('new-client-form')) await rm(join(assets, name))
+    if (name.startsWith('new-client-dialog')) await rm(join(assets, name))
+  await page.unroute(dialog)
   await page.getByRole('button', { name: 'New Client' }).click()
 
   const message = page.getByRole('alert').filter({ hasText: 'New Sale has stopped' })
