@@ -52,7 +52,7 @@ test('a form with dropdown and calendar is filled in with the keyboard alone', {
   await birthday.fill('17/05/1994')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Calendar' }).locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Open the calendar' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -14,6 +14,7 @@ test('menus, dialogs and the next step open when the server is away since the ro
   await account.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeVisible()
+  await expect(page.getByRole('menu').locator(':focus')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(account).toBeFocused()
 
