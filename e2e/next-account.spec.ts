@@ -1,33 +1,18 @@
-import type { Page } from '@playwright/test'
 import { fillCategory, nameField } from './support/category-form'
 import { expect, test } from './support/fixtures'
 import { LoginPage } from './support/login-page'
+import { type Invitation, newAdministrator, PASSWORD, register } from './support/new-administrator'
 import { ShellPage } from './support/shell-page'
 import { openTab, storedIn } from './support/tabs'
-
-const PASSWORD = 'a fine password'
-
-interface Invitation {
-  token: string
-}
-
-/** Sets the password of an invited account. */
-async function register(page: Page, token: string): Promise<void> {
-  const answer = await page.request.post('/api/v1/auth/register', { data: { token, password: PASSWORD } })
-  expect(answer.status()).toBe(204)
-}
 
 test('the form that an administrator left open is not shown to the next administrator, in any tab', async ({
   page,
   openAs,
   api,
   context,
+  server,
 }) => {
-  const email = 'second.administrator@todoturismo.test'
-  const { invitation } = await (await api('OWNER')).post<{ invitation: Invitation }>('/administrator', {
-    ...{ name: 'Sara', lastname: 'Segunda', email, role: 'ADMINISTRATOR' },
-  })
-  await register(page, invitation.token)
+  const email = await newAdministrator(await api('OWNER'), server.origin, 'Sara')
   await openAs('ADMINISTRATOR', 'clients/new-client')
   await nameField(page).fill('Ramona')
   const other = await openTab(context, 'category/new-category')
@@ -39,8 +24,8 @@ test('the form that an administrator left open is not shown to the next administ
   await expect(new LoginPage(page).ended).toBeVisible()
   await new LoginPage(page).submit(email, PASSWORD)
   await expect(page).toHaveURL(/\/clients\/new-client$/)
-  await expect(page.getByRole('link', { name: 'Sara Segunda' })).toBeVisible()
-  await expect(other.getByRole('link', { name: 'Sara Segunda' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sara Quiroga' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Sara Quiroga' })).toBeVisible()
   await other.goto('category/new-category')
   for (const tab of [page, other]) {
     await expect(nameField(tab)).toHaveValue('')
@@ -54,14 +39,14 @@ test('a draft of one employee is not shown to the next one', { tag: '@long' }, a
   page,
   openAs,
   api,
+  server,
 }) => {
   const administrator = await api('ADMINISTRATOR')
   const email = 'second.employee@todoturismo.test'
   const { id } = await administrator.post<{ id: number }>('/employee', {
     ...{ name: 'Tomas', lastname: 'Segundo', email, dni: 30999888, birthday: '1990-05-04', salary: 30000 },
   })
-  const { token } = await administrator.post<Invitation>(`/employee/${id}/invitation`, {})
-  await register(page, token)
+  await register(server.origin, await administrator.post<Invitation>(`/employee/${id}/invitation`, {}))
   await openAs('EMPLOYEE', 'new-sale')
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'New Client' }).click()
