@@ -1,22 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
-import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../testing/payloads'
-import { emailOf, useTestServer } from '../testing/test-server'
+import { expect, it } from 'vitest'
+import { personPayload } from '../testing/payloads'
+import { useShop } from '../testing/shop'
+import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
-
-beforeAll(async () => {
-  await server.as('ADMINISTRATOR').post('/category', categoryPayload)
-  await server.as('ADMINISTRATOR').post('/payment-method', paymentMethodPayload)
-  await server.as('ADMINISTRATOR').post('/service', servicePayload(1))
-  await server.as('ADMINISTRATOR').post('/client', personPayload(1))
-})
-
-const salePayload = {
-  clientId: 1,
-  employeeEmail: emailOf('EMPLOYEE'),
-  paymentMethodId: 1,
-  saleItems: [{ serviceId: 1 }],
-}
+const shop = useShop(server)
 
 it('refuses lines with dates that do not exist or are out of range', async () => {
   const days = [
@@ -26,8 +14,8 @@ it('refuses lines with dates that do not exist or are out of range', async () =>
     '3000-01-01T00:00:00Z',
   ]
   for (const day of days) {
-    const saleItems = [{ serviceId: 1, from: day, to: day }]
-    const answer = await server.as('EMPLOYEE').post('/sale', { ...salePayload, saleItems })
+    const saleItems = [{ serviceId: shop.whales.id, from: day, to: day }]
+    const answer = await server.as('EMPLOYEE').post('/sale', { ...shop.sale, saleItems })
     expect(answer.statusCode, day).toBe(400)
     expect(answer.json().errors).toContainEqual({ field: 'saleItems.0.from', message: 'Invalid input' })
   }
