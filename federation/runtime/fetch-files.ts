@@ -32,9 +32,9 @@ export async function fetchScript(href: string): Promise<void> {
 
 /**
  * True when fewer bytes of a compressed response arrived than announced. Firefox reports no error when a compressed
- * HTTP/1.1 response ends early, and does not cache it; WebKit reads an empty one if it had no length. Every browser reports that of an uncompressed one, and
- * Chromium then fetches the missing rest alone, so that its size says nothing about the whole. For another origin
- * the size is known only with `Timing-Allow-Origin`.
+ * HTTP/1.1 response ends early, and does not cache it; WebKit reads an empty one if it had no length. Every browser
+ * reports that of an uncompressed one, and Chromium then fetches the missing rest alone, so that its size says nothing
+ * about the whole. For another origin the size is known only with `Timing-Allow-Origin`.
  */
 function isTruncated(href: string, { headers }: Response, start: number): boolean {
   if (!headers.has('content-encoding')) return false
