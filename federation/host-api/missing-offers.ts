@@ -16,16 +16,16 @@ export function missingFrom(api: readonly Offered[]): string[] {
     SHARED_PACKAGES.filter(isOwn).map((key) => [key as string, new Set(exportedNames(publicFace(key)))]),
   )
   const isExported = (from: string, name: string) =>
-    name === '*' || exported.get(from)?.has(name) !== false || movedFrom(from).has(name)
+    name === '*' || exported.get(from)?.has(name) !== false || newPlaceOf(from, name) !== undefined
   return api
     .filter(({ from, name }) => !present.has(from) || !isExported(from, name.split('.')[0] ?? name))
     .map(({ from, name }) => `${name} of ${from}`)
 }
 
-/** The names that other packages have taken over from `key`. */
-export function movedFrom(key: string): Set<string> {
+/** The package that has taken over `name` from `key`, if one has. */
+export function newPlaceOf(key: string, name: string): SharedPackage | undefined {
   const others: readonly SharedPackage[] = Object.entries(MOVED_TO).find(([from]) => from === key)?.[1] ?? []
-  return new Set(others.flatMap((other) => exportedNames(publicFace(other))))
+  return others.find((other) => exportedNames(publicFace(other)).includes(name))
 }
 
 /** The file that `shared-ui/table` resolves to. */

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { newPlaceOf } from '../host-api/missing-offers.ts'
 import { namedImports } from '../host-api/named-imports.ts'
 import { readOffers } from '../host-api/offers.ts'
 
@@ -19,9 +20,12 @@ export function offeredImportsOnly(): Plugin {
       if (!MODULE.test(id)) return
       for (const { from, name } of namedImports(code, 'js'))
         if (offers.get(from)?.has(name) === false)
-          this.error(
-            `The host does not offer ${name} of ${from}. Run "npm run offer" and release the host too.`,
-          )
+          this.error(`The host does not offer ${name} of ${from}. ${remedy(from, name)}`)
     },
   }
+}
+
+function remedy(from: string, name: string): string {
+  const place = newPlaceOf(from, name)
+  return place ? `Import it from ${place}.` : 'Run "npm run offer" and release the host too.'
 }
