@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   type Bucket,
   bucketFor,
@@ -9,11 +9,13 @@ import {
   type SalesReportQuery,
 } from 'shared-api/contract'
 import type { Database } from '../database/database'
+import { rowsOf } from '../database/rows-of'
 import { account } from '../database/schema/accounts'
-import { breakdowns } from './breakdowns'
+import { type BreakdownRows, breakdownRows, breakdowns } from './breakdowns'
 import { countDistinctClients } from './distinct-clients'
-import { periodFigures } from './period-figures'
-import type { Filters } from './totals'
+import { type BucketRow, bucketRows, periodFigures } from './period-figures'
+import { totalsOfPeriod } from './total-ranges'
+import { type Filters, UNFOLDED } from './totals'
 
 /** @param timeZone of the business: periods are its days */
 export async function salesReport(
@@ -25,26 +27,48 @@ export async function salesReport(
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
   const filters = await resolveFilters(db, query)
-  // Clients are counted on other connections at the same time.
-  const [report, clients, clientsBefore] = await Promise.all([
-    readSums(db, period, before, bucket, filters),
+  // At the same time on three connections: to count the clients may take as long as the sums.
+  const [sums, clients, clientsBefore] = await Promise.all([
+    readSums(db, { period, before, bucket }, filters),
     countDistinctClients(db, period, filters),
     countDistinctClients(db, before, filters),
   ])
-  return { ...report, clients, today, bucket, before: { ...report.before, clients: clientsBefore } }
+  return {
+    ...periodFigures(period, bucket, sums.buckets),
+    ...breakdowns(sums, filters),
+    ...{ today, bucket, clients },
+    before: { ...periodFigures(before, bucket, sums.bucketsBefore), clients: clientsBefore },
+  }
 }
 
-/** Reads sums and breakdowns in one snapshot, so that they agree while sales are stored. */
-function readSums(db: Database, period: Period, before: Period, bucket: Bucket, filters: Filters) {
-  return db.transaction(
-    async (tx) => ({
-      ...(await periodFigures(tx, period, bucket, filters)),
-      before: await periodFigures(tx, before, bucket, filters),
-      ...(await breakdowns(tx, period, filters)),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+interface Sums extends BreakdownRows {
+  buckets: BucketRow[]
+  bucketsBefore: BucketRow[]
 }
+
+interface Periods {
+  period: Period
+  before: Period
+  bucket: Bucket
+}
+
+/** Reads all sums in one statement, so that they agree while sales are stored. */
+async function readSums(db: Database, { period, before, bucket }: Periods, filters: Filters): Promise<Sums> {
+  const { services, paymentMethods, employees } = breakdownRows(totalsOfPeriod(period), filters)
+  const [sums] = await rowsOf<Sums>(
+    db,
+    sql`
+      with ${UNFOLDED}
+      select ${asJson(bucketRows(period, bucket, filters))} as buckets,
+        ${asJson(bucketRows(before, bucket, filters))} as "bucketsBefore",
+        ${asJson(services)} as services, ${asJson(paymentMethods)} as "paymentMethods", ${asJson(employees)} as employees`,
+  )
+  if (!sums) throw new Error('The sums have no row')
+  return sums
+}
+
+/** The rows of a query as one JSON array, in their order. */
+const asJson = (query: SQL): SQL => sql`(select coalesce(json_agg(entry), '[]') from (${query}) entry)`
 
 /** An id that no account has, so that an unknown email matches no sale. */
 const NO_ACCOUNT = 0

@@ -1,71 +1,62 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { fromCents, type SalesReport } from 'shared-api/contract'
-import type { Database } from '../database/database'
-import { category, service } from '../database/schema/catalogue'
 import type { PeriodTotals } from './total-ranges'
-import {
-  type Filters,
-  grainOf,
-  lineTotals,
-  matchesFilters,
-  sumOfCategorySales,
-  sumOfCents,
-  sumOfLines,
-  totalOfLines,
-} from './totals'
+import { type Filters, grainOf, lineTotals, matchesFilters, totalOfLines } from './totals'
 
 const TOP = 10
 
-/** The sales by category and by service, from one query. */
-export async function soldServices(
-  db: Database,
-  totals: PeriodTotals,
-  { categoryId, serviceId, ...others }: Filters,
-): Promise<Pick<SalesReport, 'byCategory' | 'topServices'>> {
-  // Summed before the join, because the planner underestimates the rows of the join and would sort them on disk.
-  const sold = db
-    .select({
-      categoryId: sql`${totalOfLines.categoryId}`.as('category_id'),
-      serviceId: sql`${totalOfLines.serviceId}`.as('service_id'),
-      lines: sumOfLines.as('lines'),
-      categorySales: sumOfCategorySales.as('category_sales'),
-      cents: sumOfCents.as('cents'),
-    })
-    .from(lineTotals(totals, grainOf(others)))
-    .where(
-      and(
-        matchesFilters(others),
-        // A breakdown ignores the filter on its own dimension, so only both filters together exclude rows here.
-        categoryId !== undefined && serviceId !== undefined
-          ? or(eq(totalOfLines.categoryId, categoryId), eq(totalOfLines.serviceId, serviceId))
-          : undefined,
-      ),
-    )
-    .groupBy(sql`1, 2`)
-    .as('sold')
-  const rows = await db
-    .select({
-      category: { id: category.id, name: category.name },
-      service: { id: service.id, name: service.name },
-      ...{ lines: sold.lines, categorySales: sold.categorySales, cents: sold.cents },
-    })
-    .from(sold)
-    .innerJoin(category, eq(category.id, sold.categoryId))
-    .innerJoin(service, eq(service.id, sold.serviceId))
-    .where(gt(sold.lines, 0))
+/** The sums of a service in a category. */
+export interface SoldService {
+  categoryId: number
+  categoryName: string
+  serviceId: number
+  serviceName: string
+  lines: number
+  /** Number of sales, where all lines of one sale in the same category count once. */
+  categorySales: number
+  cents: number
+}
 
-  const matchingService = rows.filter((row) => serviceId === undefined || row.service.id === serviceId)
-  const matchingCategory = rows.filter((row) => categoryId === undefined || row.category.id === categoryId)
+/** Selects the `SoldService`s of a period. A breakdown ignores the filter on its own dimension. */
+export function soldServiceRows(totals: PeriodTotals, { categoryId, serviceId, ...others }: Filters): SQL {
+  // Only both filters together exclude rows of both breakdowns.
+  const inEither =
+    categoryId !== undefined && serviceId !== undefined
+      ? or(eq(totalOfLines.categoryId, categoryId), eq(totalOfLines.serviceId, serviceId))
+      : undefined
+  // Summed before the join, because the planner underestimates the rows of the join and would sort them on disk.
+  return sql`
+    select category.id as "categoryId", category.name as "categoryName", service.id as "serviceId",
+      service.name as "serviceName", lines, category_sales as "categorySales", cents
+    from (
+      select total.category_id, total.service_id, sum(total.lines) as lines, sum(total.category_sales) as category_sales,
+        sum(total.cents) as cents
+      from ${lineTotals(totals, grainOf(others))} where ${and(matchesFilters(others), inEither) ?? sql`true`} group by 1, 2
+    ) sold
+    join category on category.id = sold.category_id
+    join service on service.id = sold.service_id
+    where lines > 0`
+}
+
+/** The sales by category and by service, highest revenue first. */
+export function salesByCategoryAndService(
+  sold: SoldService[],
+  { categoryId, serviceId }: Filters,
+): Pick<SalesReport, 'byCategory' | 'topServices'> {
+  const ofService = sold.filter((row) => serviceId === undefined || row.serviceId === serviceId)
+  const ofCategory = sold.filter((row) => categoryId === undefined || row.categoryId === categoryId)
   return {
     byCategory: grouped(
-      matchingService.map((row) => ({
-        ...row.category,
-        sales: serviceId === undefined ? row.categorySales : row.lines,
-        cents: row.cents,
+      ofService.map(({ categoryId: id, categoryName: name, categorySales, lines, cents }) => ({
+        ...{ id, name, cents },
+        sales: serviceId === undefined ? categorySales : lines,
       })),
     ),
     topServices: grouped(
-      matchingCategory.map((row) => ({ ...row.service, sales: row.lines, cents: row.cents })),
+      ofCategory.map(({ serviceId: id, serviceName: name, lines, cents }) => ({
+        ...{ id, name, cents },
+        sales: lines,
+      })),
     ).slice(0, TOP),
   }
 }

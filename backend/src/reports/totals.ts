@@ -1,7 +1,8 @@
 import { and, between, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { bucketStarts, type Period } from 'shared-api/contract'
 import { countedLine, type Grain, lineTotal, salesTotal } from '../database/schema/sales-totals'
-import type { PeriodTotals } from './total-ranges'
+import type { PeriodTotals, TotalRange } from './total-ranges'
 
 /** The filters of a report. An unknown account id matches no sale. */
 export interface Filters {
@@ -12,30 +13,34 @@ export interface Filters {
 }
 
 /** Queries alias every table of totals as `total`. */
-export const total = alias(salesTotal, 'total')
+const total = alias(salesTotal, 'total')
 export const totalOfLines = alias(lineTotal, 'total')
 
-export const sumOfCents = sql`sum(total.cents)`.mapWith(Number)
-export const sumOfLines = sql`sum(total.lines)`.mapWith(Number)
-export const sumOfCategorySales = sql`sum(total.category_sales)`.mapWith(Number)
+/**
+ * Common table expressions of the sales that are not folded into the totals yet. They stand for the views of the same names,
+ * so that a statement reads these sales once, however often it names them.
+ */
+export const UNFOLDED = sql`
+  unfolded_sale as materialized (select * from unfolded_sale),
+  unfolded_line as materialized (select * from unfolded_line)`
 
 /** The source of totals, the expression that counts sales in it, and the condition of the filters. */
-export interface Totals {
+interface Totals {
   from: SQL
-  sales: SQL<number>
-  where: SQL | undefined
+  sales: SQL
+  where: SQL
 }
 
 /** A dimension that a query groups by. */
-export type GroupedBy = 'paymentMethod' | 'seller'
+type GroupedBy = 'paymentMethod' | 'seller'
 
 /** Chooses the smallest totals that have the dimensions of the filters and the grouping. */
 export function matchingTotals(totals: PeriodTotals, filters: Filters, groupedBy?: GroupedBy): Totals {
-  const where = matchesFilters(filters)
+  const where = matchesFilters(filters) ?? sql`true`
   if (filters.categoryId === undefined && filters.serviceId === undefined) {
-    return { from: salesTotals(totals), sales: sql`sum(total.sales)`.mapWith(Number), where }
+    return { from: salesTotals(totals), sales: sql`sum(total.sales)`, where }
   }
-  const sales = filters.serviceId === undefined ? sumOfCategorySales : sumOfLines
+  const sales = filters.serviceId === undefined ? sql`sum(total.category_sales)` : sql`sum(total.lines)`
   return { from: lineTotals(totals, grainOf(filters, groupedBy)), sales, where }
 }
 
@@ -74,15 +79,8 @@ function salesTotals({ period, ranges }: PeriodTotals): SQL {
 }
 
 export function lineTotals({ period, ranges }: PeriodTotals, grain: Grain): SQL {
-  const ofRanges = ranges.map(({ unit, from, to }) =>
-    unit === 'day' && grain === 'method-seller'
-      ? sql`
-        select day as start, category_id, service_id, payment_method_id, account_id, 1 as lines,
-          first_of_category::int as category_sales, cents
-        from ${countedLine} where ${between(countedLine.day, from, to)}`
-      : sql`
-        select start, category_id, service_id, payment_method_id, account_id, lines, category_sales, cents
-        from ${lineTotal} where ${and(eq(lineTotal.unit, unit), eq(lineTotal.grain, grain), between(lineTotal.start, from, to))}`,
+  const ofRanges = ranges.map((range) =>
+    range.unit === 'day' && grain === 'method-seller' ? linesOf(range) : totalsIn(range, grain),
   )
   return sql`(
     ${sql.join(ofRanges, sql` union all `)}
@@ -92,3 +90,17 @@ export function lineTotals({ period, ranges }: PeriodTotals, grain: Grain): SQL 
     from unfolded_line where day between ${period.from} and ${period.to}
   ) total (start, category_id, service_id, payment_method_id, account_id, lines, category_sales, cents)`
 }
+
+/** Names each start instead of their bounds, so that the index is used for the filters, too. */
+function totalsIn(range: TotalRange, grain: Grain): SQL {
+  const starts = sql.param(bucketStarts(range, range.unit))
+  return sql`
+    select start, category_id, service_id, payment_method_id, account_id, lines, category_sales, cents
+    from ${lineTotal} where unit = ${range.unit} and grain = ${grain} and start = any(${starts}::date[])`
+}
+
+/** The lines themselves, for the grain that has no totals of days. */
+const linesOf = ({ from, to }: Period): SQL => sql`
+  select day as start, category_id, service_id, payment_method_id, account_id, 1 as lines,
+    first_of_category::int as category_sales, cents
+  from ${countedLine} where ${between(countedLine.day, from, to)}`
