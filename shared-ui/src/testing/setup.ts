@@ -71,5 +71,9 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-// The next test file runs in the same jsdom page, so modules with state are loaded again.
-afterAll(() => void vi.resetModules())
+// The next test file runs in the same jsdom page and gets the same mocks, so modules with state are loaded again, and no mock
+// remembers a call.
+afterAll(() => {
+  vi.resetModules()
+  vi.resetAllMocks()
+})
