@@ -42,7 +42,6 @@ const node = (name: string): TestProjectConfiguration => ({
 const EMBEDDED_IN_SHORT = [
   'src/{database,maintenance}/**/*.test.ts',
   'src/resources/{idempotency,lists,lock-row,walk}.test.ts',
-  'src/server.test.ts',
 ]
 
 /** The same tests of the server on either of its databases. */

@@ -11,10 +11,9 @@ interface Category {
   description: string
 }
 
-test('a list is the same after a reload, after a form, and when its link is shared', async ({
-  page,
-  openAs,
-}) => {
+test('a list is the same after a reload, after a form, and when its link is shared', {
+  tag: '@long',
+}, async ({ page, openAs }) => {
   const admin = new AdminPage(page, adminSection('Clients'))
   await openAs('ADMINISTRATOR', admin.path)
   await page.getByRole('columnheader', { name: 'Last name' }).getByRole('button').first().click()
@@ -94,7 +93,7 @@ test('when two users edit a record, the second sees the change of the first and 
   })
 })
 
-test('a double click on Save stores one record', async ({ page, openAs, api }) => {
+test('a double click on Save stores one record', { tag: '@long' }, async ({ page, openAs, api }) => {
   const admin = new AdminPage(page, adminSection('Categories'))
   await openAs('ADMINISTRATOR', 'category/new-category')
   await admin.field('Name').fill('Only once')

@@ -19,7 +19,9 @@ for (const [role, path, list] of [
   ['ADMINISTRATOR', 'category', '/category?'],
   ['EMPLOYEE', 'new-sale', '/client?'],
 ] as const) {
-  test(`the first rows of /${path} are there within their budget`, async ({ page, as, browser, baseURL }) => {
+  test(`the first rows of /${path} are there within their budget`, {
+    tag: role === 'EMPLOYEE' ? [] : '@long',
+  }, async ({ page, as, browser, baseURL }) => {
     await as(role)
     await page.waitForLoadState('networkidle')
     const context = await browser.newContext({

@@ -13,11 +13,9 @@ interface Sale {
   correctedBy: number | null
 }
 
-test('an employee corrects a sale of today, once, without changing the draft of a new sale', async ({
-  page,
-  openAs,
-  api,
-}) => {
+test('an employee corrects a sale of today, once, without changing the draft of a new sale', {
+  tag: '@long',
+}, async ({ page, openAs, api }) => {
   const wizard = new NewSalePage(page)
   const sales = new SalesPage(page)
   const employee = await api('EMPLOYEE')

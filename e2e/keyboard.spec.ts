@@ -12,7 +12,7 @@ test.use({ actionTimeout: 15_000 })
 
 for (const [role, screens] of SCREENS)
   test(`Tab reaches every control on the screens of ${role}, visible and with a focus ring`, {
-    tag: role === 'EMPLOYEE' ? [] : '@long',
+    tag: '@long',
   }, async ({ page, as }) => {
     test.slow()
     if (role !== 'visitor') await as(role)

@@ -5,13 +5,9 @@ import { type Invitation, newAdministrator, PASSWORD, register } from './support
 import { ShellPage } from './support/shell-page'
 import { openTab, storedIn } from './support/tabs'
 
-test('the form that an administrator left open is not shown to the next administrator, in any tab', async ({
-  page,
-  openAs,
-  api,
-  context,
-  server,
-}) => {
+test('the form that an administrator left open is not shown to the next administrator, in any tab', {
+  tag: '@long',
+}, async ({ page, openAs, api, context, server }) => {
   const email = await newAdministrator(await api('OWNER'), server.origin, 'Sara')
   await openAs('ADMINISTRATOR', 'clients/new-client')
   await nameField(page).fill('Ramona')

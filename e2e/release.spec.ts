@@ -2,7 +2,11 @@ import { watchConsole } from './support/console-errors'
 import { ShellPage } from './support/shell-page'
 import { expect, test } from './support/site-fixtures'
 
-test('a remote is released and rolled back alone while a page is open', async ({ page, as, site }) => {
+test('a remote is released and rolled back alone while a page is open', { tag: '@long' }, async ({
+  page,
+  as,
+  site,
+}) => {
   const shell = new ShellPage(page)
   const consoleErrors = watchConsole(page)
   await site.release('host', 'admin', 'sales', 'owner')

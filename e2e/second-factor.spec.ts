@@ -7,7 +7,11 @@ import { ShellPage } from './support/shell-page'
 import { UserMenu } from './support/user-menu'
 import { addAuthenticator } from './support/virtual-authenticator'
 
-test('a passkey is enrolled, is a second factor, and logs in alone', async ({ page, api, server }) => {
+test('a passkey is enrolled, is a second factor, and logs in alone', { tag: '@long' }, async ({
+  page,
+  api,
+  server,
+}) => {
   await addAuthenticator(page)
   const email = await newAdministrator(await api('OWNER'), server.origin, 'Paula')
   const shell = new ShellPage(page)
