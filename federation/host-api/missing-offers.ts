@@ -16,16 +16,16 @@ export function missingFrom(api: readonly Offered[]): string[] {
     SHARED_PACKAGES.filter(isOwn).map((key) => [key as string, new Set(exportedNames(publicFace(key)))]),
   )
   const isExported = (from: string, name: string) =>
-    name === '*' || exported.get(from)?.has(name) !== false || newPlaceOf(from, name) !== undefined
+    name === '*' || exported.get(from)?.has(name) !== false || movedNames(from).has(name)
   return api
     .filter(({ from, name }) => !present.has(from) || !isExported(from, name.split('.')[0] ?? name))
     .map(({ from, name }) => `${name} of ${from}`)
 }
 
-/** The package that has taken over `name` from `key`, if one has. */
-export function newPlaceOf(key: string, name: string): SharedPackage | undefined {
+/** The names that other packages have taken over from `key`, each with its new package. */
+export function movedNames(key: string): ReadonlyMap<string, SharedPackage> {
   const others: readonly SharedPackage[] = Object.entries(MOVED_TO).find(([from]) => from === key)?.[1] ?? []
-  return others.find((other) => exportedNames(publicFace(other)).includes(name))
+  return new Map(others.flatMap((other) => exportedNames(publicFace(other)).map((name) => [name, other])))
 }
 
 /** The file that `shared-ui/table` resolves to. */

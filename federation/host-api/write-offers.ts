@@ -4,7 +4,7 @@ import { REMOTE_NAMES } from '../remote-names.js'
 import { OFFER_LISTS, SHARED_PACKAGES, type SharedPackage } from '../shared-packages.ts'
 import { remoteFolder, SHARE_SCOPE_FOLDER } from '../workspace.ts'
 import { HOST_API_FILE, hostApiVersion, lowestWith, newMajor, readHostApi, withNew } from './host-api.ts'
-import { missingFrom, newPlaceOf } from './missing-offers.ts'
+import { missingFrom, movedNames } from './missing-offers.ts'
 import type { NamedImport } from './named-imports.ts'
 import { offerList } from './offers.ts'
 import { withMajor } from './shared-versions.ts'
@@ -36,8 +36,9 @@ const api = isMajor ? newMajor(readHostApi(), wanted) : withNew(readHostApi(), w
 
 put(HOST_API_FILE, api.map(({ since, from, name }) => `${since} ${from} ${name}\n`).join(''))
 for (const key of Object.keys(OFFER_LISTS) as (keyof typeof OFFER_LISTS)[]) {
+  const moved = movedNames(key)
   const names = api
-    .filter(({ from, name }) => from === withMajor(key) && /^\w+$/.test(name) && !newPlaceOf(key, name))
+    .filter(({ from, name }) => from === withMajor(key) && /^\w+$/.test(name) && !moved.has(name))
     .map(({ name }) => name)
   put(join(SHARE_SCOPE_FOLDER, OFFER_LISTS[key]), offerList(key, names.sort()))
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { newPlaceOf } from '../host-api/missing-offers.ts'
+import { movedNames } from '../host-api/missing-offers.ts'
 import { namedImports } from '../host-api/named-imports.ts'
 import { readOffers } from '../host-api/offers.ts'
 
@@ -26,6 +26,6 @@ export function offeredImportsOnly(): Plugin {
 }
 
 function remedy(from: string, name: string): string {
-  const place = newPlaceOf(from, name)
+  const place = movedNames(from).get(name)
   return place ? `Import it from ${place}.` : 'Run "npm run offer" and release the host too.'
 }
