@@ -27,7 +27,7 @@ export async function salesReport(
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
   const filters = await resolveFilters(db, query)
-  // At the same time on three connections: to count the clients may take as long as the sums.
+  // At the same time on three connections: counting the clients may take as long as the sums.
   const [sums, clients, clientsBefore] = await Promise.all([
     readSums(db, { period, before, bucket }, filters),
     countDistinctClients(db, period, filters),
@@ -41,7 +41,7 @@ export async function salesReport(
   }
 }
 
-interface Sums extends BreakdownRows {
+interface ReportSums extends BreakdownRows {
   buckets: BucketRow[]
   bucketsBefore: BucketRow[]
 }
@@ -53,9 +53,13 @@ interface Periods {
 }
 
 /** Reads all sums in one statement, so that they agree while sales are stored. */
-async function readSums(db: Database, { period, before, bucket }: Periods, filters: Filters): Promise<Sums> {
+async function readSums(
+  db: Database,
+  { period, before, bucket }: Periods,
+  filters: Filters,
+): Promise<ReportSums> {
   const { services, paymentMethods, employees } = breakdownRows(totalsOfPeriod(period), filters)
-  const [sums] = await rowsOf<Sums>(
+  const [sums] = await rowsOf<ReportSums>(
     db,
     sql`
       with ${UNFOLDED}
