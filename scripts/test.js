@@ -12,7 +12,7 @@ import { mergeResults, runSteps, summary } from './lib/steps.js'
 await main(async () => {
   const start = performance.now()
   await Promise.all([install(), installPrograms()])
-  // Two lines of work, because the unit tests need no build.
+  // At the same time, because the unit tests need no build.
   const results = await Promise.all([
     runSteps([UNIT_TESTS], 1),
     runSteps([{ name: 'Build', run: buildStale }, ...CHECKS, BROWSER_TESTS], 1),
