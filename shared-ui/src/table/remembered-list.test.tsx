@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { AutosaveStorage } from '../form/form-autosave'
 import { renderUi } from '../testing'
-import { Cities, type City, COLUMNS } from '../testing/cities'
+import { CITIES, Cities, type City, COLUMNS, source } from '../testing/cities'
 import type { Column } from './column'
 import { useListState } from './use-list-state'
+
+beforeEach(() => localStorage.clear())
 
 function Remembered() {
   return <Cities list={useListState({ rememberAs: 'cities' })} rememberAs="cities" />
@@ -34,6 +36,50 @@ it('ignores invalid stored settings', () => {
   localStorage.setItem('todoturismo.list.cities', '{"hidden":7')
   renderUi(<Cities rememberAs="cities" />)
   expect(screen.getByRole('columnheader', { name: 'Edit' })).toBeVisible()
+})
+
+it('renders its rows once when it is opened', () => {
+  localStorage.setItem('todoturismo.list.cities', '{"hidden":["length"],"dense":true,"pageSize":4}')
+  const cell = vi.fn((city: City) => city.name)
+  const columns: Column<City>[] = [{ id: 'name', header: 'Name', cell }]
+  const page = source()
+  function Opened() {
+    return (
+      <Cities
+        columns={columns}
+        page={page}
+        list={useListState({ rememberAs: 'cities' })}
+        rememberAs="cities"
+      />
+    )
+  }
+  renderUi(<Opened />)
+  expect(cell).toHaveBeenCalledTimes(CITIES.length)
+})
+
+it('follows the settings of another tab', () => {
+  const columns: Column<City>[] = [
+    ...COLUMNS,
+    { id: 'length', header: 'Length', cell: ({ name }) => name.length },
+  ]
+  renderUi(<Cities columns={columns} rememberAs="cities" />)
+  expect(screen.getByRole('columnheader', { name: 'Length' })).toBeVisible()
+  act(() => {
+    localStorage.setItem('todoturismo.list.cities', '{"hidden":["length"]}')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'todoturismo.list.cities' }))
+  })
+  expect(screen.queryByRole('columnheader', { name: 'Length' })).toBeNull()
+})
+
+it('keeps the settings of this page when the storage is full', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  const { user, container } = renderUi(<Cities rememberAs="unstored cities" />)
+  await user.click(screen.getByRole('button', { name: 'Columns and spacing' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Compact rows' }))
+  expect(container.querySelector('[data-dense]')).not.toBeNull()
 })
 
 it('remembers the rows per page of a list', async () => {

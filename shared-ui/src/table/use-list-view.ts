@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { isRowsPerPage } from './list-state'
 
 /** The user's display settings of a list. */
@@ -14,9 +14,10 @@ export interface ListView {
 const AS_DESIGNED: ListView = { hidden: [], dense: false }
 
 /** Stored JSON is untrusted: anything that does not parse is ignored. */
-function readView(stored: string | undefined): ListView {
+function toView(stored: string | null): ListView {
+  if (stored === null) return AS_DESIGNED
   try {
-    const { hidden, dense, pageSize } = JSON.parse(stored ?? '') as Partial<Record<keyof ListView, unknown>>
+    const { hidden, dense, pageSize } = JSON.parse(stored) as Partial<Record<keyof ListView, unknown>>
     return {
       hidden: Array.isArray(hidden) ? hidden.map(String) : [],
       dense: dense === true,
@@ -27,15 +28,47 @@ function readView(stored: string | undefined): ListView {
   }
 }
 
+/** Settings that could not be stored, because the storage is blocked or full. */
+const unstored = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+function read(key: string): string | null {
+  try {
+    return unstored.get(key) ?? localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, stored: string): void {
+  try {
+    localStorage.setItem(key, stored)
+    unstored.delete(key)
+  } catch {
+    unstored.set(key, stored)
+  }
+  for (const changed of listeners) changed()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  window.addEventListener('storage', changed)
+  return () => {
+    listeners.delete(changed)
+    window.removeEventListener('storage', changed)
+  }
+}
+
 type Update = (current: ListView) => ListView
 
-/** The display settings of the list `name`, stored in this browser. Without a name: the defaults. */
+/**
+ * The display settings of the list `name`, stored in this browser. Without a name: the defaults. The settings stay the same
+ * object until they change, so that a list is not rendered twice when it is opened.
+ */
 export function useListView(name: string | undefined): [ListView, (update: Update) => void] {
-  const [view, setView] = useLocalStorage<ListView>({
-    key: `todoturismo.list.${name ?? ''}`,
-    defaultValue: AS_DESIGNED,
-    deserialize: readView,
-    getInitialValueInEffect: false,
-  })
-  return [name ? view : AS_DESIGNED, setView]
+  const key = `todoturismo.list.${name ?? ''}`
+  const stored = useSyncExternalStore(subscribe, () => (name ? read(key) : null))
+  const view = useMemo(() => toView(stored), [stored])
+  const change = useCallback((update: Update) => write(key, JSON.stringify(update(toView(read(key))))), [key])
+  return [view, change]
 }
