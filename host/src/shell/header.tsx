@@ -14,7 +14,8 @@ import { UserLink } from './user-link'
 const UserMenu = lazyPart(async () => (await import('./user-menu/user-menu')).UserMenu)
 
 export function Header({ brand }: { brand: string }) {
-  const { shown, show } = useOverlay()
+  const isMenuOpen = useOverlay(({ shown }) => shown === 'menu')
+  const show = useOverlay((overlay) => overlay.show)
   const loggedIn = useSession(({ user }) => user.role !== 'NONE')
   return (
     <header className={classes.header}>
@@ -26,7 +27,7 @@ export function Header({ brand }: { brand: string }) {
           size="lg"
           aria-label="Open the menu"
           aria-haspopup="dialog"
-          aria-expanded={shown === 'menu'}
+          aria-expanded={isMenuOpen}
           onClick={() => show('menu')}
         >
           <IconMenu2 size={22} aria-hidden />

@@ -34,7 +34,11 @@ export const useOverlay = create<OverlayStore>((set) => ({
   show: (overlay, opener = document.activeElement) =>
     set((now) => ({ shown: overlay, opener: now.shown ? now.opener : opener })),
   close: (overlay) =>
-    set(({ shown }) => (overlay === undefined || shown === overlay ? { shown: undefined } : {})),
+    set((now) => {
+      const closes = now.shown !== undefined && (overlay === undefined || now.shown === overlay)
+      // The same state renders nothing.
+      return closes ? { shown: undefined } : now
+    }),
 }))
 
 onSessionReset(() => useOverlay.setState({ shown: undefined, opener: null }))

@@ -7,7 +7,7 @@ import { OnDemandOverlay } from './on-demand-overlay'
 import { useOverlay } from './overlay'
 import { useShortcuts } from './shortcuts/use-shortcuts'
 import { useFocusReturn } from './use-focus-return'
-import { useLateParts } from './use-late-parts'
+import { useHasLateParts, useLoadLateParts } from './use-late-parts'
 import { useLostFocus } from './use-lost-focus'
 
 const Toasts = lazyPart(async () => (await import('shared-ui/toasts')).Toasts)
@@ -18,22 +18,29 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer')).MenuDraw
  * wait for it.
  */
 export function Overlays() {
-  const { shown, close } = useOverlay()
-  const { pathname } = useLocation()
-  useShortcuts()
-  useFocusReturn()
-  useLostFocus()
-  const hasLateParts = useLateParts()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlay.
-  useEffect(() => () => close(), [pathname, close])
+  const isMenuOpen = useOverlay(({ shown }) => shown === 'menu')
+  const close = useOverlay((overlay) => overlay.close)
+  const hasLateParts = useHasLateParts()
   useEffect(() => onSessionReset(dismissToast), [])
   return (
     <>
-      {(hasLateParts || shown === 'menu') && (
-        <MenuDrawer opened={shown === 'menu'} onClose={() => close('menu')} />
-      )}
+      <PageEffects />
+      {(hasLateParts || isMenuOpen) && <MenuDrawer opened={isMenuOpen} onClose={() => close('menu')} />}
       <OnDemandOverlay />
       {hasLateParts && <Toasts />}
     </>
   )
+}
+
+/** The effects that follow address and requests. In a component of their own, so that the overlays are not rendered with them. */
+function PageEffects() {
+  const { pathname } = useLocation()
+  const close = useOverlay((overlay) => overlay.close)
+  useShortcuts()
+  useFocusReturn()
+  useLostFocus()
+  useLoadLateParts()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlay.
+  useEffect(() => () => close(), [pathname, close])
+  return null
 }

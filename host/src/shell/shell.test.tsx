@@ -13,6 +13,16 @@ vi.mock('../remotes/remote-section', () => ({
   },
 }))
 vi.mock('../remotes/loader', () => ({ loader: { load: () => Promise.resolve() } }))
+const rendered = vi.hoisted(() => vi.fn())
+vi.mock('./header', async (original) => {
+  const { Header } = await original<typeof import('./header')>()
+  return {
+    Header: (props: Parameters<typeof Header>[0]) => {
+      rendered()
+      return Header(props)
+    },
+  }
+})
 
 beforeEach(loggedOut)
 
@@ -149,4 +159,14 @@ it('has a link that skips to the content', async () => {
   expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(screen.getByRole('main')).toHaveFocus()
+})
+
+it('does not render the header again when another section is opened', async () => {
+  logIn('ADMINISTRATOR')
+  const { user } = renderHost('/category')
+  await screen.findByRole('button', { name: 'Your account' })
+  rendered.mockClear()
+  await user.click(within(menu()).getByRole('link', { name: 'Clients' }))
+  expect(screen.getByRole('heading', { name: 'Clients screen' })).toHaveFocus()
+  expect(rendered).not.toHaveBeenCalled()
 })

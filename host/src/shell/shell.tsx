@@ -1,18 +1,18 @@
 import { type MouseEvent, useRef } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { ScrollRestoration } from 'react-router-dom'
 import { accountOf, useSession } from 'shared-auth'
 import type { Config } from '../config'
 import { useIsUpdateAvailable } from '../releases/release-watch'
 import { useSections } from '../sections'
 import { startQueries } from '../session/queries'
 import { Breadcrumbs } from './breadcrumbs'
+import { Content } from './content'
 import { DemoNotice } from './demo-notice'
 import { Footer } from './footer'
 import { Header } from './header'
 import { lazyPart } from './lazy-part'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu'
-import { useFocusOnNavigation } from './use-focus-on-navigation'
 
 const CONTENT = 'content'
 
@@ -33,7 +33,6 @@ export function Shell({ config }: { config: Config }) {
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   const isOutdated = useIsUpdateAvailable()
   const content = useRef<HTMLElement>(null)
-  useFocusOnNavigation(content)
 
   // Prevents the browser's jump, which would add an entry to the history.
   const skipToContent = (event: MouseEvent) => {
@@ -59,10 +58,7 @@ export function Shell({ config }: { config: Config }) {
         {isOutdated && <ReleaseNotice />}
         {isDemo && <DemoNotice />}
         <Breadcrumbs />
-        <main ref={content} id={CONTENT} tabIndex={-1} className={classes.main}>
-          {/* The key remounts the screen for another account, so that no typed text is shown to another user. */}
-          <Outlet key={account} />
-        </main>
+        <Content id={CONTENT} ref={content} />
       </div>
       <Footer brand={config.brand} links={config.links} />
       {config.overrides && <OverrideBadge overrides={config.overrides} />}

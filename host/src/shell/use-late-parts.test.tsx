@@ -4,7 +4,7 @@ import { WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadOnDemand } from '../share-scope/on-demand'
-import { useLateParts } from './use-late-parts'
+import { useHasLateParts, useLoadLateParts } from './use-late-parts'
 
 vi.mock('../share-scope/on-demand', () => ({ loadOnDemand: vi.fn(async () => undefined) }))
 
@@ -13,7 +13,8 @@ afterEach(() => void vi.useRealTimers())
 
 function List({ read }: { read: () => Promise<string> }) {
   const { data } = useQuery({ queryKey: ['list'], queryFn: read })
-  const hasLateParts = useLateParts()
+  useLoadLateParts()
+  const hasLateParts = useHasLateParts()
   return (
     <p>
       {data ?? 'Loading'}, {hasLateParts ? 'all parts' : 'first parts'}

@@ -14,24 +14,23 @@ const WITHOUT_DATA_MS = 3_000
 /** Safari has no `requestIdleCallback`. */
 const PAUSE_MS = 200
 
+/** True once forms, dialogs, menus and toasts are loaded. */
+export const useHasLateParts = create(() => false)
+
 /**
  * Loads forms, dialogs, menus and toasts after the first rows, so that the first click waits for nothing and works without the
- * server. True once they are loaded.
+ * server.
  */
-export function useLateParts(): boolean {
+export function useLoadLateParts(): void {
   const queries = useQueryClient().getQueryCache()
   const isFetching = useIsFetching() > 0
-  const isLoaded = useLoaded()
   useEffect(() => {
     if (isFetching) return
     if (queries.getAll().length > 0) return whenIdle(load)
     const timer = setTimeout(load, WITHOUT_DATA_MS)
     return () => clearTimeout(timer)
   }, [isFetching, queries])
-  return isLoaded
 }
-
-const useLoaded = create(() => false)
 
 let loading = false
 
@@ -39,7 +38,7 @@ async function load(): Promise<void> {
   if (loading) return
   loading = true
   await loadWithRetry(() => loadOnDemand(LATE))
-  useLoaded.setState(true)
+  useHasLateParts.setState(true)
   await loadWithRetry(loadWaitingScreens)
   loading = false
 }
