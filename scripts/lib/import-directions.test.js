@@ -12,6 +12,7 @@ const ALLOWED = [
   ['shared-api/src/records/a.ts', `import { Id } from 'shared-api/contract'`],
   ['backend/src/a.ts', `import { Sale } from 'shared-api/contract'`],
   ['shared-ui/src/a.ts', `export * from './host'`],
+  ['bench/a.js', `import { startPostgres } from '../scripts/lib/throwaway-postgres.js'`],
 ]
 
 const REFUSED = [
@@ -26,6 +27,15 @@ const REFUSED = [
   ['backend/src/c.ts', `import { Sale } from '../../shared-api/src/contract/sale'`],
   ['standalone/src/b.ts', `import { Shell } from '../../host/src/shell/shell'`],
   ['e2e/b.ts', `import { roles } from 'shared-auth'`],
+  ['e2e/support/c.ts', `import { timed } from '../../bench/support/timing.js'`],
+  ['backend/faults/b.ts', `import { timed } from '../../bench/support/timing.js'`],
+  ['deploy/b.js', `import { timed } from '../bench/support/timing.js'`],
+  ['federation/plugins/b.ts', `import '../../bench/load/builds.js'`],
+  ['host/src/c.ts', `import 'bench/load/builds.js'`],
+  ['scripts/b.js', `import('../bench/api.js')`],
+  ['scripts/lib/b.js', `import { timed } from '../../bench/support/timing.js'`],
+  ['bench/load/b.js', `import { Sale } from 'shared-api/contract'`],
+  ['bench/load/c.js', `import { Stack } from '../../e2e/stack/stack.ts'`],
 ]
 
 it('biome.json refuses imports against the directions of docs/architecture.md, and no others', () => {

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { launch, storeSession } from '../bench-load/browser.js'
+import { launch, storeSession } from '../load/browser.js'
 import { quantile } from './measure.js'
 
 /** The start of a number of a client, and the keys typed after it: each of them leaves fewer and other clients. */

@@ -1,4 +1,4 @@
-import { COUNT, scenesOf } from './scenes.js'
+import { COUNT, scenesOf } from './queries.js'
 
 /**
  * Medians, in milliseconds.

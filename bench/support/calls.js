@@ -16,10 +16,10 @@ const SIZE = 20
 /** @template T @param {readonly T[]} all */
 export const anyOf = (all) => /** @type {T} */ (all[Math.floor(Math.random() * all.length)])
 
-/** @param {import('./shop.js').Shop} shop */
+/** @param {import('./sellers.js').Shop} shop */
 export function callsOf({ administrator, sellers, stock }) {
   /**
-   * @param {import('./shop.js').Shop['sellers'][number]} seller
+   * @param {import('./sellers.js').Shop['sellers'][number]} seller
    * @param {number} clientId
    * @returns {Call}
    */
@@ -55,7 +55,7 @@ export function callsOf({ administrator, sellers, stock }) {
 }
 
 /**
- * @param {import('./shop.js').Shop} shop
+ * @param {import('./sellers.js').Shop} shop
  * @returns {HttpScene[]}
  */
 export function httpScenes(shop) {

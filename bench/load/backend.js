@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../lib/run.js'
-import { untilReady } from '../lib/suite.js'
+import { ROOT } from '../../scripts/lib/run.js'
+import { untilReady } from '../../scripts/lib/suite.js'
 
 const PORT = 4380
 

@@ -1,6 +1,6 @@
-import { quantile, timed } from '../measure.js'
-import { requestOf } from './measure.js'
-import { anyOf, callsOf } from './scenes.js'
+import { quantile, timed } from '../clients/measure.js'
+import { requestOf } from '../http/measure.js'
+import { anyOf, callsOf } from '../support/calls.js'
 
 const CALLERS = 8
 const MINUTE_MS = 60_000
@@ -12,7 +12,7 @@ const BAR = 1.2
 /**
  * Measures eight callers that read pages and records, search, sell and read reports continuously.
  *
- * @param {import('./shop.js').Shop} shop
+ * @param {import('../support/sellers.js').Shop} shop
  * @param {number} minutes
  * @returns {Promise<{ requests: number, first: Latencies, last: Latencies }>} of the first and the last minute
  */
@@ -41,12 +41,12 @@ export async function measureMixed(shop, minutes) {
   }
 }
 
-/** @param {import('./shop.js').Shop} shop */
+/** @param {import('../support/sellers.js').Shop} shop */
 function* mixOf(shop) {
   const { page, record, saleOfAnySeller } = callsOf(shop)
   /**
    * @param {string} path
-   * @returns {() => import('./scenes.js').Call}
+   * @returns {() => import('../support/calls.js').Call}
    */
   const read = (path) => () => ({ method: 'GET', path, token: shop.owner })
   yield* [page, page, page, record, record, record, saleOfAnySeller, saleOfAnySeller]
@@ -58,7 +58,7 @@ function* mixOf(shop) {
 
 /**
  * @param {string} origin
- * @param {import('./scenes.js').Call} call
+ * @param {import('../support/calls.js').Call} call
  */
 async function answerOf(origin, call) {
   const { path, ...request } = requestOf('', call)

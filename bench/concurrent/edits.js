@@ -1,6 +1,6 @@
-import { requestOf } from './http/measure.js'
-import { callsOf } from './http/scenes.js'
-import { quantile, timed } from './measure.js'
+import { quantile, timed } from '../clients/measure.js'
+import { requestOf } from '../http/measure.js'
+import { callsOf } from '../support/calls.js'
 
 const SELLERS = 8
 const EDITS = 300
@@ -12,7 +12,7 @@ const BAR = 50
 /**
  * Edits the payment method that eight sellers sell with, each without a pause.
  *
- * @param {import('./http/shop.js').Shop} shop
+ * @param {import('../support/sellers.js').Shop} shop
  * @returns {Promise<Edits>}
  */
 export async function measureEdits(shop) {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '../lib/chromium.js'
+import { chromiumPath } from '../../scripts/lib/chromium.js'
 import { PASSWORD } from './scenes.js'
 
 /** @typedef {import('./static-server.js').Site} Site */

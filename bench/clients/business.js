@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
-import { freePort } from '../lib/port.js'
-import { ROOT } from '../lib/run.js'
-import { untilReady } from '../lib/suite.js'
-import { seedClients } from './seed.js'
+import { freePort } from '../../scripts/lib/port.js'
+import { ROOT } from '../../scripts/lib/run.js'
+import { untilReady } from '../../scripts/lib/suite.js'
+import { seedClients } from '../support/seed-clients.js'
 
 /**
  * A server with its own database and the given number of clients.

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { createDatabase, logIn, startServer } from './business.js'
-import { medians, quantile, timed } from './measure.js'
-import { plainQueries, REPORT_SCENES } from './report-scenes.js'
-import { seedClients } from './seed.js'
-import { seedSales } from './seed-sales.js'
+import { createDatabase, logIn, startServer } from '../clients/business.js'
+import { medians, quantile, timed } from '../clients/measure.js'
+import { seedClients } from '../support/seed-clients.js'
+import { seedSales } from '../support/seed-sales.js'
+import { plainQueries, REPORT_SCENES } from './report-queries.js'
 
 const CLIENTS = 50_000
 /** Limits for the whole dashboard in milliseconds: the median and the 95th percentile. */

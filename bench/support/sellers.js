@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { freePort } from '../../lib/port.js'
-import { untilReady } from '../../lib/suite.js'
-import { createDatabase, logIn, startServer } from '../business.js'
-import { seedClients } from '../seed.js'
+import { freePort } from '../../scripts/lib/port.js'
+import { untilReady } from '../../scripts/lib/suite.js'
+import { createDatabase, logIn, startServer } from '../clients/business.js'
+import { seedClients } from './seed-clients.js'
 
 const CLIENTS = 1000
 const SELLERS = 16
@@ -98,10 +98,14 @@ async function idsOf(db, table) {
 /** @param {string} url */
 async function startBareServer(url) {
   const port = await freePort()
-  const server = spawn(process.execPath, [fileURLToPath(new URL('bare-server.js', import.meta.url))], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: `${port}`, DATABASE_URL: url },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const server = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../http/bare-server.js', import.meta.url))],
+    {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: `${port}`, DATABASE_URL: url },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   await untilReady(port)
   return {
     origin: `http://127.0.0.1:${port}`,

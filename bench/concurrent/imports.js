@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { requestOf } from './http/measure.js'
-import { callsOf } from './http/scenes.js'
-import { quantile, timed } from './measure.js'
+import { quantile, timed } from '../clients/measure.js'
+import { requestOf } from '../http/measure.js'
+import { callsOf } from '../support/calls.js'
 
 /** The rows of one file would fill it, so that a server which held them would run out of memory. */
 export const HEAP_LIMIT_MB = 80
@@ -22,7 +22,7 @@ const BARS = { seconds: 60, saleMs: 500, memory: 1.15 }
 /**
  * Imports files of different sizes while eight sellers sell.
  *
- * @param {import('./http/shop.js').Shop} shop
+ * @param {import('../support/sellers.js').Shop} shop
  * @returns {Promise<ImportResult[]>}
  */
 export async function measureImports(shop) {
@@ -36,7 +36,7 @@ export async function measureImports(shop) {
 }
 
 /**
- * @param {import('./http/shop.js').Shop} shop
+ * @param {import('../support/sellers.js').Shop} shop
  * @param {number} rows
  * @param {number} first number of the first client, so that files differ
  * @returns {Promise<ImportResult>}
@@ -49,7 +49,7 @@ async function measureImport(shop, rows, first) {
 }
 
 /**
- * @param {import('./http/shop.js').Shop} shop
+ * @param {import('../support/sellers.js').Shop} shop
  * @param {number} rows
  * @param {number} first
  */
@@ -88,7 +88,7 @@ const clientRow = (/** @type {number} */ row, /** @type {number} */ number) => (
   },
 })
 
-/** @param {import('./http/shop.js').Shop} shop */
+/** @param {import('../support/sellers.js').Shop} shop */
 function keepSelling(shop) {
   const { saleOfAnySeller } = callsOf(shop)
   const times = /** @type {number[]} */ ([])

@@ -1,5 +1,5 @@
-import { log } from '../lib/cli.js'
-import { quantile, timed } from './measure.js'
+import { log } from '../../scripts/lib/cli.js'
+import { quantile, timed } from '../clients/measure.js'
 
 const RUNS = 9
 /** Limits of the median in milliseconds. */

@@ -1,14 +1,18 @@
-import './lib/require-node.js'
-import { openBusiness } from './bench-api/business.js'
-import { editsLine, measureEdits, missedEditBar } from './bench-api/edits.js'
-import { measureHttp } from './bench-api/http/measure.js'
-import { measureMixed, missedMixedBars, mixedLine } from './bench-api/http/mixed.js'
-import { httpTable, missedHttpBars } from './bench-api/http/report.js'
-import { openShop } from './bench-api/http/shop.js'
-import { HEAP_LIMIT_MB, importLines, measureImports, missedImportBars } from './bench-api/imports.js'
-import { measureAll } from './bench-api/measure.js'
-import { missedBars, table } from './bench-api/report.js'
-import { measureReports, missedReportBars, openBusyBusiness, reportTable } from './bench-api/reports.js'
+import '../scripts/lib/require-node.js'
+import { buildStale } from '../scripts/lib/build.js'
+import { elapsed, log, main, UserError } from '../scripts/lib/cli.js'
+import { install } from '../scripts/lib/install.js'
+import { startPostgres } from '../scripts/lib/throwaway-postgres.js'
+import { openBusiness } from './clients/business.js'
+import { measureAll } from './clients/measure.js'
+import { missedBars, table } from './clients/report.js'
+import { measureTypedSearch, missedTypedSearchBar, typedSearchLine } from './clients/typed-search.js'
+import { editsLine, measureEdits, missedEditBar } from './concurrent/edits.js'
+import { HEAP_LIMIT_MB, importLines, measureImports, missedImportBars } from './concurrent/imports.js'
+import { measureMixed, missedMixedBars, mixedLine } from './concurrent/mixed.js'
+import { measureHttp } from './http/measure.js'
+import { httpTable, missedHttpBars } from './http/report.js'
+import { measureSessions, missedSessionBar, sessionsLine } from './sales/jit.js'
 import {
   exportLine,
   listTable,
@@ -16,13 +20,9 @@ import {
   measureSaleLists,
   missedExportBars,
   missedListBars,
-} from './bench-api/sale-lists.js'
-import { measureSessions, missedSessionBar, sessionsLine } from './bench-api/sale-sessions.js'
-import { measureTypedSearch, missedTypedSearchBar, typedSearchLine } from './bench-api/typed-search.js'
-import { buildStale } from './lib/build.js'
-import { elapsed, log, main, UserError } from './lib/cli.js'
-import { install } from './lib/install.js'
-import { startPostgres } from './lib/throwaway-postgres.js'
+} from './sales/lists.js'
+import { measureReports, missedReportBars, openBusyBusiness, reportTable } from './sales/reports.js'
+import { openShop } from './support/sellers.js'
 
 const LARGE = 1_000_000
 const SMALL = 1000

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { medians } from './measure.js'
+import { medians } from '../clients/measure.js'
 
 const RUNS = 50
 /** A session that may compile its queries may take so many times as long for a sale. */

@@ -1,4 +1,4 @@
-import { quantile } from '../measure.js'
+import { quantile } from '../clients/measure.js'
 
 /** @typedef {import('./measure.js').HttpResult} HttpResult */
 

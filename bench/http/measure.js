@@ -1,11 +1,11 @@
-import { quantile } from '../measure.js'
+import { quantile } from '../clients/measure.js'
+import { httpScenes } from '../support/calls.js'
 import { load } from './load.js'
-import { httpScenes } from './scenes.js'
 
 /** @typedef {import('./load.js').Load} Load */
 /**
  * @typedef {object} HttpResult
- * @property {import('./scenes.js').HttpScene} scene
+ * @property {import('../support/calls.js').HttpScene} scene
  * @property {Load} ours
  * @property {Load} bare
  */
@@ -15,7 +15,7 @@ const ROUNDS = 3
 /**
  * Measures this server and the bare server alternately, so that other load on the machine affects both equally.
  *
- * @param {import('./shop.js').Shop} shop
+ * @param {import('../support/sellers.js').Shop} shop
  * @param {{ seconds: number, steadySeconds: number }} lengths of a round
  * @returns {Promise<HttpResult[]>}
  */
@@ -41,8 +41,8 @@ export async function measureHttp(shop, { seconds, steadySeconds }) {
 }
 
 /**
- * @param {import('./shop.js').Shop} shop
- * @param {import('./scenes.js').HttpScene} scene
+ * @param {import('../support/sellers.js').Shop} shop
+ * @param {import('../support/calls.js').HttpScene} scene
  */
 function waysOf(shop, { next }) {
   return {
@@ -63,7 +63,7 @@ function waysOf(shop, { next }) {
 
 /**
  * @param {string} prefix
- * @param {import('./scenes.js').Call} call
+ * @param {import('../support/calls.js').Call} call
  */
 export function requestOf(prefix, { method, path, token, body }) {
   return {

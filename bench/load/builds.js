@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { log, UserError } from '../lib/cli.js'
-import { writeRemotes } from '../lib/config-file.js'
-import { ROOT, runTool } from '../lib/run.js'
-import { fingerprint, readStamp, writeStamp } from '../lib/stamp.js'
-import { buildInputs, REMOTES } from '../lib/workspace.js'
+import { log, UserError } from '../../scripts/lib/cli.js'
+import { writeRemotes } from '../../scripts/lib/config-file.js'
+import { ROOT, runTool } from '../../scripts/lib/run.js'
+import { fingerprint, readStamp, writeStamp } from '../../scripts/lib/stamp.js'
+import { buildInputs, REMOTES } from '../../scripts/lib/workspace.js'
 
 const OUTPUT = `${ROOT}.build/monolith`
 const STAMP = `${ROOT}.build/monolith.stamp`

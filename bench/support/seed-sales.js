@@ -1,5 +1,5 @@
-import { withoutIndexes } from '../lib/without-indexes.js'
-import { BUSY_CLIENT } from './sale-lists.js'
+import { withoutIndexes } from '../../scripts/lib/without-indexes.js'
+import { BUSY_CLIENT } from '../sales/lists.js'
 
 const SELLERS = 25
 /** Three years. */
