@@ -1,11 +1,11 @@
 /**
  * One query of the list of clients, and the same in plain SQL.
  *
- * @typedef {object} Scene
+ * @typedef {object} ClientQuery
  * @property {string} name
  * @property {string} query of `GET /client`
  * @property {string} plain SQL
- * @property {boolean} [barred] whether the limit of 50 ms applies
+ * @property {boolean} [isLimited] whether the limit of 50 ms applies
  */
 
 const SIZE = 20
@@ -13,9 +13,9 @@ const FOLDED_NAME = 'fold(name) collate "C"'
 
 /**
  * @param {number} clients
- * @returns {Scene[]}
+ * @returns {ClientQuery[]}
  */
-export function scenesOf(clients) {
+export function clientQueries(clients) {
   const last = Math.ceil(clients / SIZE) - 1
   const middle = Math.floor(last / 2)
   /**
@@ -37,11 +37,16 @@ export function scenesOf(clients) {
     return `select *, (select count(*) from client where ${match}) from client where ${match} order by id limit ${SIZE}`
   }
   return [
-    { name: 'page 0', query: page(0), plain: offset(0), barred: true },
-    { name: 'middle page', query: page(middle), plain: offset(middle), barred: true },
-    { name: 'last page', query: page(last), plain: offset(last), barred: true },
-    { name: 'search, few found', query: `${page(0)}&search=nafe`, plain: scan('nafe'), barred: true },
-    { name: 'search, a tenth found', query: `${page(0)}&search=garcia`, plain: scan('garcía'), barred: true },
+    { name: 'page 0', query: page(0), plain: offset(0), isLimited: true },
+    { name: 'middle page', query: page(middle), plain: offset(middle), isLimited: true },
+    { name: 'last page', query: page(last), plain: offset(last), isLimited: true },
+    { name: 'search, few found', query: `${page(0)}&search=nafe`, plain: scan('nafe'), isLimited: true },
+    {
+      name: 'search, a tenth found',
+      query: `${page(0)}&search=garcia`,
+      plain: scan('garcía'),
+      isLimited: true,
+    },
     { name: 'page 0 by name', query: page(0, 'name'), plain: offset(0, FOLDED_NAME) },
     { name: 'middle page by name', query: page(middle, 'name'), plain: offset(middle, FOLDED_NAME) },
     { name: 'last page by name', query: page(last, 'name'), plain: offset(last, FOLDED_NAME) },
@@ -51,6 +56,6 @@ export function scenesOf(clients) {
 /** The count alone, which is part of every response above. */
 export const COUNT = {
   name: 'count',
-  counted: `select sum(rows) from row_count where entity = 'client'`,
+  stored: `select sum(rows) from row_count where entity = 'client'`,
   plain: 'select count(*) from client',
 }

@@ -1,7 +1,9 @@
-/** @typedef {import('./measure.js').Result} Result */
+import { markdownTable } from '../support/markdown-table.js'
+
+/** @typedef {import('./measure.js').ClientListResult} ClientListResult */
 
 /** Limits for the list of a million clients. */
-const BARS = {
+const LIMITS = {
   /** Median in milliseconds. */
   time: 50,
   /** Page 0 ÷ the same at a thousand clients. */
@@ -11,29 +13,26 @@ const BARS = {
 /** @param {number} time */
 const ms = (time) => time.toFixed(1)
 
-/**
- * @param {Result[]} results
- * @returns {string} Markdown
- */
-export function table(results) {
-  const head = ['GET /client', 'ms', 'ms, plain SQL', 'ms at 1,000 clients']
-  const rows = results.map(({ name, ours, plain, small }) => [name, ms(ours), ms(plain), ms(small)])
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
+/** @param {ClientListResult[]} results */
+export const clientListTable = (results) =>
+  markdownTable(
+    ['GET /client', 'ms', 'ms, plain SQL', 'ms at 1,000 clients'],
+    results.map(({ name, large, plain, small }) => [name, ms(large), ms(plain), ms(small)]),
+  )
 
 /**
- * @param {Result[]} results
+ * @param {ClientListResult[]} results
  * @returns {string[]} a line for every missed limit
  */
-export function missedBars(results) {
+export function missedClientListLimits(results) {
   const slow = results
-    .filter(({ ours, barred }) => barred && ours > BARS.time)
-    .map(({ name, ours }) => `${name}: ${ms(ours)} ms; the bar is ${BARS.time}`)
+    .filter(({ large, isLimited }) => isLimited && large > LIMITS.time)
+    .map(({ name, large }) => `${name}: ${ms(large)} ms; the limit is ${LIMITS.time}`)
   const grown = results
-    .filter(({ name, ours, small }) => name === 'page 0' && ours / small > BARS.growth)
+    .filter(({ name, large, small }) => name === 'page 0' && large / small > LIMITS.growth)
     .map(
-      ({ ours, small }) =>
-        `page 0: ${(ours / small).toFixed(2)} times that of 1,000 clients; the bar is ${BARS.growth}`,
+      ({ large, small }) =>
+        `page 0: ${(large / small).toFixed(2)} times that of 1,000 clients; the limit is ${LIMITS.growth}`,
     )
   return [...slow, ...grown]
 }

@@ -1,68 +1,58 @@
-import { quantile, timed } from '../clients/measure.js'
-import { requestOf } from '../http/measure.js'
-import { callsOf } from '../support/calls.js'
+import { callsOf, send } from '../support/calls.js'
+import { median, quantile, timed } from '../support/timing.js'
 
 const SELLERS = 8
-const EDITS = 300
-/** Milliseconds at the median. */
-const BAR = 50
+/** Of the median. */
+const LIMIT_MS = 50
 
-/** @typedef {{ alone: number[], beside: number[], sales: number }} Edits milliseconds of each edit */
+/** @typedef {{ alone: number[], beside: number[], sales: number }} EditsResult milliseconds of each edit */
 
 /**
- * Edits the payment method that eight sellers sell with, each without a pause.
+ * Edits a payment method alone, and then beside eight sellers who sell with it without a pause.
  *
- * @param {import('../support/sellers.js').Shop} shop
- * @returns {Promise<Edits>}
+ * @param {import('../support/business-with-sellers.js').BusinessWithSellers} business
+ * @param {number} count of edits
+ * @returns {Promise<EditsResult>}
  */
-export async function measureEdits(shop) {
-  const [method = 0] = shop.stock.methods
-  const { saleOfAnySeller } = callsOf({ ...shop, stock: { ...shop.stock, methods: [method] } })
-  const send = async (/** @type {string} */ path, /** @type {RequestInit} */ request) => {
-    const response = await fetch(shop.ours + path, request)
-    await response.text()
-    if (!response.ok) throw new Error(`${request.method} ${path} answered ${response.status}`)
+export async function measureEdits(business, count) {
+  const { api, administrator, ids } = business
+  const [id = 0] = ids.paymentMethods
+  let number = 0
+  const edit = () => {
+    const body = { type: `Edited for the ${++number}th time`, interest: 0.1 }
+    return send(api, { method: 'PUT', path: `/payment-method/${id}`, token: administrator, body })
   }
-  let edit = 0
-  const edits = async () => {
+  const timeEdits = async () => {
     const times = []
-    for (let done = 0; done < EDITS; done++) {
-      const { path, ...request } = requestOf('', {
-        ...{ method: 'PUT', path: `/payment-method/${method}`, token: shop.administrator },
-        body: { type: `Edited for the ${++edit}th time`, interest: 0.1 },
-      })
-      times.push(await timed(() => send(path, request)))
-    }
+    for (let done = 0; done < count; done++) times.push(await timed(edit))
     return times
   }
 
-  const alone = await edits()
+  const alone = await timeEdits()
+  const { saleOfAnySeller } = callsOf({ ...business, ids: { ...ids, paymentMethods: [id] } })
   let sales = 0
   let selling = true
   const sellers = Array.from({ length: SELLERS }, async () => {
-    for (; selling; sales++) {
-      const { path, ...request } = requestOf('', saleOfAnySeller())
-      await send(path, request)
-    }
+    for (; selling; sales++) await send(api, saleOfAnySeller())
   })
-  const beside = await edits()
+  const beside = await timeEdits()
   selling = false
   await Promise.all(sellers)
   return { alone, beside, sales }
 }
 
 const figures = (/** @type {number[]} */ times) =>
-  `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(0)} ms`
+  `p50 ${median(times).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(0)} ms`
 
-/** @param {Edits} edits */
+/** @param {EditsResult} result */
 export const editsLine = ({ alone, beside, sales }) =>
   `PUT /payment-method/1: alone ${figures(alone)}; beside ${SELLERS} sellers (${sales} sales) ${figures(beside)}.`
 
 /**
- * @param {Edits} edits
- * @returns {string[]} a line when the bar was missed
+ * @param {EditsResult} result
+ * @returns {string[]} a line when the limit was missed
  */
-export function missedEditBar({ beside }) {
-  const median = quantile(beside, 0.5)
-  return median > BAR ? [`an edit beside sellers: ${median.toFixed(1)} ms; the bar is ${BAR}`] : []
+export function missedEditLimit({ beside }) {
+  const ms = median(beside)
+  return ms > LIMIT_MS ? [`an edit beside sellers: ${ms.toFixed(1)} ms; the limit is ${LIMIT_MS}`] : []
 }

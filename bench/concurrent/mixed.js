@@ -1,30 +1,31 @@
-import { quantile, timed } from '../clients/measure.js'
-import { requestOf } from '../http/measure.js'
-import { anyOf, callsOf } from '../support/calls.js'
+import { callsOf, randomOf, send } from '../support/calls.js'
+import { quantile, timed } from '../support/timing.js'
 
 const CALLERS = 8
 const MINUTE_MS = 60_000
 /** Limit of the last minute ÷ the first, for the median and the 99th percentile. */
-const BAR = 1.2
+const LIMIT = 1.2
 
+/** @typedef {import('../support/business-with-sellers.js').BusinessWithSellers} BusinessWithSellers */
 /** @typedef {{ p50: number, p99: number }} Latencies */
+/** @typedef {{ requests: number, first: Latencies, last: Latencies }} MixedResult of the first and the last minute */
 
 /**
  * Measures eight callers that read pages and records, search, sell and read reports continuously.
  *
- * @param {import('../support/sellers.js').Shop} shop
+ * @param {BusinessWithSellers} business
  * @param {number} minutes
- * @returns {Promise<{ requests: number, first: Latencies, last: Latencies }>} of the first and the last minute
+ * @returns {Promise<MixedResult>}
  */
-export async function measureMixed(shop, minutes) {
+export async function measureMixed(business, minutes) {
   /** @type {{ at: number, ms: number }[]} */
   const answers = []
-  const calls = [...mixOf(shop)]
+  const calls = mixedCalls(business)
   const start = performance.now()
   const end = start + minutes * MINUTE_MS
   const caller = async () => {
     while (performance.now() < end) {
-      const ms = await timed(() => answerOf(shop.ours, anyOf(calls)()))
+      const ms = await timed(() => send(business.api, randomOf(calls)()))
       answers.push({ at: performance.now(), ms })
     }
   }
@@ -41,44 +42,42 @@ export async function measureMixed(shop, minutes) {
   }
 }
 
-/** @param {import('../support/sellers.js').Shop} shop */
-function* mixOf(shop) {
-  const { page, record, saleOfAnySeller } = callsOf(shop)
-  /**
-   * @param {string} path
-   * @returns {() => import('../support/calls.js').Call}
-   */
-  const read = (path) => () => ({ method: 'GET', path, token: shop.owner })
-  yield* [page, page, page, record, record, record, saleOfAnySeller, saleOfAnySeller]
-  yield read('/client?pageIndex=0&pageSize=20&search=garcia')
-  yield read('/sale?pageIndex=0&pageSize=20')
-  yield read('/sale?pageIndex=0&pageSize=20&search=alvarez')
-  yield read('/report/sales?range=30-days')
+/**
+ * The calls that are made at random. Those that are listed more often are made more often.
+ *
+ * @param {BusinessWithSellers} business
+ * @returns {(() => import('../support/calls.js').Call)[]}
+ */
+function mixedCalls(business) {
+  const { pageOfClients, clientById, saleOfAnySeller } = callsOf(business)
+  const read = (/** @type {string} */ path) => () =>
+    /** @type {const} */ ({ method: 'GET', path, token: business.owner })
+  return [
+    ...[pageOfClients, pageOfClients, pageOfClients],
+    ...[clientById, clientById, clientById],
+    ...[saleOfAnySeller, saleOfAnySeller],
+    read('/client?pageIndex=0&pageSize=20&search=garcia'),
+    read('/sale?pageIndex=0&pageSize=20'),
+    read('/sale?pageIndex=0&pageSize=20&search=alvarez'),
+    read('/report/sales?range=30-days'),
+  ]
+}
+
+/** @param {MixedResult} result */
+export function mixedLine({ requests, first, last }) {
+  const text = (/** @type {Latencies} */ { p50, p99 }) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms`
+  return `Mixed work, ${requests} requests: first minute ${text(first)}; last minute ${text(last)}.`
 }
 
 /**
- * @param {string} origin
- * @param {import('../support/calls.js').Call} call
+ * @param {MixedResult} result
+ * @returns {string[]} a line for every missed limit
  */
-async function answerOf(origin, call) {
-  const { path, ...request } = requestOf('', call)
-  const response = await fetch(origin + path, request)
-  await response.text()
-  if (!response.ok) throw new Error(`${call.method} ${call.path} answered ${response.status}`)
-}
-
-/** @param {Awaited<ReturnType<typeof measureMixed>>} mixed */
-export function mixedLine({ requests, first, last }) {
-  const of = (/** @type {Latencies} */ { p50, p99 }) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms`
-  return `Mixed work, ${requests} requests: first minute ${of(first)}; last minute ${of(last)}.`
-}
-
-/** @param {Awaited<ReturnType<typeof measureMixed>>} mixed */
-export function missedMixedBars({ first, last }) {
+export function missedMixedLimits({ first, last }) {
   return /** @type {const} */ (['p50', 'p99'])
-    .filter((part) => last[part] / first[part] > BAR)
+    .filter((part) => last[part] / first[part] > LIMIT)
     .map(
       (part) =>
-        `mixed work: ${part} rose to ${(last[part] / first[part]).toFixed(2)} times; the bar is ${BAR}`,
+        `mixed work: ${part} rose to ${(last[part] / first[part]).toFixed(2)} times; the limit is ${LIMIT}`,
     )
 }

@@ -1,94 +1,61 @@
-import { quantile } from '../clients/measure.js'
-import { httpScenes } from '../support/calls.js'
-import { load } from './load.js'
+import { requestOf } from '../support/calls.js'
+import { median } from '../support/timing.js'
+import { httpScenarios } from './scenarios.js'
+import { sendRequests } from './send-requests.js'
 
-/** @typedef {import('./load.js').Load} Load */
-/**
- * @typedef {object} HttpResult
- * @property {import('../support/calls.js').HttpScene} scene
- * @property {Load} ours
- * @property {Load} bare
- */
+/** @typedef {import('./send-requests.js').Throughput} Throughput */
+/** @typedef {import('./scenarios.js').HttpScenario} HttpScenario */
+/** @typedef {{ scenario: HttpScenario, ours: Throughput, bare: Throughput }} HttpResult */
 
 const ROUNDS = 3
 
 /**
  * Measures this server and the bare server alternately, so that other load on the machine affects both equally.
  *
- * @param {import('../support/sellers.js').Shop} shop
- * @param {{ seconds: number, steadySeconds: number }} lengths of a round
+ * @param {import('../support/business-with-sellers.js').BusinessWithSellers} business
+ * @param {{ origin: string }} bareServer
+ * @param {{ roundSeconds: number, steadySeconds: number }} lengths of a round, and of the only one of a steady scenario
  * @returns {Promise<HttpResult[]>}
  */
-export async function measureHttp(shop, { seconds, steadySeconds }) {
+export async function measureHttp(business, bareServer, { roundSeconds, steadySeconds }) {
   const results = []
-  for (const scene of httpScenes(shop)) {
-    const { ours, bare } = waysOf(shop, scene)
+  for (const scenario of httpScenarios(business)) {
+    const ours = (/** @type {number} */ seconds) =>
+      sendRequests(business.origin, () => ourRequest(scenario), seconds)
+    const bare = (/** @type {number} */ seconds) =>
+      sendRequests(bareServer.origin, () => bareRequest(scenario), seconds)
     // Warms up connections, compiled code and query plans.
     await ours(1)
     await bare(1)
     const rounds = []
-    for (let round = 0; round < (scene.steady ? 1 : ROUNDS); round++) {
-      const length = scene.steady ? steadySeconds : seconds
-      rounds.push({ bare: await bare(length), ours: await ours(length) })
-    }
+    const seconds = scenario.steady ? steadySeconds : roundSeconds
+    for (let round = 0; round < (scenario.steady ? 1 : ROUNDS); round++)
+      rounds.push({ bare: await bare(seconds), ours: await ours(seconds) })
     results.push({
-      scene,
-      ours: middle(rounds.map((round) => round.ours)),
-      bare: middle(rounds.map((round) => round.bare)),
+      scenario,
+      ours: medianThroughput(rounds.map((round) => round.ours)),
+      bare: medianThroughput(rounds.map((round) => round.bare)),
     })
   }
   return results
 }
 
-/**
- * @param {import('../support/sellers.js').Shop} shop
- * @param {import('../support/calls.js').HttpScene} scene
- */
-function waysOf(shop, { next }) {
-  return {
-    /** @param {number} seconds */
-    ours: (seconds) => load(shop.ours, () => requestOf('/api/v1', next()), seconds),
-    /** @param {number} seconds */
-    bare: (seconds) =>
-      load(
-        shop.bare,
-        () => {
-          const { bareBody, token: _, ...call } = next()
-          return requestOf('', { ...call, token: '', ...(bareBody && { body: bareBody }) })
-        },
-        seconds,
-      ),
-  }
+/** @param {HttpScenario} scenario */
+function ourRequest({ nextCall }) {
+  const call = nextCall()
+  return requestOf({ ...call, path: `/api/v1${call.path}` })
 }
 
-/**
- * @param {string} prefix
- * @param {import('../support/calls.js').Call} call
- */
-export function requestOf(prefix, { method, path, token, body }) {
-  return {
-    ...{ method, path: prefix + path },
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  }
+/** @param {HttpScenario} scenario */
+function bareRequest({ nextCall }) {
+  const { bareBody, ...call } = nextCall()
+  return requestOf({ ...call, token: '', ...(bareBody && { body: bareBody }) })
 }
 
-/** @param {Load[]} loads */
-const middle = (loads) => ({
-  rate: quantile(
-    loads.map(({ rate }) => rate),
-    0.5,
-  ),
-  p50: quantile(
-    loads.map(({ p50 }) => p50),
-    0.5,
-  ),
-  p99: quantile(
-    loads.map(({ p99 }) => p99),
-    0.5,
-  ),
-  perSecond: loads.flatMap(({ perSecond }) => perSecond),
+/** @param {Throughput[]} rounds */
+const medianThroughput = (rounds) => ({
+  rate: median(rounds.map(({ rate }) => rate)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+  perSecond: rounds.flatMap(({ perSecond }) => perSecond),
 })

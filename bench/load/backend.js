@@ -1,37 +1,20 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../../scripts/lib/run.js'
-import { untilReady } from '../../scripts/lib/suite.js'
-
-const PORT = 4380
+import { startBackend } from '../support/server.js'
 
 /**
- * Starts the built server with a new data directory and the sample data.
+ * Starts the server on a new embedded database with the sample data.
  *
  * @returns {Promise<{ origin: string, stop(): Promise<void> }>}
  */
-export async function startBackend() {
+export async function startEmbeddedBackend() {
   const directory = await mkdtemp(join(tmpdir(), 'todoturismo-bench-'))
-  const server = spawn(process.execPath, [`${ROOT}backend/dist/server.js`], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(PORT),
-      DATA_DIR: directory,
-      LOGIN_RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await untilReady(PORT)
+  const { origin, stop } = await startBackend({ DATA_DIR: directory })
   return {
-    origin: `http://localhost:${PORT}`,
+    origin,
     async stop() {
-      const exit = once(server, 'exit')
-      server.kill()
-      await exit
+      await stop()
       await rm(directory, { recursive: true })
     },
   }

@@ -10,13 +10,13 @@ const STAMP = `${ROOT}.build/monolith.stamp`
 const NAMES = REMOTES.map((folder) => folder.replace('remote-', ''))
 
 /** The folders that a web server serves for the suite, keyed by URL prefix. */
-export const SUITE = {
+export const SUITE_FOLDERS = {
   '': `${ROOT}host/dist`,
   ...Object.fromEntries(NAMES.map((name) => [`remotes/${name}/`, `${ROOT}remote-${name}/dist`])),
 }
 
-/** The same for the same sources in one piece. */
-export const MONOLITH = { '': OUTPUT }
+/** The same for the monolith. */
+export const MONOLITH_FOLDERS = { '': OUTPUT }
 
 /** Builds the host with the remotes' sources built in, as one application with a chunk per section. */
 export async function buildMonolith() {

@@ -1,6 +1,8 @@
-/// <reference lib="dom" />
-import { firstRowOf, storeSession, transferred } from './browser.js'
-import { median } from './medians.js'
+import { storeSession } from '../support/chromium.js'
+import { ADMINISTRATOR } from '../support/sample-accounts.js'
+import { median } from '../support/timing.js'
+import { firstRowOf } from './first-row.js'
+import { countTransferred } from './transferred.js'
 
 /** @typedef {import('./static-server.js').Site} Site */
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -20,8 +22,6 @@ import { median } from './medians.js'
 const DEMO_RUNS = 5
 const FIRST_SWITCHES = 20
 const SWITCHES = 100
-
-const ADMINISTRATOR = { account: 'administrator@todoturismo.test', role: 'ADMINISTRATOR' }
 
 /** The administrator's sections in the menu, and the API paths of their lists. */
 const SECTIONS = { Categories: '/category', Services: '/service', Clients: '/client', Employees: '/employee' }
@@ -45,15 +45,11 @@ export async function measureInUse(browser, site) {
  */
 async function secondVisit(browser, site) {
   const context = await browser.newContext()
-  const row = await firstRowOf(
-    context,
-    site,
-    await storeSession(context, site, ADMINISTRATOR),
-    SECTIONS.Categories,
-  )
+  const token = await storeSession(context, site.origin, ADMINISTRATOR)
+  const row = await firstRowOf(context, site.origin, token, SECTIONS.Categories)
   const visit = async () => {
     const page = await context.newPage()
-    const total = transferred(page)
+    const total = countTransferred(page)
     await page.goto(`${site.origin}/hc-v2-front/category`)
     await page.getByRole('row', { name: row }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -73,11 +69,11 @@ async function secondVisit(browser, site) {
  */
 async function switches(browser, site) {
   const context = await browser.newContext()
-  const token = await storeSession(context, site, ADMINISTRATOR)
+  const token = await storeSession(context, site.origin, ADMINISTRATOR)
   /** @type {[string, string][]} */
   const rows = []
   for (const [label, list] of Object.entries(SECTIONS))
-    rows.push([label, await firstRowOf(context, site, token, list)])
+    rows.push([label, await firstRowOf(context, site.origin, token, list)])
   const page = await context.newPage()
   await page.goto(`${site.origin}/hc-v2-front/category`)
   await page.locator('tbody tr').first().waitFor()

@@ -1,8 +1,9 @@
-/// <reference lib="dom" />
-import { firstRowOf, storeSession, transferred } from './browser.js'
-import { SCENES } from './scenes.js'
+import { storeSession } from '../support/chromium.js'
+import { firstRowOf } from './first-row.js'
+import { LOAD_SCENARIOS } from './scenarios.js'
+import { countTransferred } from './transferred.js'
 
-/** @typedef {import('./scenes.js').Scene} Scene */
+/** @typedef {import('./scenarios.js').LoadScenario} LoadScenario */
 /** @typedef {import('./static-server.js').Site} Site */
 /** @typedef {'suite' | 'monolith'} Variant */
 
@@ -15,54 +16,58 @@ import { SCENES } from './scenes.js'
  * @property {number} code bytes of scripts and style sheets among them
  */
 
-/** @typedef {{ scene: string, delay: number, variant: Variant, samples: Sample[] }} Result */
+/** @typedef {{ scenario: string, delay: number, samples: Record<Variant, Sample[]> }} LoadResult */
 
+/** @type {Variant[]} */
+const VARIANTS = ['suite', 'monolith']
+/** Of each response, in milliseconds. */
 const DELAYS = [0, 100]
 
 /**
- * Measures every scene in both variants, with and without delay, alternately, so that other load on the machine affects both
+ * Measures every scenario in both variants, with and without delay, alternately, so that other load on the machine affects both
  * equally.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {Record<Variant, Site>} sites
  * @param {number} runs
- * @returns {Promise<Result[]>}
+ * @returns {Promise<LoadResult[]>}
  */
-export async function measureAll(browser, sites, runs) {
-  /** @type {Result[]} */
+export async function measureVariants(browser, sites, runs) {
+  /** @type {LoadResult[]} */
   const results = []
   for (const delay of DELAYS) {
-    for (const scene of SCENES) {
-      const suite = { scene: scene.name, delay, variant: /** @type {const} */ ('suite'), samples: [] }
-      const monolith = { scene: scene.name, delay, variant: /** @type {const} */ ('monolith'), samples: [] }
-      /** @type {Result[]} */
-      const pair = [suite, monolith]
-      results.push(...pair)
+    for (const scenario of LOAD_SCENARIOS) {
+      /** @type {LoadResult['samples']} */
+      const samples = { suite: [], monolith: [] }
       // The first round warms up the servers and is not counted.
       for (let run = 0; run <= runs; run++) {
-        for (const { variant, samples } of pair) {
-          const sample = await measure(browser, sites[variant], scene, delay)
-          if (run > 0) samples.push(sample)
+        for (const variant of VARIANTS) {
+          const sample = await measure(browser, sites[variant], scenario, delay)
+          if (run > 0) samples[variant].push(sample)
         }
       }
+      results.push({ scenario: scenario.name, delay, samples })
     }
   }
   return results
 }
 
 /**
- * Measures every scene of one site.
+ * Measures every scenario on one site.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {Site} site
  * @param {number} runs
- * @returns {Promise<{ scene: string, samples: Sample[] }[]>}
+ * @returns {Promise<{ scenario: string, samples: Sample[] }[]>}
  */
 export async function measureSite(browser, site, runs) {
-  const results = SCENES.map((scene) => ({ scene: scene.name, samples: /** @type {Sample[]} */ ([]) }))
+  const results = LOAD_SCENARIOS.map(({ name }) => ({
+    scenario: name,
+    samples: /** @type {Sample[]} */ ([]),
+  }))
   for (let run = 0; run <= runs; run++)
-    for (const [index, scene] of SCENES.entries()) {
-      const sample = await measure(browser, site, scene, 0)
+    for (const [index, scenario] of LOAD_SCENARIOS.entries()) {
+      const sample = await measure(browser, site, scenario, 0)
       if (run > 0) results[index]?.samples.push(sample)
     }
   return results
@@ -71,21 +76,20 @@ export async function measureSite(browser, site, runs) {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {Site} site
- * @param {Scene} scene
+ * @param {LoadScenario} scenario
  * @param {number} delay
  * @returns {Promise<Sample>}
  */
-async function measure(browser, site, scene, delay) {
+async function measure(browser, site, { path, list }, delay) {
   site.setDelay(0)
   const context = await browser.newContext()
-  const firstRow =
-    scene.list && (await firstRowOf(context, site, await storeSession(context, site, scene), scene.list))
+  const firstRow = list && (await firstRowIn(context, site.origin, list))
   await context.addInitScript(noteWhenShown, firstRow)
   site.setDelay(delay)
 
   const page = await context.newPage()
-  const total = transferred(page)
-  await page.goto(`${site.origin}/hc-v2-front/${scene.path}`)
+  const total = countTransferred(page)
+  await page.goto(`${site.origin}/hc-v2-front/${path}`)
   await page.waitForFunction(() => 'shownAt' in window)
   await page.waitForLoadState('networkidle')
   const { time, origin } = await page.evaluate(() => ({
@@ -93,9 +97,20 @@ async function measure(browser, site, scene, delay) {
     origin: performance.timeOrigin,
   }))
   const all = await total()
-  const sizes = scene.list ? await total(origin + time) : all
+  const sizes = list ? await total(origin + time) : all
   await context.close()
   return { time, ...sizes, later: all.bytes - sizes.bytes }
+}
+
+/**
+ * Logs in, and reads which row to wait for.
+ *
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {string} origin
+ * @param {NonNullable<LoadScenario['list']>} list
+ */
+async function firstRowIn(context, origin, { account, path }) {
+  return firstRowOf(context, origin, await storeSession(context, origin, account), path)
 }
 
 /**

@@ -1,15 +1,16 @@
-import { comparisons, medians } from './medians.js'
+import { markdownTable } from '../support/markdown-table.js'
+import { comparisonsOf, medianSample } from './comparisons.js'
 
 /** @param {number} bytes */
 const kilobytes = (bytes) => (bytes / 1024).toFixed(0)
 
 /**
- * @param {import('./measure.js').Result[]} results
+ * @param {import('./measure.js').LoadResult[]} results
  * @returns {string} Markdown: suite / monolith / their ratio
  */
-export function tables(results) {
-  const rows = comparisons(results).map(({ scene, delay, suite, monolith }) => [
-    scene,
+export function variantsTable(results) {
+  const rows = comparisonsOf(results).map(({ scenario, delay, suite, monolith }) => [
+    scenario,
     delay ? `+${delay} ms` : 'plain',
     `${suite.requests} / ${monolith.requests}`,
     `${kilobytes(suite.code)} / ${kilobytes(monolith.code)}`,
@@ -17,7 +18,7 @@ export function tables(results) {
     `${kilobytes(suite.later)} / ${kilobytes(monolith.later)}`,
     `${suite.time.toFixed(0)} / ${monolith.time.toFixed(0)} / ${(suite.time / monolith.time).toFixed(2)}`,
   ])
-  return markdown(
+  return markdownTable(
     [
       'suite / monolith (/ ratio)',
       'network',
@@ -32,17 +33,17 @@ export function tables(results) {
 }
 
 /**
- * @param {{ scene: string, samples: import('./measure.js').Sample[] }[]} results
+ * @param {{ scenario: string, samples: import('./measure.js').Sample[] }[]} results
  * @param {import('./in-use.js').InUse} inUse
  * @returns {string} Markdown
  */
 export function stackTable(results, { visitBytes, visitCode, switchP50, switchWorst }) {
-  const rows = results.map(({ scene, samples }) => {
-    const { requests, code, bytes, time } = medians({ samples })
-    return [scene, `${requests}`, kilobytes(code), kilobytes(bytes), time.toFixed(0)]
+  const rows = results.map(({ scenario, samples }) => {
+    const { requests, code, bytes, time } = medianSample(samples)
+    return [scenario, `${requests}`, kilobytes(code), kilobytes(bytes), time.toFixed(0)]
   })
   return [
-    markdown(['suite, HTTP/2 with TLS', 'requests', 'KB of JS and CSS', 'KB', 'ms'], rows),
+    markdownTable(['suite, HTTP/2 with TLS', 'requests', 'KB of JS and CSS', 'KB', 'ms'], rows),
     `Second visit: ${(visitBytes / 1024).toFixed(1)} KB, ${kilobytes(visitCode)} of them code.`,
     `Switch to a section opened before: ${switchP50.toFixed(0)} ms at the median, ${switchWorst.toFixed(0)} at worst.`,
   ].join('\n')
@@ -58,7 +59,7 @@ export function inUseTable({ suite, monolith }) {
     format(suite),
     format(monolith),
   ]
-  return markdown(
+  return markdownTable(
     ['administrator', 'suite', 'monolith'],
     [
       row(
@@ -77,10 +78,3 @@ export function inUseTable({ suite, monolith }) {
     ],
   )
 }
-
-/**
- * @param {string[]} head
- * @param {string[][]} rows
- */
-const markdown = (head, rows) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -8,7 +8,7 @@ import { connect } from 'node:tls'
  * @returns {Promise<import('./static-server.js').Site & { certificate: string }>} `certificate` is the hash of the public key
  *   that Chromium is to trust
  */
-export async function startStack() {
+export async function startShippedStack() {
   // The stack of the tests is in TypeScript.
   const { tsImport } = await import('tsx/esm/api')
   const { Stack } = await tsImport('../../e2e/stack/stack.ts', import.meta.url)

@@ -27,15 +27,15 @@ const CHANGING = /(\.html|\.json|\/remoteEntry\.js|\/boot\.js)$/
  *
  * @param {object} site
  * @param {Record<string, string>} site.folders by URL prefix below the base path: the folder that has the files
- * @param {string} site.api target of the proxy, such as `http://localhost:8080`
+ * @param {string} site.backend origin of the server that answers `/api`
  * @returns {Promise<Site>}
  */
-export async function serve({ folders, api }) {
+export async function serveSite({ folders, backend }) {
   let delay = 0
   const server = createServer(async (incoming, response) => {
     if (delay > 0) await wait(delay)
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
-    if (pathname.startsWith('/api/')) return proxy(api, incoming, response)
+    if (pathname.startsWith('/api/')) return proxy(backend, incoming, response)
     const file = fileOf(folders, pathname)
     const compressed = existsSync(`${file}.br`)
     const zipped = !compressed && file.endsWith('.json')
@@ -79,13 +79,13 @@ function fileOf(folders, pathname) {
 }
 
 /**
- * @param {string} api
+ * @param {string} backend
  * @param {import('node:http').IncomingMessage} incoming
  * @param {import('node:http').ServerResponse} response
  */
-function proxy(api, incoming, response) {
+function proxy(backend, incoming, response) {
   const { method, headers, url } = incoming
-  const outgoing = request(new URL(url ?? '/', api), { method, headers }, (answer) => {
+  const outgoing = request(new URL(url ?? '/', backend), { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { medians } from '../clients/measure.js'
+import { mediansInTurns } from '../support/timing.js'
 
 const RUNS = 50
-/** A session that may compile its queries may take so many times as long for a sale. */
-const BAR = 2
+/** Limit of the time with jit ÷ without. */
+const LIMIT = 2
 
 /** The rows of a sale, whose triggers do the rest. */
 const SALE = `
@@ -21,18 +21,20 @@ const SALE = `
   )
   insert into audit_log (action, entity, entity_id) select 'create', 'sale', id from stored`
 
-/** @typedef {{ on: number, off: number }} Sessions milliseconds of a sale at the median, by `jit` */
+/** @typedef {{ on: number, off: number }} JitResult milliseconds of a sale at the median */
 
 /**
- * @param {string} url
- * @returns {Promise<Sessions>}
+ * Measures a sale in two sessions of the database: one that may compile its queries (PostgreSQL's `jit`), and one that may not.
+ *
+ * @param {import('./business.js').BusinessWithSales} business
+ * @returns {Promise<JitResult>}
  */
-export async function measureSessions(url) {
+export async function measureJit({ databaseUrl }) {
   const clients = ['on', 'off'].map(
-    (jit) => new pg.Client({ connectionString: url, options: `-c jit=${jit}` }),
+    (jit) => new pg.Client({ connectionString: databaseUrl, options: `-c jit=${jit}` }),
   )
   await Promise.all(clients.map((client) => client.connect()))
-  const [on = 0, off = 0] = await medians(
+  const [on = 0, off = 0] = await mediansInTurns(
     clients.map((client) => () => client.query(SALE)),
     RUNS,
   )
@@ -40,13 +42,13 @@ export async function measureSessions(url) {
   return { on, off }
 }
 
-/** @param {Sessions} sessions */
-export const sessionsLine = ({ on, off }) =>
+/** @param {JitResult} result */
+export const jitLine = ({ on, off }) =>
   `A sale stored by SQL: ${on.toFixed(2)} ms with jit, ${off.toFixed(2)} ms without.`
 
 /**
- * @param {Sessions} sessions
- * @returns {string[]} a line when the bar was missed
+ * @param {JitResult} result
+ * @returns {string[]} a line when the limit was missed
  */
-export const missedSessionBar = ({ on, off }) =>
-  on / off > BAR ? [`a sale with jit: ${(on / off).toFixed(1)} times as long; the bar is ${BAR}`] : []
+export const missedJitLimit = ({ on, off }) =>
+  on / off > LIMIT ? [`a sale with jit: ${(on / off).toFixed(1)} times as long; the limit is ${LIMIT}`] : []

@@ -1,7 +1,7 @@
 /**
- * One query of the report, and the condition of its sales in plain SQL. The limits apply to all of them.
+ * One query of the report, and the condition of its sales in plain SQL.
  *
- * @typedef {object} ReportScene
+ * @typedef {object} ReportQuery
  * @property {string} name
  * @property {string} query of `GET /report/sales`
  * @property {string} where of the plain queries
@@ -12,8 +12,8 @@ const day = `(created_at at time zone 'America/Argentina/Buenos_Aires')::date`
 
 const SELLER = 'seller1@example.com'
 
-/** @type {ReportScene[]} */
-export const REPORT_SCENES = [
+/** @type {ReportQuery[]} */
+export const REPORT_QUERIES = [
   { name: 'today', query: 'range=today', where: `${day} = (${now})::date` },
   { name: '7 days', query: 'range=7-days', where: `${day} > (${now})::date - 7` },
   { name: '30 days', query: 'range=30-days', where: `${day} > (${now})::date - 30` },
@@ -74,7 +74,7 @@ export const REPORT_SCENES = [
  *
  * @param {string} where
  */
-export function plainQueries(where) {
+export function plainReportQueries(where) {
   const from = `from sale join sale_item on sale_id = id where status = 'COMPLETED' and ${where}`
   const sums = 'sum(share_cents), count(distinct id)'
   return [

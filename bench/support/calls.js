@@ -1,34 +1,32 @@
-const PAGES = 50
-const SIZE = 20
+const CLIENT_PAGES = 50
+const PAGE_SIZE = 20
 
 /**
- * One kind of request, for this server and for the bare one. `token` is sent to this server only.
+ * One request to the API. `bareBody` is the body for the bare server, which gets no token.
  *
  * @typedef {{ method: 'GET' | 'POST' | 'PUT', path: string, token: string, body?: object, bareBody?: object }} Call
- * @typedef {object} HttpScene
- * @property {string} name
- * @property {number} bar minimum of this server's rate ÷ the bare server's
- * @property {number} [slowest] maximum of this server's p99 ÷ the bare server's
- * @property {boolean} [steady] runs for a minute, in which its rate must not fall
- * @property {() => Call} next
  */
 
 /** @template T @param {readonly T[]} all */
-export const anyOf = (all) => /** @type {T} */ (all[Math.floor(Math.random() * all.length)])
+export const randomOf = (all) => /** @type {T} */ (all[Math.floor(Math.random() * all.length)])
 
-/** @param {import('./sellers.js').Shop} shop */
-export function callsOf({ administrator, sellers, stock }) {
+/**
+ * The calls of a business day. Each function returns another call with random records.
+ *
+ * @param {Pick<import('./business-with-sellers.js').BusinessWithSellers, 'administrator' | 'sellers' | 'ids'>} business
+ */
+export function callsOf({ administrator, sellers, ids }) {
   /**
-   * @param {import('./sellers.js').Shop['sellers'][number]} seller
+   * @param {typeof sellers[number]} seller
    * @param {number} clientId
    * @returns {Call}
    */
   const sale = (seller, clientId) => {
-    const first = anyOf(stock.services)
-    const second = anyOf(stock.services.filter((id) => id !== first))
+    const first = randomOf(ids.services)
+    const second = randomOf(ids.services.filter((id) => id !== first))
     const body = {
       clientId,
-      paymentMethodId: anyOf(stock.methods),
+      paymentMethodId: randomOf(ids.paymentMethods),
       saleItems: [first, second].map((serviceId) => ({ serviceId })),
     }
     return {
@@ -37,34 +35,45 @@ export function callsOf({ administrator, sellers, stock }) {
       bareBody: { ...body, accountId: seller.id },
     }
   }
-  const [seller] = sellers
-  const [walkIn] = stock.clients
-  if (!seller || !walkIn) throw new Error('The shop has no seller or no client')
+  const [firstSeller] = sellers
+  const [firstClient] = ids.clients
+  if (!firstSeller || !firstClient) throw new Error('The business has no seller or no client')
   return {
     /** @returns {Call} */
-    page: () => ({
+    pageOfClients: () => ({
       ...{ method: 'GET', token: administrator },
-      path: `/client?pageIndex=${Math.floor(Math.random() * PAGES)}&pageSize=${SIZE}`,
+      path: `/client?pageIndex=${Math.floor(Math.random() * CLIENT_PAGES)}&pageSize=${PAGE_SIZE}`,
     }),
     /** @returns {Call} */
-    record: () => ({ method: 'GET', token: administrator, path: `/client/${anyOf(stock.clients)}` }),
-    saleOfOneSeller: () => sale(seller, anyOf(stock.clients)),
-    saleOfAnySeller: () => sale(anyOf(sellers), anyOf(stock.clients)),
-    saleToWalkIn: () => sale(anyOf(sellers), walkIn),
+    clientById: () => ({ method: 'GET', token: administrator, path: `/client/${randomOf(ids.clients)}` }),
+    saleOfOneSeller: () => sale(firstSeller, randomOf(ids.clients)),
+    saleOfAnySeller: () => sale(randomOf(sellers), randomOf(ids.clients)),
+    saleToOneClient: () => sale(randomOf(sellers), firstClient),
   }
 }
 
+/** @param {Call} call */
+export const requestOf = ({ method, path, token, body }) => ({
+  ...{ method, path },
+  headers: {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  },
+  ...(body && { body: JSON.stringify(body) }),
+})
+
 /**
- * @param {import('./sellers.js').Shop} shop
- * @returns {HttpScene[]}
+ * Sends a call and reads the response.
+ *
+ * @param {string} api
+ * @param {Call} call
+ * @returns {Promise<string>} the body of the response
+ * @throws when the response is not successful
  */
-export function httpScenes(shop) {
-  const calls = callsOf(shop)
-  return [
-    { name: 'page of clients', bar: 0.5, next: calls.page },
-    { name: 'one client by id', bar: 0.5, next: calls.record },
-    { name: 'sale, one seller', bar: 0.5, slowest: 3, next: calls.saleOfOneSeller },
-    { name: 'sale, 16 sellers', bar: 0.6, slowest: 3, next: calls.saleOfAnySeller },
-    { name: 'sale, one walk-in client', bar: 0.3, steady: true, next: calls.saleToWalkIn },
-  ]
+export async function send(api, call) {
+  const { path, ...request } = requestOf(call)
+  const response = await fetch(api + path, request)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${call.method} ${path} answered ${response.status}: ${text}`)
+  return text
 }

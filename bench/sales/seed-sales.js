@@ -1,15 +1,16 @@
 import { withoutIndexes } from '../../scripts/lib/without-indexes.js'
-import { BUSY_CLIENT } from '../sales/lists.js'
 
 const SELLERS = 25
 /** Three years. */
 const SECONDS = 3 * 365 * 86_400
 /** Sales in one transaction. */
 const CHUNK = 5000
+/** The client of some of the oldest sales, for searches. */
+export const BUSY_CLIENT = { name: 'Zacarías', lastname: 'Quiroga', sales: 5000 }
 
 /**
  * Inserts sales over the last three years, with one or two services each. Two percent are cancelled. Some of the oldest are
- * those of a client who can be searched by name.
+ * those of `BUSY_CLIENT`.
  *
  * @param {import('pg').Client} db
  * @param {number} sales

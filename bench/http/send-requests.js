@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 const CONNECTIONS = 16
 
 /**
- * @typedef {object} Load
+ * @typedef {object} Throughput
  * @property {number} rate responses a second
  * @property {number} p50 milliseconds
  * @property {number} p99 milliseconds
@@ -13,17 +13,17 @@ const CONNECTIONS = 16
 /**
  * Sends requests on 16 connections, one after the other on each.
  *
- * @param {string} url of the server
+ * @param {string} origin of the server
  * @param {() => autocannon.Request} next makes the next request
  * @param {number} seconds
- * @returns {Promise<Load>}
+ * @returns {Promise<Throughput>}
  * @throws when a response is not successful
  */
-export async function load(url, next, seconds) {
+export async function sendRequests(origin, next, seconds) {
   /** @type {number[]} */
   const perSecond = []
   const options = {
-    url,
+    url: origin,
     connections: CONNECTIONS,
     duration: seconds,
     requests: [{ setupRequest: (/** @type {autocannon.Request} */ request) => ({ ...request, ...next() }) }],
@@ -34,6 +34,6 @@ export async function load(url, next, seconds) {
     const ticks = /** @type {import('node:events').EventEmitter} */ (/** @type {unknown} */ (run))
     ticks.on('tick', (/** @type {{ counter: number }} */ { counter }) => perSecond.push(counter))
   })
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} failed answers, ${errors} errors`)
+  if (non2xx + errors > 0) throw new Error(`${origin}: ${non2xx} failed answers, ${errors} errors`)
   return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, perSecond }
 }
