@@ -9,6 +9,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'backend/faults/README.md',
+  'bench/README.md',
   'e2e/README.md',
   'federation/README.md',
   ...readdirSync(`${ROOT}docs`, { encoding: 'utf8', recursive: true }).map((name) => `docs/${name}`),
