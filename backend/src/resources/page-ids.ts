@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { MAX_FOUND } from 'shared-api/contract'
+import { MAX_SEARCH_RESULTS } from 'shared-api/contract'
 import type { Filter, Listing, ListSize, Order } from './listing'
 
 // Each function below whose name begins with idsOf returns common table expressions that define `counted(total)` and
@@ -72,7 +72,7 @@ export function idsOfSearch<Row extends { id: number }>(
     sql`gathered as materialized (
       select ${id} as id, ${key} as key from ${from} where ${where} limit ${sql.raw(`${MAX_GATHERED + 1}`)})`,
     sql`counted as materialized (
-      select least(count(*), ${sql.raw(`${MAX_FOUND}`)})::int as total, count(*) > ${sql.raw(`${MAX_GATHERED}`)} as many
+      select least(count(*), ${sql.raw(`${MAX_SEARCH_RESULTS}`)})::int as total, count(*) > ${sql.raw(`${MAX_GATHERED}`)} as many
       from gathered)`,
     sql`few as (
       select id from gathered where not (select many from counted)
@@ -82,7 +82,7 @@ export function idsOfSearch<Row extends { id: number }>(
       order by ${orderBy} limit ${size} offset ${OFFSET})`,
     sql`page as (
       select id, row_number() over () as place from (select id from few union all select id from of_many) as found
-      limit greatest(${sql.raw(`${MAX_FOUND}`)} - ${OFFSET}, 0))`,
+      limit greatest(${sql.raw(`${MAX_SEARCH_RESULTS}`)} - ${OFFSET}, 0))`,
   ]
 }
 

@@ -9,7 +9,7 @@ const digits = (max: number, message: string) =>
  * The maximum number of results of a search. A search with more results reports this number, and its pages
  * end there.
  */
-export const MAX_FOUND = 1000
+export const MAX_SEARCH_RESULTS = 1000
 
 /** The query parameters of every list. A list may add filters of its own. */
 export const listEntries = {
