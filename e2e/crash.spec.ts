@@ -6,7 +6,7 @@ import { SaleClient } from './support/sale-client'
 import { Server } from './support/server'
 
 const ROUNDS = 20
-const TILLS = 4
+const SELLERS = 4
 const SALES_BEFORE_A_CRASH = 25
 /** A round usually takes three seconds, and longer on a busy machine. */
 const STEP = { timeout: 90_000 }
@@ -38,7 +38,7 @@ test(`every acknowledged sale is stored once after ${ROUNDS} crashes`, { tag: '@
   async function crashWhileSelling() {
     const enough = acknowledged.length + SALES_BEFORE_A_CRASH
     let crash: Promise<void> | undefined
-    const selling = Array.from({ length: TILLS }, () =>
+    const selling = Array.from({ length: SELLERS }, () =>
       saleClient.sellUntilCrash(({ moment }) => {
         acknowledged.push(moment)
         if (acknowledged.length >= enough) crash ??= server.kill()
@@ -62,7 +62,7 @@ test(`every acknowledged sale is stored once after ${ROUNDS} crashes`, { tag: '@
       const all = new Set(acknowledged)
       const stored = (await saleClient.sold()).filter((moment) => all.has(moment))
       expect(stored.sort()).toEqual(acknowledged.sort())
-      expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * (SALES_BEFORE_A_CRASH + TILLS))
+      expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * (SALES_BEFORE_A_CRASH + SELLERS))
     },
     STEP,
   )

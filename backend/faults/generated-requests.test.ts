@@ -7,7 +7,7 @@ import { account } from '../src/database/schema/accounts'
 import { business } from '../src/database/schema/business'
 import { createPasswords } from '../src/session/passwords'
 import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../src/testing/payloads'
-import { useShop } from '../src/testing/shop'
+import { useSaleFixture } from '../src/testing/sale-fixture'
 import { testConfig } from '../src/testing/test-config'
 import { PASSWORD, useTestServer } from '../src/testing/test-server'
 import { type Caller, type Description, type Request, requestsOf } from './generated/requests'
@@ -38,7 +38,7 @@ const NOT_GUESSED = [
 const ROLES: AccountRole[] = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER']
 
 const server = useTestServer()
-const shop = useShop(server)
+const fixture = useSaleFixture(server)
 const tokens = new Map<Caller, string>([
   ['nobody', ''],
   ['forger', 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiIxIn0.'],
@@ -55,7 +55,7 @@ beforeAll(async () => {
     await administrator.post('/payment-method', paymentMethodPayload)
     await administrator.post('/client', personPayload(dni))
     await administrator.post('/employee', personPayload(dni))
-    await server.as('EMPLOYEE').post('/sale', shop.sale)
+    await server.as('EMPLOYEE').post('/sale', fixture.sale)
   }
 })
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { personPayload } from '../testing/payloads'
-import { useShop } from '../testing/shop'
+import { useSaleFixture } from '../testing/sale-fixture'
 import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
-const shop = useShop(server)
+const fixture = useSaleFixture(server)
 
 it('refuses lines with dates that do not exist or are out of range', async () => {
   const days = [
@@ -14,8 +14,8 @@ it('refuses lines with dates that do not exist or are out of range', async () =>
     '3000-01-01T00:00:00Z',
   ]
   for (const day of days) {
-    const saleItems = [{ serviceId: shop.whales.id, from: day, to: day }]
-    const answer = await server.as('EMPLOYEE').post('/sale', { ...shop.sale, saleItems })
+    const saleItems = [{ serviceId: fixture.whales.id, from: day, to: day }]
+    const answer = await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, saleItems })
     expect(answer.statusCode, day).toBe(400)
     expect(answer.json().errors).toContainEqual({ field: 'saleItems.0.from', message: 'Invalid input' })
   }

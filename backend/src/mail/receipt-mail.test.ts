@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { account } from '../database/schema/accounts'
 import { mailConfig, useOutbox } from '../testing/outbox'
-import { useShop } from '../testing/shop'
+import { useSaleFixture } from '../testing/sale-fixture'
 import { emailOf, useTestServer } from '../testing/test-server'
 
 const server = useTestServer({ mail: mailConfig })
 const outbox = useOutbox(server)
-const shop = useShop(server)
+const fixture = useSaleFixture(server)
 
 let saleId = 0
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 async function sell(): Promise<number> {
   const answer = await server
     .as('EMPLOYEE')
-    .post('/sale', shop.sale, { 'idempotency-key': crypto.randomUUID() })
+    .post('/sale', fixture.sale, { 'idempotency-key': crypto.randomUUID() })
   return answer.json().id
 }
 

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { auditLog } from '../database/schema/audit'
-import { copyForOwner, sellAt, useShop } from '../testing/shop'
+import { copyForOwner, sellAt, useSaleFixture } from '../testing/sale-fixture'
 import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
-const shop = useShop(server)
+const fixture = useSaleFixture(server)
 const employee = server.as('EMPLOYEE')
 afterEach(() => void vi.useRealTimers())
 const reason = { reason: 'Booked twice' }
 
 let id: number
 beforeEach(async () => {
-  id = (await employee.post('/sale', shop.sale)).json().id
+  id = (await employee.post('/sale', fixture.sale)).json().id
 })
 
 const cancel = (role: 'EMPLOYEE' | 'ADMINISTRATOR' | 'OWNER', body: object = reason) =>
@@ -65,7 +65,7 @@ it('cancels once for two simultaneous requests', async () => {
 
 // Midnight in Buenos Aires is 03:00 UTC.
 it('lets an employee cancel on the day of the sale only, the others at any time', async () => {
-  id = await sellAt(server, shop, new Date('2026-03-10T03:00:00Z'))
+  id = await sellAt(server, fixture, new Date('2026-03-10T03:00:00Z'))
   vi.setSystemTime('2026-03-11T03:00:00Z')
   const late = await cancel('EMPLOYEE')
   expect(late.statusCode).toBe(403)
@@ -73,7 +73,7 @@ it('lets an employee cancel on the day of the sale only, the others at any time'
   vi.setSystemTime('2026-03-11T02:59:59Z')
   expect((await cancel('EMPLOYEE')).statusCode).toBe(200)
 
-  id = await sellAt(server, shop, new Date('2026-03-10T03:00:00Z'))
+  id = await sellAt(server, fixture, new Date('2026-03-10T03:00:00Z'))
   vi.setSystemTime('2026-03-25T03:00:00Z')
   expect((await cancel('ADMINISTRATOR')).statusCode).toBe(200)
 })

@@ -4,21 +4,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { auditLog } from '../database/schema/audit'
 import { sale } from '../database/schema/sales'
 import { servicePayload } from '../testing/payloads'
-import { copyForOwner, sellAt, useShop } from '../testing/shop'
+import { copyForOwner, sellAt, useSaleFixture } from '../testing/sale-fixture'
 import { emailOf, useTestServer } from '../testing/test-server'
 
 const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
-const shop = useShop(server)
+const fixture = useSaleFixture(server)
 const employee = server.as('EMPLOYEE')
 afterEach(() => void vi.useRealTimers())
 
 let id: number
 beforeEach(async () => {
-  id = (await employee.post('/sale', shop.sale)).json().id
+  id = (await employee.post('/sale', fixture.sale)).json().id
 })
 
 /** A correction to the hotel only: 1150.12 with interest. */
-const hotelOnly = () => ({ ...shop.sale, saleItems: [{ serviceId: shop.hotel.id }] })
+const hotelOnly = () => ({ ...fixture.sale, saleItems: [{ serviceId: fixture.hotel.id }] })
 
 const correct = (role: 'EMPLOYEE' | 'ADMINISTRATOR' | 'OWNER', change: object = {}, key?: string) =>
   server.as(role).put(`/sale/${id}`, { ...hotelOnly(), ...change }, key ? { 'idempotency-key': key } : {})
@@ -78,7 +78,7 @@ it('corrects once per key, also for 10 simultaneous requests', async () => {
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
   expect(await countSales()).toBe(before + 1)
-  const other = await correct('EMPLOYEE', { saleItems: [{ serviceId: shop.whales.id }] }, `key ${id}`)
+  const other = await correct('EMPLOYEE', { saleItems: [{ serviceId: fixture.whales.id }] }, `key ${id}`)
   expect(other.json()).toMatchObject({ status: 409, code: 'idempotency' })
 })
 
@@ -100,7 +100,7 @@ it('refuses to correct a cancelled sale', async () => {
 it('corrects a corrected sale again', async () => {
   const first = id
   id = (await correct('EMPLOYEE')).json().id
-  const again = (await correct('EMPLOYEE', { saleItems: shop.sale.saleItems })).json()
+  const again = (await correct('EMPLOYEE', { saleItems: fixture.sale.saleItems })).json()
   expect(again).toMatchObject({ corrects: id, total: 5290.69 })
   expect((await employee.get(`/sale/${first}`)).json().correctedBy).toBe(id)
 })
@@ -108,14 +108,14 @@ it('corrects a corrected sale again', async () => {
 it('stores and cancels nothing when prices have changed', async () => {
   const administrator = server.as('ADMINISTRATOR')
   const service = (price: number) => ({
-    ...servicePayload(shop.hotel.category.id),
-    name: shop.hotel.name,
+    ...servicePayload(fixture.hotel.category.id),
+    name: fixture.hotel.name,
     price,
   })
-  await administrator.put(`/service/${shop.hotel.id}`, service(2000))
+  await administrator.put(`/service/${fixture.hotel.id}`, service(2000))
   const before = await countSales()
   const answer = await correct('EMPLOYEE', { total: 1150.12 })
-  await administrator.put(`/service/${shop.hotel.id}`, service(1000.1))
+  await administrator.put(`/service/${fixture.hotel.id}`, service(1000.1))
   expect(answer.json()).toMatchObject({ status: 409, code: 'price-changed', current: { total: 2300 } })
   expect(await countSales()).toBe(before)
   expect((await employee.get(`/sale/${id}`)).json()).toMatchObject({ status: 'COMPLETED', correctedBy: null })
@@ -123,14 +123,14 @@ it('stores and cancels nothing when prices have changed', async () => {
 
 // Midnight in Buenos Aires is 03:00 UTC.
 it('lets an employee correct on the day of the sale only, the others at any time', async () => {
-  id = await sellAt(server, shop, new Date('2026-03-10T03:00:00Z'))
+  id = await sellAt(server, fixture, new Date('2026-03-10T03:00:00Z'))
   vi.setSystemTime('2026-03-11T03:00:00Z')
   const late = await correct('EMPLOYEE')
   expect(late.json()).toMatchObject({ status: 403, code: 'too-late' })
   vi.setSystemTime('2026-03-11T02:59:59Z')
   expect((await correct('EMPLOYEE')).statusCode).toBe(200)
 
-  id = await sellAt(server, shop, new Date('2026-03-10T03:00:00Z'))
+  id = await sellAt(server, fixture, new Date('2026-03-10T03:00:00Z'))
   vi.setSystemTime('2026-03-25T03:00:00Z')
   expect((await correct('ADMINISTRATOR')).statusCode).toBe(200)
 })

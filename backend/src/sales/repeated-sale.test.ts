@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { sale } from '../database/schema/sales'
 import { servicePayload } from '../testing/payloads'
-import { useShop } from '../testing/shop'
+import { useSaleFixture } from '../testing/sale-fixture'
 import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
-const shop = useShop(server)
+const fixture = useSaleFixture(server)
 
 const sell = (key: string, change: object = {}) =>
-  server.as('EMPLOYEE').post('/sale', { ...shop.sale, ...change }, { 'idempotency-key': key })
+  server.as('EMPLOYEE').post('/sale', { ...fixture.sale, ...change }, { 'idempotency-key': key })
 
 const countSales = () => server.db.$count(sale)
 
@@ -22,10 +22,10 @@ it('is answered with the first sale', async () => {
 })
 
 it('is answered with the first sale even when prices have changed', async () => {
-  const seen = { saleItems: [{ serviceId: shop.whales.id }], total: 4140.58 }
+  const seen = { saleItems: [{ serviceId: fixture.whales.id }], total: 4140.58 }
   const first = await sell('price', seen)
-  const dearer = { ...servicePayload(shop.whales.category.id), price: 5000 }
-  await server.as('ADMINISTRATOR').put(`/service/${shop.whales.id}`, dearer)
+  const dearer = { ...servicePayload(fixture.whales.category.id), price: 5000 }
+  await server.as('ADMINISTRATOR').put(`/service/${fixture.whales.id}`, dearer)
   expect((await sell('price', seen)).json()).toEqual(first.json())
   expect((await sell('another price', seen)).statusCode).toBe(409)
 })
@@ -34,9 +34,9 @@ it('is recognized whether ids are 0 or missing, number or text', async () => {
   const first = await sell('form')
   const asText = {
     id: '0',
-    clientId: `${shop.clientId}`,
-    paymentMethodId: `${shop.credit.id}`,
-    saleItems: shop.sale.saleItems.map(({ serviceId }) => ({ serviceId: `${serviceId}` })),
+    clientId: `${fixture.clientId}`,
+    paymentMethodId: `${fixture.credit.id}`,
+    saleItems: fixture.sale.saleItems.map(({ serviceId }) => ({ serviceId: `${serviceId}` })),
   }
   for (const change of [{ id: 0 }, { id: null }, asText]) {
     const again = await sell('form', change)
@@ -48,7 +48,7 @@ it('is recognized whether ids are 0 or missing, number or text', async () => {
 it('is refused when a different sale has the same key', async () => {
   await sell('two')
   const before = await countSales()
-  const other = await sell('two', { saleItems: [{ serviceId: shop.hotel.id }] })
+  const other = await sell('two', { saleItems: [{ serviceId: fixture.hotel.id }] })
   expect(other.statusCode).toBe(409)
   expect(other.json()).toMatchObject({ code: 'idempotency' })
   expect(await countSales()).toBe(before)

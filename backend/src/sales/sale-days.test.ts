@@ -1,10 +1,10 @@
 import type { Page, Sale } from 'shared-api/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sellAt, useShop } from '../testing/shop'
+import { sellAt, useSaleFixture } from '../testing/sale-fixture'
 import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer({ businessTimeZone: 'America/Havana' })
-const shop = useShop(server)
+const fixture = useSaleFixture(server)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -12,11 +12,11 @@ afterEach(() => {
 
 it('includes all sales of a day whose midnight occurs twice', async () => {
   await server.as('EMPLOYEE').get('/sale/figures')
-  const before = await sellAt(server, shop, new Date('2025-11-02T03:59:59Z'))
+  const before = await sellAt(server, fixture, new Date('2025-11-02T03:59:59Z'))
   vi.useRealTimers()
-  const first = await sellAt(server, shop, new Date('2025-11-02T04:30:00Z'))
+  const first = await sellAt(server, fixture, new Date('2025-11-02T04:30:00Z'))
   vi.useRealTimers()
-  const second = await sellAt(server, shop, new Date('2025-11-02T05:30:00Z'))
+  const second = await sellAt(server, fixture, new Date('2025-11-02T05:30:00Z'))
   vi.useRealTimers()
 
   const idsOf = async (day: string) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { copyForOwner, sellAt, useShop } from '../testing/shop'
+import { copyForOwner, sellAt, useSaleFixture } from '../testing/sale-fixture'
 import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
-const shop = useShop(server)
+const fixture = useSaleFixture(server)
 const employee = server.as('EMPLOYEE')
 afterEach(() => void vi.useRealTimers())
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await figures('OWNER')
 })
 
-const sell = (moment: string) => sellAt(server, shop, new Date(moment))
+const sell = (moment: string) => sellAt(server, fixture, new Date(moment))
 
 // Midnight in Buenos Aires is 03:00 UTC.
 it('sums completed sales of today and this month in the business’s time zone', async () => {

@@ -1,11 +1,11 @@
 import type { Page, Sale } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { categoryPayload, paymentMethodPayload, servicePayload } from '../testing/payloads'
-import { copyForOwner, useShop } from '../testing/shop'
+import { copyForOwner, useSaleFixture } from '../testing/sale-fixture'
 import { emailOf, useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
-const shop = useShop(server)
+const fixture = useSaleFixture(server)
 const owner = server.as('OWNER')
 
 /** The employee's sales: both services; the hotel only; a museum for cash. The owner's: one without lines. */
@@ -20,11 +20,11 @@ beforeAll(async () => {
   other.paymentMethodId = await create('/payment-method', { ...paymentMethodPayload, type: 'cash' })
 
   const sell = async (change: object): Promise<number> =>
-    (await server.as('EMPLOYEE').post('/sale', { ...shop.sale, ...change })).json().id
+    (await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, ...change })).json().id
   const both = await sell({})
   sold = [
     both,
-    await sell({ saleItems: [{ serviceId: shop.hotel.id }] }),
+    await sell({ saleItems: [{ serviceId: fixture.hotel.id }] }),
     await sell({ paymentMethodId: other.paymentMethodId, saleItems: [{ serviceId: other.serviceId }] }),
     await copyForOwner(server.db, both),
   ]
@@ -39,7 +39,7 @@ const found = async (query: object) => {
 
 it('is filtered by payment method', async () => {
   const [both, hotelAlone, museum, ofOwner] = sold
-  expect(await found({ paymentMethodId: shop.credit.id })).toEqual([both, hotelAlone, ofOwner])
+  expect(await found({ paymentMethodId: fixture.credit.id })).toEqual([both, hotelAlone, ofOwner])
   expect(await found({ paymentMethodId: other.paymentMethodId })).toEqual([museum])
 })
 
@@ -52,16 +52,16 @@ it('is filtered by seller', async () => {
 
 it('is filtered by category and service, with each sale once', async () => {
   const [both, hotelAlone, museum] = sold
-  expect(await found({ serviceId: shop.hotel.id })).toEqual([both, hotelAlone])
-  expect(await found({ serviceId: shop.whales.id })).toEqual([both])
-  expect(await found({ categoryId: shop.hotel.category.id })).toEqual([both, hotelAlone])
+  expect(await found({ serviceId: fixture.hotel.id })).toEqual([both, hotelAlone])
+  expect(await found({ serviceId: fixture.whales.id })).toEqual([both])
+  expect(await found({ categoryId: fixture.hotel.category.id })).toEqual([both, hotelAlone])
   expect(await found({ categoryId: other.categoryId })).toEqual([museum])
-  expect(await found({ categoryId: other.categoryId, serviceId: shop.hotel.id })).toEqual([])
+  expect(await found({ categoryId: other.categoryId, serviceId: fixture.hotel.id })).toEqual([])
 })
 
 it('combines filters and search', async () => {
   const [both] = sold
-  const query = { serviceId: shop.whales.id, employeeEmail: emailOf('EMPLOYEE'), search: 'fernandez' }
+  const query = { serviceId: fixture.whales.id, employeeEmail: emailOf('EMPLOYEE'), search: 'fernandez' }
   expect(await found(query)).toEqual([both])
 })
 

@@ -6,13 +6,13 @@ import { account } from '../database/schema/accounts'
 import { sale } from '../database/schema/sales'
 import { searchCondition } from '../resources/search'
 import { createPasswords } from '../session/passwords'
-import { sellAt, useShop } from '../testing/shop'
+import { sellAt, useSaleFixture } from '../testing/sale-fixture'
 import { testConfig } from '../testing/test-config'
 import { PASSWORD, useTestServer } from '../testing/test-server'
 import { sales } from './queries'
 
 const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
-const shop = useShop(server)
+const fixture = useSaleFixture(server)
 const employee = server.as('EMPLOYEE')
 const sold: number[] = []
 
@@ -20,7 +20,7 @@ const sold: number[] = []
 beforeAll(async () => {
   await employee.get('/sale')
   for (const moment of ['2026-03-01T02:59:59Z', '2026-03-01T03:00:00Z', '2026-03-02T02:59:59Z'])
-    sold.push(await sellAt(server, shop, new Date(moment)))
+    sold.push(await sellAt(server, fixture, new Date(moment)))
   vi.useRealTimers()
 })
 
@@ -75,7 +75,7 @@ it('shows employees their own sales, newest first, and all sales to the other ro
   const second = { email, name: 'Bruno', lastname: 'Luna', role: 'EMPLOYEE', passwordHash } as const
   await server.db.insert(account).values(second)
   const bruno = await server.loggedIn(email)
-  const mine = (await bruno.post('/sale', { ...shop.sale, employeeEmail: email })).json()
+  const mine = (await bruno.post('/sale', { ...fixture.sale, employeeEmail: email })).json()
 
   expect((await bruno.get('/sale')).json()).toEqual([mine])
   expect((await employee.get(`/sale/${mine.id}`)).statusCode).toBe(404)

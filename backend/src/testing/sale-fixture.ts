@@ -8,8 +8,8 @@ import { insertedId } from '../resources/resource'
 import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from './payloads'
 import { emailOf, type TestServer } from './test-server'
 
-/** Records that tests sell with. */
-export interface Shop {
+/** Records that tests need for a sale. */
+export interface SaleFixture {
   clientId: number
   /** Price 3600.50. */
   whales: Service
@@ -21,7 +21,7 @@ export interface Shop {
   sale: SalePayload
 }
 
-async function open(server: TestServer): Promise<Shop> {
+async function createFixture(server: TestServer): Promise<SaleFixture> {
   const administrator = server.as('ADMINISTRATOR')
   const create = async (path: string, payload: object) => (await administrator.post(path, payload)).json()
   const category = await create('/category', categoryPayload)
@@ -43,21 +43,21 @@ async function open(server: TestServer): Promise<Shop> {
 }
 
 /** Creates the records for all tests of a file. */
-export function useShop(server: TestServer): Shop {
-  const shop = {} as Shop
-  beforeAll(async () => Object.assign(shop, await open(server)))
+export function useSaleFixture(server: TestServer): SaleFixture {
+  const fixture = {} as SaleFixture
+  beforeAll(async () => Object.assign(fixture, await createFixture(server)))
   // Test files share one process, so the time that `sellAt` sets must be reset.
   afterAll(() => {
     vi.useRealTimers()
   })
-  return shop
+  return fixture
 }
 
 /**
  * Records a sale at `moment` and returns its id. The time stays there until `vi.useRealTimers()`. Callers must be logged in
  * before, because tokens issued in the past are expired.
  */
-export async function sellAt(server: TestServer, { sale }: Shop, moment: Date): Promise<number> {
+export async function sellAt(server: TestServer, { sale }: SaleFixture, moment: Date): Promise<number> {
   const employee = server.as('EMPLOYEE')
   // The embedded database uses the time of this process, so the audit log needs a partition for it.
   await server.db.execute(sql`select create_audit_partition(${moment.toISOString().slice(0, 10)}::date)`)
