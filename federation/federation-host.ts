@@ -1,8 +1,8 @@
 import type { PluginOption, UserConfig } from 'vite'
 import { BASE_PATH } from '../shared-api/src/contract/base-path.ts'
-import { bundling } from './bundling.ts'
+import { bundlerOptions } from './bundler-options.ts'
 import { hostApiVersion } from './host-api/host-api.ts'
-import { versionOf } from './host-api/shared-versions.ts'
+import { installedVersionOf } from './host-api/shared-versions.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { hostManifest } from './plugins/host-manifest.ts'
@@ -43,11 +43,11 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       target: 'esnext',
       sourcemap: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { ...bundling, output: { codeSplitting: { groups: HOST_CHUNKS } } },
+      rolldownOptions: { ...bundlerOptions, output: { codeSplitting: { groups: HOST_CHUNKS } } },
     },
   }
 }
 
 function sharedVersions(): Record<string, string> {
-  return Object.fromEntries(SHARED_PACKAGES.map((key) => [key, versionOf(key)]))
+  return Object.fromEntries(SHARED_PACKAGES.map((key) => [key, installedVersionOf(key)]))
 }

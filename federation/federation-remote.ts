@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import originjs from '@originjs/vite-plugin-federation'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
-import { bundling } from './bundling.ts'
+import { bundlerOptions } from './bundler-options.ts'
 import { commonChunk } from './plugins/common-chunk.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { noBundledShared } from './plugins/no-bundled-shared.ts'
@@ -9,7 +9,7 @@ import { offeredImportsOnly } from './plugins/offered-imports-only.ts'
 import { precompress } from './plugins/precompress.ts'
 import { relativeChunkPaths } from './plugins/relative-chunk-paths.ts'
 import { remoteManifest } from './plugins/remote-manifest.ts'
-import { quotedPlaceholders, replacedPlaceholders } from './plugins/style-placeholders.ts'
+import { noPlaceholders, quotePlaceholders } from './plugins/style-placeholders.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 import { exposedModules, type RemoteName, remoteFolder } from './workspace.ts'
 
@@ -29,9 +29,9 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
       offeredImportsOnly(),
       commonChunk(Object.values(exposes).map((file) => join(remoteFolder(name), file))),
       remoteManifest(name, ENTRY),
-      quotedPlaceholders(),
+      quotePlaceholders(),
       container(name, exposes),
-      replacedPlaceholders(),
+      noPlaceholders(),
       relativeChunkPaths(ENTRY),
       noBundledShared(),
       fetchBeforeImport(),
@@ -44,7 +44,7 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        ...bundling,
+        ...bundlerOptions,
         input: {},
       },
     },

@@ -1,50 +1,57 @@
 import { describe, expect, it } from 'vitest'
-import { hostApiVersion, lowestWith, newMajor, type Offered, readHostApi, withNew } from './host-api.ts'
-import { missingFrom } from './missing-offers.ts'
+import {
+  type HostApiEntry,
+  hostApiVersion,
+  lowestVersionWith,
+  nextMajor,
+  readHostApi,
+  withNewNames,
+} from './host-api.ts'
+import { missingNames } from './missing-offers.ts'
 
 const BUTTON = { from: '@mantine/core@9', name: 'Button' }
 const CARD = { from: 'shared-ui', name: 'Card' }
 const PAGE = { from: 'shared-ui', name: 'Page' }
-const API: Offered[] = [
+const API: HostApiEntry[] = [
   { since: '1.0.0', ...BUTTON },
   { since: '1.1.0', ...CARD },
 ]
 
 describe('the version of the host API', () => {
   it('gets a new minor when remotes use new names, and keeps the old ones', () => {
-    const api = withNew(API, [PAGE, PAGE, BUTTON])
+    const api = withNewNames(API, [PAGE, PAGE, BUTTON])
     expect(api).toEqual([...API, { since: '1.2.0', ...PAGE }])
     expect(hostApiVersion(api)).toBe('1.2.0')
   })
 
   it('stays when remotes use nothing new, or less', () => {
-    expect(withNew(API, [BUTTON])).toEqual(API)
+    expect(withNewNames(API, [BUTTON])).toEqual(API)
   })
 
   it('gets a new major on request', () => {
-    expect(newMajor(API, [PAGE])).toEqual([{ since: '2.0.0', ...PAGE }])
+    expect(nextMajor(API, [PAGE])).toEqual([{ since: '2.0.0', ...PAGE }])
   })
 
   it('that a remote needs is the lowest one with all names that it uses', () => {
-    expect(lowestWith([BUTTON], API)).toBe('1.0.0')
-    expect(lowestWith([CARD, BUTTON], API)).toBe('1.1.0')
-    expect(lowestWith([], API)).toBe('1.0.0')
+    expect(lowestVersionWith([BUTTON], API)).toBe('1.0.0')
+    expect(lowestVersionWith([CARD, BUTTON], API)).toBe('1.1.0')
+    expect(lowestVersionWith([], API)).toBe('1.0.0')
   })
 
   it('that a remote needs is not lower than the one it declares, if that exists', () => {
-    expect(lowestWith([BUTTON], API, '1.1.0')).toBe('1.1.0')
-    expect(lowestWith([CARD], API, '1.0.0')).toBe('1.1.0')
-    expect(lowestWith([BUTTON], API, '7.0.0')).toBe('1.0.0')
+    expect(lowestVersionWith([BUTTON], API, '1.1.0')).toBe('1.1.0')
+    expect(lowestVersionWith([CARD], API, '1.0.0')).toBe('1.1.0')
+    expect(lowestVersionWith([BUTTON], API, '7.0.0')).toBe('1.0.0')
   })
 })
 
 describe('the names of the host API', () => {
   it('exist', () => {
-    expect(missingFrom(readHostApi())).toEqual([])
+    expect(missingNames(readHostApi())).toEqual([])
   })
 
   it('exist when they are a member of an existing export', () => {
-    expect(missingFrom([{ since: '1.1.0', from: 'shared-ui', name: 'Card.size' }])).toEqual([])
+    expect(missingNames([{ since: '1.1.0', from: 'shared-ui', name: 'Card.size' }])).toEqual([])
   })
 
   it.each([
@@ -62,6 +69,6 @@ describe('the names of the host API', () => {
     ['a package in another major version', { from: 'react@1', name: '*' }, '* of react@1'],
     ['a package that is gone', { from: 'shared-gone', name: '*' }, '* of shared-gone'],
   ])('are reported as missing: %s', (_what, name, missing) => {
-    expect(missingFrom([...readHostApi(), { since: '1.0.0', ...name }])).toEqual([missing])
+    expect(missingNames([...readHostApi(), { since: '1.0.0', ...name }])).toEqual([missing])
   })
 })

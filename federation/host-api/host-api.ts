@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * An entry of the host API: a name of a package that remotes use, and the first version of the host API that
  * has it.
  */
-export interface Offered {
+export interface HostApiEntry {
   since: string
   /** The package with its major version, `@mantine/core@9`. */
   from: string
@@ -21,7 +21,7 @@ export interface Offered {
  */
 export const HOST_API_FILE = join(import.meta.dirname, '../host-api.txt')
 
-export function readHostApi(): Offered[] {
+export function readHostApi(): HostApiEntry[] {
   return readFileSync(HOST_API_FILE, 'utf8')
     .trim()
     .split('\n')
@@ -32,16 +32,16 @@ export function readHostApi(): Offered[] {
 }
 
 /** The current version of the host API. */
-export function hostApiVersion(api: readonly Offered[] = readHostApi()): string {
+export function hostApiVersion(api: readonly HostApiEntry[] = readHostApi()): string {
   const version = api.at(-1)?.since
   if (!version) throw new Error('host-api.txt is empty: run "npm run offer"')
   return version
 }
 
-type Name = Pick<Offered, 'from' | 'name'>
+type Name = Pick<HostApiEntry, 'from' | 'name'>
 
 /** The API extended by the wanted names. New names get the next minor version. */
-export function withNew(api: readonly Offered[], wanted: readonly Name[]): Offered[] {
+export function withNewNames(api: readonly HostApiEntry[], wanted: readonly Name[]): HostApiEntry[] {
   const [major, minor] = hostApiVersion(api).split('.').map(Number)
   const known = new Set(api.map(line))
   return [
@@ -51,12 +51,12 @@ export function withNew(api: readonly Offered[], wanted: readonly Name[]): Offer
 }
 
 /** The API of the next major version, with only the wanted names. */
-export function newMajor(api: readonly Offered[], wanted: readonly Name[]): Offered[] {
+export function nextMajor(api: readonly HostApiEntry[], wanted: readonly Name[]): HostApiEntry[] {
   const [major] = hostApiVersion(api).split('.').map(Number)
   return since(`${Number(major) + 1}.0.0`, wanted)
 }
 
-function since(version: string, names: readonly Name[]): Offered[] {
+function since(version: string, names: readonly Name[]): HostApiEntry[] {
   const lines = [...new Set(names.map(line))].sort()
   return lines.map((each) => {
     const [from = '', name = ''] = each.split(' ')
@@ -67,7 +67,11 @@ function since(version: string, names: readonly Name[]): Offered[] {
 const line = ({ from, name }: Name) => `${from} ${name}`
 
 /** The lowest version that has all names and is not lower than the declared one. */
-export function lowestWith(names: readonly Name[], api: readonly Offered[], declared?: string): string {
+export function lowestVersionWith(
+  names: readonly Name[],
+  api: readonly HostApiEntry[],
+  declared?: string,
+): string {
   const needed = api.filter(
     (each) =>
       each.since === declared || names.some(({ from, name }) => from === each.from && name === each.name),

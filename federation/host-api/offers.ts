@@ -19,7 +19,7 @@ export function readOffers(): Offers {
 }
 
 /** The text of an offer list, formatted as Biome does it. */
-export function offerList(key: string, names: string[]): string {
+export function offerListText(key: string, names: string[]): string {
   const line = `export { ${names.join(', ')} } from '${key}'\n`
   const lines = `export {\n${names.map((name) => `  ${name},\n`).join('')}} from '${key}'\n`
   return [

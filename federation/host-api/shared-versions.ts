@@ -4,7 +4,7 @@ import { packageOf, type SharedPackage } from '../shared-packages.ts'
 import { WORKSPACE } from '../workspace.ts'
 
 /** The installed version of a package that the host shares. */
-export function versionOf(key: SharedPackage): string {
+export function installedVersionOf(key: SharedPackage): string {
   const manifest = join(WORKSPACE, 'host/node_modules', packageOf(key), 'package.json')
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
@@ -13,10 +13,10 @@ export function versionOf(key: SharedPackage): string {
  * `@mantine/core@9`, `react/jsx-runtime@19`. Our own packages have no number, because they change with the
  * host API.
  */
-export function withMajor(key: SharedPackage): string {
-  return isOwn(key) ? key : `${key}@${versionOf(key).split('.')[0]}`
+export function withMajorVersion(key: SharedPackage): string {
+  return isWorkspacePackage(key) ? key : `${key}@${installedVersionOf(key).split('.')[0]}`
 }
 
-export function isOwn(key: string): boolean {
+export function isWorkspacePackage(key: string): boolean {
   return key.startsWith('shared-')
 }

@@ -4,14 +4,14 @@ import { type RemoteName, remoteFolder, WORKSPACE } from '../workspace.ts'
 import { type NamedImport, namedImports } from './named-imports.ts'
 
 /** Code of other packages that remotes bundle, and that imports shared packages. */
-const CARRIED = ['dist/resolvers.mjs', 'valibot/dist/valibot.mjs'].map((file) =>
+const BUNDLED_CODE = ['dist/resolvers.mjs', 'valibot/dist/valibot.mjs'].map((file) =>
   join('node_modules/@hookform/resolvers', file),
 )
 
 /** Every name that the code of a remote, and the schemas of its records, import from other modules. */
 export function namesUsedBy(remote: RemoteName): NamedImport[] {
   const folder = remoteFolder(remote)
-  const files = [...sourcesOf(join(folder, 'src')), ...CARRIED.map((file) => join(folder, file))]
+  const files = [...sourcesOf(join(folder, 'src')), ...BUNDLED_CODE.map((file) => join(folder, file))]
   const imported = files.flatMap(importsOf)
   const records = new Set(imported.flatMap(({ from }) => (from.startsWith(RECORDS) ? [from] : [])))
   return [...imported, ...Array.from(records, recordFile).flatMap(importsOf)]

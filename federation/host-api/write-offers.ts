@@ -3,11 +3,18 @@ import { join } from 'node:path'
 import { REMOTE_NAMES } from '../remote-names.js'
 import { OFFER_LISTS, SHARED_PACKAGES, type SharedPackage } from '../shared-packages.ts'
 import { remoteFolder, SHARE_SCOPE_FOLDER } from '../workspace.ts'
-import { HOST_API_FILE, hostApiVersion, lowestWith, newMajor, readHostApi, withNew } from './host-api.ts'
-import { missingFrom, movedNames } from './missing-offers.ts'
+import {
+  HOST_API_FILE,
+  hostApiVersion,
+  lowestVersionWith,
+  nextMajor,
+  readHostApi,
+  withNewNames,
+} from './host-api.ts'
+import { missingNames, movedNames } from './missing-offers.ts'
 import type { NamedImport } from './named-imports.ts'
-import { offerList } from './offers.ts'
-import { withMajor } from './shared-versions.ts'
+import { offerListText } from './offers.ts'
+import { withMajorVersion } from './shared-versions.ts'
 import { namesUsedBy, namesUsedByTemplates } from './used-names.ts'
 
 /**
@@ -24,34 +31,34 @@ const stale: string[] = []
 
 const shared = (path: string): path is SharedPackage => SHARED_PACKAGES.some((key) => key === path)
 const ofShared = (names: NamedImport[]) =>
-  names.flatMap(({ from, name }) => (shared(from) ? { from: withMajor(from), name } : []))
+  names.flatMap(({ from, name }) => (shared(from) ? { from: withMajorVersion(from), name } : []))
 const used = new Map(REMOTE_NAMES.map((remote) => [remote, ofShared(namesUsedBy(remote))]))
 
 const wanted = [
-  ...SHARED_PACKAGES.map((key) => ({ from: withMajor(key), name: '*' })),
+  ...SHARED_PACKAGES.map((key) => ({ from: withMajorVersion(key), name: '*' })),
   ...[...used.values()].flat(),
   ...ofShared(namesUsedByTemplates()),
 ]
-const api = isMajor ? newMajor(readHostApi(), wanted) : withNew(readHostApi(), wanted)
+const api = isMajor ? nextMajor(readHostApi(), wanted) : withNewNames(readHostApi(), wanted)
 
 put(HOST_API_FILE, api.map(({ since, from, name }) => `${since} ${from} ${name}\n`).join(''))
 for (const key of Object.keys(OFFER_LISTS) as (keyof typeof OFFER_LISTS)[]) {
   const moved = movedNames(key)
   const names = api
-    .filter(({ from, name }) => from === withMajor(key) && /^\w+$/.test(name) && !moved.has(name))
+    .filter(({ from, name }) => from === withMajorVersion(key) && /^\w+$/.test(name) && !moved.has(name))
     .map(({ name }) => name)
-  put(join(SHARE_SCOPE_FOLDER, OFFER_LISTS[key]), offerList(key, names.sort()))
+  put(join(SHARE_SCOPE_FOLDER, OFFER_LISTS[key]), offerListText(key, names.sort()))
 }
 for (const [remote, names] of used) {
   const file = join(remoteFolder(remote), 'package.json')
   const declaration = /(?<="hostApi": "\^)[^"]*/
   put(
     file,
-    readFileSync(file, 'utf8').replace(declaration, (declared) => lowestWith(names, api, declared)),
+    readFileSync(file, 'utf8').replace(declaration, (declared) => lowestVersionWith(names, api, declared)),
   )
 }
 
-const missing = missingFrom(api)
+const missing = missingNames(api)
 for (const each of missing)
   console.error(
     `${each} is part of the host API ${hostApiVersion(api)} and is missing. Released remotes may use it.`,

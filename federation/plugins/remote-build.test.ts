@@ -7,7 +7,7 @@ import { commonChunk } from './common-chunk.ts'
 import { noBundledShared } from './no-bundled-shared.ts'
 import { offeredImportsOnly } from './offered-imports-only.ts'
 import { relativeChunkPaths } from './relative-chunk-paths.ts'
-import { quotedPlaceholders, replacedPlaceholders } from './style-placeholders.ts'
+import { noPlaceholders, quotePlaceholders } from './style-placeholders.ts'
 
 let sources: Sources
 
@@ -58,12 +58,12 @@ it('fails on bundled code of a package that the host provides', async () => {
 
 it('fails on a placeholder of a style sheet that was not replaced', async () => {
   const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
-  await expect(buildSection(code, replacedPlaceholders())).rejects.toThrow('__v__css__')
+  await expect(buildSection(code, noPlaceholders())).rejects.toThrow('__v__css__')
 })
 
 it('quotes placeholders as the federation plugin expects them', async () => {
   const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
-  await expect(buildSection(code, quotedPlaceholders())).resolves.toContain('"__v__css__/section.ts"')
+  await expect(buildSection(code, quotePlaceholders())).resolves.toContain('"__v__css__/section.ts"')
 })
 
 /** Builds a container that refers to a chunk by a path from the base, as the federation plugin writes it. */

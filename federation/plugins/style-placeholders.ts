@@ -6,9 +6,9 @@ const PLACEHOLDER = '__v__css__'
  * Vite 8 prints strings as template literals when it minifies, but the federation plugin looks for quoted
  * placeholders of the style sheets' names. Must precede that plugin.
  */
-export function quotedPlaceholders(): Plugin {
+export function quotePlaceholders(): Plugin {
   return {
-    name: 'federation:quoted-placeholders',
+    name: 'federation:quote-placeholders',
     enforce: 'post',
     apply: 'build',
     generateBundle(_options, bundle) {
@@ -25,9 +25,9 @@ export function quotedPlaceholders(): Plugin {
  * Fails the build when a placeholder is left, because that section would have no styles. Must follow the
  * federation plugin.
  */
-export function replacedPlaceholders(): Plugin {
+export function noPlaceholders(): Plugin {
   return {
-    name: 'federation:replaced-placeholders',
+    name: 'federation:no-placeholders',
     enforce: 'post',
     apply: 'build',
     generateBundle(_options, bundle) {
