@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../scripts/lib/run.js'
-import { BUILT, REMOTES } from '../scripts/lib/workspace.js'
+import { BUILT_PACKAGES, REMOTE_PACKAGES } from '../scripts/lib/workspace.js'
 import { BASE_PATH } from '../shared-api/src/contract/base-path'
 
 /**
@@ -60,7 +60,7 @@ describe('docker-compose.yml', () => {
 
   it('has a service for every built package', () => {
     const targets = Object.values(services).map(({ build }) => build.target)
-    expect(targets.sort()).toEqual([...BUILT, 'database', 'gateway'].sort())
+    expect(targets.sort()).toEqual([...BUILT_PACKAGES, 'database', 'gateway'].sort())
   })
 
   it.each(Object.entries(services))('%s is built from the stage of its name', (name, { build, image }) => {
@@ -99,7 +99,7 @@ describe('docker-compose.yml', () => {
 
   it('separates pages, servers and the internet by networks', () => {
     const inNetworks = Object.entries(services).map(([name, service]) => [name, service.networks?.join(' ')])
-    const pages = BUILT.filter((name) => name !== 'backend').map((name) => [name, 'pages'])
+    const pages = BUILT_PACKAGES.filter((name) => name !== 'backend').map((name) => [name, 'pages'])
     expect(Object.fromEntries(inNetworks)).toEqual({
       ...Object.fromEntries(pages),
       gateway: 'edge pages servers',
@@ -183,7 +183,7 @@ describe('Dockerfile', () => {
   it('links every package of the workspace', () => {
     /** @type {string[]} */
     const packages = parse(read('pnpm-workspace.yaml')).packages
-    for (const name of packages.flatMap((each) => (each === 'remote-*' ? REMOTES : each)))
+    for (const name of packages.flatMap((each) => (each === 'remote-*' ? REMOTE_PACKAGES : each)))
       expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/\n`)
   })
 

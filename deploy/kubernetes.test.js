@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Environment } from '../backend/src/config/environment'
 import { ROOT } from '../scripts/lib/run.js'
-import { BUILT, REMOTES } from '../scripts/lib/workspace.js'
+import { BUILT_PACKAGES, REMOTE_PACKAGES } from '../scripts/lib/workspace.js'
 import {
   base,
   compose,
@@ -21,8 +21,8 @@ import {
   typeErrors,
 } from './testing/manifests.js'
 
-const IMAGES = [...BUILT, 'gateway'].sort()
-const PAGES = ['host', ...REMOTES]
+const IMAGES = [...BUILT_PACKAGES, 'gateway'].sort()
+const PAGES = ['host', ...REMOTE_PACKAGES]
 
 /** @typedef {import('./testing/manifests.js').Manifest} Manifest */
 
@@ -52,7 +52,7 @@ describe('the manifests', () => {
 
   it('differ for the packages of pages only in the name', () => {
     const host = read('base/host.yaml').replace(/^# The four files .*\n/, '')
-    for (const name of REMOTES)
+    for (const name of REMOTE_PACKAGES)
       expect(read(`base/${name}.yaml`)).toBe(
         host
           .replaceAll(/\b(app|name|claimName): host\b/g, `$1: ${name}`)
@@ -183,7 +183,9 @@ describe('gateway', () => {
       REMOTE_SERVERS: expect.any(String),
     })
     const lines = values.REMOTE_SERVERS.split(/(?<=;) /).sort()
-    expect(lines).toEqual(REMOTES.map((name) => `${name.replace('remote-', '')} ${name}.${domain};`).sort())
+    expect(lines).toEqual(
+      REMOTE_PACKAGES.map((name) => `${name.replace('remote-', '')} ${name}.${domain};`).sort(),
+    )
   })
 
   it('is what the Ingress forwards to', () => {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { writeRemotes } from '../scripts/lib/config-file.js'
+import { writeSectionsFile } from '../scripts/lib/config-file.js'
 
 /**
  * Writes the sections of the remotes that are built beside the host into its sections.json. The host's image runs
  * this.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-writeRemotes(`${ROOT}host/dist`, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
+writeSectionsFile(`${ROOT}host/dist`, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)

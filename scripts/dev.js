@@ -2,8 +2,8 @@ import './lib/require-node.js'
 import { serveRemoteAlone } from './dev/remote-alone.js'
 import { serveSuite } from './dev/suite.js'
 import { log, main } from './lib/cli.js'
+import { describeSuite } from './lib/describe-suite.js'
 import { install } from './lib/install.js'
-import { describeSuite } from './lib/suite.js'
 
 const [remote] = process.argv.slice(2)
 

@@ -4,9 +4,9 @@ import { log, main, UserError } from './lib/cli.js'
 import { install } from './lib/install.js'
 import { releaseIn } from './lib/releases.js'
 import { ROOT, run } from './lib/run.js'
-import { REMOTES } from './lib/workspace.js'
+import { REMOTE_PACKAGES } from './lib/workspace.js'
 
-const NAMES = REMOTES.map((folder) => folder.replace('remote-', ''))
+const NAMES = REMOTE_PACKAGES.map((folder) => folder.replace('remote-', ''))
 
 /** Files that browsers do not run, and copies that the test's server does not send. */
 const LEFT_OUT = ['--exclude=*.map', '--exclude=*.br', '--exclude=*.gz']

@@ -3,9 +3,9 @@ import './lib/require-node.js'
 import { log, main, UserError } from './lib/cli.js'
 import { install } from './lib/install.js'
 import { ROOT } from './lib/run.js'
-import { finish, NEXT_STEPS } from './new-section/finish.js'
-import { inRemote, isRole, ROLES } from './new-section/remotes.js'
-import { renamed, wordsOf } from './new-section/words.js'
+import { finishSection, NEXT_STEPS } from './new-section/finish.js'
+import { fillTraits, isRole, ROLES } from './new-section/remotes.js'
+import { fillWords, wordsOf } from './new-section/words.js'
 import { writeSection } from './new-section/write-section.js'
 
 const USAGE = 'npm run new:remote -- remote-tours "Tours"  (or: … "Geese" Goose --role EMPLOYEE)'
@@ -32,6 +32,6 @@ await main(async () => {
   const { writeRemote } = await import('./new-section/write-remote.js')
   const files = [...writeRemote(ROOT, words, traits), ...writeSection(ROOT, remote, words, traits)]
   await install()
-  await finish(files, words)
-  log(inRemote(renamed(WRITTEN, words), traits))
+  await finishSection(files, words)
+  log(fillTraits(fillWords(WRITTEN, words), traits))
 })

@@ -3,9 +3,9 @@ import { log, main } from './lib/cli.js'
 import { install } from './lib/install.js'
 import { requireRemote } from './lib/remotes.js'
 import { ROOT } from './lib/run.js'
-import { finish, NEXT_STEPS } from './new-section/finish.js'
-import { inRemote, traitsOf } from './new-section/remotes.js'
-import { renamed, wordsOf } from './new-section/words.js'
+import { finishSection, NEXT_STEPS } from './new-section/finish.js'
+import { fillTraits, traitsOf } from './new-section/remotes.js'
+import { fillWords, wordsOf } from './new-section/words.js'
 import { writeSection } from './new-section/write-section.js'
 
 const [remote = '', name = '', one] = process.argv.slice(2)
@@ -18,6 +18,6 @@ await main(async () => {
   const words = wordsOf(name, one)
   const traits = traitsOf(ROOT, remote)
   await install()
-  await finish(writeSection(ROOT, remote, words, traits), words)
-  log(inRemote(renamed(WRITTEN, words), traits))
+  await finishSection(writeSection(ROOT, remote, words, traits), words)
+  log(fillTraits(fillWords(WRITTEN, words), traits))
 })

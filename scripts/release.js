@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import './lib/require-node.js'
 import { main, UserError } from './lib/cli.js'
 import { install } from './lib/install.js'
-import { release, USAGE } from './lib/release.js'
+import { release, USAGE } from './lib/release-command.js'
 
 const OPTIONS = /** @type {const} */ ({
   to: { type: 'string' },

@@ -1,10 +1,11 @@
 import './lib/require-node.js'
 import { buildStale } from './lib/build.js'
+import { runBuiltServer } from './lib/built-server.js'
 import { log, main } from './lib/cli.js'
+import { describeSuite } from './lib/describe-suite.js'
 import { install } from './lib/install.js'
 import { requireFreePort } from './lib/port.js'
-import { serve } from './lib/serve.js'
-import { describeSuite, untilReady } from './lib/suite.js'
+import { untilReady } from './lib/until-ready.js'
 
 await main(async () => {
   const { PORT = '8080', LOG_LEVEL = 'warn' } = process.env
@@ -14,7 +15,7 @@ await main(async () => {
   await install()
   await buildStale()
   log('Starting …')
-  const ended = serve()
+  const ended = runBuiltServer()
   await Promise.race([untilReady(port).then(() => console.log(describeSuite(port))), ended])
   process.exit(await ended)
 })

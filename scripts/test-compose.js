@@ -4,13 +4,13 @@ import { prepareEngine } from './lib/docker-engine.js'
 import { install } from './lib/install.js'
 import { installPrograms } from './lib/machine.js'
 import { runTool } from './lib/run.js'
-import { noStackChanges } from './lib/stack-changes.js'
+import { reasonToSkipStack } from './lib/stack-changes.js'
 
 // npm run test:compose [-- --if-changed] [-- arguments of Playwright]
 await main(async () => {
   const args = process.argv.slice(2)
   const ifChanged = args.includes('--if-changed')
-  const reason = ifChanged && (await noStackChanges())
+  const reason = ifChanged && (await reasonToSkipStack())
   if (reason) return log(`Docker stack: skipped, ${reason}.`)
 
   await Promise.all([install(), installPrograms()])

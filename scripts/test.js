@@ -6,8 +6,8 @@ import { elapsed, log, main } from './lib/cli.js'
 import { install } from './lib/install.js'
 import { installPrograms } from './lib/machine.js'
 import { ROOT } from './lib/run.js'
-import { BROWSER_TESTS, UNIT_TESTS } from './lib/runners.js'
 import { mergeResults, runSteps, summary } from './lib/steps.js'
+import { BROWSER_TESTS, UNIT_TESTS } from './lib/test-runners.js'
 
 await main(async () => {
   const start = performance.now()

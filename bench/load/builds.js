@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { log, UserError } from '../../scripts/lib/cli.js'
-import { writeRemotes } from '../../scripts/lib/config-file.js'
+import { writeSectionsFile } from '../../scripts/lib/config-file.js'
 import { ROOT, runTool } from '../../scripts/lib/run.js'
 import { fingerprint, readStamp, writeStamp } from '../../scripts/lib/stamp.js'
-import { buildInputs, REMOTES } from '../../scripts/lib/workspace.js'
+import { buildInputs, REMOTE_PACKAGES } from '../../scripts/lib/workspace.js'
 
 const OUTPUT = `${ROOT}.build/monolith`
 const STAMP = `${ROOT}.build/monolith.stamp`
-const NAMES = REMOTES.map((folder) => folder.replace('remote-', ''))
+const NAMES = REMOTE_PACKAGES.map((folder) => folder.replace('remote-', ''))
 
 /** The folders that a web server serves for the suite, keyed by URL prefix. */
 export const SUITE_FOLDERS = {
@@ -20,7 +20,7 @@ export const MONOLITH_FOLDERS = { '': OUTPUT }
 
 /** Builds the host with the remotes' sources built in, as one application with a chunk per section. */
 export async function buildMonolith() {
-  const inputs = ['host', ...REMOTES].flatMap((name) => buildInputs(ROOT, name))
+  const inputs = ['host', ...REMOTE_PACKAGES].flatMap((name) => buildInputs(ROOT, name))
   const print = fingerprint(ROOT, [...new Set(inputs)])
   if (existsSync(OUTPUT) && readStamp(STAMP) === print) return
   log('Building the monolith to compare with …')
@@ -34,6 +34,6 @@ export async function buildMonolith() {
       `The monolith could not be built:\n${output.trim()}`,
       'Fix the errors above and try again.',
     )
-  writeRemotes(OUTPUT, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
+  writeSectionsFile(OUTPUT, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
   writeStamp(STAMP, print)
 }

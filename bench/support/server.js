@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { freePort } from '../../scripts/lib/port.js'
 import { ROOT } from '../../scripts/lib/run.js'
-import { untilReady } from '../../scripts/lib/suite.js'
+import { untilReady } from '../../scripts/lib/until-ready.js'
 import { PASSWORD } from './sample-accounts.js'
 
 /**

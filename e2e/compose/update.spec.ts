@@ -1,11 +1,11 @@
-import { REMOTES } from '../../scripts/lib/workspace.js'
+import { REMOTE_PACKAGES } from '../../scripts/lib/workspace.js'
 import { ShellPage } from '../support/shell-page'
 import { Traffic } from '../support/traffic'
 import { expect, test } from './fixtures'
 import { asDocumented, changeSource, shell } from './machine'
 import { origin } from './stack'
 
-const SERVICES = ['host', ...REMOTES, 'backend', 'gateway']
+const SERVICES = ['host', ...REMOTE_PACKAGES, 'backend', 'gateway']
 
 const FIGURES = 'remote-sales/src/sales/figures.tsx'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../scripts/lib/port.js'
-import { ordinaryUser } from '../../scripts/lib/throwaway-postgres.js'
+import { unprivilegedUser } from '../../scripts/lib/throwaway-postgres.js'
 
 /** PgBouncer in transaction mode, in front of one PostgreSQL. */
 export class PgBouncer {
@@ -36,7 +36,7 @@ server_login_retry = 1
 query_wait_timeout = 2
 `,
     )
-    const user = ordinaryUser()
+    const user = unprivilegedUser()
     if (user) chownSync(folder, user.uid, user.gid)
     const bouncer = spawn('/usr/sbin/pgbouncer', ['-q', configuration], { ...user, stdio: 'ignore' })
     const started = new PgBouncer(bouncer, folder, port)

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../scripts/lib/port.js'
-import { ordinaryUser, programFolder } from '../../scripts/lib/throwaway-postgres.js'
+import { postgresProgramFolder, unprivilegedUser } from '../../scripts/lib/throwaway-postgres.js'
 
-const program = (name: string) => join(programFolder(), name)
+const program = (name: string) => join(postgresProgramFolder(), name)
 
 /** A PostgreSQL server with durable writes as in production, and its data in a temporary folder. */
 export class PostgresServer {
@@ -37,7 +37,7 @@ export class PostgresServer {
 
   private static async inNewFolder(): Promise<PostgresServer> {
     const folder = mkdtempSync(join(tmpdir(), 'todoturismo-postgres-'))
-    const user = ordinaryUser()
+    const user = unprivilegedUser()
     if (user) chownSync(folder, user.uid, user.gid)
     return new PostgresServer(folder, await freePort())
   }
@@ -90,7 +90,7 @@ export class PostgresServer {
       'sh',
       ['-c', 'log=$1; shift; exec "$@" >> "$log" 2>&1', 'sh', log, program('postgres'), ...args],
       {
-        ...ordinaryUser(),
+        ...unprivilegedUser(),
         cwd: this.folder,
         // In a process group of its own, so that all can be killed together.
         detached: true,
@@ -111,6 +111,6 @@ export class PostgresServer {
   }
 
   private run(name: string, args: string[]): void {
-    execFileSync(program(name), args, { ...ordinaryUser(), cwd: this.folder, stdio: 'pipe' })
+    execFileSync(program(name), args, { ...unprivilegedUser(), cwd: this.folder, stdio: 'pipe' })
   }
 }

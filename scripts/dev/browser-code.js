@@ -1,6 +1,6 @@
 import { ROOT } from '../lib/run.js'
-import { untilReady } from '../lib/suite.js'
-import { WATCHING } from './watching.js'
+import { untilReady } from '../lib/until-ready.js'
+import { WATCH_OPTIONS } from './watch-options.js'
 
 /** Paths that the dev server proxies to the backend. */
 const API = ['/api', '/health', '/metrics']
@@ -22,7 +22,7 @@ export async function serveBrowserCode(port, backendPort) {
   const proxy = Object.fromEntries(API.map((path) => [path, backend]))
   const server = await createServer({
     root: `${ROOT}host`,
-    server: { port, strictPort: true, proxy, watch: WATCHING },
+    server: { port, strictPort: true, proxy, watch: WATCH_OPTIONS },
   })
   await server.listen()
   return server

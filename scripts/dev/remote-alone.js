@@ -1,7 +1,7 @@
 import { requireFreePort } from '../lib/port.js'
 import { requireRemote } from '../lib/remotes.js'
 import { ROOT } from '../lib/run.js'
-import { WATCHING } from './watching.js'
+import { WATCH_OPTIONS } from './watch-options.js'
 
 /**
  * Serves the standalone page of one remote.
@@ -16,7 +16,7 @@ export async function serveRemoteAlone(remote) {
   const { PORT } = process.env
   const server = await createServer({
     configFile: `${ROOT}${remote}/vite.config.ts`,
-    server: { watch: WATCHING, ...(PORT && { port: Number(PORT) }) },
+    server: { watch: WATCH_OPTIONS, ...(PORT && { port: Number(PORT) }) },
   })
   const { port } = server.config.server
   await requireFreePort(port, `npm run dev -- ${remote}`)

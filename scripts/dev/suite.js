@@ -1,5 +1,5 @@
 import { freePort, requireFreePort } from '../lib/port.js'
-import { untilReady } from '../lib/suite.js'
+import { untilReady } from '../lib/until-ready.js'
 import { watchBackend } from './backend.js'
 import { serveBrowserCode } from './browser-code.js'
 

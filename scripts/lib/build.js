@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs'
 import { elapsed, log, UserError } from './cli.js'
-import { writeRemotes } from './config-file.js'
+import { writeSectionsFile } from './config-file.js'
 import { mapPool, ROOT, runTool } from './run.js'
 import { fingerprint, readStamp, writeStamp } from './stamp.js'
-import { BUILT, buildInputs } from './workspace.js'
+import { BUILT_PACKAGES, buildInputs } from './workspace.js'
 
 const AT_ONCE = 2
 
@@ -32,7 +32,7 @@ async function buildOne(name) {
  *
  * @param {string[]} [names] of packages; default: all
  */
-export async function buildStale(names = BUILT) {
+export async function buildStale(names = BUILT_PACKAGES) {
   const stale = names.filter(
     (name) =>
       !existsSync(`${ROOT}${name}/dist`) ||
@@ -44,5 +44,5 @@ export async function buildStale(names = BUILT) {
   if (failures.length > 0)
     throw new UserError(failures.join('\n'), 'Fix the errors above, then: npm run build')
   const host = `${ROOT}host/dist`
-  if (existsSync(host)) writeRemotes(host, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
+  if (existsSync(host)) writeSectionsFile(host, (remote) => `${ROOT}remote-${remote}/dist/manifest.json`)
 }

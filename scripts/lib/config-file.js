@@ -14,8 +14,8 @@ function replaceJson(file, content) {
   renameSync(`${file}.part`, file)
 }
 
-/** The keys of a remote's manifest that a host reads before it loads the remote. */
-const CARRIED = /** @type {const} */ (['release', 'needs', 'sections'])
+/** The keys of a remote's manifest that a host needs before it loads the remote. */
+const COPIED_KEYS = /** @type {const} */ (['release', 'needs', 'sections'])
 
 /**
  * Updates a host's `sections.json` from the manifests of its remotes: their sections, and the files that each module needs
@@ -26,24 +26,24 @@ const CARRIED = /** @type {const} */ (['release', 'needs', 'sections'])
  * @param {(remote: string) => string} manifestOf the path of its manifest.json; a remote without one keeps its current entries
  * @param {string} [build] the folder of a host's build; its sections are used for remotes whose manifest has none
  */
-export function writeRemotes(folder, manifestOf, build) {
+export function writeSectionsFile(folder, manifestOf, build) {
   const config = readJson(`${folder}/config.json`)
   const stored = readIfThere(`${folder}/sections.json`)
   const built = build ? readIfThere(`${build}/sections.json`) : {}
-  const isReadApart = readIfThere(`${folder}/manifest.json`).readsSectionsFile === true
+  const readsSectionsFile = readIfThere(`${folder}/manifest.json`).readsSectionsFile === true
   /** @type {Record<string, Record<string, unknown>>} */
-  const carried = {}
+  const sections = {}
   for (const [name, remote] of Object.entries(config.remotes)) {
-    carried[name] = {
+    sections[name] = {
       sections: built[name]?.sections,
       ...stored[name],
-      ...carriedBy(remote),
-      ...carriedBy(manifestAt(manifestOf(name))),
+      ...copiedFrom(remote),
+      ...copiedFrom(manifestAt(manifestOf(name))),
     }
-    for (const key of CARRIED) delete remote[key]
-    if (!isReadApart) Object.assign(remote, carried[name])
+    for (const key of COPIED_KEYS) delete remote[key]
+    if (!readsSectionsFile) Object.assign(remote, sections[name])
   }
-  replaceJson(`${folder}/sections.json`, carried)
+  replaceJson(`${folder}/sections.json`, sections)
   replaceJson(`${folder}/config.json`, config)
 }
 
@@ -57,8 +57,8 @@ function manifestAt(file) {
 }
 
 /** @param {Record<string, unknown>} remote */
-const carriedBy = (remote) =>
-  Object.fromEntries(CARRIED.filter((key) => key in remote).map((key) => [key, remote[key]]))
+const copiedFrom = (remote) =>
+  Object.fromEntries(COPIED_KEYS.filter((key) => key in remote).map((key) => [key, remote[key]]))
 
 /**
  * Adds a remote that a host's `config.json` does not know yet.
@@ -66,7 +66,7 @@ const carriedBy = (remote) =>
  * @param {string} file config.json
  * @param {string} name
  */
-export function addRemote(file, name) {
+export function addRemoteToConfig(file, name) {
   const config = readJson(file)
   if (name in config.remotes) return
   config.remotes[name] = { entry: `remotes/${name}/assets/remoteEntry.js` }

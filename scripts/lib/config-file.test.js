@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { addRemote, writeRemotes } from './config-file.js'
+import { addRemoteToConfig, writeSectionsFile } from './config-file.js'
 
 const entry = 'remotes/tours/assets/remoteEntry.js'
 const sections = { version: 1, list: [{ label: 'Tours' }] }
@@ -16,7 +16,7 @@ let site
 const write = (file, content) => writeFileSync(join(site, file), JSON.stringify(content))
 /** @param {string} file */
 const read = (file) => JSON.parse(readFileSync(join(site, file), 'utf8'))
-const update = () => writeRemotes(site, (remote) => join(site, 'remotes', remote, 'manifest.json'))
+const update = () => writeSectionsFile(site, (remote) => join(site, 'remotes', remote, 'manifest.json'))
 
 /** @param {{ id?: string, sections?: unknown }} release */
 const releaseTours = ({ id = released.release, ...others }) =>
@@ -74,14 +74,14 @@ describe('the sections of remotes', () => {
     const build = join(site, 'build')
     mkdirSync(build)
     write('build/sections.json', { tours: { sections } })
-    writeRemotes(site, (remote) => join(site, 'remotes', remote, 'manifest.json'), build)
+    writeSectionsFile(site, (remote) => join(site, 'remotes', remote, 'manifest.json'), build)
     expect(read('sections.json').tours).toEqual(released)
   })
 })
 
 it('a remote that is new gets its place in config.json, once', () => {
-  addRemote(join(site, 'config.json'), 'guides')
-  addRemote(join(site, 'config.json'), 'tours')
+  addRemoteToConfig(join(site, 'config.json'), 'guides')
+  addRemoteToConfig(join(site, 'config.json'), 'tours')
   expect(read('config.json').remotes).toEqual({
     tours: { entry, prefix: '/tours' },
     guides: { entry: 'remotes/guides/assets/remoteEntry.js' },

@@ -14,7 +14,7 @@ const STACK = [
 ]
 
 /** @returns {Promise<string | undefined>} the reason why the stack need not be tested again, if there is one */
-export async function noStackChanges() {
+export async function reasonToSkipStack() {
   const tag = await run('git', ['describe', '--tags', '--abbrev=0'])
   if (!tag.ok) return 'there is no release tag to compare with'
   const release = tag.output.trim()

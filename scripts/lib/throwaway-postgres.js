@@ -17,7 +17,7 @@ export const hasPostgresClient = (/** @type {number} */ version) =>
   VERSIONS.some((each) => each >= version && existsSync(join(debianFolder(each), 'pg_dump')))
 
 /** The folder with the server's programs: POSTGRES_BIN, or Debian's folder, which is not on PATH. */
-export function programFolder() {
+export function postgresProgramFolder() {
   const folders = [process.env.POSTGRES_BIN ?? '', ...VERSIONS.map(debianFolder)]
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) ?? ''
 }
@@ -42,9 +42,9 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit
  * @returns {Promise<ThrowawayPostgres>}
  */
 export async function startPostgres(settings = []) {
-  const bin = programFolder()
+  const bin = postgresProgramFolder()
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
-  const as = ordinaryUser()
+  const as = unprivilegedUser()
   if (as) chownSync(directory, as.uid, as.gid)
   const options = /** @type {const} */ ({ ...as, cwd: directory, stdio: 'ignore' })
 
@@ -129,7 +129,7 @@ const childrenOf = (pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 /** The user to run as: PostgreSQL refuses to run as root. */
-export function ordinaryUser() {
+export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   /** @param {string} flag */
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

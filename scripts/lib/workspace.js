@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { REMOTE_NAMES } from '../../federation/remote-names.js'
 
 /** The folders of the remotes. */
-export const REMOTES = REMOTE_NAMES.map((name) => `remote-${name}`)
+export const REMOTE_PACKAGES = REMOTE_NAMES.map((name) => `remote-${name}`)
 
 /** The packages with a build. No build needs the output of another. */
-export const BUILT = ['host', ...REMOTES, 'backend']
+export const BUILT_PACKAGES = ['host', ...REMOTE_PACKAGES, 'backend']
 
 // Read by every build besides the packages.
 const COMMON = ['federation', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json']

@@ -1,5 +1,5 @@
 import { ROOT, run, runTool } from '../lib/run.js'
-import { renamed } from './words.js'
+import { fillWords } from './words.js'
 
 /**
  * Formats the written files, updates the host API, and generates the migration of the new table.
@@ -7,11 +7,11 @@ import { renamed } from './words.js'
  * @param {string[]} files the written files
  * @param {import('./words.js').Words} words
  */
-export async function finish(files, words) {
-  await done('Biome', runTool('@biomejs/biome/bin/biome', ['check', '--write', ...files]))
-  await done('The offer', runTool('tsx/dist/cli.mjs', ['federation/host-api/write-offers.ts']))
-  const migration = ['generate', '--name', renamed('neat_widget', words)]
-  await done(
+export async function finishSection(files, words) {
+  await required('Biome', runTool('@biomejs/biome/bin/biome', ['check', '--write', ...files]))
+  await required('The offer', runTool('tsx/dist/cli.mjs', ['federation/host-api/write-offers.ts']))
+  const migration = ['generate', '--name', fillWords('neat_widget', words)]
+  await required(
     'The migration',
     run(process.execPath, ['node_modules/drizzle-kit/bin.cjs', ...migration], { cwd: `${ROOT}backend` }),
   )
@@ -21,7 +21,7 @@ export async function finish(files, words) {
  * @param {string} what
  * @param {Promise<{ ok: boolean, output: string }>} running
  */
-async function done(what, running) {
+async function required(what, running) {
   const { ok, output } = await running
   if (!ok) throw new Error(`${what}:\n${output.trim()}`)
 }

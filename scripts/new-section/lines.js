@@ -156,7 +156,7 @@ function endOfBlock(lines, start) {
 }
 
 /** Tests that list complete menus. */
-export const MENUS = ['host/src/sections.test.ts', 'host/src/shell/shell.test.tsx', 'e2e/shell.spec.ts']
+export const MENU_TESTS = ['host/src/sections.test.ts', 'host/src/shell/shell.test.tsx', 'e2e/shell.spec.ts']
 
 /**
  * @param {string} text

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../lib/run.js'
-import { REMOTES } from '../lib/workspace.js'
-import { ADMIN_LINES, MENUS, REMOTE_LINES, SECTION_LINES, withLine, withMenuEntry } from './lines.js'
-import { inRemote, ROLES, traitsOf } from './remotes.js'
+import { REMOTE_PACKAGES } from '../lib/workspace.js'
+import { ADMIN_LINES, MENU_TESTS, REMOTE_LINES, SECTION_LINES, withLine, withMenuEntry } from './lines.js'
+import { fillTraits, ROLES, traitsOf } from './remotes.js'
 
 const textOf = (/** @type {string} */ file) => readFileSync(ROOT + file, 'utf8')
 
 describe('the lines of a new section', () => {
-  const inEach = REMOTES.flatMap((remote) =>
-    SECTION_LINES.map((line) => ({ ...line, file: inRemote(line.file, traitsOf(ROOT, remote)) })),
+  const inEach = REMOTE_PACKAGES.flatMap((remote) =>
+    SECTION_LINES.map((line) => ({ ...line, file: fillTraits(line.file, traitsOf(ROOT, remote)) })),
   )
   it.each([...inEach, ...ADMIN_LINES, ...REMOTE_LINES])('have a place in $file: $line', (line) => {
     expect(withLine(textOf(line.file), line)).toContain(line.line)
   })
 
-  describe.each(MENUS)('include an entry in the menus of %s', (file) => {
+  describe.each(MENU_TESTS)('include an entry in the menus of %s', (file) => {
     it.each(Object.entries(ROLES))('of %s', (_, { menu }) => {
       const before = textOf(file).split('Travel guides').length
       expect(withMenuEntry(textOf(file), menu, 'Travel guides').split("'Travel guides'").length).toBe(

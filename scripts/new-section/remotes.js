@@ -42,7 +42,7 @@ export function traitsOf(root, remote) {
  * @param {string} text of a template
  * @param {Traits} traits
  */
-export function inRemote(text, { name, keeper }) {
+export function fillTraits(text, { name, keeper }) {
   return text
     .replaceAll('KEEPER', keeper)
     .replaceAll('READER', ROLES[keeper].reader)

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UserError } from '../lib/cli.js'
-import { inRemote } from './remotes.js'
-import { renamed } from './words.js'
+import { fillTraits } from './remotes.js'
+import { fillWords } from './words.js'
 
 const TEMPLATES = fileURLToPath(new URL('templates/', import.meta.url))
 
@@ -34,8 +34,8 @@ export function templatesOf(folder, place = '') {
  */
 export function fillTemplates(root, templates, words, traits) {
   const filled = templates.map(({ file, text }) => ({
-    file: renamed(file, words),
-    text: inRemote(renamed(text, words), traits),
+    file: fillWords(file, words),
+    text: fillTraits(fillWords(text, words), traits),
   }))
   const existing = filled.find(({ file }) => existsSync(join(root, file)))
   if (existing) throw new UserError(`${existing.file} already exists.`, 'Choose another name.')

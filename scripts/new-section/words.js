@@ -36,7 +36,7 @@ const singularOf = (plural) => plural.replace(/ies$/, 'y').replace(/(?<!s)s$/, '
  * @param {string} text
  * @param {Words} words
  */
-export function renamed(text, { plural, singular }) {
+export function fillWords(text, { plural, singular }) {
   return text.replace(/(neat)([-_ ]?)(widget)(s?)/gi, (_, first, separator, second, s) =>
     (s ? plural : singular)
       .map((word, index) => inCaseOf(index === 0 ? first : second, word))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renamed, wordsOf } from './words.js'
+import { fillWords, wordsOf } from './words.js'
 
 const FORMS = 'NeatWidgets neatWidget neat-widgets neat_widget NEAT_WIDGET; Neat widgets, New Neat Widget'
 
@@ -13,7 +13,7 @@ describe('the name of a section', () => {
     [wordsOf('Agencies'), 'Agencies agency agencies agency AGENCY; Agencies, New Agency'],
     [wordsOf('Geese', 'Goose'), 'Geese goose geese goose GOOSE; Geese, New Goose'],
   ])('%j is written in each place as it belongs there', (words, written) => {
-    expect(renamed(FORMS, words)).toBe(written)
+    expect(fillWords(FORMS, words)).toBe(written)
   })
 
   it('may be an identifier', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { editFile, editJson } from './edit-file.js'
 import { REMOTE_LINES, withLine } from './lines.js'
 import { withImporter } from './lockfile.js'
-import { inRemote } from './remotes.js'
+import { fillTraits } from './remotes.js'
 import { fillTemplates, templatesOf } from './templates.js'
 
 /**
@@ -19,7 +19,9 @@ export function writeRemote(root, words, traits) {
   const remote = `remote-${traits.name}`
   const created = fillTemplates(root, templatesOf('new-remote', `${remote}/`), words, traits)
   for (const line of REMOTE_LINES) {
-    editFile(join(root, line.file), (text) => withLine(text, { ...line, line: inRemote(line.line, traits) }))
+    editFile(join(root, line.file), (text) =>
+      withLine(text, { ...line, line: fillTraits(line.line, traits) }),
+    )
   }
   editJson(join(root, 'tsconfig.json'), ({ references }) => references.push({ path: remote }))
   editJson(join(root, 'host/public/config.json'), ({ remotes }) => {

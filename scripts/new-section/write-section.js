@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { editFile, editJson } from './edit-file.js'
-import { ADMIN_LINES, MENUS, SECTION_LINES, withLine, withMenuEntry } from './lines.js'
-import { inRemote, ROLES } from './remotes.js'
+import { ADMIN_LINES, MENU_TESTS, SECTION_LINES, withLine, withMenuEntry } from './lines.js'
+import { fillTraits, ROLES } from './remotes.js'
 import { fillTemplates, templatesOf } from './templates.js'
-import { renamed } from './words.js'
+import { fillWords } from './words.js'
 
 /**
  * Writes a section with a list and a form: its files, and its lines in existing files.
@@ -28,12 +28,12 @@ export function writeSection(root, remote, words, traits) {
     words,
     traits,
   )
-  const filled = (/** @type {string} */ text) => inRemote(renamed(text, words), traits)
+  const filled = (/** @type {string} */ text) => fillTraits(fillWords(text, words), traits)
   const lines = isAdmin ? [...SECTION_LINES, ...ADMIN_LINES] : SECTION_LINES
   for (const line of lines) {
     editFile(join(root, filled(line.file)), (text) => withLine(text, { ...line, line: filled(line.line) }))
   }
-  for (const file of MENUS) {
+  for (const file of MENU_TESTS) {
     editFile(join(root, file), (text) =>
       withMenuEntry(text, ROLES[traits.keeper].menu, filled('Neat widgets')),
     )
@@ -42,5 +42,5 @@ export function writeSection(root, remote, words, traits) {
   editJson(join(root, manifest), ({ exports }) => {
     exports[`./${filled('NeatWidgets')}`] = filled('./src/neat-widgets/neat-widgets.tsx')
   })
-  return [...new Set([...created, ...lines.map(({ file }) => filled(file)), ...MENUS, manifest])]
+  return [...new Set([...created, ...lines.map(({ file }) => filled(file)), ...MENU_TESTS, manifest])]
 }

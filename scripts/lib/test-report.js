@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs'
  * @param {(report: any) => Result} read
  * @returns {Result}
  */
-export function readReport(file, ok, read) {
+export function readTestReport(file, ok, read) {
   /** @type {Result} */
   let result
   try {

@@ -8,7 +8,7 @@ import { ROOT } from './run.js'
  *
  * @returns {Promise<number>} the exit code of the server
  */
-export function serve() {
+export function runBuiltServer() {
   const server = spawn(process.execPath, [`${ROOT}backend/dist/server.js`], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A process group of its own, because the terminal's Ctrl-C would reach it a second time and end it at once.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readPlaywright, readReport, readVitest } from './report.js'
+import { readPlaywright, readTestReport, readVitest } from './test-report.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -19,23 +19,23 @@ const read = ({ good, bad }) => ({ passed: good, failures: bad })
 
 describe('the result of a test run', () => {
   it('is read from the report', () => {
-    expect(readReport(reportOf('{"good":3,"bad":["a"]}'), false, read)).toEqual({
+    expect(readTestReport(reportOf('{"good":3,"bad":["a"]}'), false, read)).toEqual({
       passed: 3,
       failures: ['a'],
     })
-    expect(readReport(reportOf('{"good":3,"bad":[]}'), true, read)).toEqual({ passed: 3, failures: [] })
+    expect(readTestReport(reportOf('{"good":3,"bad":[]}'), true, read)).toEqual({ passed: 3, failures: [] })
   })
 
   it('has one failure when the runner failed for another reason', () => {
-    const { passed, failures } = readReport(reportOf('{"good":3,"bad":[]}'), false, read)
+    const { passed, failures } = readTestReport(reportOf('{"good":3,"bad":[]}'), false, read)
     expect(passed).toBe(3)
     expect(failures).toHaveLength(1)
   })
 
   it('is one failure when the report is missing or incomplete', () => {
     const failed = { passed: 0, failures: [expect.stringContaining('report')] }
-    expect(readReport(join(folder, 'none.json'), true, read)).toEqual(failed)
-    expect(readReport(reportOf('{"good":3'), true, read)).toEqual(failed)
+    expect(readTestReport(join(folder, 'none.json'), true, read)).toEqual(failed)
+    expect(readTestReport(reportOf('{"good":3'), true, read)).toEqual(failed)
   })
 })
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { readPlaywright, readReport, readVitest } from './report.js'
 import { ROOT, runTool } from './run.js'
+import { readPlaywright, readTestReport, readVitest } from './test-report.js'
 
 /** @typedef {import('./steps.js').Step} Step */
 
@@ -12,7 +12,7 @@ import { ROOT, runTool } from './run.js'
  * @param {string[]} args
  * @param {object} report
  * @param {string} report.file
- * @param {Parameters<typeof readReport>[2]} report.read
+ * @param {Parameters<typeof readTestReport>[2]} report.read
  * @param {Record<string, string>} [report.env]
  * @param {boolean} [report.live] shows the output directly
  * @returns {Step}
@@ -23,7 +23,7 @@ const runner = (name, bin, args, { file, read, env = {}, live = false }) => ({
     rmSync(file, { force: true })
     const { ok, output } = await runTool(bin, args, { env, live })
     if (!ok) console.error(output)
-    return readReport(file, ok, read)
+    return readTestReport(file, ok, read)
   },
 })
 

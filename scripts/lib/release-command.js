@@ -2,10 +2,10 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStale } from './build.js'
 import { log, UserError } from './cli.js'
-import { addRemote, writeRemotes } from './config-file.js'
+import { addRemoteToConfig, writeSectionsFile } from './config-file.js'
 import { goBack, makeLive, prune, publish, releasesOf } from './releases.js'
 import { ROOT } from './run.js'
-import { BUILT } from './workspace.js'
+import { BUILT_PACKAGES } from './workspace.js'
 
 export const USAGE = `npm run release -- <host, admin, sales or owner> --to <folder of the host>
     builds it if stale and publishes it; [--from <build>] publishes that build, [--keep <number>] removes older releases
@@ -43,8 +43,8 @@ export async function release(names, { to, from, keep, back, release: id, list }
     // Missing where remotes are served without a host.
     const config = join(to, 'config.json')
     if (existsSync(config)) {
-      if (name !== 'host') addRemote(config, name)
-      writeRemotes(to, (remote) => join(to, 'remotes', remote, 'manifest.json'), `${ROOT}host/dist`)
+      if (name !== 'host') addRemoteToConfig(config, name)
+      writeSectionsFile(to, (remote) => join(to, 'remotes', remote, 'manifest.json'), `${ROOT}host/dist`)
     }
     log(`${name} ${live} is live in ${place}.`)
   }
@@ -72,7 +72,7 @@ async function change(name, place, { from, back, release: id }) {
 /** @param {string} name */
 async function buildOf(name) {
   const folder = name === 'host' ? 'host' : `remote-${name}`
-  if (!BUILT.includes(folder)) throw new UserError(`There is no remote "${name}".`, USAGE)
+  if (!BUILT_PACKAGES.includes(folder)) throw new UserError(`There is no remote "${name}".`, USAGE)
   await buildStale([folder])
   return `${ROOT}${folder}/dist`
 }
