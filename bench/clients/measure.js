@@ -1,5 +1,5 @@
 import { mediansInTurns } from '../support/timing.js'
-import { COUNT, clientQueries } from './queries.js'
+import { COUNT_QUERIES, clientQueries } from './queries.js'
 
 /**
  * Medians of one query in milliseconds: of the server with many clients, the same in plain SQL, and of the server with few clients.
@@ -39,11 +39,11 @@ export async function measureClientLists(large, small, runs) {
 async function measureCount(large, small, runs) {
   const [largeTime = 0, plainTime = 0, smallTime = 0] = await mediansInTurns(
     [
-      () => large.db.query(COUNT.stored),
-      () => large.db.query(COUNT.plain),
-      () => small.db.query(COUNT.stored),
+      () => large.db.query(COUNT_QUERIES.stored),
+      () => large.db.query(COUNT_QUERIES.plain),
+      () => small.db.query(COUNT_QUERIES.stored),
     ],
     runs,
   )
-  return { name: COUNT.name, large: largeTime, plain: plainTime, small: smallTime, isLimited: true }
+  return { name: COUNT_QUERIES.name, large: largeTime, plain: plainTime, small: smallTime, isLimited: true }
 }

@@ -54,7 +54,7 @@ export function clientQueries(clients) {
 }
 
 /** The count alone, which is part of every response above. */
-export const COUNT = {
+export const COUNT_QUERIES = {
   name: 'count',
   stored: `select sum(rows) from row_count where entity = 'client'`,
   plain: 'select count(*) from client',

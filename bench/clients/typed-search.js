@@ -1,9 +1,9 @@
 import { launchChromium, storeSession } from '../support/chromium.js'
 import { ADMINISTRATOR } from '../support/sample-accounts.js'
-import { FIRST_NUMBER } from '../support/seed-clients.js'
+import { DNI_OFFSET } from '../support/seed-clients.js'
 import { median } from '../support/timing.js'
 
-/** Typed after the first four digits of a client's number. No digit is 0, so that the first rows change with each key. */
+/** Typed after the first four digits of a client's DNI. No digit is 0, so that the first rows change with each key. */
 const KEYS = ['471', '534', '182', '916', '263']
 const TIMEOUT_MS = 10_000
 /** Of the median, with the pause after the last key. */
@@ -25,8 +25,8 @@ export async function measureTypedSearch({ origin, clients }) {
     const search = page.getByRole('searchbox')
     const times = []
     for (const [index, keys] of KEYS.entries()) {
-      const number = FIRST_NUMBER + Math.floor((clients * index) / KEYS.length)
-      await search.fill(`${number}`.slice(0, 4))
+      const dni = DNI_OFFSET + Math.floor((clients * index) / KEYS.length)
+      await search.fill(`${dni}`.slice(0, 4))
       for (const key of keys) {
         const shown = page.evaluate(timeUntilMatches, TIMEOUT_MS)
         await search.press(key)

@@ -9,13 +9,15 @@ import { countTransferred } from './transferred.js'
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * @typedef {object} InUse how the application behaves after its first page
+ * How the application behaves after its first page.
+ *
+ * @typedef {object} InUse
  * @property {number} switchP50 milliseconds from a click in the menu to the rows of a section that was open before
  * @property {number} switchWorst
  * @property {number} demo milliseconds from the click on a demo to its first rows
  * @property {number} visitBytes over the wire until the rows, at a second visit in a new tab
  * @property {number} visitCode bytes of scripts and style sheets among them
- * @property {number} nodes DOM nodes and
+ * @property {number} nodes DOM nodes after all switches ÷ after the first ones
  * @property {number} heap bytes of the JavaScript heap after all switches ÷ after the first ones
  */
 

@@ -8,7 +8,12 @@
 export function countTransferred(page) {
   /** @type {Promise<{ bytes: number, code: number, start: number }>[]} */
   const sizes = []
-  page.on('requestfinished', (request) => sizes.push(sizeOf(request)))
+  page.on('requestfinished', (request) => {
+    const size = sizeOf(request)
+    // Of a request that finishes while the page closes, after the last call, the size cannot be read, and nothing awaits it.
+    size.catch(() => undefined)
+    sizes.push(size)
+  })
   return async (before = Number.POSITIVE_INFINITY) => {
     const all = (await Promise.all(sizes)).filter(({ bytes, start }) => bytes > 0 && start < before)
     return {

@@ -16,7 +16,7 @@ const FILTERS = {
   'one service': 'serviceId=1',
   'a year': 'from=2025-01-01&to=2025-12-31',
 }
-export const SORTS = ['createdAt,desc', 'total,desc', 'client,asc', 'employee,asc', 'id,asc']
+export const SALE_SORTS = ['createdAt,desc', 'total,desc', 'client,asc', 'employee,asc', 'id,asc']
 
 const LETTERS = 'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9 aa bb cc dd ee ff gg'
 
@@ -52,7 +52,7 @@ export async function measureSaleLists({ readPage }, runs) {
     results.push({ name, isSearch, median: median(times), slowest: Math.max(...times) })
   }
   for (const [filter, query] of Object.entries(FILTERS)) {
-    for (const sort of SORTS) {
+    for (const sort of SALE_SORTS) {
       const path = `/sale?pageSize=${PAGE_SIZE}&sort=${sort}&${query}`
       const { totalPages } = await readPage(`${path}&pageIndex=0`)
       const places = { first: 0, middle: Math.floor(totalPages / 2), last: totalPages - 1 }

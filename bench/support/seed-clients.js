@@ -1,5 +1,5 @@
-/** The clients have the numbers (DNI) after this one. */
-export const FIRST_NUMBER = 90_000_000
+/** The DNI of the clients are the numbers after this one. */
+export const DNI_OFFSET = 90_000_000
 
 const NAMES = [
   'Ana',
@@ -43,7 +43,7 @@ export async function seedClients(db, clients) {
         ($4::text[])[1 + n / 7 % $5::int] || ' ' || translate(left(md5(n::text), 6), '0123456789', 'lmnopqrstu'),
         'client' || n || '@example.com', 'Mitre ' || n % 5000, $6::int + n, date '1950-01-01' + n % 20000, 0
       from generate_series(1, $1::int - (select count(*)::int from client)) as n`,
-    [clients, NAMES, NAMES.length, LASTNAMES, LASTNAMES.length, FIRST_NUMBER],
+    [clients, NAMES, NAMES.length, LASTNAMES, LASTNAMES.length, DNI_OFFSET],
   )
   // Does at once what autovacuum would do later.
   await db.query('vacuum analyze')
