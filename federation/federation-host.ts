@@ -11,6 +11,7 @@ import { mantineStyles } from './plugins/mantine-styles.ts'
 import { noDuplicatePackages } from './plugins/no-duplicate-packages.ts'
 import { precompress } from './plugins/precompress.ts'
 import { trimPackages } from './plugins/trim-packages.ts'
+import { trimRouter } from './plugins/trim-router.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 
@@ -32,6 +33,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
     plugins: [
       remotes === 'workspace' && workspaceRemotes(),
       trimPackages(),
+      trimRouter(),
       mantineStyles(),
       noDuplicatePackages(),
       loggedInPreloads(['shared', 'sections']),

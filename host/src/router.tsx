@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { Loading, lazyScreen } from 'shared-ui'
 import type { Config } from './config'
 import { ErrorPage } from './error/error-page'
 import { Home } from './home/home'
@@ -7,24 +9,29 @@ import { SectionRoutes } from './remotes/section-routes'
 import { Shell } from './shell/shell'
 
 /** In its own chunk, because the login screen does not need it. */
-const invitation = async () => ({
-  Component: (await import('./invitation/invitation-page')).InvitationPage,
-})
+const InvitationPage = lazyScreen(async () => (await import('./invitation/invitation-page')).InvitationPage)
+const invitation = (
+  <Suspense fallback={<Loading label="Cargando..." />}>
+    <InvitationPage />
+  </Suspense>
+)
 
-/** All routes of the suite, below its base path. The shell stays on the screen when a route throws. */
+/**
+ * All routes of the suite, below its base path. The shell stays on the screen when a route throws. They have elements
+ * only: the build leaves out what loaders, actions and lazy routes need (`federation/plugins/trim-router.ts`).
+ */
 export function routesOf(config: Config): RouteObject[] {
   return [
     {
       element: <Shell config={config} />,
       errorElement: <ErrorPage />,
-      hydrateFallbackElement: <></>,
       children: [
         {
           errorElement: <ErrorPage />,
           children: [
             { index: true, element: <Home /> },
             { path: '/login', element: <LoginPage /> },
-            { path: '/invitation', lazy: invitation },
+            { path: '/invitation', element: invitation },
             { path: '*', element: <SectionRoutes /> },
           ],
         },

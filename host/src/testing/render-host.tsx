@@ -11,7 +11,7 @@ import { type Sections, useSections } from '../sections'
 import { followSession } from '../session/follow-session'
 import { REMOTES, SECTIONS } from './workspace-remotes'
 
-const CONFIG: Config = {
+export const CONFIG: Config = {
   brand: 'TodoTurismo',
   links: {
     portfolio: 'https://example.com/',
