@@ -22,7 +22,14 @@ const LATE = [
   /\/shared-ui\/src\/(form\/index|dates\/index|overlays\/(index|opened-menu)|table\/view-menu-items|toasts\/index)\.tsx?$/,
 ]
 
-const SECTIONS = /\/host\/src\/remotes\/(read-sections|earlier-search)\.ts|\/shared-sections\/src\//
+/** What every section needs before its own code. */
+const SECTIONS = [
+  /\/host\/src\/(login\/role-denied|remotes\/(?!announced|host-api|overrides|refused-section)|session\/(?!query-client))/,
+  /\/host\/src\/(releases\/(missing-file|reload-button)|share-scope\/on-demand)\.tsx?$/,
+  /\/shared-(auth\/src\/access|ui\/src\/(page\/page|states\/lazy-screen))\.tsx?$/,
+  /\/shared-sections\/src\//,
+]
+
 const TABLE =
   /\/shared-ui\/src\/table\/(?!view-menu-items)|\/mantine-react-table\/|\/@tanstack\/(react-table|table-core)\//
 const CALENDAR = /\/shared-ui\/src\/dates\/calendar\.tsx|\/@mantine\/dates\/|\/dayjs\//
@@ -34,21 +41,26 @@ const CALENDAR = /\/shared-ui\/src\/dates\/calendar\.tsx|\/@mantine\/dates\/|\/d
 export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'vendor',
-    priority: 4,
+    priority: 5,
     tags: ['$initial'],
     // The styles of the login screen are one sheet, in the next group.
     test: /\/node_modules\/.*(?<!\.css)$/,
     includeDependenciesRecursively: false,
   },
-  { name: 'app', priority: 3, tags: ['$initial'], includeDependenciesRecursively: false },
+  { name: 'app', priority: 4, tags: ['$initial'], includeDependenciesRecursively: false },
+  // The section of a stored session starts to load with this chunk, so it must not wait for the next group.
+  {
+    name: 'sections',
+    priority: 3,
+    test: (id) => SECTIONS.some((part) => part.test(id)),
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'shared',
     priority: 2,
     test: (id) => SHARED.some((part) => part.test(id)),
   },
   { name: 'late', priority: 0, test: (id) => LATE.some((part) => part.test(id)) },
-  // The section of a stored session starts to load with this chunk, so it must not wait for the group above.
-  { name: 'sections', priority: 2, test: SECTIONS, includeDependenciesRecursively: false },
   // In the suite these are separate chunks anyway, because remotes load them by name. In the monolith they would be
   // mixed with other code.
   { name: 'table', priority: 1, test: TABLE },

@@ -10,8 +10,7 @@ import { StartError } from './error/start-error'
 import { reportCaughtError, watchErrors } from './error/watch-errors'
 import { watchReleases } from './releases/release-watch'
 import { loadSections } from './remotes/load-sections'
-import { loader } from './remotes/loader'
-import { landingOf, mayOpen, sectionAt } from './sections'
+import { landingOf, mayOpen, sectionAt, useSections } from './sections'
 
 const started = readConfig().then((config) => {
   configureApi({ baseUrl: config.apiBaseUrl, timeZone: config.timeZone })
@@ -23,7 +22,6 @@ const isLoggedIn = () => useSession.getState().user.role !== 'NONE'
 
 watchErrors()
 watchReleases()
-window.addEventListener('online', () => loader.retryFailed())
 resume().catch(() => undefined)
 void show()
 
@@ -41,7 +39,7 @@ async function resume() {
   const { role } = useSession.getState().user
   const asked = sectionAt(location.pathname.slice(import.meta.env.BASE_URL.length - 1))
   const section = asked && mayOpen(asked, role) ? asked : landingOf(role)
-  if (section) void loader.load(section)
+  if (section) void useSections.getState().parts?.loader.load(section)
   refreshSession().catch(() => undefined)
 }
 

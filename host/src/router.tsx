@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { Loading, lazyScreen } from 'shared-ui'
+import { Loading } from 'shared-ui'
 import type { Config } from './config'
 import { ErrorPage } from './error/error-page'
 import { Home } from './home/home'
@@ -9,7 +9,9 @@ import { SectionRoutes } from './remotes/section-routes'
 import { Shell } from './shell/shell'
 
 /** In its own chunk, because the login screen does not need it. */
-const InvitationPage = lazyScreen(async () => (await import('./invitation/invitation-page')).InvitationPage)
+const InvitationPage = lazy(async () => ({
+  default: (await import('./invitation/invitation-page')).InvitationPage,
+}))
 const invitation = (
   <Suspense fallback={<Loading label="Cargando..." />}>
     <InvitationPage />

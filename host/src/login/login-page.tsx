@@ -7,20 +7,19 @@ import { useSections } from '../sections'
 import { LoginCard } from './login-card'
 import classes from './login-page.module.css'
 import { readReturnTo, targetAfterLogin } from './return-to'
-import { RoleDenied } from './role-denied'
 
 export function LoginPage() {
   const role = useSession(({ user }) => user.role)
   const asked = readReturnTo(useLocation().state)
-  const isLoaded = useSections(({ sections }) => sections !== undefined)
+  const { sections, parts } = useSections()
   usePageTitle('Login')
 
-  if (role !== 'NONE' && !isLoaded) return <SectionsPending />
+  if (role !== 'NONE' && !sections) return <SectionsPending />
   const target = targetAfterLogin(asked, role)
-  if (target && asked?.denied && asked.from !== target)
+  if (parts && target && asked?.denied && asked.from !== target)
     return (
       <div className={classes.page}>
-        <RoleDenied from={asked.from} />
+        <parts.RoleDenied from={asked.from} />
       </div>
     )
   if (target) return <Navigate to={target} replace />

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { loadSections } from '../remotes/load-sections'
-import { loadOnDemand } from '../share-scope/on-demand'
 import { onFirstInput } from '../shell/first-input'
 
 /**
@@ -14,7 +13,7 @@ export function usePreloadOnInput(): void {
       onFirstInput(() => {
         void loadSections()
         // A failure is ignored here. The load is repeated when the package is needed.
-        loadOnDemand(['shared-ui/table']).catch(() => undefined)
+        import('shared-ui/table').catch(() => undefined)
         import('../share-scope/share-scope').catch(() => undefined)
         import('../shell/overlays').catch(() => undefined)
       }),

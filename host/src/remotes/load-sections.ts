@@ -18,13 +18,13 @@ export async function loadSections(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const [config, file, { parseSectionsFile, readSections }] = await Promise.all([
+  const [config, file, parts] = await Promise.all([
     readConfig(),
     fetchSectionsFile(),
-    import('./read-sections'),
+    import('./section-parts'),
   ])
-  const sections = readSections(config.remotes, parseSectionsFile(file))
-  useSections.setState({ sections, error: undefined })
+  const sections = parts.readSections(config.remotes, parts.parseSectionsFile(file))
+  useSections.setState({ sections, parts, error: undefined })
   loading = undefined
   if (sections.refused.length === 0) return
   const { reportRefused } = await import('./refused-section')

@@ -160,6 +160,8 @@ export class RemoteLoader {
 /** The loader of this page. */
 export const loader = new RemoteLoader()
 
+window.addEventListener('online', () => loader.retryFailed())
+
 /** The state of a module in `loader.states`. */
 export function stateIn(states: Record<string, RemoteState>, module: RemoteModule): RemoteState {
   return states[keyOf(module)] ?? IDLE

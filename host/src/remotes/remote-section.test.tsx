@@ -43,10 +43,10 @@ it('shows the loading state, then the section', async () => {
   expect(await screen.findByRole('heading', { name: 'Calm screen' })).toBeVisible()
 })
 
-it('shows "Under Construction" for an announced section', () => {
+it('shows "Under Construction" for an announced section', async () => {
   become({ status: 'announced' })
   show()
-  expect(screen.getByRole('heading', { level: 1, name: 'Under Construction' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Under Construction' })).toBeVisible()
   expect(
     screen.getByText('This page is currently being developed. Please check back soon for updates.'),
   ).toBeVisible()

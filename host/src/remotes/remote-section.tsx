@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
-import { Loading, UnderConstruction, usePageTitle } from 'shared-ui'
+import { Loading } from 'shared-ui'
 import { useStore } from 'zustand'
 import type { Section } from '../sections'
+import { lazyPart } from '../shell/lazy-part'
 import { loader, stateIn } from './loader'
 import { RemoteFailed } from './remote-failed'
 import { SectionBoundary } from './section-boundary'
+
+const Announced = lazyPart(async () => (await import('./announced')).Announced)
 
 /**
  * Shows a section of a remote, its loading state or its failure. A failing section does not affect the shell.
@@ -35,10 +38,4 @@ export function RemoteSection({ section }: { section: Section }) {
     default:
       return <Loading label="Cargando..." />
   }
-}
-
-/** Replaces a section that its remote announces but does not expose yet. */
-function Announced({ section }: { section: Section }) {
-  usePageTitle(section.label)
-  return <UnderConstruction />
 }

@@ -1,19 +1,12 @@
-import { useEffect, useMemo } from 'react'
-import { type RouteObject, useRoutes } from 'react-router-dom'
+import { useEffect } from 'react'
 import { FailedState, Loading } from 'shared-ui'
-import { NotFound } from '../error/error-page'
-import { type RefusedSection as Refused, type Section, type Sections, useSections } from '../sections'
-import { SectionGate } from '../session/section-gate'
-import { lazyPart } from '../shell/lazy-part'
+import { useSections } from '../sections'
 import { loadSections } from './load-sections'
-import { RemoteSection } from './remote-section'
 
-const RefusedSection = lazyPart(async () => (await import('./refused-section')).RefusedSection)
-
-/** The routes of all sections, with "Not Found" for any other address. */
+/** The routes of all sections, once they are loaded. */
 export function SectionRoutes() {
-  const sections = useSections((state) => state.sections)
-  return sections ? <LoadedRoutes sections={sections} /> : <SectionsPending />
+  const { sections, parts } = useSections()
+  return sections && parts ? <parts.SectionScreens sections={sections} /> : <SectionsPending />
 }
 
 /** Shown until the sections are loaded. */
@@ -23,28 +16,3 @@ export function SectionsPending() {
   if (failed) return <FailedState onRetry={() => void loadSections()} />
   return <Loading label="Cargando..." />
 }
-
-function LoadedRoutes({ sections }: { sections: Sections }) {
-  const routes = useMemo(() => routesOf(sections), [sections])
-  return useRoutes(routes)
-}
-
-const routesOf = ({ accepted, refused }: Sections): RouteObject[] => [
-  ...accepted.map(sectionRoute),
-  ...refused.flatMap(refusedRoute),
-  { path: '*', element: <NotFound /> },
-]
-
-const sectionRoute = (section: Section): RouteObject => ({
-  path: `${section.path}/*`,
-  element: (
-    <SectionGate section={section}>
-      <RemoteSection section={section} />
-    </SectionGate>
-  ),
-})
-
-const refusedRoute = (section: Refused): RouteObject[] =>
-  section.path === undefined
-    ? []
-    : [{ path: `${section.path}/*`, element: <RefusedSection section={section} /> }]

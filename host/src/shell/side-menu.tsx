@@ -1,7 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { loader } from '../remotes/loader'
-import { menuOf } from '../sections'
+import { menuOf, useSections } from '../sections'
 import { SectionIcon } from './section-icon'
 import classes from './side-menu.module.css'
 
@@ -13,10 +12,11 @@ interface SideMenuProps {
 /** The menu of the user's role. The first entry is the landing screen. */
 export function SideMenu({ onChoose }: SideMenuProps) {
   const role = useSession(({ user }) => user.role)
+  const loader = useSections(({ parts }) => parts?.loader)
   return (
     <nav aria-label="Sections" className={classes.menu}>
       {menuOf(role).map((section) => {
-        const prefetch = () => void loader.load(section)
+        const prefetch = () => void loader?.load(section)
         return (
           <NavLink
             key={section.path}

@@ -6,6 +6,7 @@ import { LOGGED_OUT_USER, type Role, useSession } from 'shared-auth'
 import 'shared-ui/testing'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from '../config'
+import * as parts from '../remotes/section-parts'
 import { routesOf } from '../router'
 import { type Sections, useSections } from '../sections'
 import { followSession } from '../session/follow-session'
@@ -36,7 +37,7 @@ export function loggedOut(): void {
   useSession.setState({ user: LOGGED_OUT_USER, accessToken: '', ready: false, ended: false })
 }
 
-useSections.setState({ sections: SECTIONS })
+useSections.setState({ sections: SECTIONS, parts })
 
 /**
  * Renders the whole host at an address, without synchronization with other tabs.
@@ -44,7 +45,7 @@ useSections.setState({ sections: SECTIONS })
  * @param sections of the remotes of this workspace, unless a test has others; null when they are not loaded
  */
 export function renderHost(at: string, sections: Sections | null = SECTIONS) {
-  useSections.setState({ sections: sections ?? undefined, error: undefined })
+  useSections.setState({ sections: sections ?? undefined, parts, error: undefined })
   const router = createMemoryRouter(routesOf(CONFIG), { initialEntries: [at] })
   const stop = followSession(router)
   const user = userEvent.setup()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AccountStatus } from './administrator'
-import { Amount, Id } from './fields'
+import { Amount } from './amount'
+import { Id } from './fields'
 import { Person, personInput } from './person'
 
 export const EmployeeInput = v.object({

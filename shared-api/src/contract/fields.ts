@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { isCalendarDate } from './calendar-date'
-import { MAX_AMOUNT, MAX_INTEREST, toBasisPoints, toCents } from './money'
 
 /** The largest id in the database (a 32-bit serial). */
 const MAX_ID = 2_147_483_647
@@ -52,27 +50,3 @@ export function text(min: number, max: number) {
 export const Email = v.pipe(text(1, 254), v.toLowerCase(), v.email('Enter a valid email address'))
 
 export const isEmail = (text: string): boolean => v.is(Email, text)
-
-/** A non-negative decimal amount of money with at most two decimals. */
-export const Amount = v.pipe(
-  v.number(),
-  v.minValue(0, 'At least 0'),
-  v.maxValue(MAX_AMOUNT, `At most ${MAX_AMOUNT}`),
-  v.check((amount) => toCents(amount) / 100 === amount, 'At most 2 decimals'),
-)
-
-/** A surcharge as a fraction: 0.15 is 15 %. */
-export const Interest = v.pipe(
-  v.number(),
-  v.minValue(0, 'At least 0'),
-  v.maxValue(MAX_INTEREST, `At most ${MAX_INTEREST}`),
-  v.check((interest) => toBasisPoints(interest) / 10_000 === interest, 'At most 4 decimals'),
-)
-
-/** An ISO 8601 timestamp with an offset: `2026-03-01T12:00:00.000Z`, from 1900 to 2999. */
-export const Timestamp = v.pipe(
-  v.string(),
-  v.isoTimestamp(),
-  // `Date.parse` refuses 23:59:60 and reads 30 February as 2 March.
-  v.check((value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), 'Invalid input'),
-)

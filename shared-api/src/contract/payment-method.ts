@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Id, Interest, text } from './fields'
+import { Interest } from './amount'
+import { Id, text } from './fields'
 
 export const PaymentMethodInput = v.object({ type: text(3, 50), interest: Interest })
 export type PaymentMethodInput = v.InferOutput<typeof PaymentMethodInput>

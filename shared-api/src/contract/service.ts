@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { Amount } from './amount'
 import { Category } from './category'
-import { Amount, FormId, Id, IdInput, IdText, text } from './fields'
+import { FormId, Id, IdInput, IdText, text } from './fields'
 import { hasCompletePaging, listEntries } from './page'
 
 /**

@@ -1,12 +1,7 @@
-import { createContext, use, useCallback, useEffect, useState } from 'react'
+import { use, useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-
-/** The methods of the browser's `Storage` that autosave uses. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** The storage of unsaved form text. Undefined: forms are not autosaved. */
-export const AutosaveStorage = createContext<TextStorage | undefined>(undefined)
+import { AutosaveStorage } from './autosave-storage'
 
 interface Autosave {
   /** True when the form was filled with stored text. */

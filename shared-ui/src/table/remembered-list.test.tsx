@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { AutosaveStorage } from '../form/form-autosave'
+import { AutosaveStorage } from '../form/autosave-storage'
 import { renderUi } from '../testing'
 import { CITIES, Cities, type City, COLUMNS, source } from '../testing/cities'
 import type { Column } from './column'

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { AutosaveStorage } from '../form/form-autosave'
+import { AutosaveStorage } from '../form/autosave-storage'
 
 /**
  * Restores the page, search, filters and sort that a list last had in this tab. Only after a link without

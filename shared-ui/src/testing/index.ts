@@ -1,4 +1,4 @@
-export { AutosaveStorage } from '../form/form-autosave'
+export { AutosaveStorage } from '../form/autosave-storage'
 
 import '@testing-library/jest-dom/vitest'
 

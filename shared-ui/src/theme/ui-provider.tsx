@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { AutosaveStorage, type TextStorage } from '../form/form-autosave'
+import { AutosaveStorage, type TextStorage } from '../form/autosave-storage'
 import { TitleProvider } from '../page/titles'
 import { cssVariablesResolver, theme } from './theme'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { Amount, Interest } from '../amount'
 import { Birthday } from '../birthday'
-import { Amount, Email, IdText, Interest, text } from '../fields'
+import { Email, IdText, text } from '../fields'
 import { Dni, PhoneNumber } from '../person'
 import type { FieldError } from '../problem'
 import type { ImportEntity, ImportField, ImportValues } from './import'

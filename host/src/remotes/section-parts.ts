@@ -1,0 +1,8 @@
+/**
+ * The code of the host that only logged-in users need, and that styles nothing. It is loaded with the sections
+ * (`load-sections.ts`), so that the login screen does not wait for it.
+ */
+export { RoleDenied } from '../login/role-denied'
+export { loader } from './loader'
+export { parseSectionsFile, readSections } from './read-sections'
+export { SectionScreens } from './section-screens'

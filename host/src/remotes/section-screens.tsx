@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { type RouteObject, useRoutes } from 'react-router-dom'
+import { NotFound } from '../error/error-page'
+import type { RefusedSection as Refused, Section, Sections } from '../sections'
+import { SectionGate } from '../session/section-gate'
+import { lazyPart } from '../shell/lazy-part'
+import { RemoteSection } from './remote-section'
+
+const RefusedSection = lazyPart(async () => (await import('./refused-section')).RefusedSection)
+
+/** The routes of all sections, with "Not Found" for any other address. */
+export function SectionScreens({ sections }: { sections: Sections }) {
+  const routes = useMemo(() => routesOf(sections), [sections])
+  return useRoutes(routes)
+}
+
+const routesOf = ({ accepted, refused }: Sections): RouteObject[] => [
+  ...accepted.map(sectionRoute),
+  ...refused.flatMap(refusedRoute),
+  { path: '*', element: <NotFound /> },
+]
+
+const sectionRoute = (section: Section): RouteObject => ({
+  path: `${section.path}/*`,
+  element: (
+    <SectionGate section={section}>
+      <RemoteSection section={section} />
+    </SectionGate>
+  ),
+})
+
+const refusedRoute = (section: Refused): RouteObject[] =>
+  section.path === undefined
+    ? []
+    : [{ path: `${section.path}/*`, element: <RefusedSection section={section} /> }]
