@@ -2,7 +2,7 @@
  * Packages that the host loads when a section first needs them, and otherwise after the first rows: the first rows of
  * most sections need none but the table.
  */
-export const ON_DEMAND = [
+export const ON_DEMAND_PACKAGES = [
   'react-hook-form',
   'shared-ui/form',
   'shared-ui/overlays',
@@ -31,7 +31,7 @@ export const SHARED_PACKAGES = [
   'shared-api',
   'shared-api/contract',
   'shared-ui',
-  ...ON_DEMAND,
+  ...ON_DEMAND_PACKAGES,
 ] as const
 
 export type SharedPackage = (typeof SHARED_PACKAGES)[number]

@@ -2,7 +2,7 @@ import './lib/require-node.js'
 import { buildStale } from './lib/build.js'
 import { log, main, UserError } from './lib/cli.js'
 import { install } from './lib/install.js'
-import { releaseIn } from './lib/releases.js'
+import { releaseIdIn } from './lib/releases.js'
 import { ROOT, run } from './lib/run.js'
 import { REMOTE_PACKAGES } from './lib/workspace.js'
 
@@ -21,7 +21,7 @@ await main(async () => {
   const remotes = named.length > 0 ? named : NAMES
   await buildStale(remotes.map((name) => `remote-${name}`))
   for (const remote of remotes) {
-    const archive = `e2e/contract/${remote}-${releaseIn(`${ROOT}remote-${remote}/dist`)}.tar.gz`
+    const archive = `e2e/contract/${remote}-${releaseIdIn(`${ROOT}remote-${remote}/dist`)}.tar.gz`
     const args = ['-czf', archive, ...LEFT_OUT, ...REPRODUCIBLE, '-C', `remote-${remote}/dist`, '.']
     const { ok, output } = await run('tar', args, { env: { GZIP: '-n9' } })
     if (!ok)

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { namedImports } from '../host-api/named-imports.ts'
 import { describeRelease } from '../release.ts'
 import { declaredSections } from '../sections.ts'
-import { ON_DEMAND } from '../shared-packages.ts'
+import { ON_DEMAND_PACKAGES } from '../shared-packages.ts'
 import { exposedModules, neededHostApi, type RemoteName } from '../workspace.ts'
 
 /** The files that an exposed module loads at once, without its lazy parts. */
@@ -50,7 +50,7 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
             files: [...needed.map(({ fileName }) => fileName), ...styles].map((name) =>
               relative(dirname(entry.fileName), name),
             ),
-            shared: ON_DEMAND.filter((name) => taken.includes(name)),
+            shared: ON_DEMAND_PACKAGES.filter((name) => taken.includes(name)),
           }
         }
         const needs = Object.fromEntries(

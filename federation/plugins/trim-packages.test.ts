@@ -5,7 +5,7 @@ import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
 import { namedImports } from '../host-api/named-imports.ts'
 import { WORKSPACE } from '../workspace.ts'
-import { OMITTED, omitParts } from './trim-packages.ts'
+import { OMITTED_PARTS, omitParts } from './trim-packages.ts'
 
 const table = readFileSync(
   createRequire(join(WORKSPACE, 'shared-ui/package.json'))
@@ -17,12 +17,12 @@ const FILE = '/mantine-react-table/dist/index.esm.mjs'
 /** The packages of which nothing is used. */
 const UNUSED_PACKAGES = ['@tanstack/match-sorter-utils', '@tanstack/react-virtual']
 
-const trimmed = omitParts(table, FILE, OMITTED[FILE])
+const trimmed = omitParts(table, FILE, OMITTED_PARTS[FILE])
 
 it('removes the import of the scroll area from Mantine’s table', () => {
   const file = '/@mantine/core/esm/components/Table/TableScrollContainer.mjs'
   const code = readFileSync(join(WORKSPACE, 'host/node_modules', file), 'utf8')
-  const native = omitParts(code, file, OMITTED[file])
+  const native = omitParts(code, file, OMITTED_PARTS[file])
   expect(native).toContain('ScrollArea = omitted')
   expect(namedImports(native, 'js').map(({ name }) => name)).not.toContain('ScrollArea')
 })
@@ -48,5 +48,5 @@ it('keeps the rest of the code on the same lines', () => {
 
 it('fails the build when the table has no part of that name', () => {
   const renamed = table.replaceAll('MRT_CopyButton', 'MRT_Copy')
-  expect(() => omitParts(renamed, FILE, OMITTED[FILE])).toThrow(`${FILE} has no MRT_CopyButton to omit`)
+  expect(() => omitParts(renamed, FILE, OMITTED_PARTS[FILE])).toThrow(`${FILE} has no MRT_CopyButton to omit`)
 })

@@ -59,7 +59,7 @@ const OMITTED_ICON = /^Icon(?!ArrowsSort$|Sort(Ascending|Descending)$)/
 const UNUSED_IMPORT = /^import \{ (\w+ as \w+_(, )?)+ \} from .*$/gm
 
 /** The omitted parts by the end of the path of their file. */
-export const OMITTED = {
+export const OMITTED_PARTS = {
   '/mantine-react-table/dist/index.esm.mjs': [...TABLE, WRAPPER],
   // The theme makes tables scroll natively. The scroll area would bring floating-ui with it.
   '/@mantine/core/esm/components/Table/TableScrollContainer.mjs': ['ScrollArea'],
@@ -71,7 +71,7 @@ export function trimPackages(): Plugin {
     name: 'federation:trim-packages',
     apply: 'build',
     transform(code, id) {
-      const [file, names] = Object.entries(OMITTED).find(([end]) => id.endsWith(end)) ?? []
+      const [file, names] = Object.entries(OMITTED_PARTS).find(([end]) => id.endsWith(end)) ?? []
       if (file && names) return { code: omitParts(code, file, names), map: null }
     },
   }

@@ -34,7 +34,7 @@ export function readAudit(output) {
  * Asks the registry for known vulnerabilities of production dependencies. When it gives no answer, because the machine is
  * offline or the registry has no audits, the result is neither passed nor failed.
  *
- * @returns {Promise<import('./steps.js').Result | void>}
+ * @returns {Promise<import('./steps.js').StepResult | void>}
  */
 export async function auditDependencies() {
   const { output } = await run('npx', [

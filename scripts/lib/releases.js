@@ -33,7 +33,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
  * @param {string} folder a build, or a place
  * @returns {string | undefined} the id of its release
  */
-export function releaseIn(folder) {
+export function releaseIdIn(folder) {
   const manifest = join(folder, 'manifest.json')
   return existsSync(manifest) ? readJson(manifest).release.id : undefined
 }
@@ -47,7 +47,7 @@ export function releaseIn(folder) {
  * @throws {UserError} while the old release stays live
  */
 export async function publish(build, place) {
-  const id = releaseIn(build)
+  const id = releaseIdIn(build)
   if (!id)
     throw new UserError(
       `${build} is not a release: it has no manifest.json.`,
@@ -95,7 +95,7 @@ export async function makeLive(place, id) {
  * @returns {Promise<string>} the id of the release that is live now
  */
 export async function goBack(place) {
-  const live = releaseIn(place)
+  const live = releaseIdIn(place)
   const before = historyOf(place).filter((id) => id !== live)
   const id = before.at(-1)
   if (!id) throw new UserError('No other release was live here.', 'List the kept releases with: --list')
@@ -133,7 +133,7 @@ export function prune(place, most) {
 export function releasesOf(place) {
   const folder = keptIn(place)
   if (!existsSync(folder)) return []
-  const live = releaseIn(place)
+  const live = releaseIdIn(place)
   return readdirSync(folder)
     .filter((id) => ID.test(id))
     .map((id) => ({ id, isLive: id === live, since: statSync(join(folder, id)).mtime }))

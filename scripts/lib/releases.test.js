@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { goBack, makeLive, prune, publish, releaseIn, releasesOf } from './releases.js'
+import { goBack, makeLive, prune, publish, releaseIdIn, releasesOf } from './releases.js'
 
 /** @type {string} */
 let folder
@@ -44,7 +44,7 @@ it('publishes next to existing files, and knows the live release', async () => {
   const a = await publishBuild('a')
   const b = await publishBuild('b')
   expect([entry(), hasChunk('a'), hasChunk('b')]).toEqual(['b', true, true])
-  expect(releaseIn(place)).toBe(b)
+  expect(releaseIdIn(place)).toBe(b)
   expect(releasesOf(place)).toMatchObject([
     { id: b, isLive: true },
     { id: a, isLive: false },

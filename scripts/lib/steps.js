@@ -2,9 +2,9 @@ import { elapsed, log } from './cli.js'
 import { mapPool } from './run.js'
 
 /**
- * @typedef {{ passed: number, failures: string[], skipped?: string }} Result the number of passed tests, the output of
+ * @typedef {{ passed: number, failures: string[], skipped?: string }} StepResult the number of passed tests, the output of
  *   each failure, and the reason if the step was skipped
- * @typedef {{ name: string, run: () => Promise<Result | void> }} Step a step that throws counts as one failure, one that
+ * @typedef {{ name: string, run: () => Promise<StepResult | void> }} Step a step that throws counts as one failure, one that
  *   returns nothing as one passed
  */
 
@@ -13,7 +13,7 @@ import { mapPool } from './run.js'
  *
  * @param {readonly Step[]} steps
  * @param {number} atOnce
- * @returns {Promise<Result>}
+ * @returns {Promise<StepResult>}
  */
 export async function runSteps(steps, atOnce) {
   const results = await mapPool(atOnce, steps, async ({ name, run }) => {
@@ -32,13 +32,13 @@ export async function runSteps(steps, atOnce) {
 }
 
 /**
- * @param {readonly Result[]} results
- * @returns {Result}
+ * @param {readonly StepResult[]} results
+ * @returns {StepResult}
  */
 export const mergeResults = (results) => ({
   passed: results.reduce((total, { passed }) => total + passed, 0),
   failures: results.flatMap(({ failures }) => failures),
 })
 
-/** @param {Result} result */
+/** @param {StepResult} result */
 export const summary = ({ passed, failures }) => `${passed} passed, ${failures.length} failed`

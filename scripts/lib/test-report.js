@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** @typedef {import('./steps.js').Result} Result */
+/** @typedef {import('./steps.js').StepResult} StepResult */
 
 /**
  * Reads a test runner's JSON report. A runner that fails without a failed test, for instance because a file does not load
@@ -8,11 +8,11 @@ import { readFileSync } from 'node:fs'
  *
  * @param {string} file
  * @param {boolean} ok whether the runner exited with 0
- * @param {(report: any) => Result} read
- * @returns {Result}
+ * @param {(report: any) => StepResult} read
+ * @returns {StepResult}
  */
 export function readTestReport(file, ok, read) {
-  /** @type {Result} */
+  /** @type {StepResult} */
   let result
   try {
     result = read(JSON.parse(readFileSync(file, 'utf8')))

@@ -1,7 +1,7 @@
-import type { ON_DEMAND } from '../../../federation/shared-packages'
+import type { ON_DEMAND_PACKAGES } from '../../../federation/shared-packages'
 
 /** Literal imports, because the bundler splits code only where it sees one. */
-export const onDemand: Record<(typeof ON_DEMAND)[number], () => Promise<unknown>> = {
+export const onDemand: Record<(typeof ON_DEMAND_PACKAGES)[number], () => Promise<unknown>> = {
   'react-hook-form': () => import('./react-hook-form'),
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/overlays': () => import('shared-ui/overlays'),
