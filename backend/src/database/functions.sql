@@ -59,6 +59,11 @@ CREATE OR REPLACE TRIGGER account_changed AFTER UPDATE ON account
     IS DISTINCT FROM (new.role, new.email, new.name, new.lastname, new.disabled_at))
   EXECUTE FUNCTION announce_session_change();
 
+-- ## Repeated requests
+
+-- Servers of an earlier version read and write idempotent_result by its earlier name during an update.
+CREATE OR REPLACE VIEW creation AS SELECT * FROM idempotent_result;
+
 -- ## The number of clients
 
 -- Each connection counts in one of 16 slots, and blocks are locked in order, which prevents deadlocks.

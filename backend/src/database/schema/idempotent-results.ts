@@ -4,7 +4,7 @@ import { instant } from './columns'
 
 /** Results of requests with an Idempotency-Key, kept while a request may be repeated. Sales store their keys themselves. */
 export const idempotentResult = pgTable(
-  'creation',
+  'idempotent_result',
   {
     accountId: integer('account_id')
       .notNull()
@@ -16,6 +16,6 @@ export const idempotentResult = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.key] }),
-    index('creation_created_at_index').on(table.createdAt),
+    index('idempotent_result_created_at_index').on(table.createdAt),
   ],
 )
