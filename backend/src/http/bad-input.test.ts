@@ -67,12 +67,10 @@ describe.each(Object.keys(PAYLOADS))('POST /%s', (path) => {
 
 it('refuses too many lines before validating each', async () => {
   const saleItems = Array.from({ length: 300_000 }, () => 0)
-  const start = performance.now()
   const answer = await server.as('EMPLOYEE').post('/sale', { ...salePayload, saleItems })
   expect(answer.statusCode).toBe(400)
+  // No error of a line. Validating every line took seconds.
   expect(answer.json().errors).toEqual([{ field: 'saleItems', message: 'At most 100 services' }])
-  // Validating every line took seconds, and the response had megabytes.
-  expect(performance.now() - start).toBeLessThan(500)
 })
 
 it('names at most 20 errors', async () => {
