@@ -25,13 +25,17 @@ export interface Listing<Row extends { id: number }> {
 }
 
 export interface ListSize {
+  /** Common table expressions that `total` and `near` use. */
+  parts?: SQL[]
   /** Selects `total`. */
   total: SQL
   /**
-   * Selects `start` and `skip`: in ascending order, the record at the position is the one `skip` rows after the first with a
-   * sort key of at least `start`. Undefined for orders that have no such shortcut.
+   * Selects `start`, `start_id` and `skip`: in ascending order, the record at the position is the one `skip` rows after the
+   * first whose sort key and id are at least `start` and `start_id`. Undefined for orders that have no such shortcut.
    */
   near?(order: Order, position: SQL): SQL | undefined
+  /** Whether the records of a narrowed list may be far from both ends of all records in this order. */
+  isClustered?(order: Order): boolean
   /** The scope of a narrowed list, in a form that is fast to check for one record after the other in the order of the list. */
   inOrder?: SQL | undefined
 }

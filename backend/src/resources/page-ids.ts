@@ -11,6 +11,8 @@ const MAX_GATHERED = 6_000
 export const NEAR_AN_END = 8_000
 /** The same for a narrowed list, where rows of other records are skipped too. */
 const NEAR_AN_END_OF_NARROWED = 200
+/** Up to this many rows from its block's start, a page of a clustered list is read from there, because its ends may be far. */
+const NEAR_ITS_BLOCK = 16_384
 
 const OFFSET = sql`${sql.placeholder('offset')}::bigint`
 const ORDERED_PAGE = sql`page as (select id, place from ordered)`
@@ -19,8 +21,9 @@ export const idsOfWholeList = <Row extends { id: number }>(
   list: Listing<Row>,
   order: Order,
   limit: number,
-  block: SQL | undefined,
+  block: Block | undefined,
 ): SQL[] => [
+  ...(list.size?.parts ?? []),
   counted(list.size?.total ?? countOf(list, undefined)),
   ...idsInOrder(list, undefined, order, limit, block),
   ORDERED_PAGE,
@@ -42,10 +45,11 @@ export function idsOfNarrowedList<Row extends { id: number }>(
   const isShort = sql`(select total <= ${sql.raw(`${MAX_GATHERED}`)} from counted)`
   const isLong = and(size.inOrder, sql`not ${isShort}`)
   return [
+    ...(size.parts ?? []),
     counted(size.total),
     sql`gathered as materialized (
       select ${list.id} as id, ${order.key} as key from ${list.from} where ${and(scope, isShort)})`,
-    ...idsInOrder(list, isLong, order, limit, blockOf(size, order, limit)),
+    ...idsInOrder(list, isLong, order, limit, blockOf(size, order, limit, NEAR_AN_END_OF_NARROWED)),
     sql`page as (
       (select id, row_number() over () as place from (
         select id from gathered order by key ${direction}, id ${direction}
@@ -86,10 +90,35 @@ export function idsOfSearch<Row extends { id: number }>(
   ]
 }
 
-/** Selects the block of the page's first row in ascending order, where the list has blocks in this order. */
-export function blockOf(size: ListSize | undefined, order: Order, limit: number): SQL | undefined {
-  const fromEnd = sql`(select greatest(total - ${OFFSET} - ${sql.raw(`${limit}`)}, 0) from counted)`
-  return size?.near?.(order, order.descending ? fromEnd : OFFSET)
+/** Where to read a page from instead of from an end of the list. All three read `counted`. */
+interface Block {
+  /** As `ListSize.near` selects it. */
+  place: SQL
+  /** Whether to look for it. */
+  isNeeded: SQL
+  /** It is used for a page that is fewer rows after its start. */
+  maxSkip: SQL
+}
+
+/** The block of the page's first row in ascending order, where the list has blocks in this order. */
+export function blockOf(
+  size: ListSize | undefined,
+  order: Order,
+  limit: number,
+  nearAnEnd = NEAR_AN_END,
+): Block | undefined {
+  const afterPage = sql`(total - ${OFFSET} - ${sql.raw(`${limit}`)})`
+  const place = size?.near?.(
+    order,
+    order.descending ? sql`(select greatest(${afterPage}, 0) from counted)` : OFFSET,
+  )
+  if (!place) return undefined
+  const toAnEnd = sql`least(${OFFSET}, ${afterPage})`
+  if (!size?.isClustered?.(order)) {
+    return { place, isNeeded: sql`${toAnEnd} > ${sql.raw(`${nearAnEnd}`)}`, maxSkip: toAnEnd }
+  }
+  const isLong = sql`total > ${sql.raw(`${MAX_GATHERED}`)}`
+  return { place, isNeeded: isLong, maxSkip: sql`greatest(${toAnEnd}, ${sql.raw(`${NEAR_ITS_BLOCK}`)})` }
 }
 
 /**
@@ -97,7 +126,6 @@ export function blockOf(size: ListSize | undefined, order: Order, limit: number)
  * list has blocks in this order, skips whole blocks by their stored row counts, unless an end of the list is nearer to the page
  * than the start of its block.
  *
- * @param block a block as `ListSize.near` selects it
  * @returns common table expressions that define `ordered(id, place)`
  */
 function idsInOrder<Row extends { id: number }>(
@@ -105,10 +133,9 @@ function idsInOrder<Row extends { id: number }>(
   where: SQL | undefined,
   { key, orderBy, reversed, descending }: Order,
   limit: number,
-  block: SQL | undefined,
+  block: Block | undefined,
 ): SQL[] {
   const size = sql.raw(`${limit}`)
-  const nearAnEnd = where ? NEAR_AN_END_OF_NARROWED : NEAR_AN_END
   const isNear = sql`(select 2 * ${OFFSET} + ${size} <= total from counted)`
   const rest = sql`(select greatest(least(${size}, total - ${OFFSET}), 0) from counted)`
   const fromEnds = and(where, block && sql`(select is_nearer from block) is not true`)
@@ -127,13 +154,12 @@ function idsInOrder<Row extends { id: number }>(
   if (!block) return [...ends, sql`ordered as (${places})`]
   return [
     sql`block as materialized (
-      select start, skip, skip < least(${OFFSET}, total - ${OFFSET} - ${size}) as is_nearer
-      from (${block}) as near, counted
-      where (select least(${OFFSET}, total - ${OFFSET} - ${size}) from counted) > ${sql.raw(`${nearAnEnd}`)})`,
+      select start, start_id, skip, skip < ${block.maxSkip} as is_nearer from (${block.place}) as near, counted
+      where (select ${block.isNeeded} from counted))`,
     ...ends,
     sql`within as (
       select ${id} as id from ${from}
-      where ${and(where, sql`${key} >= (select start from block)`, sql`(select is_nearer from block)`)}
+      where ${and(where, sql`(${key}, ${id}) >= ((select start from block), (select start_id from block))`, sql`(select is_nearer from block)`)}
       order by ${descending ? reversed : orderBy} limit ${rest} offset (select skip from block))`,
     sql`ordered as (
       ${places}

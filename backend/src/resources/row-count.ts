@@ -24,7 +24,7 @@ export const countedByBlocks = (table: PgTable): ListSize => ({
 const nearestBlock = (entity: string) => (order: Order, position: SQL) => {
   if (!order.byId) return undefined
   return sql`
-    select block * ${BLOCK} as start, ${position} - before as skip from (
+    select block * ${BLOCK} as start, 0 as start_id, ${position} - before as skip from (
       select 0 as block, 0::bigint as before
       union all
       select block, (sum(sum(rows)) over (order by block) - sum(rows))::bigint

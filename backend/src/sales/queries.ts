@@ -3,7 +3,7 @@ import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } 
 import { dayStart } from '../database/day-start'
 import { folded } from '../database/fold'
 import { account } from '../database/schema/accounts'
-import type { BucketFilter } from '../database/schema/sale-bucket'
+import type { BucketFilter } from '../database/schema/sale-bucket-count'
 import { sale, saleItem } from '../database/schema/sales'
 import { type ListSize, listing } from '../resources/listing'
 import type { Caller } from '../session/caller'

@@ -2,24 +2,24 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 export type BucketSort = 'id' | 'createdAt' | 'total' | 'client' | 'employee'
 /** What a list of sales is narrowed by; `all` for the whole list. */
-export type BucketFilter = 'all' | 'paymentMethod' | 'seller' | 'category' | 'service'
+export type BucketFilter = 'all' | 'week' | 'paymentMethod' | 'seller' | 'category' | 'service'
 
 /**
  * The number of sales by bucket: a range of sort keys, such as a day. A list narrowed by one filter gets its total and the
  * place of any position from them. A job counts the sales of finished blocks of ids; see sales/sale-buckets.ts.
  */
-export const saleBucket = pgTable(
-  'sale_bucket',
+export const saleBucketCount = pgTable(
+  'sale_bucket_count',
   {
     sort: text('sort').$type<BucketSort>().notNull(),
     filter: text('filter').$type<BucketFilter>().notNull(),
-    /** The id of the payment method, account, category or service; 0 for the whole list. */
+    /** The id of the payment method, account, category or service, the number of the week; 0 for the whole list. */
     value: integer('value').notNull(),
     /** The lowest sort key of the bucket as text, in byte order. */
     start: text('start').notNull(),
     sales: bigint('sales', { mode: 'number' }).notNull(),
   },
   ({ sort, filter, value, start }) => [
-    primaryKey({ name: 'sale_bucket_pkey', columns: [sort, filter, value, start] }),
+    primaryKey({ name: 'sale_bucket_count_pkey', columns: [sort, filter, value, start] }),
   ],
 )
