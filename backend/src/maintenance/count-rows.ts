@@ -1,7 +1,7 @@
 import type { Database } from '../database/database'
 import { auditLog } from '../database/schema/audit'
 import { countFinishedBlocks } from '../resources/row-count'
-import { countSaleBuckets } from '../sales/sale-buckets'
+import { countSaleBuckets } from '../sales/count-sale-buckets'
 
 const MINUTE_MS = 60_000
 

@@ -7,7 +7,7 @@ import type { BucketFilter } from '../database/schema/sale-bucket-count'
 import { sale, saleItem } from '../database/schema/sales'
 import { type ListSize, listing } from '../resources/listing'
 import type { Caller } from '../session/caller'
-import { ALL_SALES, type Span, saleListSize } from './sale-buckets'
+import { ALL_SALES, type Span, saleListSize } from './sale-list-size'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
 export const visibleTo = (caller: Caller) =>

@@ -10,8 +10,9 @@ import { readPage } from '../resources/read-page'
 import type { Caller } from '../session/caller'
 import { insertStock } from '../testing/test-sales'
 import { useTestServer } from '../testing/test-server'
+import { countSaleBuckets } from './count-sale-buckets'
 import { saleFilter, saleSize, sales, visibleTo } from './queries'
-import { countSaleBuckets, SALE_BLOCK } from './sale-buckets'
+import { SALE_BLOCK } from './sale-buckets'
 
 const server = useTestServer()
 const ZONE = 'America/Argentina/Buenos_Aires'

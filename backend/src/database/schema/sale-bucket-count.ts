@@ -17,9 +17,11 @@ export const saleBucketCount = pgTable(
     value: integer('value').notNull(),
     /** The lowest sort key of the bucket as text, in byte order. */
     start: text('start').notNull(),
+    /** The lowest id of the bucket, where sales with equal sort keys are in several buckets; otherwise 0. */
+    startId: integer('start_id').notNull(),
     sales: bigint('sales', { mode: 'number' }).notNull(),
   },
-  ({ sort, filter, value, start }) => [
-    primaryKey({ name: 'sale_bucket_count_pkey', columns: [sort, filter, value, start] }),
+  ({ sort, filter, value, start, startId }) => [
+    primaryKey({ name: 'sale_bucket_count_pkey', columns: [sort, filter, value, start, startId] }),
   ],
 )
