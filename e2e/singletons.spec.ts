@@ -49,8 +49,8 @@ test('host and remotes use one copy of each shared package', { tag: '@long' }, a
 
 test('remotes use the session of the host', async ({ page, as }) => {
   await as('EMPLOYEE-DEMO')
-  await page.getByRole('link', { name: 'My Sales' }).click()
-  await page.waitForLoadState('networkidle')
+  await new ShellPage(page).open('My Sales')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)
   const shared = await page.evaluate(async () => {
     type Versions = Record<string, { get(): Promise<() => Promise<Record<string, unknown>>> }>
     const scope = Reflect.get(window, '__federation_shared__').default as Record<string, Versions>
