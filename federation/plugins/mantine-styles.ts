@@ -4,7 +4,8 @@ const STYLED = /^import .* from "\.\/(\w+)\.module\.mjs";?$/gm
 const MANTINE_MODULE = /\/@mantine\/core\/esm\/.*\.mjs$/
 const ALL_STYLES = '@mantine/core/styles.css'
 const BASE_STYLES = '\0mantine-base-styles'
-const BASE = ['default-css-variables', 'baseline', 'global']
+/** Without `default-css-variables`: `UiProvider` sets all variables. */
+const BASE = ['baseline', 'global']
 
 /**
  * `import '@mantine/core/styles.css'` would load the styles of all components. This plugin replaces it by the

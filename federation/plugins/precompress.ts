@@ -9,8 +9,8 @@ const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest'])
 /** Files that a release edits in place, so a compressed copy would become outdated. */
 const EDITED = new Set(['config.json'])
 
-/** Smaller files fit into one packet, so compressing them saves nothing. */
-const WORTH_IT = 1024
+/** A smaller file would save less than 200 bytes. */
+const WORTH_IT = 500
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -27,6 +27,8 @@ export function UiProvider({ children, siteName, autosaveIn, env = 'default' }: 
       defaultColorScheme="auto"
       env={env}
       withCssVariables={env !== 'test'}
+      // All variables, also those with Mantine's own values: the build leaves out the sheet that has them.
+      deduplicateCssVariables={false}
       withGlobalClasses={env !== 'test'}
     >
       <TitleProvider siteName={siteName}>
