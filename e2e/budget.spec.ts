@@ -11,8 +11,8 @@ test('the login screen is there within its budget', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const all = await transfers()
-  expect(bytesOf(all.filter(({ isScript, isStyle }) => isScript || isStyle)) / KB).toBeLessThanOrEqual(141)
-  expect(all.length).toBeLessThanOrEqual(8)
+  expect(bytesOf(all.filter(({ isScript, isStyle }) => isScript || isStyle)) / KB).toBeLessThanOrEqual(126)
+  expect(all.length).toBeLessThanOrEqual(7)
 })
 
 for (const [role, path, list] of [
@@ -38,7 +38,7 @@ for (const [role, path, list] of [
     // Forms, dialogs and menus are loaded after the rows.
     const needed = all.filter(({ start }) => start <= (rows?.end ?? Number.POSITIVE_INFINITY))
     expect(needed.length).toBeLessThan(all.length)
-    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(242)
+    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(232)
     await context.close()
   })
 }
