@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import type { Role } from 'shared-auth'
 import { usePageTitle, useSubpageTitle } from 'shared-ui'
@@ -170,3 +170,24 @@ it('does not render the header again when another section is opened', async () =
   expect(screen.getByRole('heading', { name: 'Clients screen' })).toHaveFocus()
   expect(rendered).not.toHaveBeenCalled()
 })
+
+it('shows the section before the click in the menu ends', () => {
+  logIn('ADMINISTRATOR')
+  renderHost('/category')
+  // Without `act`, which would also wait for a transition.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  within(menu()).getByRole('link', { name: 'Clients' }).click()
+  expect(screen.getByRole('heading', { name: 'Clients screen' })).toHaveFocus()
+})
+
+it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'leaves a click in the menu with %s to the browser',
+  (key) => {
+    logIn('ADMINISTRATOR')
+    const { path } = renderHost('/category')
+    const isLeft = fireEvent.click(within(menu()).getByRole('link', { name: 'Clients' }), { [key]: true })
+    expect(isLeft).toBe(true)
+    expect(path()).toBe('/category')
+  },
+)

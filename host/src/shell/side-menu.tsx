@@ -3,6 +3,7 @@ import { useSession } from 'shared-auth'
 import { menuOf, useSections } from '../sections'
 import { SectionIcon } from './section-icon'
 import classes from './side-menu.module.css'
+import { useOpenAtOnce } from './use-open-at-once'
 
 interface SideMenuProps {
   /** Called when an entry is chosen. */
@@ -13,6 +14,7 @@ interface SideMenuProps {
 export function SideMenu({ onChoose }: SideMenuProps) {
   const role = useSession(({ user }) => user.role)
   const loader = useSections(({ parts }) => parts?.loader)
+  const open = useOpenAtOnce()
   return (
     <nav aria-label="Sections" className={classes.menu}>
       {menuOf(role).map((section) => {
@@ -22,7 +24,10 @@ export function SideMenu({ onChoose }: SideMenuProps) {
             key={section.path}
             to={section.path}
             className={classes.entry ?? ''}
-            onClick={onChoose}
+            onClick={(event) => {
+              onChoose?.()
+              open(event, section.path)
+            }}
             onMouseEnter={prefetch}
             onFocus={prefetch}
           >
