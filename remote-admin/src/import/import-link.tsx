@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
+import classes from './import-link.module.css'
 
 /** Relative to the path of a section. */
 export const IMPORT_PATH = 'import'
@@ -15,7 +16,7 @@ export function ImportLink() {
       state={{ list: search }}
       variant="default"
       aria-label="Import"
-      px={{ base: 13, xs: 'md' }}
+      className={classes.link}
     >
       <IconFileUpload size={18} aria-hidden />
       <Box component="span" visibleFrom="xs" ml={8}>

@@ -1,3 +1,4 @@
+import classes from '../table/filter-field.module.css'
 import type { ListState } from '../table/list-state'
 import type { OptionSource } from './option-source'
 import { PagedSelect } from './paged-select'
@@ -16,8 +17,7 @@ interface PagedSelectFilterProps {
 export function PagedSelectFilter({ list, name, label, source }: PagedSelectFilterProps) {
   return (
     <PagedSelect
-      flex="1 1 180px"
-      maw={{ base: 'none', sm: 220 }}
+      className={classes.choice}
       source={source}
       clearable
       aria-label={label}

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import classes from '../table/filter-field.module.css'
 import type { ListState } from '../table/list-state'
 import type { SelectOption } from './option-source'
 import { SEARCHABLE } from './searchable'
@@ -16,8 +17,7 @@ interface SelectFilterProps {
 export function SelectFilter({ list, name, label, options }: SelectFilterProps) {
   return (
     <Select
-      flex="1 1 180px"
-      maw={{ base: 'none', sm: 220 }}
+      className={classes.choice}
       {...SEARCHABLE}
       clearable
       aria-label={label}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { toAmountText } from '../form/amount-text'
 import { currencySymbol } from '../format/money'
+import classes from './filter-field.module.css'
 import type { ListState } from './list-state'
 import { useTypedText } from './use-typed-text'
 
@@ -29,8 +30,7 @@ export function AmountFilter({ list, name, label }: AmountFilterProps) {
   )
   return (
     <TextInput
-      flex={{ base: '1 1 140px', sm: '1 1 128px' }}
-      maw={{ base: 'none', sm: 140 }}
+      className={classes.amount}
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
