@@ -31,16 +31,21 @@ void show()
  */
 async function resume() {
   // The login screen loads neither the sections nor the code that checks them.
-  useSession.subscribe(() => {
-    if (isLoggedIn()) void loadSections()
+  useSession.subscribe(({ user }, before) => {
+    if (user !== before.user && isLoggedIn()) void loadSection()
   })
   if (!isLoggedIn()) return
-  await Promise.all([started, loadSections()])
+  await Promise.all([started, loadSection()])
+  refreshSession().catch(() => undefined)
+}
+
+/** Loads the sections, and starts to load the one of the address or the first one of the role. */
+async function loadSection() {
+  await loadSections()
   const { role } = useSession.getState().user
   const asked = sectionAt(location.pathname.slice(import.meta.env.BASE_URL.length - 1))
   const section = asked && mayOpen(asked, role) ? asked : landingOf(role)
   if (section) void useSections.getState().parts?.loader.load(section)
-  refreshSession().catch(() => undefined)
 }
 
 async function show() {

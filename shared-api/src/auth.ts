@@ -9,6 +9,7 @@ import type {
   ServerOptions,
 } from './contract'
 import { demoUser } from './demo-accounts'
+import { noteDemoLogin } from './demo-login'
 import { isRefusal } from './errors'
 import { withCookieLock } from './http/cookie-lock'
 import { fetchAccessToken } from './http/refresh'
@@ -29,6 +30,9 @@ export async function authenticate(
 ): Promise<UnfinishedLogin | undefined> {
   const demo = demoUser(credentials.email)
   if (demo) {
+    noteDemoLogin()
+    // The first screen reads the sample data. A failure is reported then.
+    import('./sample/sample-source').catch(() => undefined)
     startSession({ ...demo, authToken: '' })
     return
   }

@@ -1,6 +1,16 @@
+import { sinceDemoLogin } from '../demo-login'
 import { AbortedError } from '../errors'
 
 const SAMPLE_DELAY_MS = 500
+
+/**
+ * The simulated delay of a request. That of the first screen begins at the login, so that it passes while the code of the
+ * screen is loaded.
+ */
+function delayOf(): number {
+  const passed = sinceDemoLogin()
+  return passed < SAMPLE_DELAY_MS ? SAMPLE_DELAY_MS - passed : SAMPLE_DELAY_MS
+}
 
 /** Runs `act` after the simulated delay and resolves to its result, unless it is aborted before. */
 export function afterDelay<Result>(act: () => Result, signal?: AbortSignal): Promise<Result> {
@@ -16,7 +26,7 @@ export function afterDelay<Result>(act: () => Result, signal?: AbortSignal): Pro
       } catch (error) {
         reject(error)
       }
-    }, SAMPLE_DELAY_MS)
+    }, delayOf())
     if (signal?.aborted) abort()
     signal?.addEventListener('abort', abort, { once: true })
   })

@@ -56,6 +56,25 @@ describe('the delay', () => {
     expect(settled).toHaveBeenCalledOnce()
   })
 
+  it('of the first requests begins at the login', async () => {
+    const { noteDemoLogin } = await import('../demo-login')
+    noteDemoLogin()
+    await vi.advanceTimersByTimeAsync(200)
+    const first = vi.fn()
+    void resources.category.list().then(first)
+    await vi.advanceTimersByTimeAsync(299)
+    expect(first).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(first).toHaveBeenCalledOnce()
+
+    const next = vi.fn()
+    void resources.category.list().then(next)
+    await vi.advanceTimersByTimeAsync(499)
+    expect(next).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(next).toHaveBeenCalledOnce()
+  })
+
   it('ends with "Operation aborted" when the caller aborts', async () => {
     const controller = new AbortController()
     const call = resources.category.list(controller.signal)
