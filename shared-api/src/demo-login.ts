@@ -1,9 +1,13 @@
-let time = Number.NEGATIVE_INFINITY
+/** The time of the login of a demo, until its first request is answered. */
+let loginTime: number | undefined
 
-/** Notes that a demo starts now. */
 export function noteDemoLogin(): void {
-  time = performance.now()
+  loginTime = performance.now()
 }
 
-/** The milliseconds since the login of a demo in this page. Infinity when there was none. */
-export const sinceDemoLogin = (): number => performance.now() - time
+export function noteFirstAnswer(): void {
+  loginTime = undefined
+}
+
+/** The milliseconds since the login of a demo, until its first request is answered. Otherwise 0. */
+export const sinceDemoLogin = (): number => (loginTime === undefined ? 0 : performance.now() - loginTime)

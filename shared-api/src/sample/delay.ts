@@ -1,16 +1,13 @@
-import { sinceDemoLogin } from '../demo-login'
+import { noteFirstAnswer, sinceDemoLogin } from '../demo-login'
 import { AbortedError } from '../errors'
 
 const SAMPLE_DELAY_MS = 500
 
 /**
- * The simulated delay of a request. That of the first screen begins at the login, so that it passes while the code of the
- * screen is loaded.
+ * The simulated delay of a request. That of the first requests begins at the login, so that it passes while the code of the
+ * first screen is loaded.
  */
-function delayOf(): number {
-  const passed = sinceDemoLogin()
-  return passed < SAMPLE_DELAY_MS ? SAMPLE_DELAY_MS - passed : SAMPLE_DELAY_MS
-}
+const delayOf = (): number => Math.max(0, SAMPLE_DELAY_MS - sinceDemoLogin())
 
 /** Runs `act` after the simulated delay and resolves to its result, unless it is aborted before. */
 export function afterDelay<Result>(act: () => Result, signal?: AbortSignal): Promise<Result> {
@@ -21,6 +18,7 @@ export function afterDelay<Result>(act: () => Result, signal?: AbortSignal): Pro
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', abort)
+      noteFirstAnswer()
       try {
         resolve(act())
       } catch (error) {

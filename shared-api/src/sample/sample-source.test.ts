@@ -75,6 +75,16 @@ describe('the delay', () => {
     expect(next).toHaveBeenCalledOnce()
   })
 
+  it('has passed when the first screen took longer to load', async () => {
+    const { noteDemoLogin } = await import('../demo-login')
+    noteDemoLogin()
+    await vi.advanceTimersByTimeAsync(2_000)
+    const first = vi.fn()
+    void resources.category.list().then(first)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(first).toHaveBeenCalledOnce()
+  })
+
   it('ends with "Operation aborted" when the caller aborts', async () => {
     const controller = new AbortController()
     const call = resources.category.list(controller.signal)
