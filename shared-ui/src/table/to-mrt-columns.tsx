@@ -1,6 +1,6 @@
 import type { MRT_ColumnDef, MRT_RowData } from 'mantine-react-table'
-import { breakAddress } from './break-address'
 import type { Column } from './column'
+import { ColumnHeading } from './column-heading'
 
 const shareOf = (column: { grow?: number; action?: boolean }) => column.grow ?? (column.action ? 0.4 : 1)
 
@@ -13,27 +13,33 @@ export function toMrtColumns<Row extends MRT_RowData>(
     .filter(({ id }) => !hidden.includes(id))
     .reduce((sum, column) => sum + shareOf(column), 0)
   return columns.map((column) => {
-    const { id, header, cell, action, heading, sortable = false, align = action && 'right' } = column
-    const look = {
-      ...(align && { align }),
-      'data-label': header,
-      'data-action': action || undefined,
-      'data-heading': heading || undefined,
-      style: { width: `${(100 * shareOf(column)) / whole}%`, minWidth: 0 },
-    }
+    const { id, header, action, heading, sortable = false, align = action ? 'right' : undefined } = column
     return {
       id,
       header,
       accessorFn: (row) => row,
-      Cell: ({ row }) => breakAddress(cell(row.original)),
       enableSorting: sortable,
       sortDescFirst: false,
-      mantineTableHeadCellProps: ({ column: { getIsSorted } }) => ({
-        ...look,
-        'data-sortable': sortable || undefined,
-        ...(sortable && { 'aria-sort': ARIA_SORT[String(getIsSorted())] ?? 'none' }),
+      mantineTableHeadCellProps: ({ column: { getIsSorted, getToggleSortingHandler } }) => ({
+        'data-align': align,
+        'data-label': header,
+        'data-action': action || undefined,
+        'data-heading': heading || undefined,
+        style: { width: `${(100 * shareOf(column)) / whole}%`, minWidth: 0 },
+        children: header,
+        ...(sortable && {
+          'data-sortable': true,
+          'aria-sort': ARIA_SORT[String(getIsSorted())] ?? 'none',
+          children: (
+            <ColumnHeading
+              header={header}
+              align={align}
+              sorted={getIsSorted()}
+              onSort={getToggleSortingHandler()}
+            />
+          ),
+        }),
       }),
-      mantineTableBodyCellProps: look,
     }
   })
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { DataTableProps } from './data-table'
 import classes from './data-table.module.css'
 import { toSelected, toSelectionState } from './selection'
+import { TableRows } from './table-rows'
 import { toMrtColumns } from './to-mrt-columns'
 
 export interface Identified {
@@ -22,6 +23,7 @@ export function useMrt<Row extends Identified>(
   hidden: readonly string[],
   renderNoRows: () => ReactNode,
 ) {
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden])
   const mrtColumns = useMemo(() => toMrtColumns(columns, hidden), [columns, hidden])
   const rows = useMemo(() => (page.data ? [...page.data.content] : NO_ROWS), [page.data])
   const selected = selection?.selected ?? NO_ROWS
@@ -64,7 +66,6 @@ export function useMrt<Row extends Identified>(
     displayColumnDefOptions: {
       'mrt-row-select': {
         size: 48,
-        mantineTableBodyCellProps: { className: classes.select },
         ...(selection?.mode === 'single' && { Header: () => <VisuallyHidden>Select</VisuallyHidden> }),
       },
     },
@@ -75,20 +76,14 @@ export function useMrt<Row extends Identified>(
     enableFilters: false,
     enableTableFooter: false,
 
-    renderEmptyRowsFallback: renderNoRows,
-    mantineSkeletonProps: { height: 12, width: '60%' },
     mantineTableProps: {
       'aria-label': label,
       'aria-busy': page.isFetching,
       className: classes.table,
       highlightOnHover: false,
     },
-    mantineTableBodyRowProps: ({ row }) =>
-      selection
-        ? {
-            className: classes.selectable,
-            onClick: () => row.toggleSelected(selection.mode === 'single' ? true : undefined),
-          }
-        : {},
+    mantineTableBodyProps: ({ table }) => ({
+      children: <TableRows table={table} columns={shown} selection={selection} renderNoRows={renderNoRows} />,
+    }),
   })
 }
