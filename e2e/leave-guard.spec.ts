@@ -1,0 +1,20 @@
+import { expect, test } from './support/fixtures'
+
+test('a changed form asks before it is left by a link or by Back', async ({ page, openAs }) => {
+  await openAs('ADMINISTRATOR', 'category')
+  await page.getByRole('link', { name: 'New Category' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await name.fill('Half a name')
+
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Services' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(name).toHaveValue('Half a name')
+  await expect(page).toHaveURL(/\/category\/new-category$/)
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/category$/)
+})
