@@ -2,7 +2,7 @@ import { type Plugin, parseAst } from 'vite'
 
 /**
  * Parts of mantine-react-table that no list of the suite uses, and their imports from other packages. The
- * suite has its own controls for search, filters and paging. Without this plugin every list would load unused
+ * suite has its own rows, headings and controls for search, filters and paging. Without this plugin every list would load unused
  * sliders, calendars, selects and menus.
  */
 const TABLE = [
@@ -11,6 +11,8 @@ const TABLE = [
   'MRT_EditActionButtons',
   'MRT_EditCellTextInput',
   'MRT_ExpandButton',
+  'MRT_TableBodyEmptyRow',
+  'MRT_TableBodyRow',
   'MRT_TableBodyRowGrabHandle',
   'MRT_TableBodyRowPinButton',
   'MRT_TableDetailPanel',
@@ -19,6 +21,7 @@ const TABLE = [
   'MRT_TableHeadCellFilterLabel',
   'MRT_TableHeadCellGrabHandle',
   'MRT_TableHeadCellResizeHandle',
+  'MRT_TableHeadCellSortLabel',
   'MRT_ToolbarAlertBanner',
   'getMRT_RowActionsColumnDef',
   'getMRT_RowDragColumnDef',
@@ -52,8 +55,7 @@ const TABLE = [
  */
 const WRAPPER = 'Tooltip'
 
-/** All icons except those for sorting. */
-const OMITTED_ICON = /^Icon(?!ArrowsSort$|Sort(Ascending|Descending)$)/
+const OMITTED_ICON = /^Icon/
 
 /** An import of omitted parts only. The bundler would put its modules into the same chunk. */
 const UNUSED_IMPORT = /^import \{ (\w+ as \w+_(, )?)+ \} from .*$/gm
