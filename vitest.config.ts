@@ -16,6 +16,7 @@ const browser: TestProjectConfiguration = {
     // Loading React, Mantine and jsdom for each file would take nearly as long as its tests. The setup files reset their state.
     isolate: false,
     setupFiles: [
+      inRepository('shared-ui/src/testing/reset-modules.ts'),
       inRepository('shared-auth/src/testing/setup.ts'),
       inRepository('shared-ui/src/testing/setup.ts'),
     ],

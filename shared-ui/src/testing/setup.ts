@@ -71,9 +71,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-// The next test file runs in the same jsdom page and gets the same mocks, so modules with state are loaded again, and no mock
-// remembers a call.
+// The next test file runs in the same jsdom page and gets the same mocks, which must not remember a call.
 afterAll(() => {
-  vi.resetModules()
   vi.resetAllMocks()
 })
