@@ -32,14 +32,18 @@ for (const [role, path, list] of [
     const transfers = watchTransfers(cold)
     await cold.goto(path)
     await expect(cold.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)
-    let needed: Transfer[] = []
-    // Forms, dialogs and menus are loaded after the rows.
-    await expect(async () => {
+    const measure = async () => {
       const all = await transfers()
       const rows = all.find(({ url }) => url.includes(list))
-      needed = all.filter(({ start }) => start <= (rows?.end ?? Number.POSITIVE_INFINITY))
+      return { all, needed: all.filter(({ start }) => start <= (rows?.end ?? Number.POSITIVE_INFINITY)) }
+    }
+    // Forms, dialogs and menus are loaded after the rows.
+    await expect(async () => {
+      const { all, needed } = await measure()
       expect(needed.length).toBeLessThan(all.length)
     }).toPass()
+    await cold.waitForLoadState('networkidle')
+    const { needed } = await measure()
     expect(bytesOf(needed) / KB).toBeLessThanOrEqual(232)
     await context.close()
   })
