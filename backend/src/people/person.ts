@@ -33,8 +33,9 @@ export const toPersonColumns = ({
   ...{ name, lastname, email, address, dni, birthday, phoneNumber },
 })
 
-export const personSort = ({ id, name, lastname, email, dni, birthday }: PersonColumns) => ({
-  ...{ id, email, dni, birthday },
+/** Each has an index, so that a page of a million clients is read without sorting them. */
+export const personSort = ({ id, name, lastname, email, dni }: PersonColumns) => ({
+  ...{ id, email, dni },
   name: folded(name),
   lastname: folded(lastname),
 })

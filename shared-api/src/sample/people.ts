@@ -28,7 +28,6 @@ const personView: ListDefinition<{ id: number; person: Person }> = {
     lastname: ({ person }) => person.lastname,
     email: ({ person }) => person.email,
     dni: ({ person }) => person.dni,
-    birthday: ({ person }) => person.birthday,
   },
   searched: ['name', 'lastname', 'email', 'dni'],
 }
