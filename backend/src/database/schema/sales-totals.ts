@@ -113,7 +113,7 @@ export const countedSale = pgTable(
   ({ clientId, day, saleId, paymentMethodId, accountId }) => [
     primaryKey({ name: 'counted_sale_pkey', columns: [clientId, day, saleId] }),
     index('counted_sale_payment_method_index').on(paymentMethodId, day, clientId),
-    index('counted_sale_account_index').on(accountId, day, clientId),
+    index('counted_sale_account_filter_index').on(accountId, day, clientId, paymentMethodId),
   ],
 )
 
@@ -132,11 +132,26 @@ export const countedLine = pgTable(
     firstOfCategory: boolean('first_of_category').notNull(),
     cents: cents('cents').notNull(),
   },
-  ({ saleId, position, categoryId, serviceId, day, clientId }) => [
+  ({ saleId, position, categoryId, serviceId, day, clientId, paymentMethodId, accountId }) => [
     primaryKey({ name: 'counted_line_pkey', columns: [saleId, position] }),
     index('counted_line_day_index').on(day),
-    index('counted_line_category_index').on(categoryId, day, clientId),
-    index('counted_line_service_index').on(serviceId, day, clientId),
+    // With the columns of the other filters, so that clients are counted from the index alone.
+    index('counted_line_category_filter_index').on(
+      categoryId,
+      day,
+      clientId,
+      paymentMethodId,
+      accountId,
+      serviceId,
+    ),
+    index('counted_line_service_filter_index').on(
+      serviceId,
+      day,
+      clientId,
+      paymentMethodId,
+      accountId,
+      categoryId,
+    ),
   ],
 )
 
