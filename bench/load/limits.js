@@ -3,9 +3,9 @@ import { comparisonsOf } from './comparisons.js'
 /** Limits for the suite with an empty cache. */
 const LIMITS = {
   /** KB of scripts and style sheets, and number of requests, until the login form. */
-  login: { code: 127, requests: 7 },
+  login: { code: 126, requests: 7 },
   /** KB of all responses until a list's first rows. */
-  list: { bytes: 237 },
+  list: { bytes: 232 },
   /** Suite ÷ monolith. */
   ratio: { bytes: 1.1, time: 1.15 },
 }

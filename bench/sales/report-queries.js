@@ -63,6 +63,16 @@ export const REPORT_QUERIES = [
     where: `${day} >= date_trunc('year', ${now}) and employee_email = '${SELLER}'`,
   },
   {
+    name: 'this year, one category and method',
+    query: 'range=this-year&categoryId=1&paymentMethodId=1',
+    where: `${day} >= date_trunc('year', ${now}) and category_id = 1 and payment_method_id = 1`,
+  },
+  {
+    name: 'this year, one category and service',
+    query: 'range=this-year&categoryId=1&serviceId=1',
+    where: `${day} >= date_trunc('year', ${now}) and category_id = 1 and service_id = 1`,
+  },
+  {
     name: 'all three years',
     query: 'from=2023-01-01&to=2029-12-31',
     where: 'true',
