@@ -9,8 +9,8 @@ CREATE TABLE "row_count" (
 --> statement-breakpoint
 ALTER TABLE "client" ADD COLUMN "search" text GENERATED ALWAYS AS ((fold(' ' || "client"."name"::text || ' ' || "client"."lastname"::text || ' ' || "client"."email"::text || ' ' || "client"."dni"::text) collate "C")) STORED;--> statement-breakpoint
 CREATE INDEX "client_search_index" ON "client" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
--- Pages of a sorted list are read from the index alone: it holds what a row is sorted by and its id. Of an expression
--- PostgreSQL reads nothing from an index that does not hold the expression's column as well.
+-- Pages of a sorted list are read from the index alone. PostgreSQL uses an index-only scan for an expression only if the
+-- index includes the column of the expression.
 DROP INDEX "client_name_index";--> statement-breakpoint
 CREATE INDEX "client_name_index" ON "client" USING btree ((fold("name") collate "C"), "id") INCLUDE ("name");--> statement-breakpoint
 DROP INDEX "client_lastname_index";--> statement-breakpoint

@@ -1,8 +1,8 @@
 -- Reports add up totals by day and by month instead of sales: a year of a large business is thousands of rows then,
--- not hundreds of thousands. What a total counts never changes, so that counting is adding and cancelling is taking off.
+-- not hundreds of thousands. A sale adds to the totals, and a cancellation subtracts from them.
 
 INSERT INTO business (time_zone) VALUES ('America/Argentina/Buenos_Aires');--> statement-breakpoint
--- Rows are taken in the order of the key: two transactions may wait for one another, but never in a circle.
+-- Rows are locked in the order of the key, which prevents deadlocks.
 CREATE FUNCTION count_sales(ids integer[], times integer) RETURNS void
   LANGUAGE plpgsql
   AS $$

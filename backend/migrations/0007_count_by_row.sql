@@ -1,5 +1,5 @@
 -- Reports read three things: totals, counted sales for their clients, and counted lines for days and for the clients of
--- a category or service. Rows are written as they come: nothing but totals is ever added to.
+-- a category or service. Rows are inserted and, except for totals, never updated.
 
 DROP TRIGGER sale_count_new ON sale;--> statement-breakpoint
 DROP TRIGGER sale_count_changed ON sale;--> statement-breakpoint

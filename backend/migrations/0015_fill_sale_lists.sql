@@ -4,12 +4,12 @@ UPDATE "sale"
 SET "search" = fold(
   ' ' || "client_name" || ' ' || "client_lastname" || ' ' || "client_dni"::text || ' ' || "id"::text)
 WHERE "id" >= :from AND "id" < :to AND "search" IS NULL;--> statement-breakpoint
--- What new sales add to the index is put in its place a little at a time: nobody waits for megabytes of it.
+-- A short pending list (256 KB) makes the insert that merges it into the index short, too.
 DROP INDEX CONCURRENTLY IF EXISTS "sale_search_text_index";--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "sale_search_text_index" ON "sale" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit = 256);--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "sale_search_index";--> statement-breakpoint
--- Narrowed lists are read from the index of their sort alone: it holds what they are narrowed by. Of an expression
--- PostgreSQL reads nothing from an index that does not hold the expression's column as well.
+-- Filtered lists are read from the index of their sort alone, which includes the filtered columns. PostgreSQL uses an
+-- index-only scan for an expression only if the index includes the column of the expression.
 DROP INDEX CONCURRENTLY IF EXISTS "sale_payment_method_index";--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "sale_payment_method_index" ON "sale" ("payment_method_id", "created_at", "id") INCLUDE ("account_id");--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "sale_total_index";--> statement-breakpoint

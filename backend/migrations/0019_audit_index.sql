@@ -1,5 +1,5 @@
 -- online
--- What the next migration needs to make the audit log of today a partition without reading it.
+-- The next migration needs this to make the present audit log a partition without reading it.
 DROP INDEX CONCURRENTLY IF EXISTS "audit_log_earlier_pkey";--> statement-breakpoint
 CREATE UNIQUE INDEX CONCURRENTLY "audit_log_earlier_pkey" ON "audit_log" ("id", "at");--> statement-breakpoint
 ALTER TABLE "audit_log" DROP CONSTRAINT IF EXISTS "audit_log_earlier_at";--> statement-breakpoint

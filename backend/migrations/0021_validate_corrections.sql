@@ -1,5 +1,5 @@
 -- online
--- What 0013 left to do, since it would have stopped sales: each of these reads the whole table.
+-- 0013 left these checks out, because each reads the whole table and would have stopped sales.
 DO $$ BEGIN
   IF EXISTS (SELECT FROM pg_index WHERE indexrelid = to_regclass('sale_corrects_key') AND NOT indisvalid) THEN
     DROP INDEX "sale_corrects_key";
