@@ -10,7 +10,7 @@ import {
 } from '../people/person'
 import { listing } from '../resources/listing'
 import { insertedId, type Resource } from '../resources/resource'
-import { countedByTriggers } from '../resources/row-count'
+import { countedByTriggers, startOfTexts } from '../resources/row-count'
 
 const { search: _, ...columns } = getTableColumns(client)
 
@@ -22,7 +22,10 @@ export const clients: Resource<Client, ClientInput> = {
     search: client.search,
     sort: personSort(client),
     unique: UNIQUE_PERSON_FIELDS,
-    size: countedByTriggers('client'),
+    size: countedByTriggers('client', {
+      ...{ name: startOfTexts, lastname: startOfTexts, email: startOfTexts },
+      dni: (block) => sql`${block}::bigint * 100000`,
+    }),
     columns,
     toRow: (row) => ({ id: row.id, version: row.version, person: toPerson(row) }),
   }),

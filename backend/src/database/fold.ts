@@ -1,5 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
+/** Text in byte order (collation "C"), in which the database counts blocks of texts: see `text_block` in functions.sql. */
+export const byteOrdered = (text: AnyColumn): SQL<string> => sql<string>`(${text} collate "C")`
+
 /**
  * Text for searching and sorting, without case and accents ("Álvarez" equals "alvarez"). Byte order (collation "C") lets an
  * index serve it in every locale. `fold` is a database function: see functions.sql.

@@ -42,7 +42,7 @@ END $$;
 
 -- ## Sessions
 
--- Servers cache sessions and clear the cache at each notification: see session/callers.ts.
+-- Servers cache sessions and clear the cache at each notification: see session/caller-cache.ts.
 CREATE OR REPLACE FUNCTION announce_session_change() RETURNS trigger
   LANGUAGE plpgsql
   AS $$ BEGIN PERFORM pg_notify('session_change', ''); RETURN NULL; END $$;
@@ -83,7 +83,37 @@ CREATE OR REPLACE FUNCTION count_rows() RETURNS trigger
 
 CREATE OR REPLACE FUNCTION count_no_rows() RETURNS trigger
   LANGUAGE plpgsql
-  AS $$ BEGIN DELETE FROM row_count WHERE entity = tg_table_name; RETURN NULL; END $$;
+  AS $$ BEGIN DELETE FROM row_count WHERE split_part(entity, '.', 1) = tg_table_name; RETURN NULL; END $$;
+
+-- The block of a folded text in the order of texts: its first letter and, up to that code point, its second one.
+CREATE OR REPLACE FUNCTION text_block(folded text) RETURNS integer
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN ascii(folded) * 1024 + least(ascii(substr(folded, 2)), 1023);
+
+-- Counts clients by block of each sort key. An update locks the blocks of its old and new keys in one order, too.
+CREATE OR REPLACE FUNCTION count_sort_keys() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$
+  BEGIN
+    EXECUTE format($query$
+      INSERT INTO row_count (entity, block, slot, rows)
+      SELECT entity, key.block,
+        coalesce(nullif(current_setting('todoturismo.row_count_slot', true), '')::smallint, pg_backend_pid() %% 16),
+        sum(change)
+      FROM (%s) AS changed, LATERAL (VALUES
+        ('client.name', text_block(fold(name))),
+        ('client.lastname', text_block(fold(lastname))),
+        ('client.email', text_block(email)),
+        ('client.dni', (dni / 100000)::integer)
+      ) AS key (entity, block)
+      GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+      ON CONFLICT (entity, block, slot) DO UPDATE SET rows = row_count.rows + excluded.rows
+      $query$,
+      concat_ws(' UNION ALL ',
+        CASE WHEN tg_op <> 'INSERT' THEN 'SELECT name, lastname, email, dni, -1 AS change FROM removed' END,
+        CASE WHEN tg_op <> 'DELETE' THEN 'SELECT name, lastname, email, dni, 1 AS change FROM added' END));
+    RETURN NULL;
+  END $$;
 
 CREATE OR REPLACE TRIGGER client_count_inserted AFTER INSERT ON client
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
@@ -91,6 +121,12 @@ CREATE OR REPLACE TRIGGER client_count_deleted AFTER DELETE ON client
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
 CREATE OR REPLACE TRIGGER client_count_truncated AFTER TRUNCATE ON client
   FOR EACH STATEMENT EXECUTE FUNCTION count_no_rows();
+CREATE OR REPLACE TRIGGER client_keys_inserted AFTER INSERT ON client
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sort_keys();
+CREATE OR REPLACE TRIGGER client_keys_updated AFTER UPDATE ON client
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sort_keys();
+CREATE OR REPLACE TRIGGER client_keys_deleted AFTER DELETE ON client
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_sort_keys();
 
 -- ## Sales are immutable, except for their cancellation
 

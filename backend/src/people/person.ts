@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, ne, or } from 'drizzle-orm'
 import type { ClientInput, Person } from 'shared-api/contract'
 import type { Database } from '../database/database'
-import { folded } from '../database/fold'
+import { byteOrdered, folded } from '../database/fold'
 import type { client, employee } from '../database/schema/people'
 
 type PersonColumns = Record<keyof Person, AnyColumn>
@@ -35,9 +35,10 @@ export const toPersonColumns = ({
 
 /** Each has an index, so that a page of a million clients is read without sorting them. */
 export const personSort = ({ id, name, lastname, email, dni }: PersonColumns) => ({
-  ...{ id, email, dni },
+  ...{ id, dni },
   name: folded(name),
   lastname: folded(lastname),
+  email: byteOrdered(email),
 })
 
 /** Sort fields that are unique among clients and among employees. */

@@ -2,14 +2,33 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database'
 import { BLOCK_SIZE, rowCount } from '../database/schema/row-count'
-import type { ListSize, Order } from './listing'
+import type { ListSize } from './listing'
 
 const BLOCK = sql.raw(`${BLOCK_SIZE}`)
 
-/** The size of a table whose rows are counted by triggers. */
-export const countedByTriggers = (entity: string): ListSize => ({
+/** The first sort key of a block. */
+type StartOf = (block: SQL) => SQL
+
+const startOfIds: StartOf = (block) => sql`${block} * ${BLOCK}`
+
+/** The first text of a block of `text_block`, a database function. */
+export const startOfTexts: StartOf = (block) => {
+  const letter = (code: SQL) => sql`case when ${code} = 0 then '' else chr(${code}) end`
+  return sql`${letter(sql`${block} / 1024`)} || ${letter(sql`${block} % 1024`)}`
+}
+
+/**
+ * The size of a table whose rows are counted by triggers.
+ *
+ * @param sortKeys by sort field: the starts of the blocks that the entity `table.field` counts
+ */
+export const countedByTriggers = (entity: string, sortKeys: Record<string, StartOf> = {}): ListSize => ({
   total: sql`select coalesce(sum(rows), 0)::int as total from ${rowCount} where entity = ${entity}`,
-  near: nearestBlock(entity),
+  near({ byId, field }, position) {
+    if (byId) return nearestBlock(entity, startOfIds, position)
+    const startOf = sortKeys[field]
+    return startOf && nearestBlock(`${entity}.${field}`, startOf, position)
+  },
 })
 
 /** The size of an append-only table: finished blocks are counted once, later rows for every request. */
@@ -17,21 +36,18 @@ export const countedByBlocks = (table: PgTable): ListSize => ({
   total: sql`
     select ((select coalesce(sum(rows), 0) from ${rowCount} where entity = ${getTableName(table)})
       + (select count(*) from ${table} where id >= (${firstUncounted(getTableName(table), BLOCK_SIZE)})))::int as total`,
-  near: nearestBlock(getTableName(table)),
+  near: ({ byId }, position) => (byId ? nearestBlock(getTableName(table), startOfIds, position) : undefined),
 })
 
 /** The last counted block that starts at or before the position, or the start of the table. */
-const nearestBlock = (entity: string) => (order: Order, position: SQL) => {
-  if (!order.byId) return undefined
-  return sql`
-    select block * ${BLOCK} as start, 0 as start_id, ${position} - before as skip from (
-      select 0 as block, 0::bigint as before
-      union all
-      select block, (sum(sum(rows)) over (order by block) - sum(rows))::bigint
-      from ${rowCount} where entity = ${entity} group by block
-    ) as blocks
-    where before <= ${position} order by block desc limit 1`
-}
+const nearestBlock = (entity: string, startOf: StartOf, position: SQL): SQL => sql`
+  select ${startOf(sql`block`)} as start, 0 as start_id, ${position} - before as skip from (
+    select 0 as block, 0::bigint as before
+    union all
+    select block, (sum(sum(rows)) over (order by block) - sum(rows))::bigint
+    from ${rowCount} where entity = ${entity} group by block
+  ) as blocks
+  where before <= ${position} order by block desc limit 1`
 
 /** Selects the first id after the counted blocks. */
 export const firstUncounted = (entity: string, blockSize: number): SQL => sql`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { folded, searchText } from '../fold'
+import { byteOrdered, folded, searchText } from '../fold'
 import { cents, editableColumns, personColumns } from './columns'
 
 /** Clients and employees share one sequence, so that an id identifies one person only. */
@@ -25,6 +25,7 @@ export const client = pgTable(
     uniqueIndex('client_dni_key').on(table.dni),
     index('client_name_index').on(folded(table.name), table.id),
     index('client_lastname_index').on(folded(table.lastname), table.id),
+    index('client_email_index').on(byteOrdered(table.email), table.id),
     index('client_search_index').using('gin', table.search.op('gin_trgm_ops')),
   ],
 )

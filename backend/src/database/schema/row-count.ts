@@ -5,8 +5,8 @@ export const BLOCK_SIZE = 16_384
 
 /**
  * The number of rows of a large table by block of ids: the sum is the table's size, and a running sum finds the block of
- * the row at a position. Triggers maintain it. Each connection counts in a slot, so that simultaneous inserts do not wait
- * for each other.
+ * the row at a position. Clients are counted by blocks of other sort keys, too, with an entity such as `client.name`.
+ * Triggers maintain it. Each connection counts in a slot, so that simultaneous inserts do not wait for each other.
  */
 export const rowCount = pgTable(
   'row_count',
