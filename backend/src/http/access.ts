@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccountRole } from 'shared-api/contract'
 import type { AccessTokens } from '../session/access-token'
-import type { Callers } from '../session/callers'
+import type { Callers } from '../session/caller-cache'
 import type { App } from './app'
 import { forbidden } from './problem'
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/database'
 import { account, invitation } from '../database/schema/accounts'
 import { dropLinkMails, queueMail } from '../mail/outbox'
 import { sha256 } from '../sha256'
-import { endLinks } from './links'
+import { endLinks } from './end-links'
 
 const LIFETIME_MS = 72 * 3_600_000
 

@@ -7,7 +7,7 @@ import { API_PREFIX } from '../http/api-prefix'
 import { testConfig } from '../testing/test-config'
 import { engine } from '../testing/test-database'
 import { emailOf, useTestServer } from '../testing/test-server'
-import { cachedCallers } from './callers'
+import { cachedCallers } from './caller-cache'
 
 const server = useTestServer({ sessionCache: true })
 
