@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fromCents, type SalesReport } from 'shared-api/contract'
-import { type SoldService, salesByCategoryAndService, soldServiceRows } from './sold-services'
+import { type ServiceTotals, salesByCategoryAndService, soldServiceRows } from './sold-services'
 import type { PeriodTotals } from './total-ranges'
 import { type Filters, matchingTotals } from './totals'
 
@@ -13,7 +13,7 @@ interface Sums {
 
 /** The rows of the breakdowns, those by payment method and employee in their order. */
 export interface BreakdownRows {
-  services: SoldService[]
+  services: ServiceTotals[]
   paymentMethods: (Sums & { id: number; name: string })[]
   employees: (Sums & { email: string; name: string })[]
 }

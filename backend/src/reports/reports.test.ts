@@ -7,7 +7,7 @@ import { type Stock, sampleSale } from '../seed/sample-sales'
 import { seededRandom } from '../seed/seeded-random'
 import { expectedReport } from '../testing/expected-report'
 import { testConfig } from '../testing/test-config'
-import { cancelSale, insertSale, insertStock } from '../testing/test-sales'
+import { cancelTestSale, insertStock, insertTestSale } from '../testing/test-sales'
 import { useTestServer } from '../testing/test-server'
 import { setTimeZone } from './time-zone'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     sampleSale(new Date(FIRST + Math.floor(chance() * SPAN_MS)), stock, chance),
   )
   const ids = await insertSales(server.db, made)
-  for (const id of ids.filter(() => chance() < 0.1)) await cancelSale(server.db, id)
+  for (const id of ids.filter(() => chance() < 0.1)) await cancelTestSale(server.db, id)
   // Reports include folded and unfolded sales.
   await server.db.execute(sql`select fold_sale_changes(${SALES / 2})`)
 })
@@ -106,14 +106,14 @@ describe('every figure equals the sum of the sales', () => {
 describe('days', () => {
   it('begin and end in the business’s time zone', async () => {
     const instants = ['2027-03-01T02:59:59.999Z', '2027-03-01T03:00:00Z', '2027-03-02T02:59:59.999Z']
-    for (const at of instants) await insertSale(server.db, stock, new Date(at), seededRandom(1))
+    for (const at of instants) await insertTestSale(server.db, stock, new Date(at), seededRandom(1))
     expect((await report({ from: '2027-02-28', to: '2027-02-28' })).sales).toBe(1)
     expect((await report({ from: '2027-03-01', to: '2027-03-01' })).sales).toBe(2)
     expect((await report({ from: '2027-03-01', to: '2027-03-31' })).sales).toBe(2)
   })
 
   it('are recalculated when the time zone changes', async () => {
-    await insertSale(server.db, stock, new Date('2028-05-01T01:00:00Z'), seededRandom(3))
+    await insertTestSale(server.db, stock, new Date('2028-05-01T01:00:00Z'), seededRandom(3))
     const may = { from: '2028-05-01', to: '2028-05-31' }
     expect((await report(may)).sales).toBe(0)
     await setTimeZone(server.db, 'Asia/Tokyo')

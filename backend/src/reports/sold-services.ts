@@ -6,7 +6,7 @@ import { type Filters, grainOf, lineTotals, matchesFilters, totalOfLines } from 
 const TOP = 10
 
 /** The sums of a service in a category. */
-export interface SoldService {
+export interface ServiceTotals {
   categoryId: number
   categoryName: string
   serviceId: number
@@ -17,7 +17,7 @@ export interface SoldService {
   cents: number
 }
 
-/** Selects the `SoldService`s of a period. A breakdown ignores the filter on its own dimension. */
+/** Selects the `ServiceTotals` of a period. A breakdown ignores the filter on its own dimension. */
 export function soldServiceRows(totals: PeriodTotals, { categoryId, serviceId, ...others }: Filters): SQL {
   // Only both filters together exclude rows of both breakdowns.
   const inEither =
@@ -40,7 +40,7 @@ export function soldServiceRows(totals: PeriodTotals, { categoryId, serviceId, .
 
 /** The sales by category and by service, highest revenue first. */
 export function salesByCategoryAndService(
-  sold: SoldService[],
+  sold: ServiceTotals[],
   { categoryId, serviceId }: Filters,
 ): Pick<SalesReport, 'byCategory' | 'topServices'> {
   const ofService = sold.filter((row) => serviceId === undefined || row.serviceId === serviceId)

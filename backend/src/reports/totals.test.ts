@@ -10,7 +10,7 @@ import { seededRandom } from '../seed/seeded-random'
 import { countClientsPlainly, EXPECTED_TOTALS, NON_ZERO } from '../testing/expected-totals'
 import { SHORT } from '../testing/short-form'
 import { engine } from '../testing/test-database'
-import { cancelSale, insertSale, insertStock } from '../testing/test-sales'
+import { cancelTestSale, insertStock, insertTestSale } from '../testing/test-sales'
 import { useTestServer } from '../testing/test-server'
 import { countDistinctClients } from './distinct-clients'
 import { foldAllSaleChanges } from './fold-sale-changes'
@@ -102,8 +102,8 @@ beforeEach(async () => {
     sampleSale(new Date(START + Math.floor(chance() * DAYS_MS)), stock, chance),
   )
   const ids = await insertSales(server.db, made)
-  for (const id of ids.slice(0, 20)) await cancelSale(server.db, id)
-  await cancelSale(server.db, ids[0] ?? 0)
+  for (const id of ids.slice(0, 20)) await cancelTestSale(server.db, id)
+  await cancelTestSale(server.db, ids[0] ?? 0)
 })
 
 it('are exact after sales and cancellations', expectExact)
@@ -117,9 +117,9 @@ it('are exact whether a sale is cancelled before or after it is folded', async (
   const chance = seededRandom(5)
   for (let round = 0; round < 30; round++) {
     const at = new Date(START + Math.floor(chance() * DAYS_MS))
-    const id = await insertSale(server.db, stock, at, chance)
+    const id = await insertTestSale(server.db, stock, at, chance)
     if (chance() < 0.4) await server.db.execute(sql`select fold_sale_changes(${Math.ceil(chance() * 9)})`)
-    if (chance() < 0.5) await cancelSale(server.db, 1 + Math.floor(chance() * id))
+    if (chance() < 0.5) await cancelTestSale(server.db, 1 + Math.floor(chance() * id))
     if (round % 6 === 0) await expectReportsExact(server.db)
   }
   await expectExact()
@@ -147,9 +147,9 @@ it.runIf(engine() === 'postgres')(
       const chance = seededRandom(worker)
       for (let count = 0; count < (SHORT ? 30 : 100); count++) {
         const at = new Date(START + Math.floor(chance() * DAYS_MS))
-        const id = await insertSale(server.db, stock, at, chance)
+        const id = await insertTestSale(server.db, stock, at, chance)
         // Picked from all sales, so that two workers may cancel the same one.
-        if (chance() < 0.5) await cancelSale(server.db, 1 + Math.floor(chance() * id))
+        if (chance() < 0.5) await cancelTestSale(server.db, 1 + Math.floor(chance() * id))
       }
     })
     let selling = true

@@ -23,7 +23,7 @@ export interface ListFilters {
   size?(query: ListQuery, request: FastifyRequest): ListSize | undefined
 }
 
-interface ReadDefinition<Row extends { id: number }> {
+interface ReadRouteDefinition<Row extends { id: number }> {
   path: string
   entity: v.GenericSchema
   listing: Listing<Row>
@@ -32,7 +32,7 @@ interface ReadDefinition<Row extends { id: number }> {
   scope?: (request: FastifyRequest) => SQL | undefined
 }
 
-export interface ListDefinition<Row extends { id: number }> extends ReadDefinition<Row> {
+export interface ListRouteDefinition<Row extends { id: number }> extends ReadRouteDefinition<Row> {
   filters?: ListFilters | undefined
   /** Schema of the path parameters. */
   params?: v.GenericSchema
@@ -43,7 +43,7 @@ export interface ListDefinition<Row extends { id: number }> extends ReadDefiniti
 export function listRoute<Row extends { id: number }>(
   app: App,
   db: Database,
-  { path, entity, listing, access, scope, filters, params, csv }: ListDefinition<Row>,
+  { path, entity, listing, access, scope, filters, params, csv }: ListRouteDefinition<Row>,
 ) {
   const json = jsonFormat<Row>(serializer(entity))
   const page: v.GenericSchema = pageOf(entity)
@@ -86,7 +86,7 @@ export function listRoute<Row extends { id: number }>(
 export function readRoute<Row extends { id: number; version?: number | string }>(
   app: App,
   db: Database,
-  { path, entity, listing, access, scope }: ReadDefinition<Row>,
+  { path, entity, listing, access, scope }: ReadRouteDefinition<Row>,
 ) {
   app.get(
     `${path}/:id`,

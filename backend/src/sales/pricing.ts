@@ -15,14 +15,17 @@ import { invalid } from '../http/problem'
 import type { IdempotentRequest } from '../resources/idempotency'
 
 export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' | 'dni' | 'email'>
-export type Method = Pick<typeof paymentMethod.$inferSelect, 'id' | 'type' | 'interestBasisPoints'>
-export type SoldService = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'>
+export type PricedPaymentMethod = Pick<
+  typeof paymentMethod.$inferSelect,
+  'id' | 'type' | 'interestBasisPoints'
+>
+export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'>
 
 /** The current records that a sale refers to. */
 export interface SaleBasis {
   buyer: Buyer | null
-  method: Method | null
-  services: SoldService[]
+  method: PricedPaymentMethod | null
+  services: ServiceToSell[]
   /** The account's earlier sale with the same Idempotency-Key. */
   earlier: { id: number; requestHash: string | null } | null
 }

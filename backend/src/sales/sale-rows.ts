@@ -2,7 +2,7 @@ import { allocateCents } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { sale, saleItem } from '../database/schema/sales'
 import type { Caller } from '../session/caller'
-import type { Buyer, Method, SoldService } from './pricing'
+import type { Buyer, PricedPaymentMethod, ServiceToSell } from './pricing'
 
 export interface SaleRows {
   sale: typeof sale.$inferInsert
@@ -14,8 +14,8 @@ export type Seller = Pick<Caller, 'accountId' | 'email' | 'name'>
 interface Sold {
   seller: Seller
   buyer: Buyer
-  method: Method
-  lines: { sold: SoldService; quantity: number; from: Date; to: Date }[]
+  method: PricedPaymentMethod
+  lines: { sold: ServiceToSell; quantity: number; from: Date; to: Date }[]
   subtotalCents: number
   totalCents: number
   createdAt: Date

@@ -45,7 +45,7 @@ export async function insertStock(db: Database): Promise<Stock> {
 }
 
 /** @returns the sale's id */
-export function insertSale(
+export function insertTestSale(
   db: Database,
   stock: Stock,
   createdAt: Date,
@@ -57,5 +57,5 @@ export function insertSale(
   })
 }
 
-export const cancelSale = (db: Database, id: number) =>
+export const cancelTestSale = (db: Database, id: number) =>
   db.update(sale).set({ status: 'CANCELLED', cancelledAt: sql`now()` }).where(eq(sale.id, id))
