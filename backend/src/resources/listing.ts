@@ -25,7 +25,7 @@ export interface Listing<Row extends { id: number }> {
 }
 
 export interface ListSize {
-  /** Common table expressions that `total` and `near` use. */
+  /** Common table expressions that `total` and `blockAt` use. */
   parts?: SQL[]
   /** Selects `total`. */
   total: SQL
@@ -33,11 +33,11 @@ export interface ListSize {
    * Selects `start`, `start_id` and `skip`: in ascending order, the record at the position is the one `skip` rows after the
    * first whose sort key and id are at least `start` and `start_id`. Undefined for orders that have no such shortcut.
    */
-  near?(order: Order, position: SQL): SQL | undefined
-  /** Whether the records of a narrowed list may be far from both ends of all records in this order. */
+  blockAt?(order: Order, position: SQL): SQL | undefined
+  /** Whether the records of a filtered list may be far from both ends of all records in this order. */
   isClustered?(order: Order): boolean
-  /** The scope of a narrowed list, in a form that is fast to check for one record after the other in the order of the list. */
-  inOrder?: SQL | undefined
+  /** The scope of a filtered list, in a form that is fast to check for one record after the other in the order of the list. */
+  scopeForOrderedScan?: SQL | undefined
 }
 
 /** Defines a listing. Its type checks that `toRow` accepts the selected columns. */

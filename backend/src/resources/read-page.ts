@@ -5,7 +5,8 @@ import { engineOf } from '../database/engine'
 import { decodeRow, selectList } from '../database/selection'
 import { type Statement, statement } from '../database/statement'
 import { type Filter, type Listing, listCondition, orderOf } from './listing'
-import { blockOf, idsOfNarrowedList, idsOfSearch, idsOfWholeList, NEAR_AN_END } from './page-ids'
+import { idsOfFilteredList, idsOfSearch, idsOfWholeList } from './page-ids'
+import { blockOf, NEAR_AN_END } from './page-in-order'
 
 interface Window {
   pageIndex: number
@@ -35,7 +36,7 @@ export async function readPage<Row extends { id: number }>(
   }
   if (!filter.search && !filter.scope)
     return read(db, wholeListPage(list, filter, { offset, limit: pageSize }))
-  const page = await narrowedPage(db, list, filter, pageSize)
+  const page = await filteredListPage(db, list, filter, pageSize)
   return engineOf(db).cancellable(signal, (connection) => read(connection, page))
 }
 
@@ -65,7 +66,7 @@ function wholeListPage<Row extends { id: number }>(
   return page
 }
 
-async function narrowedPage<Row extends { id: number }>(
+async function filteredListPage<Row extends { id: number }>(
   db: Database,
   list: Listing<Row>,
   filter: Filter,
@@ -74,7 +75,7 @@ async function narrowedPage<Row extends { id: number }>(
   const order = orderOf(list, filter)
   const parts = filter.search
     ? idsOfSearch(list, (await listCondition(db, list, filter)) ?? sql`true`, order, limit)
-    : idsOfNarrowedList(list, filter, order, limit)
+    : idsOfFilteredList(list, filter, order, limit)
   return statement(pageQuery(list, limit, parts), { prepared: false })
 }
 

@@ -10,7 +10,7 @@ import { countedByBlocks, countFinishedBlocks, recountBlocks } from './row-count
 
 const server = useTestServer()
 const parcel = pgTable('parcel', {})
-const { total, near } = countedByBlocks(parcel)
+const { total, blockAt } = countedByBlocks(parcel)
 
 const counted = async () => (await rowsOf<{ total: number }>(server.db, total))[0]?.total
 const byId = { byId: true } as Order
@@ -21,7 +21,7 @@ const idAt = async (position: number) =>
     await rowsOf<{ id: number }>(
       server.db,
       sql`
-        with block as (${near?.(byId, sql`${position}::bigint`)})
+        with block as (${blockAt?.(byId, sql`${position}::bigint`)})
         select id from parcel where id >= (select start from block) order by id
         limit 1 offset (select skip from block)`,
     )

@@ -24,7 +24,7 @@ export const startOfTexts: StartOf = (block) => {
  */
 export const countedByTriggers = (entity: string, sortKeys: Record<string, StartOf> = {}): ListSize => ({
   total: sql`select coalesce(sum(rows), 0)::int as total from ${rowCount} where entity = ${entity}`,
-  near({ byId, field }, position) {
+  blockAt({ byId, field }, position) {
     if (byId) return nearestBlock(entity, startOfIds, position)
     const startOf = sortKeys[field]
     return startOf && nearestBlock(`${entity}.${field}`, startOf, position)
@@ -36,7 +36,8 @@ export const countedByBlocks = (table: PgTable): ListSize => ({
   total: sql`
     select ((select coalesce(sum(rows), 0) from ${rowCount} where entity = ${getTableName(table)})
       + (select count(*) from ${table} where id >= (${firstUncounted(getTableName(table), BLOCK_SIZE)})))::int as total`,
-  near: ({ byId }, position) => (byId ? nearestBlock(getTableName(table), startOfIds, position) : undefined),
+  blockAt: ({ byId }, position) =>
+    byId ? nearestBlock(getTableName(table), startOfIds, position) : undefined,
 })
 
 /** The last counted block that starts at or before the position, or the start of the table. */

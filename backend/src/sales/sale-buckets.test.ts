@@ -130,13 +130,13 @@ async function expectExact(caller: Caller, query: SaleQuery) {
     const order = orderOf(sales, { sort })
     const ascending = order.descending ? expected.toReversed() : expected
     for (const position of [1, Math.floor(expected.length / 3), expected.length - 1]) {
-      const block = size?.near?.(order, sql`${position}::bigint`)
+      const block = size?.blockAt?.(order, sql`${position}::bigint`)
       if (!block || ascending[position] === undefined) continue
       const [row] = await rowsOf<{ id: number }>(
         server.db,
         sql`
           with ${sql.join([...(size?.parts ?? []), sql`block as (${block})`], sql`, `)}
-          select id from sale where ${size?.inOrder ?? sql`true`}
+          select id from sale where ${size?.scopeForOrderedScan ?? sql`true`}
             and (${order.key}, id) >= ((select start from block), (select start_id from block))
           order by ${order.descending ? order.reversed : order.orderBy} limit 1 offset (select skip from block)`,
       )

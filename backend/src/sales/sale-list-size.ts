@@ -5,26 +5,25 @@ import type { ListSize } from '../resources/listing'
 import { BUCKETS, FIRST_UNCOUNTED, WEEK_SECONDS } from './sale-buckets'
 
 const MAX_ID = sql.raw(`${2 ** 31 - 1}`)
-/** A sort with few buckets. */
-const FEWEST: BucketSort = 'total'
+const SORT_WITH_FEWEST_BUCKETS: BucketSort = 'total'
 
 const IS_COUNTED = sql`${sale.id} < (${FIRST_UNCOUNTED})`
 
 /** The filter of a list: a payment method, an account, a category, a service, or none. */
-export interface Narrowed {
+export interface SaleListFilter {
   filter: BucketFilter
   value: SQL | number
   /** The condition of its sales. */
   where: SQL | undefined
 }
 
-export const ALL_SALES: Narrowed = { filter: 'all', value: 0, where: undefined }
+export const ALL_SALES: SaleListFilter = { filter: 'all', value: 0, where: undefined }
 
 /**
  * Defines `uncounted`: the sales of a list that are not in the buckets yet. The upper limit tells the planner that they are
  * few, and the offset makes it read them before it checks any condition, which it does once.
  */
-const uncountedOf = ({ where }: Narrowed): SQL => sql`
+const uncountedOf = ({ where }: SaleListFilter): SQL => sql`
   uncounted as ${where ? sql`materialized` : sql`not materialized`} (
     select id, created_at, total_cents, client_name, employee_name from (
       select * from ${sale} where ${between(sale.id, sql`(${FIRST_UNCOUNTED})`, MAX_ID)} offset 0
@@ -38,20 +37,23 @@ export interface Span {
 }
 
 /** The size of a list of sales with at most one filter besides the days, and the bucket of a position in a sort. */
-export function saleListSize(narrowed: Narrowed, span: Span = { from: undefined, to: undefined }): ListSize {
+export function saleListSize(
+  listFilter: SaleListFilter,
+  span: Span = { from: undefined, to: undefined },
+): ListSize {
   const { from, to } = span
   const isWhole = from === undefined && to === undefined
-  const before = from ? salesBefore(narrowed, from) : sql`0`
+  const before = from ? salesBefore(listFilter, from) : sql`0`
   // An employee has one name, a service one price, and ids follow the time.
-  const clustered = isWhole ? (narrowed.where ? ['total', 'employee'] : []) : ['id', 'employee']
+  const clustered = isWhole ? (listFilter.where ? ['total', 'employee'] : []) : ['id', 'employee']
   return {
-    inOrder: and(narrowed.where, inSpan(span)),
-    parts: [uncountedOf(narrowed)],
-    total: sql`select (${to ? salesBefore(narrowed, to) : allSales(narrowed)} - ${before})::int as total`,
-    near({ field }, position) {
+    scopeForOrderedScan: and(listFilter.where, inSpan(span)),
+    parts: [uncountedOf(listFilter)],
+    total: sql`select (${to ? salesBefore(listFilter, to) : allSales(listFilter)} - ${before})::int as total`,
+    blockAt({ field }, position) {
       const sort = field as BucketSort
-      if (isWhole || sort === 'createdAt') return bucketAt(sort, countsOf(sort, narrowed), position, before)
-      if (narrowed.filter === 'all') return bucketAt(sort, countsWithin(sort, span), position, sql`0`)
+      if (isWhole || sort === 'createdAt') return bucketAt(sort, countsOf(sort, listFilter), position, before)
+      if (listFilter.filter === 'all') return bucketAt(sort, countsWithin(sort, span), position, sql`0`)
       return undefined
     },
     isClustered: ({ field }) => clustered.includes(field),
@@ -62,28 +64,29 @@ const inSpan = ({ from, to }: Span) => and(from && gte(sale.createdAt, from), to
 
 const ofBuckets = (sort: BucketSort, filter: BucketFilter, value: SQL) =>
   sql`${saleBucketCount.sort} = ${sort} and ${saleBucketCount.filter} = ${filter} and ${saleBucketCount.value} ${value}`
-const ofNarrowed = (sort: BucketSort, { filter, value }: Narrowed) => ofBuckets(sort, filter, sql`= ${value}`)
+const ofFilter = (sort: BucketSort, { filter, value }: SaleListFilter) =>
+  ofBuckets(sort, filter, sql`= ${value}`)
 
-const allSales = (narrowed: Narrowed) => sql`(
-  (select coalesce(sum(sales), 0) from ${saleBucketCount} where ${ofNarrowed(FEWEST, narrowed)})
+const allSales = (listFilter: SaleListFilter) => sql`(
+  (select coalesce(sum(sales), 0) from ${saleBucketCount} where ${ofFilter(SORT_WITH_FEWEST_BUCKETS, listFilter)})
   + (select count(*) from ${UNCOUNTED}))`
 
 /** The number of sales before an instant: those of the days before it, and of its own day so far. */
-function salesBefore(narrowed: Narrowed, instant: Date): SQL {
+function salesBefore(listFilter: SaleListFilter, instant: Date): SQL {
   const at = sql`${instant.toISOString()}::timestamptz`
   const { startOf, keyOf } = BUCKETS.createdAt
   const start = startOf(at)
   const ofDay = sql`${sale.createdAt} >= ${keyOf(start)} and ${sale.createdAt} < ${at}`
   return sql`(
     (select coalesce(sum(sales), 0) from ${saleBucketCount}
-      where ${ofNarrowed('createdAt', narrowed)} and ${saleBucketCount.start} collate "C" < ${start})
-    + (select count(*) from ${sale} where ${and(ofDay, IS_COUNTED, narrowed.where)})
+      where ${ofFilter('createdAt', listFilter)} and ${saleBucketCount.start} collate "C" < ${start})
+    + (select count(*) from ${sale} where ${and(ofDay, IS_COUNTED, listFilter.where)})
     + (select count(*) from ${UNCOUNTED} where ${sale.createdAt} < ${at}))`
 }
 
 /** Selects `start`, `start_id` and `sales` of the buckets of a list without days. A bucket may come more than once. */
-const countsOf = (sort: BucketSort, narrowed: Narrowed): SQL => sql`
-  select start, start_id, sales from ${saleBucketCount} where ${ofNarrowed(sort, narrowed)}
+const countsOf = (sort: BucketSort, listFilter: SaleListFilter): SQL => sql`
+  select start, start_id, sales from ${saleBucketCount} where ${ofFilter(sort, listFilter)}
   union all ${countsAmong(sort, UNCOUNTED, undefined)}`
 
 /** The same for the sales of some days: those of whole weeks are in the buckets, the others are counted. */

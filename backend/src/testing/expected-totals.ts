@@ -70,14 +70,16 @@ export function countClientsPlainly({ from, to }: Period, filters: Filters) {
     categoryId: saleItem.categoryId,
     serviceId: saleItem.serviceId,
   }
-  const narrowed = Object.entries(filters).map(([name, id]) => sql`${columns[name as keyof Filters]} = ${id}`)
+  const conditions = Object.entries(filters).map(
+    ([name, id]) => sql`${columns[name as keyof Filters]} = ${id}`,
+  )
   return sql`
     select count(distinct client_id)::int as clients
     from sale join sale_item on sale_id = id, business
     where ${sql.join(
       [
         sql`status = 'COMPLETED' and (created_at at time zone time_zone)::date between ${from} and ${to}`,
-        ...narrowed,
+        ...conditions,
       ],
       sql` and `,
     )}`

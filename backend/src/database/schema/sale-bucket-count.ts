@@ -1,11 +1,11 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 export type BucketSort = 'id' | 'createdAt' | 'total' | 'client' | 'employee'
-/** What a list of sales is narrowed by; `all` for the whole list. */
+/** The filter of a list of sales; `all` for none. */
 export type BucketFilter = 'all' | 'week' | 'paymentMethod' | 'seller' | 'category' | 'service'
 
 /**
- * The number of sales by bucket: a range of sort keys, such as a day. A list narrowed by one filter gets its total and the
+ * The number of sales by bucket: a range of sort keys, such as a day. A list with one filter gets its total and the
  * place of any position from them. A job counts the sales of finished blocks of ids; see sales/sale-buckets.ts.
  */
 export const saleBucketCount = pgTable(
