@@ -16,7 +16,7 @@ import type { Filters } from './totals'
 /** The number of distinct clients who bought in the period. */
 export async function countDistinctClients(db: Database, period: Period, filters: Filters): Promise<number> {
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
-  const folded = isFiltered ? distinctBuyers(period, filters) : firstSalesIn(period)
+  const countedClients = isFiltered ? distinctBuyers(period, filters) : firstSalesIn(period)
   const [row] = await rowsOf<{ clients: number }>(
     db,
     sql`
@@ -24,7 +24,7 @@ export async function countDistinctClients(db: Database, period: Period, filters
         select * from unfolded_line
         where ${matches(period, filters, sql`unfolded_line`)}
       )
-      select ((${folded}) + (${changeByUnfolded(period, filters)}))::int as clients`,
+      select ((${countedClients}) + (${changeByUnfolded(period, filters)}))::int as clients`,
   )
   return row?.clients ?? 0
 }
@@ -91,15 +91,15 @@ function buyers(periods: Period[], filters: Filters): SQL {
 
 /** The change by sales that are not folded yet. Only their clients are looked up. */
 function changeByUnfolded(period: Period, filters: Filters): SQL {
-  const folded = sql`
+  const countedSalesOfClient = sql`
     select from ${countedSale} join ${countedLine} using (sale_id)
     where ${countedSale}.client_id = touched.client_id and ${countedSale.day} between ${period.from} and ${period.to}
       and ${matches(period, filters, sql`${countedLine}`)}`
   return sql`
     select count(*) filter (where is_buyer) - count(*) filter (where was_buyer) from (
       select
-        exists (${folded}) as was_buyer,
-        exists (${folded} and sale_id not in (select sale_id from unfolded where change < 0))
+        exists (${countedSalesOfClient}) as was_buyer,
+        exists (${countedSalesOfClient} and sale_id not in (select sale_id from unfolded where change < 0))
           or exists (select from unfolded where change > 0 and client_id = touched.client_id) as is_buyer
       from (select distinct client_id from unfolded) touched
     ) compared`
