@@ -57,7 +57,7 @@ export function mailRoutes(app: App, { db, sendsMail, throttle }: Dependencies):
       },
     },
     async (request, reply) => {
-      await throttle.from(request.ip)
+      await throttle.byNetwork(request.ip)
       await requestPasswordMail(db, limits, sendsMail, { email: request.body.email, source: request.ip })
       return reply.code(202).send()
     },

@@ -39,7 +39,7 @@ export function confirmRoutes(app: App, { db, passwords, throttle, party }: Depe
       },
     },
     async (request) => {
-      await throttle.from(request.ip)
+      await throttle.byNetwork(request.ip)
       const { accountId } = callerOf(request)
       return passkeyRequest(db, requireParty(party), { purpose: 'confirmation', accountId })
     },

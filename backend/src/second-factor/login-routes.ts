@@ -63,7 +63,7 @@ export function secondFactorLoginRoutes(
     async (request) => {
       const required = requireParty(party)
       // Counted until a login with the passkey succeeds, because each request stores a challenge.
-      await throttle.from(request.ip)
+      await throttle.byNetwork(request.ip)
       const { ticket } = request.body
       if (ticket === undefined) return passkeyRequest(db, required, { purpose: 'login' })
       const holder = await findTicketHolder(db, ticket)

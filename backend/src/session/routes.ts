@@ -58,7 +58,7 @@ export function sessionRoutes(
       }
       const methods = await secondStepMethods(db, account.id, party !== undefined)
       if (methods) {
-        await attempt.halfDone()
+        await attempt.passwordAccepted()
         return { ticket: await createTicket(db, account.id), methods }
       }
       await attempt.succeeded()
@@ -111,7 +111,7 @@ export function sessionRoutes(
       },
     },
     async (request, reply) => {
-      const attempt = await throttle.from(request.ip)
+      const attempt = await throttle.byNetwork(request.ip)
       const passwordHash = await passwords.hash(request.body.password)
       const redeemed = await redeemInvitation(db, request.body.token, passwordHash)
       if (!redeemed) throw invalid([{ field: 'token', message: 'This invitation is used or has expired' }])

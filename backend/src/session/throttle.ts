@@ -28,7 +28,7 @@ interface LoginAttempt extends Attempt {
    * Must be called when the password was right and a second step follows. Only this attempt is uncounted: wrong codes
    * before it still count, so that a known password does not give unlimited guesses at the code.
    */
-  halfDone(): Promise<void>
+  passwordAccepted(): Promise<void>
 }
 
 /** Limits password guessing. Counts by account and network together, so that one person's attempts do not delay another. */
@@ -39,21 +39,22 @@ export interface Throttle {
    * Counts an attempt that concerns no account, such as redeeming an invitation.
    * @throws ProblemError 429
    */
-  from(address: string): Promise<Attempt>
-  /** Uncounts one attempt of `from`, which another request made. */
+  byNetwork(address: string): Promise<Attempt>
+  /** Uncounts one attempt of `byNetwork`, which another request made. */
   uncount(address: string): Promise<void>
 }
 
 export function createThrottle(db: Database): Throttle {
-  const byNetwork = createBackoff(db, 'network', 15 * MINUTE)
-  const byPair = createBackoff(db, 'account', DAY)
+  const networkBackoff = createBackoff(db, 'network', 15 * MINUTE)
+  const pairBackoff = createBackoff(db, 'account', DAY)
+  // The name is part of the stored keys: with another one a new version would begin to count again.
   const unknownNetworks = createLimiter(db, 'strangers', DAY)
   const known = createLimiter(db, 'known', KNOWN_NETWORK_SECONDS)
 
-  async function from(address: string): Promise<Attempt> {
+  async function byNetwork(address: string): Promise<Attempt> {
     const network = clientNetwork(address)
-    await byNetwork.attempt(network, ONE_NETWORK)
-    return { succeeded: () => byNetwork.undo(network) }
+    await networkBackoff.attempt(network, ONE_NETWORK)
+    return { succeeded: () => networkBackoff.undo(network) }
   }
 
   /** Counts an attempt from a network without a recent login to this account. */
@@ -61,7 +62,7 @@ export function createThrottle(db: Database): Throttle {
     email: string,
     address: string,
   ): Promise<Attempt & { policy: BackoffPolicy }> {
-    const attempt = await from(address)
+    const attempt = await byNetwork(address)
     const { consumedPoints } = await unknownNetworks.penalty(sha256(email))
     return {
       policy: consumedPoints > ATTACK_ATTEMPTS ? ATTACKED_ACCOUNT : ONE_ACCOUNT,
@@ -73,21 +74,21 @@ export function createThrottle(db: Database): Throttle {
   }
 
   return {
-    from,
-    uncount: (address) => byNetwork.undo(clientNetwork(address)),
+    byNetwork,
+    uncount: (address) => networkBackoff.undo(clientNetwork(address)),
     async login(email, address) {
       const pair = `${email} ${clientNetwork(address)}`
       const unknown = (await known.get(sha256(pair))) ? undefined : await fromUnknownNetwork(email, address)
-      await byPair.attempt(pair, unknown?.policy ?? ONE_ACCOUNT)
+      await pairBackoff.attempt(pair, unknown?.policy ?? ONE_ACCOUNT)
       return {
         async succeeded() {
           await unknown?.succeeded()
-          await byPair.clear(pair)
+          await pairBackoff.clear(pair)
           await known.set(sha256(pair), 1, KNOWN_NETWORK_SECONDS)
         },
-        async halfDone() {
+        async passwordAccepted() {
           await unknown?.succeeded()
-          await byPair.undo(pair)
+          await pairBackoff.undo(pair)
         },
       }
     },
@@ -95,10 +96,10 @@ export function createThrottle(db: Database): Throttle {
 }
 
 const nothing = async () => undefined
-const unlimited: LoginAttempt = { succeeded: nothing, halfDone: nothing }
+const unlimited: LoginAttempt = { succeeded: nothing, passwordAccepted: nothing }
 
 export const noThrottle: Throttle = {
   login: async () => unlimited,
-  from: async () => unlimited,
+  byNetwork: async () => unlimited,
   uncount: nothing,
 }
