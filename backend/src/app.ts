@@ -112,26 +112,26 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   guardRoutes(app, config.sessionCache ? cachedCallers(db) : uncachedCallers(db), accessTokens)
   const refuseOtherMethods = trackMethods(app)
   const sendsMail = config.mail !== undefined
-  const opening = {
+  const sessionDependencies = {
     db,
     accessTokens,
     refreshCookie: createRefreshCookie(createRefreshTokens(config.tokenSecrets), config.production),
     sessionDays: config.sessionDays,
   }
-  const access = {
-    ...opening,
-    openSession: createOpenSession(opening),
+  const loginDependencies = {
+    ...sessionDependencies,
+    openSession: createOpenSession(sessionDependencies),
     passwords: await createPasswords(config.passwordCost),
     throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
     secrets: createSealedSecrets(config.tokenSecrets),
     party: relyingPartyOf(config.publicUrl),
   }
   clientErrorRoutes(app, db)
-  sessionRoutes(app, access)
-  ownAccountRoutes(app, access)
-  secondFactorLoginRoutes(app, access)
-  ownSecondFactorRoutes(app, access)
-  confirmRoutes(app, access)
+  sessionRoutes(app, loginDependencies)
+  ownAccountRoutes(app, loginDependencies)
+  secondFactorLoginRoutes(app, loginDependencies)
+  ownSecondFactorRoutes(app, loginDependencies)
+  confirmRoutes(app, loginDependencies)
   secondFactorPolicyRoutes(app, db)
   categoryRoutes(app, db)
   paymentMethodRoutes(app, db)
@@ -142,7 +142,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   importRoutes(app, db)
   administratorRoutes(app, db, sendsMail)
   auditLogRoutes(app, db, config.businessTimeZone)
-  mailRoutes(app, { db, sendsMail, throttle: access.throttle })
+  mailRoutes(app, { db, sendsMail, throttle: loginDependencies.throttle })
   reportRoutes(app, config.businessTimeZone)
   refuseOtherMethods()
 }

@@ -54,13 +54,15 @@ export function importRoutes(app: App, db: Database): void {
     },
     async (request, reply) => {
       const { accountId } = callerOf(request)
-      const repeatable = {
+      const idempotentRequest = {
         accountId,
         key: request.headers['idempotency-key'],
         requestHash: hashRequest(['import', request.body]),
       }
       const begun = await db.transaction(async (tx) => {
-        const { id } = await createOnce(tx, repeatable, () => createImport(tx, accountId, request.body))
+        const { id } = await createOnce(tx, idempotentRequest, () =>
+          createImport(tx, accountId, request.body),
+        )
         return readImport(tx, { id, accountId })
       })
       return reply.code(201).header('location', `${API_PREFIX}/import/${begun.id}`).send(begun)
@@ -78,7 +80,7 @@ export function importRoutes(app: App, db: Database): void {
         response: { 200: Import, 400: Problem, 404: Problem },
       },
     },
-    (request) => readImport(db, which(request, request.params.id)),
+    (request) => readImport(db, openImportOf(request, request.params.id)),
   )
 
   listRoute(app, db, {
@@ -87,7 +89,8 @@ export function importRoutes(app: App, db: Database): void {
     listing: importRows,
     access: config.access,
     params: IdParams,
-    scope: (request) => ofImport(which(request, (request.params as v.InferOutput<typeof IdParams>).id)),
+    scope: (request) =>
+      ofImport(openImportOf(request, (request.params as v.InferOutput<typeof IdParams>).id)),
     filters: { query: ImportRowsQuery, where: ofResult },
   })
 
@@ -104,7 +107,7 @@ export function importRoutes(app: App, db: Database): void {
       },
     },
     async (request) => {
-      const staged = await stageRows(db, which(request, request.params.id), request.body.rows)
+      const staged = await stageRows(db, openImportOf(request, request.params.id), request.body.rows)
       return {
         rows: staged.map(({ row, checked: { result, errors } }) => ({ id: row, result, errors })),
       }
@@ -124,7 +127,7 @@ export function importRoutes(app: App, db: Database): void {
       },
     },
     async (request) => ({
-      last: await recheckRows(db, which(request, request.params.id), request.body.after),
+      last: await recheckRows(db, openImportOf(request, request.params.id), request.body.after),
     }),
   )
 
@@ -143,7 +146,7 @@ export function importRoutes(app: App, db: Database): void {
     },
     async (request, reply) => {
       const signal = untilClosed(reply)
-      const storing = { ...which(request, request.params.id), confirmed: request.body, signal }
+      const storing = { ...openImportOf(request, request.params.id), confirmed: request.body, signal }
       const lines = await progressOf(
         (onProgress) => storeImport(db, storing, onProgress),
         (error) => request.log.warn({ err: error }, 'import not stored'),
@@ -164,7 +167,7 @@ export function importRoutes(app: App, db: Database): void {
       },
     },
     async (request, reply) => {
-      await discardImport(db, which(request, request.params.id))
+      await discardImport(db, openImportOf(request, request.params.id))
       return reply.code(204).send()
     },
   )
@@ -179,7 +182,7 @@ function untilClosed({ raw }: FastifyReply): AbortSignal {
   return closed.signal
 }
 
-const which = (request: FastifyRequest, id: number): OpenImport => ({
+const openImportOf = (request: FastifyRequest, id: number): OpenImport => ({
   id,
   accountId: callerOf(request).accountId,
 })

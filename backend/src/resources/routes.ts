@@ -51,14 +51,14 @@ export function resourceRoutes<Row, Input>(
     },
     async (request, reply) => {
       const { accountId } = callerOf(request)
-      const repeatable = {
+      const idempotentRequest = {
         accountId,
         key: request.headers['idempotency-key'],
         requestHash: hashRequest([name, request.body]),
       }
       const input = request.body as Input
       const create = async (tx: Database) => {
-        const { id, isNew } = await createOnce(tx, repeatable, () => resource.create(tx, input))
+        const { id, isNew } = await createOnce(tx, idempotentRequest, () => resource.create(tx, input))
         const after = await findExisting(tx, resource, id)
         if (isNew) await audit(tx, { accountId, action: 'create', entity: name, entityId: id, after })
         return after
