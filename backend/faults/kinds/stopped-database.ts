@@ -6,7 +6,7 @@ import { becomesReady, live, ready } from '../support/ready'
 import { Traffic } from '../support/traffic'
 
 const ROUNDS = longOr(2, 1)
-const AWAY_MS = longOr(3_000, 300)
+const STOPPED_MS = longOr(3_000, 300)
 
 export function stoppedDatabase(deployment: Deployment): void {
   it.each(['fast', 'immediate'] as const)(
@@ -21,7 +21,7 @@ export function stoppedDatabase(deployment: Deployment): void {
         await deployment.database.halt(how)
         expect(await ready(deployment)).toEqual([503, 503])
         expect(await live(deployment)).toEqual([200, 200])
-        await wait(AWAY_MS)
+        await wait(STOPPED_MS)
         await deployment.database.start()
         await becomesReady(deployment)
       }

@@ -55,7 +55,7 @@ it('counts an IPv6 /64 as one client, together with other servers', async () => 
 
 it('accepts reports while the database is unavailable, up to the same limit', async () => {
   const insert = vi.spyOn(server.db, 'insert').mockImplementation(() => {
-    throw new Error('away')
+    throw new Error('No database')
   })
   const statuses = []
   for (let count = 0; count < 61; count += 1) statuses.push((await post(report, '192.0.2.9')).statusCode)

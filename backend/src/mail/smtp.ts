@@ -4,7 +4,7 @@ import type { MailConfig } from '../config/config'
 /** The time limit for connecting and for the server's greeting. */
 const CONNECT_MS = 10_000
 /** The time limit for each answer of the server. */
-const SILENCE_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 15_000
 /** The time limit of a whole attempt. */
 const DEADLINE_MS = 60_000
 
@@ -42,12 +42,16 @@ export interface MailTransport {
   send(message: MailMessage): Promise<void>
 }
 
-type Timeouts = Partial<Record<'connectMs' | 'silenceMs' | 'deadlineMs', number>>
+type Timeouts = Partial<Record<'connectMs' | 'responseTimeoutMs' | 'deadlineMs', number>>
 
 /** Opens a connection for each mail, because a back office sends few. */
 export function createMailTransport(
   { smtpUrl, from, requireTls }: Pick<MailConfig, 'smtpUrl' | 'from' | 'requireTls'>,
-  { connectMs = CONNECT_MS, silenceMs = SILENCE_MS, deadlineMs = DEADLINE_MS }: Timeouts = {},
+  {
+    connectMs = CONNECT_MS,
+    responseTimeoutMs = RESPONSE_TIMEOUT_MS,
+    deadlineMs = DEADLINE_MS,
+  }: Timeouts = {},
 ): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
@@ -55,7 +59,7 @@ export function createMailTransport(
     dnsTimeout: connectMs,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
-    socketTimeout: silenceMs,
+    socketTimeout: responseTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -25,16 +25,16 @@ function start(...attempts: (Attempt | Error)[]) {
       },
     },
     log as unknown as Parameters<typeof sendMailRegularly>[1],
-    { interval: 1, awayInterval: 5 },
+    { interval: 1, unreachableInterval: 5 },
   )
   onTestFinished(stop)
   return { lines, finished, stop, calls: () => calls }
 }
 
-const AWAY: Attempt = { outcome: 'unreachable', mailId: 1, code: 'ECONNREFUSED', isLast: false }
+const UNREACHABLE: Attempt = { outcome: 'unreachable', mailId: 1, code: 'ECONNREFUSED', isLast: false }
 
 it('logs once that the mail server cannot be used, and once that it works again', async () => {
-  const worker = start(AWAY, AWAY, { outcome: 'sent' }, AWAY)
+  const worker = start(UNREACHABLE, UNREACHABLE, { outcome: 'sent' }, UNREACHABLE)
   await worker.finished
   expect(worker.lines).toEqual([
     'The mail server cannot be used',

@@ -4,12 +4,12 @@ import type { Attempt, MailSender } from './send-mail'
 
 const INTERVAL_MS = 1_000
 /** While the mail server cannot be used, one mail in this interval is tried; the others wait. */
-const AWAY_INTERVAL_MS = 30_000
+const UNREACHABLE_INTERVAL_MS = 30_000
 /**
  * The maximum time that a stopping server waits for a mail that it is sending. After that the lease expires and the
  * mail is sent again.
  */
-const PATIENCE_MS = 3_000
+const STOP_TIMEOUT_MS = 3_000
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -21,10 +21,10 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 export function sendMailRegularly(
   sender: MailSender,
   log: Log,
-  { interval = INTERVAL_MS, awayInterval = AWAY_INTERVAL_MS } = {},
+  { interval = INTERVAL_MS, unreachableInterval = UNREACHABLE_INTERVAL_MS } = {},
 ): () => Promise<void> {
   let stopped = false
-  let trouble: 'database' | 'mail server' | undefined
+  let failing: 'database' | 'mail server' | undefined
   let timer: NodeJS.Timeout
   let running: Promise<void> = Promise.resolve()
 
@@ -33,23 +33,23 @@ export function sendMailRegularly(
     try {
       for (;;) {
         const attempt = await sender.sendNext()
-        if (attempt.outcome === 'unreachable') return away(attempt)
+        if (attempt.outcome === 'unreachable') return onUnreachable(attempt)
         if (attempt.outcome === 'refused' || attempt.outcome === 'delayed')
           log.warn(attempt, 'A mail was not sent')
-        if (attempt.outcome === 'sent' && trouble) log.info('Mail is sent again')
-        if (attempt.outcome === 'sent') trouble = undefined
+        if (attempt.outcome === 'sent' && failing) log.info('Mail is sent again')
+        if (attempt.outcome === 'sent') failing = undefined
         if (attempt.outcome === 'nothing-due' || stopped) return interval
       }
     } catch (error) {
-      if (trouble !== 'database') log.error(error)
-      trouble = 'database'
+      if (failing !== 'database') log.error(error)
+      failing = 'database'
       return interval
     }
   }
-  const away = (attempt: Attempt): number => {
-    if (trouble !== 'mail server') log.warn(attempt, 'The mail server cannot be used')
-    trouble = 'mail server'
-    return awayInterval
+  const onUnreachable = (attempt: Attempt): number => {
+    if (failing !== 'mail server') log.warn(attempt, 'The mail server cannot be used')
+    failing = 'mail server'
+    return unreachableInterval
   }
   const schedule = (delay: number) => {
     timer = setTimeout(() => {
@@ -63,6 +63,6 @@ export function sendMailRegularly(
   return () => {
     stopped = true
     clearTimeout(timer)
-    return Promise.race([running, wait(PATIENCE_MS, undefined, { ref: false })])
+    return Promise.race([running, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
   }
 }

@@ -25,9 +25,12 @@ export class Outbox {
 
   /** The transport of one server process, with short time-outs for tests of slow mail servers. */
   sender(): MailSender {
-    const silenceMs = this.mailServer.behaviour === 'stall' ? 300 : 15_000
+    const responseTimeoutMs = this.mailServer.behaviour === 'stall' ? 300 : 15_000
     const { db } = this.server
-    const transport = createMailTransport({ ...mailConfig, smtpUrl: this.mailServer.url }, { silenceMs })
+    const transport = createMailTransport(
+      { ...mailConfig, smtpUrl: this.mailServer.url },
+      { responseTimeoutMs },
+    )
     const [secret] = testConfig.tokenSecrets
     return createMailSender(db, transport, mailConfig, BUSINESS, secret)
   }
