@@ -8,7 +8,7 @@ import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
 const ROWS = SHORT ? 2_000 : 10_000
-/** Of 500 rows each. */
+/** Number of requests of 500 rows. */
 const BATCHES = ROWS / 500
 const { administrator, staged, put, store, stored, create } = useImports(server)
 

@@ -8,8 +8,8 @@ const MAX_WORDS = 8
 type Text = AnyColumn | SQL
 
 /**
- * What a search looks at: a text as `searchText` builds it, or a function that may read ids from other tables first and
- * returns the condition that one of several texts has a word.
+ * The searched text, as `searchText` builds it, or a function that may read ids from other tables first and returns the
+ * condition that one of several texts has a word.
  */
 export type Searched = Text | ((db: Database, hasWord: (text: Text) => SQL) => Promise<SQL>)
 

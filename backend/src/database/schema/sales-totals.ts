@@ -157,7 +157,7 @@ export const countedLine = pgTable(
 
 export const CLIENTS_IN_BLOCK = 8192
 
-/** What the clients of a month are counted by. */
+/** The dimensions by which the clients of a month are counted. */
 export type Dimension = 'paymentMethod' | 'seller' | 'category' | 'service'
 
 /**
