@@ -33,8 +33,7 @@ export function guardRoutes(app: App, callers: Callers, tokens: AccessTokens): v
     const sessionId = tokens.verify(bearerToken(request))
     const caller = sessionId && (await callers.find(sessionId))
     if (!caller) throw forbidden('token', 'The access token is missing, invalid or expired')
-    if (!access.includes(caller.role))
-      throw forbidden('role', `The role ${caller.role} may not make this request`)
+    if (!access.includes(caller.role)) throw forbidden('role', 'Your role may not do this')
     if (caller.mustEnrol && !whileEnrolling) throw forbidden('enrolment', 'Enrol a second factor first')
     request.caller = caller
   })

@@ -108,7 +108,7 @@ export function mailRoutes(app: App, { db, sendsMail, throttle }: Dependencies):
       config,
       schema: {
         tags: ['mail'],
-        summary: 'Try to send a mail again, now',
+        summary: 'Retry an unsent mail now',
         params: IdParams,
         response: answers,
       },
@@ -122,7 +122,12 @@ export function mailRoutes(app: App, { db, sendsMail, throttle }: Dependencies):
     '/mail/:id/discard',
     {
       config,
-      schema: { tags: ['mail'], summary: 'Never send a mail', params: IdParams, response: answers },
+      schema: {
+        tags: ['mail'],
+        summary: 'Discard a mail that has not been sent',
+        params: IdParams,
+        response: answers,
+      },
     },
     async (request, reply) => {
       await discardMail(db, request.params.id)
