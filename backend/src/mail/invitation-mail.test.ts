@@ -41,7 +41,7 @@ describe.each(['administrator', 'employee'])('an invited %s', (kind) => {
 it('is in the audit log once, when it is requested, not at each attempt', async () => {
   const { id } = await newEmployee(31_000_002)
   await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
-  outbox.mailServer.behaviour = 'later'
+  outbox.mailServer.behaviour = 'temporary-error'
   await outbox.send()
   await outbox.untilDue()
   await outbox.send()

@@ -67,7 +67,7 @@ describe('a mail server that', () => {
   })
 
   it('answers with a temporary error gets the mail at a later attempt', async () => {
-    mailServer.behaviour = 'later'
+    mailServer.behaviour = 'temporary-error'
     await queueReset()
     const before = Date.now()
     expect(await outbox.send()).toEqual(['delayed'])
@@ -80,8 +80,8 @@ describe('a mail server that', () => {
     expect(await outbox.send()).toEqual(['sent'])
   })
 
-  it.each(['stall', 'vanish'] as const)(
-    '%ss in the middle of a message gets the mail at a later attempt',
+  it.each(['no-response', 'disconnect-while-receiving'] as const)(
+    'has the failure %s gets the mail at a later attempt',
     async (behaviour) => {
       mailServer.behaviour = behaviour
       await queueReset()
@@ -108,7 +108,7 @@ describe('a mail server that', () => {
   })
 
   it('accepts the mail without confirming it gets the same mail again', async () => {
-    mailServer.behaviour = 'accept-unsaid'
+    mailServer.behaviour = 'accept-then-disconnect'
     await queueReset()
     expect(await outbox.send()).toEqual(['unreachable'])
     mailServer.behaviour = 'accept'

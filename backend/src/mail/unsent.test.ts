@@ -47,7 +47,7 @@ it('lets an owner discard a mail', async () => {
 })
 
 it('counts a mail as delayed after three attempts', async () => {
-  outbox.mailServer.behaviour = 'later'
+  outbox.mailServer.behaviour = 'temporary-error'
   await queueReset()
   for (const delayed of [0, 0, 1]) {
     await outbox.untilDue()

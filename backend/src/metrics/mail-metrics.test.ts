@@ -41,7 +41,7 @@ it('counts the mails that were sent or given up, but no attempt that another one
   const metrics = createMetrics(undefined)
   const send = () => outbox.send(countAttempts(outbox.sender(), metrics.mail))
   await queue()
-  outbox.mailServer.behaviour = 'later'
+  outbox.mailServer.behaviour = 'temporary-error'
   expect(await send()).toEqual(['delayed'])
   expect(await valuesOf(metrics)).toMatchObject({ sent_total: 0, failed_total: 0 })
 
@@ -56,7 +56,9 @@ it('counts the mails that were sent or given up, but no attempt that another one
 
 it('leaves out the waiting mails while the database does not answer', async () => {
   const metrics = createMetrics(undefined)
-  const broken = { select: () => ({ from: () => ({ where: () => Promise.reject(new Error('No database')) }) }) }
+  const broken = {
+    select: () => ({ from: () => ({ where: () => Promise.reject(new Error('No database')) }) }),
+  }
   await measureOutbox(broken as unknown as typeof server.db, metrics.mail)
   expect(Object.keys(await valuesOf(metrics)).sort()).toEqual(['failed_total', 'sent_total'])
   await measureOutbox(server.db, metrics.mail)

@@ -13,13 +13,19 @@ export interface ReceivedMail {
 
 /**
  * - `accept`: takes mails;
- * - `accept-unsaid`: takes the mail, and the connection breaks before it says so;
+ * - `accept-then-disconnect`: takes the mail, and disconnects before it confirms that;
  * - `refuse`: knows no recipient (550);
- * - `later`: asks to try again (451);
- * - `stall`: takes the message and never answers;
- * - `vanish`: breaks the connection in the middle of the message.
+ * - `temporary-error`: asks to try again (451);
+ * - `no-response`: takes the message and never answers;
+ * - `disconnect-while-receiving`: disconnects in the middle of the message.
  */
-type Behaviour = 'accept' | 'accept-unsaid' | 'refuse' | 'later' | 'stall' | 'vanish'
+type Behaviour =
+  | 'accept'
+  | 'accept-then-disconnect'
+  | 'refuse'
+  | 'temporary-error'
+  | 'no-response'
+  | 'disconnect-while-receiving'
 
 /** A real SMTP server on this machine, which can also simulate failures. */
 export class MailServer {
@@ -78,15 +84,15 @@ export class MailServer {
     this.begun += 1
     const { behaviour } = this
     const chunks: Buffer[] = []
-    if (behaviour === 'vanish') this.breakConnections(this.server)
+    if (behaviour === 'disconnect-while-receiving') this.breakConnections(this.server)
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
-      if (behaviour === 'later') return callback(answer(451, '4.7.1 Try again later'))
-      if (behaviour === 'stall') return
+      if (behaviour === 'temporary-error') return callback(answer(451, '4.7.1 Try again later'))
+      if (behaviour === 'no-response') return
       const to = session.envelope.rcptTo[0]?.address ?? ''
       this.received.push(parse(to, Buffer.concat(chunks).toString('utf8')))
       for (const tell of this.arrived.splice(0)) tell()
-      if (behaviour === 'accept-unsaid') return this.breakConnections(this.server)
+      if (behaviour === 'accept-then-disconnect') return this.breakConnections(this.server)
       callback()
     })
   }

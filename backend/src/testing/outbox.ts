@@ -25,7 +25,7 @@ export class Outbox {
 
   /** The transport of one server process, with short time-outs for tests of slow mail servers. */
   sender(): MailSender {
-    const responseTimeoutMs = this.mailServer.behaviour === 'stall' ? 300 : 15_000
+    const responseTimeoutMs = this.mailServer.behaviour === 'no-response' ? 300 : 15_000
     const { db } = this.server
     const transport = createMailTransport(
       { ...mailConfig, smtpUrl: this.mailServer.url },
