@@ -6,11 +6,11 @@ import { UiProvider } from 'shared-ui/theme'
 import type { Config } from './config'
 import { createRouter } from './router'
 import { followSession } from './session/follow-session'
-import { useQueries } from './session/queries'
+import { useQueryClientStore } from './session/query-client-store'
 
 export function App({ config }: { config: Config }) {
   const [router] = useState(() => createRouter(config))
-  const queryClient = useQueries(({ client }) => client)
+  const queryClient = useQueryClientStore(({ client }) => client)
 
   useEffect(() => {
     const stops = [followSession(router), followOtherTabs()]

@@ -17,7 +17,7 @@ vi.mock('../config', async (original) => ({
   invalidateConfig: vi.fn(),
 }))
 vi.mock('./fetch-needs')
-vi.mock('../session/queries')
+vi.mock('../session/query-client-store')
 vi.mock('../share-scope/share-scope', () => ({ shareScope: {}, putBackMovedNames: vi.fn() }))
 
 useRemotes()

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createStore } from 'zustand'
 import { entryOf, invalidateConfig, readConfig } from '../config'
 import type { Section } from '../sections'
-import { startQueries } from '../session/queries'
+import { loadQueryClient } from '../session/query-client-store'
 import type { ShareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchNeeds } from './fetch-needs'
 import { importFromWorkspace } from './import-from-workspace'
@@ -105,7 +105,7 @@ export class RemoteLoader {
   private async open({ remote, module, needs }: RemoteModule): Promise<ComponentType> {
     const during = timeLimit(this.timeout)
     if (importFromWorkspace) {
-      const loading = Promise.all([importFromWorkspace({ remote, module }), startQueries()])
+      const loading = Promise.all([importFromWorkspace({ remote, module }), loadQueryClient()])
       const [exported] = await during('module', loading)
       return componentOf(exported, module)
     }
@@ -113,7 +113,7 @@ export class RemoteLoader {
     const hostParts = Promise.all([
       import('../share-scope/share-scope'),
       import('./host-api'),
-      startQueries(),
+      loadQueryClient(),
     ])
     const arrival = fetchNeeds(entry, module, needs)
     // Both are awaited below, unless an earlier phase fails.

@@ -4,7 +4,7 @@ import { accountOf, useSession } from 'shared-auth'
 import type { Config } from '../config'
 import { useIsUpdateAvailable } from '../releases/release-watch'
 import { useSections } from '../sections'
-import { startQueries } from '../session/queries'
+import { loadQueryClient } from '../session/query-client-store'
 import { Breadcrumbs } from './breadcrumbs'
 import { Content } from './content'
 import { DemoNotice } from './demo-notice'
@@ -17,7 +17,7 @@ import { SideMenu } from './side-menu'
 const CONTENT = 'content'
 
 const Overlays = lazyPart(async () => {
-  const [{ Overlays }] = await Promise.all([import('./overlays'), startQueries()])
+  const [{ Overlays }] = await Promise.all([import('./overlays'), loadQueryClient()])
   return Overlays
 })
 const OverrideBadge = lazyPart(

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 
-interface Queries {
+interface QueryClientStore {
   /** Undefined until a section is loaded: visitors read no data, so that the login screen does not load it. */
   client?: QueryClient
 }
 
-/** The query client of this page. */
-export const useQueries = create<Queries>(() => ({}))
+/** Holds the query client once its code is loaded. */
+export const useQueryClientStore = create<QueryClientStore>(() => ({}))
 
 /** Loads the query client, which sections and overlays need. */
-export async function startQueries(): Promise<void> {
+export async function loadQueryClient(): Promise<void> {
   const { queryClient } = await import('./query-client')
-  useQueries.setState({ client: queryClient })
+  useQueryClientStore.setState({ client: queryClient })
 }
