@@ -8,7 +8,7 @@ const PAGE_SIZE = 100
 const nameOf = (record: EntityOf<Named>): string => ('type' in record ? record.type : record.name)
 
 /** Ignores case, accents and repeated spaces, in which similar names may differ. */
-const folded = (name: string): string =>
+const nameKey = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** A question about another record with the same name. None when a stored record keeps its name. */
@@ -17,7 +17,7 @@ export async function findSameName<Kind extends Named>(
   name: string,
   stored: EntityOf<Kind> | undefined,
 ): Promise<string[]> {
-  if (stored && folded(nameOf(stored)) === folded(name)) return []
+  if (stored && nameKey(nameOf(stored)) === nameKey(name)) return []
   const sort = kind === 'payment-method' ? 'type,asc' : 'name,asc'
   const { content } = await resource<Named>(kind).page({
     pageIndex: 0,
@@ -25,7 +25,9 @@ export async function findSameName<Kind extends Named>(
     search: name,
     sort,
   })
-  const other = content.find((record) => record.id !== stored?.id && folded(nameOf(record)) === folded(name))
+  const other = content.find(
+    (record) => record.id !== stored?.id && nameKey(nameOf(record)) === nameKey(name),
+  )
   if (!other) return []
   return [`There is another ${kind.replace('-', ' ')} called “${nameOf(other)}”, No. ${other.id}.`]
 }

@@ -1,5 +1,6 @@
 import type { Person } from '../contract'
-import type { CheckedRow, ImportEntity, ImportTarget } from '../contract/imports'
+import type { CheckedRow, ImportTarget } from '../contract/imports/check-row'
+import type { ImportEntity } from '../contract/imports/import'
 import { categoryDefinition, categoryOf } from './categories'
 import { paymentMethodDefinition } from './payment-methods'
 import { clientDefinition, employeeDefinition } from './people'

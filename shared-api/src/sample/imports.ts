@@ -1,16 +1,14 @@
+import { foldText } from '../contract/fold-text'
+import { type CheckedRow, checkRow, type ImportLookup } from '../contract/imports/check-row'
 import {
-  type CheckedRow,
-  checkRow,
-  foldText,
   IMPORT_RESULTS,
   type Import,
   type ImportCounts,
   type ImportEntity,
-  type ImportLookup,
   type ImportRow,
   type ImportValues,
   type StagedRow,
-} from '../contract/imports'
+} from '../contract/imports/import'
 import { ApiError } from '../errors'
 import type { ImportSource } from '../import-source'
 import { categories } from './data/categories'

@@ -1,3 +1,4 @@
+import { foldText } from '../contract/fold-text'
 import { type Page, toPage } from '../contract/page'
 import type { PageQuery } from '../resource'
 
@@ -17,12 +18,6 @@ export type SamplePage<Entity> = Page<Entity> & {
 }
 
 const collator = new Intl.Collator('en')
-
-const folded = (value: string | number): string =>
-  String(value)
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 
 export function samplePage<Entity>(
   rows: readonly Entity[],
@@ -53,8 +48,8 @@ function matches<Entity>(
   { columns, searched, filters = {} }: ListDefinition<Entity>,
   query: PageQuery,
 ) {
-  const text = searched.map((name) => folded(columns[name]?.(row) ?? '')).join(' ')
-  const words = folded(query.search ?? '').match(/\S+/g) ?? []
+  const text = searched.map((name) => foldText(String(columns[name]?.(row) ?? ''))).join(' ')
+  const words = foldText(query.search ?? '').match(/\S+/g) ?? []
   return (
     words.every((word) => text.includes(word)) &&
     Object.entries(filters).every(([name, passes]) => !query[name] || passes(row, query[name]))

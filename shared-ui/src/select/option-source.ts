@@ -24,11 +24,11 @@ export interface OptionSource {
 /** Adds the value to labels that occur more than once. */
 export function withDistinctLabels(options: readonly SelectOption[]): SelectOption[] {
   const counts = new Map<string, number>()
-  for (const { label } of options) counts.set(fold(label), (counts.get(fold(label)) ?? 0) + 1)
+  for (const { label } of options) counts.set(labelKey(label), (counts.get(labelKey(label)) ?? 0) + 1)
   return options.map(({ value, label }) => ({
     value,
-    label: (counts.get(fold(label)) ?? 0) > 1 ? `${label} (No. ${value})` : label,
+    label: (counts.get(labelKey(label)) ?? 0) > 1 ? `${label} (No. ${value})` : label,
   }))
 }
 
-const fold = (label: string) => label.trim().toLowerCase()
+const labelKey = (label: string) => label.trim().toLowerCase()

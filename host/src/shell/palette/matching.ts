@@ -1,8 +1,4 @@
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+import { foldText } from 'shared-api/contract'
 
 /** The words of the typed text. */
 export const wordsOf = (query: string): string[] => query.trim().split(/\s+/).filter(Boolean)
@@ -12,6 +8,6 @@ export const wordsOf = (query: string): string[] => query.trim().split(/\s+/).fi
  * every text.
  */
 export function matches(query: string, text: string): boolean {
-  const where = plain(text)
-  return wordsOf(query).every((word) => where.includes(plain(word)))
+  const where = foldText(text)
+  return wordsOf(query).every((word) => where.includes(foldText(word)))
 }

@@ -5,7 +5,7 @@ import { FIELDS } from './fields'
 export type ColumnMap = Partial<Record<ImportField, number>>
 
 /** "Fecha de Nacimiento " → "fechadenacimiento" */
-const plain = (heading: string) =>
+const headingKey = (heading: string) =>
   heading
     .normalize('NFD')
     .toLowerCase()
@@ -14,7 +14,7 @@ const plain = (heading: string) =>
 /** Finds the column of each field by its heading. Each column is used for one field at most. */
 export function guessColumns(entity: ImportEntity, headings: readonly string[]): ColumnMap {
   const map: ColumnMap = {}
-  const names = headings.map(plain)
+  const names = headings.map(headingKey)
   const used = new Set<number>()
   for (const { field, headings: known } of FIELDS[entity]) {
     const place = names.findIndex((name, column) => !used.has(column) && known.includes(name))

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../audit-log'
+import { foldText } from '../fold-text'
 import type { FieldError } from '../problem'
-import { foldText } from './fold-text'
 import type { ImportEntity, ImportField, ImportResult, ImportValues } from './import'
 import { type ImportRecord, newRecord, readValues } from './read-values'
 

@@ -1,4 +1,0 @@
-export * from './check-row'
-export * from './fold-text'
-export * from './import'
-export * from './read-values'
