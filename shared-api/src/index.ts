@@ -10,12 +10,12 @@ export {
   startSession,
   type UnfinishedLogin,
 } from './auth'
+export type { Chosen } from './build-demo-sale'
 export { configureApi } from './config'
 export type * from './contract'
 export { defineResource } from './define-resource'
 export { demoCredentials } from './demo-accounts'
-export type { Chosen } from './demo-sale'
-export { recordDemoSale } from './demo-sales'
+export { recordDemoSale } from './demo-sale-storage'
 export { AbortedError, ApiError, NetworkError } from './errors'
 export { refreshSession } from './http/refresh'
 export type { ImportSource } from './import-source'

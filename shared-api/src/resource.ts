@@ -1,3 +1,4 @@
+import type { Chosen } from './build-demo-sale'
 import type {
   Administrator,
   AdministratorPayload,
@@ -27,7 +28,6 @@ import type {
   Service,
   ServicePayload,
 } from './contract'
-import type { Chosen } from './demo-sale'
 import type { ImportSource } from './import-source'
 
 /** The query of a page. A resource may have further filters. */

@@ -1,6 +1,6 @@
+import { buildDemoSale, type Chosen, cancelledSale, changeableSale, correctedSale } from '../build-demo-sale'
 import type { Sale, SalePayload } from '../contract'
 import { allocateCents, fromCents, subtotalCents, toCents } from '../contract/money'
-import { type Chosen, cancelledSale, changeableSale, correctedSale, newDemoSale } from '../demo-sale'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
@@ -37,7 +37,7 @@ export function cancelBusinessSale(id: number, reason: string): Sale {
 export function correctBusinessSale(id: number, payload: SalePayload, chosen: Chosen): Sale {
   const sales = businessSales()
   const first = changeableSale(sales, id)
-  const sale = newDemoSale(payload, chosen, {
+  const sale = buildDemoSale(payload, chosen, {
     id: Math.max(...sales.map((candidate) => candidate.id)) + 1,
     employeeEmail: first.employeeEmail,
     employeeName: first.employeeName,

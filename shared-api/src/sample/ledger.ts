@@ -1,6 +1,6 @@
 import { roleFamily, useSession } from 'shared-auth'
 import type { Sale } from '../contract'
-import { cancelDemoSale, correctDemoSale, demoSales } from '../demo-sales'
+import { cancelDemoSale, correctDemoSale, demoSales } from '../demo-sale-storage'
 import type { SaleCorrection } from '../resource'
 import { businessSales, cancelBusinessSale, correctBusinessSale } from './business-sales'
 

@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { cancelDemoSale, correctDemoSale, demoSales, recordDemoSale } from './demo-sales'
+import { cancelDemoSale, correctDemoSale, demoSales, recordDemoSale } from './demo-sale-storage'
 import { clients } from './sample/data/clients'
 import { paymentMethods } from './sample/data/payment-methods'
 import { demoSaleFigures } from './sample/sale-figures'

@@ -1,6 +1,6 @@
 import { userStorage, useSession } from 'shared-auth'
+import { buildDemoSale, type Chosen, cancelledSale, changeableSale, correctedSale } from './build-demo-sale'
 import type { Sale, SalePayload } from './contract'
-import { type Chosen, cancelledSale, changeableSale, correctedSale, newDemoSale } from './demo-sale'
 
 const STORAGE_NAME = 'demo-sales'
 
@@ -18,7 +18,7 @@ const keep = (sales: readonly Sale[]) => userStorage.setItem(STORAGE_NAME, JSON.
 /** Stores a demo sale for My Sales until logout. Lines whose service is not in `chosen` are left out. */
 export function recordDemoSale(payload: SalePayload, chosen: Chosen): Sale {
   const { user } = useSession.getState()
-  const sale = newDemoSale(payload, chosen, {
+  const sale = buildDemoSale(payload, chosen, {
     id: demoSales().length + 1,
     employeeEmail: user.email,
     employeeName: user.name,
@@ -37,7 +37,7 @@ export function cancelDemoSale(id: number, reason: string): Sale {
 /** Cancels the sale and returns the one that replaces it, like the server. */
 export function correctDemoSale(id: number, payload: SalePayload, chosen: Chosen): Sale {
   const first = changeableSale(demoSales(), id)
-  const sale = newDemoSale(payload, chosen, {
+  const sale = buildDemoSale(payload, chosen, {
     id: demoSales().length + 1,
     employeeEmail: first.employeeEmail,
     employeeName: first.employeeName,

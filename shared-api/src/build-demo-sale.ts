@@ -14,7 +14,7 @@ interface DemoSaleFacts extends Pick<Sale, 'id' | 'employeeEmail' | 'employeeNam
 }
 
 /** The sale that the server would make of `payload`. Lines whose service is not in `chosen` are left out. */
-export function newDemoSale(payload: SalePayload, chosen: Chosen, facts: DemoSaleFacts): Sale {
+export function buildDemoSale(payload: SalePayload, chosen: Chosen, facts: DemoSaleFacts): Sale {
   const now = new Date().toISOString()
   const saleItems = payload.saleItems.flatMap(({ serviceId, quantity = 1, from = now, to = from }) =>
     chosen.services
