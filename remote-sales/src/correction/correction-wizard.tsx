@@ -3,7 +3,7 @@ import type { Sale } from 'shared-api'
 import { useStore } from 'zustand'
 import { correctionDraft, isCorrectionStarted } from '../new-sale/draft/draft-store'
 import { type Wizard, WizardProvider } from '../new-sale/wizard'
-import { WizardSteps } from '../new-sale/wizard-steps'
+import { WizardRoutes } from '../new-sale/wizard-routes'
 import type { Ledger } from '../sales/ledger'
 import { CorrectionNotice } from './correction-notice'
 import { NotCorrectable } from './not-correctable'
@@ -30,7 +30,7 @@ export function CorrectionWizard({ sale, ledger: { path, mayChange } }: Correcti
   return (
     <WizardProvider value={wizard}>
       {!isDone && <CorrectionNotice sale={sale} />}
-      <WizardSteps />
+      <WizardRoutes />
     </WizardProvider>
   )
 }

@@ -13,7 +13,7 @@ const PaymentStep = lazyScreen(async () => (await import('./later-steps')).Payme
 const FinishStep = lazyScreen(async () => (await import('./later-steps')).FinishStep, { whenIdle: true })
 
 /** The routes of the wizard's steps, below its path. */
-export function WizardSteps() {
+export function WizardRoutes() {
   const navigate = useNavigate()
   const { path, store, corrects } = useWizard()
   const title = corrects ? `the correction of sale No. ${corrects.id}` : SECTIONS.newSale.label
