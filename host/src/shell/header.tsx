@@ -7,7 +7,7 @@ import { BrandMark } from 'shared-ui'
 import { ColorSchemeButton } from './color-scheme-button'
 import classes from './header.module.css'
 import { lazyPart } from './lazy-part'
-import { useOverlay } from './overlay'
+import { useOverlay } from './overlay-store'
 import { PaletteButton } from './palette/palette-button'
 import { UserLink } from './user-link'
 

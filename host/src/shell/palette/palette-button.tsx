@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { isCovered, useOverlay } from '../overlay'
+import { isCovered, useOverlay } from '../overlay-store'
 import { withModKey } from '../shortcuts/mod-key'
 import classes from './palette-button.module.css'
 

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { sectionsOf } from '../../sections'
-import { isCovered, type Overlay, useOverlay } from '../overlay'
+import { isCovered, type Overlay, useOverlay } from '../overlay-store'
 import { sectionKeys } from './section-keys'
 
 /** The time after `g` within which a letter opens a section. */

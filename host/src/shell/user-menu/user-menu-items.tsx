@@ -2,7 +2,7 @@ import { Menu, Text } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { isRealRole, roleName, useSession } from 'shared-auth'
-import { useOverlay } from '../overlay'
+import { useOverlay } from '../overlay-store'
 import { ACCOUNT_ACTIONS } from './account-actions'
 
 interface UserMenuItemsProps {

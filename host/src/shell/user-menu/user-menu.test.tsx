@@ -4,7 +4,7 @@ import { useSession } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OnDemandOverlay } from '../on-demand-overlay'
-import { useOverlay } from '../overlay'
+import { useOverlay } from '../overlay-store'
 import { UserMenu } from './user-menu'
 
 beforeEach(() => useOverlay.getState().close())
