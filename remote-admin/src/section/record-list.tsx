@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo } from 'react'
 import { type Column, DataTable, EditLink, ExportButton, type ListState, useListState } from 'shared-ui/table'
-import { ImportLink } from '../import/import-link'
+import { ImportLink } from '../imports/import-link'
 import type { RecordSection } from '../records'
 import { usePrefetchedPage } from './use-prefetched-page'
 

@@ -4,11 +4,11 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { Loading, lazyScreen, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
 import type { RecordFormProps } from '../form/use-record-form'
-import { IMPORT_PATH } from '../import/import-link'
+import { IMPORT_PATH } from '../imports/import-link'
 import { RecordList, type RecordListProps } from './record-list'
 import { StoredRecord } from './stored-record'
 
-const ImportScreen = lazyScreen(async () => (await import('../import/import-screen')).ImportScreen)
+const ImportScreen = lazyScreen(async () => (await import('../imports/import-screen')).ImportScreen)
 
 interface SectionPageProps<Entity extends { id: number }, Payload> extends RecordListProps<Entity, Payload> {
   form: ComponentType<RecordFormProps<Entity>>
