@@ -67,8 +67,8 @@ export type {
 export { finishSale } from './sales'
 export type { SampleDefinition } from './sample/sample-resource'
 export {
-  loginWithPasskey,
   proveSecondFactor,
+  requestPasskeyLogin,
   requestPasskeyOptions,
   type SecondFactorSource,
   secondFactorSource,

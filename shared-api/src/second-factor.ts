@@ -24,7 +24,7 @@ export const requestPasskeyOptions = (ticket?: string): Promise<PasskeyRequest> 
  * Logs in with a passkey alone. It does not start the session: see `startSession`.
  * @throws ApiError (401: not accepted), NetworkError, AbortedError
  */
-export const loginWithPasskey = (passkey: PasskeySignature): Promise<Authenticated> =>
+export const requestPasskeyLogin = (passkey: PasskeySignature): Promise<Authenticated> =>
   login('/auth/passkey', { passkey })
 
 /**

@@ -1,4 +1,4 @@
-import { loginWithPasskey, requestPasskeyOptions, startSession } from 'shared-api'
+import { requestPasskeyLogin, requestPasskeyOptions, startSession } from 'shared-api'
 import { passkeyFailure, signWithPasskey } from './passkey-prompt'
 
 /**
@@ -7,7 +7,7 @@ import { passkeyFailure, signWithPasskey } from './passkey-prompt'
  */
 export async function logInWithPasskey(): Promise<string | undefined> {
   try {
-    startSession(await loginWithPasskey(await signWithPasskey(await requestPasskeyOptions())))
+    startSession(await requestPasskeyLogin(await signWithPasskey(await requestPasskeyOptions())))
   } catch (error) {
     return passkeyFailure(error)
   }
