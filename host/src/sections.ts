@@ -12,7 +12,7 @@ export interface Section extends Omit<SectionManifest, 'roles' | 'search'> {
 }
 
 /** A section that a remote declares and the host does not accept. */
-export interface RefusedSection {
+export interface SectionRefusal {
   remote: string
   release: string | undefined
   /** The reason, as a sentence. */
@@ -24,7 +24,7 @@ export interface RefusedSection {
 
 export interface Sections {
   accepted: readonly Section[]
-  refused: readonly RefusedSection[]
+  refused: readonly SectionRefusal[]
 }
 
 interface SectionsState {

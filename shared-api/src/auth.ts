@@ -17,7 +17,7 @@ import { send } from './http/send'
 import { inSession } from './session-guard'
 
 /** A login with the right password that needs a second step, or must enrol a second factor. */
-export type UnfinishedLogin = SecondStep | Authenticated
+export type PendingLogin = SecondStep | Authenticated
 
 /**
  * Logs in. The demo emails are handled in the browser, without a request.
@@ -27,7 +27,7 @@ export type UnfinishedLogin = SecondStep | Authenticated
 export async function authenticate(
   credentials: Credentials,
   signal?: AbortSignal,
-): Promise<UnfinishedLogin | undefined> {
+): Promise<PendingLogin | undefined> {
   const demo = demoUser(credentials.email)
   if (demo) {
     noteDemoLogin()

@@ -4,11 +4,11 @@ export { changePassword, logoutEverywhere } from './account'
 export {
   authenticate,
   logout,
+  type PendingLogin,
   register,
   requestPasswordMail,
   serverOptions,
   startSession,
-  type UnfinishedLogin,
 } from './auth'
 export type { Chosen } from './build-demo-sale'
 export { configureApi } from './config'

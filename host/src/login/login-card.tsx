@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { UnfinishedLogin as Unfinished } from 'shared-api'
+import type { PendingLogin } from 'shared-api'
 import { roleName, useSession } from 'shared-auth'
 import { Card } from 'shared-ui'
 import { ForgottenPassword } from './forgotten-password'
@@ -13,7 +13,7 @@ import { usePreloadOnInput } from './use-preload-on-input'
 export function LoginCard() {
   const ended = useSession((session) => session.ended)
   const role = useSession(({ user }) => user.role)
-  const [unfinished, setUnfinished] = useState<Unfinished>()
+  const [unfinished, setUnfinished] = useState<PendingLogin>()
   const [restartedBecause, setRestartedBecause] = useState<string>()
   usePreloadOnInput()
   const restart = (because?: string) => {

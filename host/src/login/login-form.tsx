@@ -1,13 +1,13 @@
 import { PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
-import { authenticate, type UnfinishedLogin } from 'shared-api'
+import { authenticate, type PendingLogin } from 'shared-api'
 import { Credentials } from 'shared-api/contract'
 import { BusyButton, FailureAlert } from 'shared-ui'
 import * as v from 'valibot'
 import { loginFailure } from './login-failure'
 
 interface LoginFormProps {
-  onUnfinished: (login: UnfinishedLogin) => void
+  onUnfinished: (login: PendingLogin) => void
 }
 
 /**

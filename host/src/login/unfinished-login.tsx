@@ -1,11 +1,11 @@
-import type { UnfinishedLogin as Unfinished } from 'shared-api'
+import type { PendingLogin } from 'shared-api'
 import { lazyPart } from '../shell/lazy-part'
 
 const SecondStep = lazyPart(async () => (await import('../second-factor/second-step')).SecondStep)
 const MustEnrol = lazyPart(async () => (await import('../second-factor/must-enrol')).MustEnrol)
 
 interface UnfinishedLoginProps {
-  login: Unfinished
+  login: PendingLogin
   /** Called with a message when the login has to begin again. */
   onRestart: (message?: string) => void
 }

@@ -2,7 +2,7 @@ import { REAL_ROLES, type Role, withDemo } from 'shared-auth'
 import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'shared-sections'
 import * as v from 'valibot'
 import { type RemoteConfig, SectionsFileEntry } from '../config'
-import type { RefusedSection, Section, Sections } from '../sections'
+import type { Section, SectionRefusal, Sections } from '../sections'
 import { searchesOf } from './earlier-search'
 
 /** Paths of the host's own pages. */
@@ -18,7 +18,7 @@ export function readSections(
   published: Readonly<Record<string, SectionsFileEntry>> = {},
 ): Sections {
   const accepted: Section[] = []
-  const refused: RefusedSection[] = []
+  const refused: SectionRefusal[] = []
   for (const [remote, installed] of Object.entries(remotes)) {
     const config = { ...published[remote], ...installed }
     const refuse = (reason: string, claimed: unknown = {}) => {

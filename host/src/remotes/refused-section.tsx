@@ -2,10 +2,10 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Page } from 'shared-ui'
 import { reportError } from '../error/report-error'
-import type { RefusedSection as Refused } from '../sections'
+import type { SectionRefusal } from '../sections'
 
 /** The page of a section that the host refused. */
-export function RefusedSection({ section }: { section: Refused }) {
+export function RefusedSection({ section }: { section: SectionRefusal }) {
   const { label, remote, release, reason } = section
   const title = label ?? `remote-${remote}`
   useEffect(() => reportRefused(section), [section])
@@ -25,7 +25,7 @@ export function RefusedSection({ section }: { section: Refused }) {
 }
 
 /** Reports the refusal to the server, once. */
-export function reportRefused({ remote, release, label, reason }: Refused): void {
+export function reportRefused({ remote, release, label, reason }: SectionRefusal): void {
   reportError(
     new Error(`Section ${label ?? 'without a label'} refused: ${reason} (release ${release})`),
     remote,

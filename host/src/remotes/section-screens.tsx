@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import { NotFound } from '../error/error-page'
-import type { RefusedSection as Refused, Section, Sections } from '../sections'
+import type { Section, SectionRefusal, Sections } from '../sections'
 import { SectionGate } from '../session/section-gate'
 import { lazyPart } from '../shell/lazy-part'
 import { RemoteSection } from './remote-section'
@@ -29,7 +29,7 @@ const sectionRoute = (section: Section): RouteObject => ({
   ),
 })
 
-const refusedRoute = (section: Refused): RouteObject[] =>
+const refusedRoute = (section: SectionRefusal): RouteObject[] =>
   section.path === undefined
     ? []
     : [{ path: `${section.path}/*`, element: <RefusedSection section={section} /> }]

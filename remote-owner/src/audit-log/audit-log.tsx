@@ -6,7 +6,7 @@ import { AUDIT_LOG_TITLE } from '../administrators/paths'
 import { ACTIONS } from './actions'
 import { Actor } from './actor'
 import { ACCEPT, AuditFilters } from './audit-filters'
-import { Changes } from './changes'
+import { FieldChanges } from './field-changes'
 import { Target } from './target'
 
 const COLUMNS: Column<AuditLogEntry>[] = [
@@ -19,7 +19,7 @@ const COLUMNS: Column<AuditLogEntry>[] = [
   },
   { id: 'action', header: 'What', cell: ({ action }) => ACTIONS[action], grow: 1.1 },
   { id: 'entity', header: 'Target', cell: (entry) => <Target entry={entry} />, grow: 1.1 },
-  { id: 'changes', header: 'Changes', cell: ({ changes }) => <Changes changes={changes} />, grow: 1.8 },
+  { id: 'changes', header: 'Changes', cell: ({ changes }) => <FieldChanges changes={changes} />, grow: 1.8 },
 ]
 
 /** The audit log, newest entry first. */

@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { Changes } from '../display/changes'
+import { ChangesTable } from '../display/changes-table'
 import { draftChanges } from './draft/draft-changes'
 import { useDraftCheck } from './draft/use-draft-check'
 import { useDraft, useWizard } from './wizard'
@@ -20,7 +20,7 @@ export function DraftNotice() {
       title={`Something has changed since ${corrects ? `sale No. ${corrects.id} was recorded` : 'you began this sale'}`}
     >
       <Text size="sm">Update the draft to continue with the current values.</Text>
-      <Changes changes={changes} />
+      <ChangesTable changes={changes} />
       <Button size="xs" mt="sm" onClick={() => draft.update(check)}>
         Update the draft
       </Button>

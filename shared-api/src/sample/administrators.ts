@@ -5,9 +5,9 @@ import { recordSampleAction } from './audit-log'
 import { administrators } from './data/administrators'
 import { afterDelay } from './delay'
 import { demoInvitation } from './demo-invitation'
-import { type ListDefinition, samplePage } from './sample-page'
+import { type SampleListDefinition, samplePage } from './sample-page'
 
-const view: ListDefinition<Administrator> = {
+const view: SampleListDefinition<Administrator> = {
   columns: {
     name: ({ name }) => name,
     lastname: ({ lastname }) => lastname,

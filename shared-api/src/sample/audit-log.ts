@@ -3,9 +3,9 @@ import type { PageQuery } from '../resource'
 import { auditLog } from './data/audit-log'
 import { afterDelay } from './delay'
 import { demoDay } from './demo-day'
-import { type ListDefinition, samplePage } from './sample-page'
+import { type SampleListDefinition, samplePage } from './sample-page'
 
-const view: ListDefinition<AuditLogEntry> = {
+const view: SampleListDefinition<AuditLogEntry> = {
   columns: {
     id: ({ id }) => id,
     at: ({ at }) => at,

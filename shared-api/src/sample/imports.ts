@@ -14,7 +14,7 @@ import type { ImportSource } from '../import-source'
 import { categories } from './data/categories'
 import { afterDelay } from './delay'
 import { sampleTargets, storeRecord } from './import-targets'
-import { type ListDefinition, samplePage } from './sample-page'
+import { type SampleListDefinition, samplePage } from './sample-page'
 
 interface Staged {
   values: ImportValues
@@ -85,7 +85,7 @@ const byNumber = (rows: Map<number, Staged>) => [...rows].sort(([a], [b]) => a -
 const staging = (rows: readonly [number, Staged][]): StagedRow[] =>
   rows.map(([row, { values }]) => ({ row, values }))
 
-const view: ListDefinition<ImportRow> = {
+const view: SampleListDefinition<ImportRow> = {
   columns: { id: ({ id }) => id, values: ({ values }) => Object.values(values).join(' ') },
   searched: ['values'],
   filters: { result: (row, result) => row.result === result },

@@ -3,7 +3,7 @@ import { CLIENT_EXPORT, EMPLOYEE_EXPORT } from '../contract/exports'
 import { clients } from './data/clients'
 import { type EmployeeRow, employees } from './data/employees'
 import { withAccount } from './employee-accounts'
-import type { ListDefinition } from './sample-page'
+import type { SampleListDefinition } from './sample-page'
 import { type SampleDefinition, sampleResource } from './sample-resource'
 
 function writePerson(payload: ClientPayload, stored: Person | undefined): Person {
@@ -21,7 +21,7 @@ function writePerson(payload: ClientPayload, stored: Person | undefined): Person
   }
 }
 
-const personView: ListDefinition<{ id: number; person: Person }> = {
+const personView: SampleListDefinition<{ id: number; person: Person }> = {
   columns: {
     id: ({ id }) => id,
     name: ({ person }) => person.name,

@@ -3,7 +3,7 @@ import { type Page, toPage } from '../contract/page'
 import type { PageQuery } from '../resource'
 
 /** The definition of how an entity is searched, sorted and filtered. */
-export interface ListDefinition<Entity> {
+export interface SampleListDefinition<Entity> {
   /** The sortable values, by the server's column names. */
   columns: Readonly<Record<string, (entity: Entity) => string | number>>
   /** The columns that a search looks into. */
@@ -21,7 +21,7 @@ const collator = new Intl.Collator('en')
 
 export function samplePage<Entity>(
   rows: readonly Entity[],
-  view: ListDefinition<Entity>,
+  view: SampleListDefinition<Entity>,
   query: PageQuery,
 ): SamplePage<Entity> {
   const { pageIndex, pageSize } = query
@@ -36,7 +36,7 @@ export function samplePage<Entity>(
 /** The rows that match the search and the filters, sorted. */
 export function sampleRows<Entity>(
   rows: readonly Entity[],
-  view: ListDefinition<Entity>,
+  view: SampleListDefinition<Entity>,
   query: PageQuery,
 ): Entity[] {
   const found = rows.filter((row) => matches(row, view, query))
@@ -45,7 +45,7 @@ export function sampleRows<Entity>(
 
 function matches<Entity>(
   row: Entity,
-  { columns, searched, filters = {} }: ListDefinition<Entity>,
+  { columns, searched, filters = {} }: SampleListDefinition<Entity>,
   query: PageQuery,
 ) {
   const text = searched.map((name) => foldText(String(columns[name]?.(row) ?? ''))).join(' ')
@@ -58,7 +58,7 @@ function matches<Entity>(
 
 function sorted<Entity>(
   rows: Entity[],
-  { columns }: ListDefinition<Entity>,
+  { columns }: SampleListDefinition<Entity>,
   sort: PageQuery['sort'],
 ): Entity[] {
   const [name = '', direction] = sort?.split(',') ?? []

@@ -2,7 +2,7 @@ import { type CsvColumn, csvHead, csvRecord } from '../contract/csv'
 import { ApiError } from '../errors'
 import type { Resource, Stored } from '../resource'
 import { afterDelay } from './delay'
-import { type ListDefinition, samplePage, sampleRows } from './sample-page'
+import { type SampleListDefinition, samplePage, sampleRows } from './sample-page'
 
 export interface SampleDefinition<Row extends { id: number }, Entity, Payload> {
   rows: () => Row[]
@@ -10,7 +10,7 @@ export interface SampleDefinition<Row extends { id: number }, Entity, Payload> {
   read: (row: Row) => Stored<Entity>
   /** Converts a payload to a row. `stored` is the row that it replaces. */
   write: (id: number, payload: Payload, stored: Row | undefined) => Row
-  view: ListDefinition<Entity>
+  view: SampleListDefinition<Entity>
   csv: readonly CsvColumn<Entity>[]
 }
 

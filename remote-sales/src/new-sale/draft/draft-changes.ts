@@ -1,6 +1,6 @@
 import type { PaymentMethod } from 'shared-api/contract'
 import { formatMoney, formatPercent } from 'shared-ui'
-import type { Change } from '../../display/changes'
+import type { Change } from '../../display/changes-table'
 import type { Draft, DraftClient, DraftService } from './draft'
 
 /**

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { fromCents, type PriceChanged } from 'shared-api/contract'
 import { formatMoney, formatPercent } from 'shared-ui'
-import { Changes } from '../../display/changes'
+import { ChangesTable } from '../../display/changes-table'
 import { draftTotal } from '../draft/draft'
 import { useDraft, useWizard } from '../wizard'
 
@@ -36,7 +36,7 @@ export function PriceChanges({ current, onAccept }: PriceChangesProps) {
         Nothing has been stored yet. Accept the new prices, then finish the {corrects ? 'correction' : 'sale'}
         .
       </Text>
-      <Changes changes={[...lines, interest, total].filter(({ before, now }) => before !== now)} />
+      <ChangesTable changes={[...lines, interest, total].filter(({ before, now }) => before !== now)} />
       <Button size="xs" mt="sm" onClick={onAccept}>
         Accept the new prices
       </Button>

@@ -31,7 +31,7 @@ function Change({ field, before, after }: FieldChange) {
 }
 
 /** The fields that an action changed. Shows the first three and a button for the rest. */
-export function Changes({ changes }: { changes: readonly FieldChange[] }) {
+export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.slice(0, FEW)
   const hidden = changes.length - shown.length

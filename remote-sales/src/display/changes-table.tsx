@@ -7,7 +7,7 @@ export interface Change {
 }
 
 /** A table of old and new values. */
-export function Changes({ changes }: { changes: readonly Change[] }) {
+export function ChangesTable({ changes }: { changes: readonly Change[] }) {
   return (
     <Table
       mt="sm"
