@@ -9,14 +9,14 @@ const SHARED = [
   /\/host\/src\/shell\/user-menu\/user-menu\.tsx$/,
   /\/shared-(api|auth)\/src\/(?!sample|contract\/imports|http\/http-imports)/,
   /\/compare-versions\//,
-  // The table needs them, and late parts need some of them.
+  // The table needs them, and deferred packages need some of them.
   /\/@mantine\/core\/esm\/components\/(Checkbox|Flex|Radio)\//,
   /\/@mantine\/hooks\/esm\/use-(debounced-callback|window-event)\//,
   /\/(mantine-react-table|table)\/.*\.css$/,
 ]
 
 /** Forms, dialogs and menus, which load after the first rows. */
-const LATE = [
+const DEFERRED = [
   /\/host\/src\/share-scope\/react-hook-form\.ts$/,
   /\/host\/src\/shell\/(menu-drawer|user-menu\/user-menu-items)\.tsx$/,
   /\/shared-ui\/src\/(form\/index|dates\/index|overlays\/(index|opened-menu)|table\/view-menu-items|toasts\/index)\.tsx?$/,
@@ -60,7 +60,7 @@ export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     test: (id) => SHARED.some((part) => part.test(id)),
   },
-  { name: 'late', priority: 0, test: (id) => LATE.some((part) => part.test(id)) },
+  { name: 'deferred', priority: 0, test: (id) => DEFERRED.some((part) => part.test(id)) },
   // In the suite these are separate chunks anyway, because remotes load them by name. In the monolith they would be
   // mixed with other code.
   { name: 'table', priority: 1, test: TABLE },

@@ -6,8 +6,8 @@ import { lazyPart } from './lazy-part'
 import { OnDemandOverlay } from './on-demand-overlay'
 import { useOverlay } from './overlay-store'
 import { useShortcuts } from './shortcuts/use-shortcuts'
+import { useHasDeferredPackages, useLoadDeferredPackages } from './use-deferred-packages'
 import { useFocusReturn } from './use-focus-return'
-import { useHasLateParts, useLoadLateParts } from './use-late-parts'
 import { useLostFocus } from './use-lost-focus'
 
 const Toasts = lazyPart(async () => (await import('shared-ui/toasts')).Toasts)
@@ -20,14 +20,16 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer')).MenuDraw
 export function Overlays() {
   const isMenuOpen = useOverlay(({ shown }) => shown === 'menu')
   const close = useOverlay((overlay) => overlay.close)
-  const hasLateParts = useHasLateParts()
+  const hasDeferredPackages = useHasDeferredPackages()
   useEffect(() => onSessionReset(dismissToast), [])
   return (
     <>
       <PageEffects />
-      {(hasLateParts || isMenuOpen) && <MenuDrawer opened={isMenuOpen} onClose={() => close('menu')} />}
+      {(hasDeferredPackages || isMenuOpen) && (
+        <MenuDrawer opened={isMenuOpen} onClose={() => close('menu')} />
+      )}
       <OnDemandOverlay />
-      {hasLateParts && <Toasts />}
+      {hasDeferredPackages && <Toasts />}
     </>
   )
 }
@@ -39,7 +41,7 @@ function PageEffects() {
   useShortcuts()
   useFocusReturn()
   useLostFocus()
-  useLoadLateParts()
+  useLoadDeferredPackages()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlay.
   useEffect(() => () => close(), [pathname, close])
   return null

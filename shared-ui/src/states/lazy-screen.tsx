@@ -5,12 +5,12 @@ const TIMEOUT_MS = 10_000
 /** Reset functions of the screens that failed to load. */
 const failed = new Set<() => void>()
 
-/** Loads the screens that wait for an idle moment. */
-const waiting = new Set<() => Promise<unknown>>()
+/** The load functions of the screens with `whenIdle` that are not loaded yet. */
+const idle = new Set<() => Promise<unknown>>()
 
 /** Loads the screens with `whenIdle`. The host calls it after the first rows. */
-export async function loadWaitingScreens(): Promise<void> {
-  await Promise.all([...waiting].map((load) => load().then(() => waiting.delete(load))))
+export async function loadIdleScreens(): Promise<void> {
+  await Promise.all([...idle].map((load) => load().then(() => idle.delete(load))))
 }
 
 /** Makes screens that failed to load load again when they are shown next. */
@@ -37,7 +37,7 @@ export function lazyScreen<Props extends object>(
 ): ComponentType<Props> {
   let current: ComponentType<Props> | undefined
   if (whenIdle)
-    waiting.add(async () => {
+    idle.add(async () => {
       const Screen = await load()
       current ??= Screen
     })

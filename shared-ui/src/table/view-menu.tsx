@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { LateMenu } from '../overlays/late-menu'
+import { LazyMenu } from '../overlays/lazy-menu'
 import type { ViewMenuItemsProps } from './view-menu-items'
 
 const load = async () => (await import('./view-menu-items')).ViewMenuItems
@@ -8,7 +8,7 @@ const load = async () => (await import('./view-menu-items')).ViewMenuItems
 /** A menu to hide columns and to choose compact rows. */
 export function ViewMenu(items: ViewMenuItemsProps) {
   return (
-    <LateMenu
+    <LazyMenu
       position="bottom-end"
       width={220}
       button={

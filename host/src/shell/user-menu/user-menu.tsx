@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { LateMenu } from 'shared-ui'
+import { LazyMenu } from 'shared-ui'
 
 const load = async () => (await import('./user-menu-items')).UserMenuItems
 
@@ -9,7 +9,7 @@ const load = async () => (await import('./user-menu-items')).UserMenuItems
 export function UserMenu() {
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <LateMenu
+    <LazyMenu
       position="bottom-end"
       width={260}
       button={

@@ -1,12 +1,12 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { loadWaitingScreens } from 'shared-ui'
+import { loadIdleScreens } from 'shared-ui'
 import { create } from 'zustand'
 import { loadOnDemand } from '../share-scope/on-demand'
 import { loadWithRetry } from './load-with-retry'
 
 /** Forms, dialogs, menus and toasts are one chunk: the first rows of a list need none of them. */
-const LATE = ['react-hook-form', 'shared-ui/form', 'shared-ui/overlays', 'shared-ui/dates']
+const DEFERRED = ['react-hook-form', 'shared-ui/form', 'shared-ui/overlays', 'shared-ui/dates']
 
 /** The time until they are loaded on a screen that reads no data. */
 const WITHOUT_DATA_MS = 3_000
@@ -15,13 +15,13 @@ const WITHOUT_DATA_MS = 3_000
 const PAUSE_MS = 200
 
 /** True once forms, dialogs, menus and toasts are loaded. */
-export const useHasLateParts = create(() => false)
+export const useHasDeferredPackages = create(() => false)
 
 /**
  * Loads forms, dialogs, menus and toasts after the first rows, so that the first click waits for nothing and works without the
  * server.
  */
-export function useLoadLateParts(): void {
+export function useLoadDeferredPackages(): void {
   const queries = useQueryClient().getQueryCache()
   const isFetching = useIsFetching() > 0
   useEffect(() => {
@@ -37,9 +37,9 @@ let loading = false
 async function load(): Promise<void> {
   if (loading) return
   loading = true
-  await loadWithRetry(() => loadOnDemand(LATE))
-  useHasLateParts.setState(true)
-  await loadWithRetry(loadWaitingScreens)
+  await loadWithRetry(() => loadOnDemand(DEFERRED))
+  useHasDeferredPackages.setState(true)
+  await loadWithRetry(loadIdleScreens)
   loading = false
 }
 

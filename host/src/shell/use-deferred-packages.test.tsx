@@ -4,7 +4,7 @@ import { WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadOnDemand } from '../share-scope/on-demand'
-import { useHasLateParts, useLoadLateParts } from './use-late-parts'
+import { useHasDeferredPackages, useLoadDeferredPackages } from './use-deferred-packages'
 
 vi.mock('../share-scope/on-demand', () => ({ loadOnDemand: vi.fn(async () => undefined) }))
 
@@ -13,25 +13,25 @@ afterEach(() => void vi.useRealTimers())
 
 function List({ read }: { read: () => Promise<string> }) {
   const { data } = useQuery({ queryKey: ['list'], queryFn: read })
-  useLoadLateParts()
-  const hasLateParts = useHasLateParts()
+  useLoadDeferredPackages()
+  const hasDeferredPackages = useHasDeferredPackages()
   return (
     <p>
-      {data ?? 'Loading'}, {hasLateParts ? 'all parts' : 'first parts'}
+      {data ?? 'Loading'}, {hasDeferredPackages ? 'all packages' : 'first packages'}
     </p>
   )
 }
 
-it('loads the late parts once the first data is shown', async () => {
+it('loads the deferred packages once the first data is shown', async () => {
   let answer: (rows: string) => void = () => undefined
   const read = () => new Promise<string>((resolve) => (answer = resolve))
   renderUi(<List read={read} />, { wrap: (children) => <WithQueries>{children}</WithQueries> })
-  expect(screen.getByText('Loading, first parts')).toBeVisible()
+  expect(screen.getByText('Loading, first packages')).toBeVisible()
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(loadOnDemand).not.toHaveBeenCalled()
 
   answer('Rows')
   await act(() => vi.advanceTimersByTimeAsync(1_000))
-  expect(screen.getByText('Rows, all parts')).toBeVisible()
+  expect(screen.getByText('Rows, all packages')).toBeVisible()
   expect(loadOnDemand).toHaveBeenCalledOnce()
 })

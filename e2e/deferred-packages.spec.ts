@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures'
 
-test('menus, dialogs and the next step open when the server is away since the rows were shown', async ({
+test('menus, dialogs and the next step open when the server stops after the first rows', async ({
   page,
   context,
   openAs,

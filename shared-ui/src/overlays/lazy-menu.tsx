@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, cloneElement, type ReactElemen
 import { useFailureToast } from '../toasts/use-failure-toast'
 import type { OpenedMenu } from './opened-menu'
 
-interface LateMenuProps<Items extends object> extends Pick<MenuProps, 'position' | 'width'> {
+interface LazyMenuProps<Items extends object> extends Pick<MenuProps, 'position' | 'width'> {
   /** The button that opens the menu. */
   button: ReactElement<ComponentProps<'button'>>
   /** Loads the component that renders the items. */
@@ -17,7 +17,7 @@ interface Loaded<Items> {
 }
 
 /** A menu whose code is loaded when its button is first pressed. Until then only the button is rendered. */
-export function LateMenu<Items extends object>({ button, load, items, ...rest }: LateMenuProps<Items>) {
+export function LazyMenu<Items extends object>({ button, load, items, ...rest }: LazyMenuProps<Items>) {
   const [loaded, setLoaded] = useState<Loaded<Items>>()
   const failure = useFailureToast()
 

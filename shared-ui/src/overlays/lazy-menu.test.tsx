@@ -2,12 +2,12 @@ import { Button, Menu } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
-import { LateMenu } from './late-menu'
+import { LazyMenu } from './lazy-menu'
 
 const Items = ({ label }: { label: string }) => <Menu.Item>{label}</Menu.Item>
 
 const open = (load: () => Promise<typeof Items>) =>
-  renderUi(<LateMenu button={<Button>Actions</Button>} load={load} items={{ label: 'Remove' }} />)
+  renderUi(<LazyMenu button={<Button>Actions</Button>} load={load} items={{ label: 'Remove' }} />)
 
 const button = () => screen.getByRole('button', { name: 'Actions' })
 
