@@ -4,8 +4,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 /** Absolute: knip does not know which package a relative one would start from. */
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// A busy machine is slow, and that is no failure.
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
+// Long, so that tests do not time out on a busy machine.
+const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
 
 const browser: TestProjectConfiguration = {
   test: {
@@ -20,7 +20,7 @@ const browser: TestProjectConfiguration = {
       inRepository('shared-auth/src/testing/setup.ts'),
       inRepository('shared-ui/src/testing/setup.ts'),
     ],
-    ...PATIENCE,
+    ...TIMEOUTS,
   },
 }
 
@@ -32,7 +32,7 @@ const node = (name: string): TestProjectConfiguration => ({
     // federation/runtime runs in browsers.
     exclude: ['**/node_modules/**', 'runtime/**'],
     environment: 'node',
-    ...PATIENCE,
+    ...TIMEOUTS,
   },
 })
 
@@ -58,7 +58,7 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
     execArgv: ['--liftoff-only'],
     // No module keeps anything between files, and loading the server again for each takes longer than its tests.
     isolate: false,
-    ...PATIENCE,
+    ...TIMEOUTS,
   },
 })
 
@@ -71,7 +71,7 @@ const faults: TestProjectConfiguration = {
     environment: 'node',
     globalSetup: inRepository('backend/src/testing/postgres-setup.ts'),
     isolate: false,
-    ...PATIENCE,
+    ...TIMEOUTS,
   },
 }
 

@@ -8,7 +8,7 @@ const TESTING_LIBRARY = readFileSync(
   'utf8',
 )
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 type Role =
   | 'alert'
@@ -45,12 +45,12 @@ export class User {
 
   /** Waits until an element is visible. */
   async sees(target: Target): Promise<void> {
-    await this.until(`to see ${said(target)}`, async () => (await this.find(target)) > 0)
+    await this.until(`to see ${describeTarget(target)}`, async () => (await this.find(target)) > 0)
   }
 
   /** Waits until an element is no longer visible. */
   async seesNo(target: Target): Promise<void> {
-    await this.until(`to see no ${said(target)}`, async () => (await this.find(target)) === 0)
+    await this.until(`to see no ${describeTarget(target)}`, async () => (await this.find(target)) === 0)
   }
 
   /**
@@ -58,7 +58,7 @@ export class User {
    * busy machine, so a click that the element did not receive is repeated.
    */
   async clicks(target: Target): Promise<void> {
-    await this.until(`to click ${said(target)}`, async () => {
+    await this.until(`to click ${describeTarget(target)}`, async () => {
       const point = await this.pointOf(target)
       if (!point) return false
       await this.tab.clickAt(point.x, point.y)
@@ -111,11 +111,11 @@ export class User {
 
   /** Waits until a condition holds. */
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
-    const end = performance.now() + PATIENCE_MS
+    const end = performance.now() + TIMEOUT_MS
     for (;;) {
       // A page that is being left does not answer.
       if (await holds().catch(() => false)) return
-      if (performance.now() > end) throw new Error(`Waited in vain ${what}. ${await this.describe()}`)
+      if (performance.now() > end) throw new Error(`Timed out waiting ${what}. ${await this.describe()}`)
       await wait(50)
     }
   }
@@ -173,4 +173,4 @@ export class User {
   }
 }
 
-const said = (target: Target): string => Object.values(target).join(' ')
+const describeTarget = (target: Target): string => Object.values(target).join(' ')

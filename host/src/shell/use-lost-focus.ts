@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** The time that a screen has to move the focus itself when it removes the focused element. */
-const PATIENCE_MS = 100
+const FOCUS_DELAY_MS = 100
 
 /**
  * Moves the focus to the open dialog or to the heading of the screen when the focused element is removed or
@@ -28,7 +28,7 @@ export function useLostFocus(): void {
       target.focus({ preventScroll: true })
     }
     const watch = new MutationObserver(() => {
-      if (!timer && isLost()) timer = setTimeout(rescue, PATIENCE_MS)
+      if (!timer && isLost()) timer = setTimeout(rescue, FOCUS_DELAY_MS)
     })
     const follow = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : undefined
