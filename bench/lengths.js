@@ -1,4 +1,4 @@
-/** How much a bench makes and measures. */
+/** The numbers of records and runs of each bench. */
 export const FULL = {
   /** Clients, or sales. */
   records: 1_000_000,

@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite'
 
 /**
- * Modules that every section needs. The table's styles are included, because nearly every section has a table and one
- * style sheet loads faster than two.
+ * Host code and shared packages that sections import: loaded with the first section. The table's styles are included,
+ * because nearly every section has a table and one style sheet loads faster than two.
  */
 const SHARED = [
   /\/host\/src\/(share-scope\/share-scope|remotes\/host-api|releases\/release-notice|session\/query-client|shell\/overlays)\.tsx?$/,
@@ -22,7 +22,7 @@ const DEFERRED = [
   /\/shared-ui\/src\/(form\/index|dates\/index|overlays\/(index|opened-menu)|table\/view-menu-items|toasts\/index)\.tsx?$/,
 ]
 
-/** What every section needs before its own code. */
+/** Code that checks sections and mounts remotes: loaded with `sections.json`, before a section's own code. */
 const SECTIONS = [
   /\/host\/src\/(login\/role-denied|remotes\/(?!announced|host-api|overrides|refused-section)|session\/(?!query-client\.))/,
   /\/host\/src\/(releases\/(missing-file|reload-button)|share-scope\/on-demand)\.tsx?$/,

@@ -6,7 +6,7 @@ import { median } from '../support/timing.js'
 /** Typed after the first four digits of a client's DNI. No digit is 0, so that the first rows change with each key. */
 const KEYS = ['471', '534', '182', '916', '263']
 const TIMEOUT_MS = 10_000
-/** Of the median, with the pause after the last key. */
+/** Limit of the median, including the pause after the last key. */
 const LIMIT_MS = 250
 
 /**

@@ -2,7 +2,7 @@ import { callsOf, send } from '../support/calls.js'
 import { median, quantile, timed } from '../support/timing.js'
 
 const SELLERS = 8
-/** Of the median. */
+/** Limit of the median. */
 const LIMIT_MS = 50
 
 /** @typedef {{ alone: number[], beside: number[], sales: number }} EditsResult milliseconds of each edit */

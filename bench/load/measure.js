@@ -20,7 +20,7 @@ import { countTransferred } from './transferred.js'
 
 /** @type {Variant[]} */
 const VARIANTS = ['suite', 'monolith']
-/** Of each response, in milliseconds. */
+/** Delay of each response in milliseconds. */
 const DELAYS = [0, 100]
 
 /**

@@ -10,7 +10,7 @@ export function countTransferred(page) {
   const sizes = []
   page.on('requestfinished', (request) => {
     const size = sizeOf(request)
-    // Of a request that finishes while the page closes, after the last call, the size cannot be read, and nothing awaits it.
+    // The size of a request that finishes while the page closes cannot be read, so a failure here is ignored.
     size.catch(() => undefined)
     sizes.push(size)
   })

@@ -3,11 +3,11 @@ import { namedImports } from '../host-api/named-imports.ts'
 
 /** The only file of react-router that has `createRouter`. Its name has a hash. */
 const FILE = /\/react-router\/dist\/development\/chunk-\w+\.mjs$/
-const IS_IT = 'function createRouter('
+const ROUTER_MARKER = 'function createRouter('
 
 /**
- * What no page of the suite calls: its routes have elements only, it submits no forms through the router, and nothing is
- * rendered on a server.
+ * Functions that no page of the suite calls: its routes have elements only, it submits no forms through the router, and
+ * nothing is rendered on a server.
  */
 export const UNUSED = [
   // Submissions and fetchers
@@ -40,7 +40,7 @@ export const UNUSED = [
 /** The names that work only with what is left out. The host imports every name that remotes import, too. */
 const FORBIDDEN = ['Form', 'PrefetchPageLinks', 'useFetcher', 'useSubmit']
 
-const HOW = 'see federation/plugins/trim-router.ts'
+const HINT = 'see federation/plugins/trim-router.ts'
 
 /**
  * Builds react-router without the functions listed above, which tree shaking cannot remove. Calling one of them
@@ -53,7 +53,7 @@ export function trimRouter(): Plugin {
     apply: 'build',
     transform(code, id) {
       const [file = ''] = id.split('?')
-      if (FILE.test(file) && code.includes(IS_IT)) {
+      if (FILE.test(file) && code.includes(ROUTER_MARKER)) {
         isTrimmed = true
         return { code: emptyFunctions(code, UNUSED), map: null }
       }
@@ -61,10 +61,10 @@ export function trimRouter(): Plugin {
       const forbidden = namedImports(code, 'js').find(
         ({ from, name }) => from === 'react-router-dom' && FORBIDDEN.includes(name),
       )
-      if (forbidden) this.error(`${forbidden.name} of react-router is left out of the build: ${HOW}`)
+      if (forbidden) this.error(`${forbidden.name} of react-router is left out of the build: ${HINT}`)
     },
     buildEnd(error) {
-      if (!error && !isTrimmed) this.error(`No file of react-router has ${IS_IT}…): ${HOW}`)
+      if (!error && !isTrimmed) this.error(`No file of react-router has ${ROUTER_MARKER}…): ${HINT}`)
     },
   }
 }
@@ -76,14 +76,14 @@ export function trimRouter(): Plugin {
 export function emptyFunctions(code: string, names: readonly string[]): string {
   const found = functionsIn(parseAst(code).body).filter(({ name }) => names.includes(name))
   const missing = names.filter((name) => !found.some((each) => each.name === name))
-  if (missing.length > 0) throw new Error(`react-router has no ${missing.join(', ')} to leave out: ${HOW}`)
+  if (missing.length > 0) throw new Error(`react-router has no ${missing.join(', ')} to leave out: ${HINT}`)
   const rest = found
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, isBlock }) => {
       const lines = text.slice(start, end).replaceAll(/[^\n]/g, '')
       return text.slice(0, start) + (isBlock ? `{ omitted()${lines} }` : `omitted${lines}`) + text.slice(end)
     }, code)
-  return `const omitted = () => { throw Error('Left out of react-router: ${HOW}') };${rest}`
+  return `const omitted = () => { throw Error('Left out of react-router: ${HINT}') };${rest}`
 }
 
 type Statement = ReturnType<typeof parseAst>['body'][number]

@@ -47,7 +47,7 @@ export const BROWSER_TESTS = runner(
     file: BROWSER_REPORT,
     read: readPlaywright,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
-    // Of the two runners that run at once, this one shows its progress.
+    // Two runners run at once; this one shows its progress.
     live: true,
   },
 )

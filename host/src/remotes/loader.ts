@@ -44,7 +44,7 @@ interface LoaderOptions {
  * first render.
  */
 export class RemoteLoader {
-  /** Keyed by module, see `stateOf`. */
+  /** Keyed by module, see `keyOf`. */
   readonly states = createStore<Record<string, RemoteState>>(() => ({}))
   private readonly importModule: (href: string) => Promise<unknown>
   private readonly timeout: number
