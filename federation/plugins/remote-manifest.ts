@@ -43,14 +43,14 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file.slice(1)))
           if (!chunk) this.error(`The build has no chunk for ${file}`)
           const needed = [...withImports(chunk, bundle)]
-          const taken = needed.flatMap(({ moduleIds }) =>
+          const importedModules = needed.flatMap(({ moduleIds }) =>
             moduleIds.flatMap((id) => [...(sharedBy.get(id) ?? [])]),
           )
           return {
             files: [...needed.map(({ fileName }) => fileName), ...styles].map((name) =>
               relative(dirname(entry.fileName), name),
             ),
-            shared: ON_DEMAND_PACKAGES.filter((name) => taken.includes(name)),
+            shared: ON_DEMAND_PACKAGES.filter((name) => importedModules.includes(name)),
           }
         }
         const needs = Object.fromEntries(

@@ -15,8 +15,8 @@ const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === 
  * most evenly.
  */
 export function recognizeSeparator(text: string, known: (headings: string[]) => number): Separator {
-  const said = SEPARATOR_LINE.exec(text)?.[1]
-  const named = SEPARATORS.find((separator) => separator === said)
+  const declared = SEPARATOR_LINE.exec(text)?.[1]
+  const named = SEPARATORS.find((separator) => separator === declared)
   if (named) return named
   const scores = SEPARATORS.map((separator) => {
     const { data } = Papa.parse<string[]>(text.slice(0, CHUNK), { delimiter: separator, preview: 20 })

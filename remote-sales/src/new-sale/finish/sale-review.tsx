@@ -10,11 +10,11 @@ import { useFinish } from './use-finish'
 export function SaleReview() {
   const { corrects } = useWizard()
   const draft = useDraft()
-  const { finish, isPending, error, forgetError } = useFinish()
+  const { finish, isPending, error, clearError } = useFinish()
   return (
     <>
       <DraftSummary draft={draft} />
-      {error && <FinishFailure error={error} onRetry={finish} onSettled={forgetError} />}
+      {error && <FinishFailure error={error} onRetry={finish} onSettled={clearError} />}
       <WizardFooter step={finishStep} busy={isPending}>
         <form
           onSubmit={(event) => {

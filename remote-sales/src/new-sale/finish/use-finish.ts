@@ -35,5 +35,5 @@ export function useFinish() {
     if (sale && store.getState().key === key) store.getState().finish(sale)
   }
 
-  return { finish: () => void finish(), isPending, error, forgetError: reset }
+  return { finish: () => void finish(), isPending, error, clearError: reset }
 }
