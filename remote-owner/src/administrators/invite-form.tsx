@@ -5,15 +5,13 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useInviteAdministrator, useRenewInvitation } from 'shared-api'
 import { AdministratorInput, type AdministratorPayload, type InvitedAdministrator } from 'shared-api/contract'
+import { roleName } from 'shared-auth'
 import { useBackToList, useSubpageTitle } from 'shared-ui'
 import { SaveForm, TextField } from 'shared-ui/form'
 import { InvitationModal } from 'shared-ui/overlays'
 import { ADMINS, INVITE_TITLE } from './paths'
 
-const ROLES = [
-  { value: 'ADMINISTRATOR', label: 'Administrator' },
-  { value: 'OWNER', label: 'Owner' },
-]
+const ROLES = (['ADMINISTRATOR', 'OWNER'] as const).map((role) => ({ value: role, label: roleName(role) }))
 
 const BLANK: AdministratorPayload = { name: '', lastname: '', email: '', role: 'ADMINISTRATOR' }
 

@@ -8,6 +8,8 @@ it.each([
   ['person.birthday', '1990-03-07', '07/03/1990'],
   ['cancelledAt', '2026-03-02T15:30:00.000Z', '02/03/2026 12:30'],
   ['role', 'OWNER', 'Owner'],
+  ['role', 'EMPLOYEE', 'Employee'],
+  ['role', 'UNKNOWN', 'UNKNOWN'],
   ['name', '1900', '1900'],
   ['price', '', ''],
 ])('shows %s %j as %s', (field, value, text) => {

@@ -1,7 +1,7 @@
+import { type Role, roleName } from 'shared-auth'
 import { formatDay, formatMoment, formatMoney, formatPercent } from 'shared-ui'
 
 const MONEY = ['price', 'salary', 'subtotal', 'total']
-const ROLES: Readonly<Record<string, string>> = { ADMINISTRATOR: 'Administrator', OWNER: 'Owner' }
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/
 
 /** Formats a value of the audit log as the other screens format that field: money, percent, role, day or moment. */
@@ -10,6 +10,6 @@ export function formatValue(field: string, value: string): string {
   const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
   if (MONEY.includes(name) && isNumber) return formatMoney(Number(value))
   if (name === 'interest' && isNumber) return formatPercent(Number(value))
-  if (name === 'role') return ROLES[value] ?? value
+  if (name === 'role') return roleName(value as Role)
   return INSTANT.test(value) ? formatMoment(value) : formatDay(value)
 }
