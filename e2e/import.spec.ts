@@ -33,7 +33,7 @@ test('the employees of a Spanish Excel file are recognized, corrected and stored
   await expect(page.getByText('2 would be created, 0 changed, 0 stay as they are.')).toBeVisible()
   await expect(file.row('Begoña Peña')).toContainText('Birthday: Enter a date')
   await expect(file.row('Verónica Núñez')).toContainText('31/12/1985')
-  await page.getByRole('button', { name: 'Fix row 3' }).click()
+  await page.getByRole('button', { name: 'Correct row 3' }).click()
   await page.getByRole('textbox', { name: 'Birthday' }).fill('28/02/1991')
   await page.getByRole('button', { name: 'Check the row' }).click()
   await expect(file.confirm).toHaveText('Import 3 new')
@@ -150,8 +150,8 @@ test('refused rows are saved with their reasons, and a corrected file of them is
   await expect(page.getByText('2 created, 0 changed, 0 unchanged, 1 refused.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Import another file' }).click()
-  const fixed = refused.text.replaceAll('40333801', '40333803')
-  await file.review({ name: refused.name, mimeType: 'text/csv', buffer: Buffer.from(fixed) })
+  const corrected = refused.text.replaceAll('40333801', '40333803')
+  await file.review({ name: refused.name, mimeType: 'text/csv', buffer: Buffer.from(corrected) })
   await expect(file.confirm).toHaveText('Import 1 new')
 })
 

@@ -53,13 +53,13 @@ export const administratorScreens: Screen[] = [
   screen('import', './employees/import'),
   screen('import-unreadable', './employees/import', chooseBroken, see('This is not a text file')),
   screen('import-format', './employees/import', chooseFile, seeButton('Check 3 rows')),
-  screen('import-review', './employees/import', chooseFile, checkFile, seeButton('Fix row 3')),
+  screen('import-review', './employees/import', chooseFile, checkFile, seeButton('Correct row 3')),
   screen(
-    'import-fix',
+    'import-correct',
     './employees/import',
     chooseFile,
     checkFile,
-    press('button', 'Fix row 3'),
+    press('button', 'Correct row 3'),
     seeButton('Check the row'),
   ),
   answered(

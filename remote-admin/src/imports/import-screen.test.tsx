@@ -103,7 +103,7 @@ it('corrects a refused row', async () => {
   const { user } = await open(fileOf(line(1), 'Ana,Paz,2,nowhere,1990-05-17'))
   await user.click(await button('Check 2 rows'))
   expect(await screen.findByText('Email: Enter a valid email address')).toBeVisible()
-  await user.click(await button('Fix row 2'))
+  await user.click(await button('Correct row 2'))
   const email = await screen.findByRole('textbox', { name: 'Email' })
   await user.clear(email)
   await user.type(email, 'ana@example.com')

@@ -5,8 +5,8 @@ import { useImport, useImportRows } from 'shared-api'
 import type { ImportCounts, ImportRow } from 'shared-api/contract'
 import { BusyButton, FailedState, formatCount, hasFailed, Loading } from 'shared-ui'
 import { DataTable, useLocalListState } from 'shared-ui/table'
+import { CorrectRow } from './correct-row'
 import { DownloadRefused } from './download-refused'
-import { FixRow } from './fix-row'
 import type { ImportedSection } from './imported-section'
 import { ResultFilter } from './result-filter'
 import { rowColumns } from './row-columns'
@@ -25,8 +25,8 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = useImportRows(importId, query)
   const counted = useImport(importId)
-  const [fixing, setFixing] = useState<ImportRow>()
-  const columns = useMemo(() => rowColumns(section.entity, setFixing), [section.entity])
+  const [correcting, setCorrecting] = useState<ImportRow>()
+  const columns = useMemo(() => rowColumns(section.entity, setCorrecting), [section.entity])
 
   if (hasFailed(counted) && !counted.data) {
     return <FailedState onRetry={() => void counted.refetch()} busy={counted.isFetching} />
@@ -70,13 +70,13 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
         onChange={(result) => list.setFilter('result', result)}
       />
       <DataTable label="Rows of the file" search="Search rows" columns={columns} list={list} page={page} />
-      {fixing && (
-        <FixRow
+      {correcting && (
+        <CorrectRow
           section={section}
           state={state}
-          row={fixing}
-          onSave={(values) => flow.fixRow(importId, fixing.id, values)}
-          onClose={() => setFixing(undefined)}
+          row={correcting}
+          onSave={(values) => flow.correctRow(importId, correcting.id, values)}
+          onClose={() => setCorrecting(undefined)}
         />
       )}
     </Stack>
@@ -96,7 +96,7 @@ function summary({ created, changed, unchanged, refused }: ImportCounts): string
   const parts = [
     `${formatCount(created)} would be created, ${formatCount(changed)} changed, ${formatCount(unchanged)} stay as they are.`,
     refused > 0 &&
-      `${formatCount(refused)} ${refused === 1 ? 'row is' : 'rows are'} refused and left out: fix them here, or in the file that has the reasons.`,
+      `${formatCount(refused)} ${refused === 1 ? 'row is' : 'rows are'} refused and left out: correct them here, or in the file that has the reasons.`,
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -19,8 +19,8 @@ const TEXT_COLORS: Record<ImportResult, string> = {
   refused: 'var(--mantine-color-red-text)',
 }
 
-/** @param onFix Called to correct a refused row. */
-export function rowColumns(entity: ImportEntity, onFix: (row: ImportRow) => void): Column<ImportRow>[] {
+/** @param onCorrect Called to correct a refused row. */
+export function rowColumns(entity: ImportEntity, onCorrect: (row: ImportRow) => void): Column<ImportRow>[] {
   return [
     { id: 'row', header: 'Row', cell: ({ id }) => id, grow: 0.55 },
     {
@@ -35,23 +35,23 @@ export function rowColumns(entity: ImportEntity, onFix: (row: ImportRow) => void
       heading: true,
     },
     { id: 'record', header: 'Record', cell: ({ values }) => nameOf(values), grow: 1.3 },
-    { id: 'details', header: 'What', cell: (row) => <Details entity={entity} row={row} />, grow: 2.9 },
+    { id: 'details', header: 'What', cell: (row) => <Details entity={entity} row={row} />, grow: 2.7 },
     {
-      id: 'fix',
-      header: 'Fix',
+      id: 'correct',
+      header: 'Correct',
       cell: (row) =>
         row.result === 'refused' && (
           <Button
             size="compact-sm"
             variant="light"
-            aria-label={`Fix row ${row.id}`}
-            onClick={() => onFix(row)}
+            aria-label={`Correct row ${row.id}`}
+            onClick={() => onCorrect(row)}
           >
-            Fix
+            Correct
           </Button>
         ),
       action: true,
-      grow: 0.7,
+      grow: 0.9,
     },
   ]
 }

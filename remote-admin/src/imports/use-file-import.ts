@@ -161,7 +161,7 @@ export function useFileImport(entity: ImportEntity) {
     cancelCheck: toFormat,
     back: toFormat,
     /** Replaces one row. */
-    fixRow: async (importId: number, row: number, values: ImportValues) => {
+    correctRow: async (importId: number, row: number, values: ImportValues) => {
       await askImports((imports) => imports.stage(importId, [{ row, values }]))
       await changed.rows(importId)
     },

@@ -9,7 +9,7 @@ import { FIELDS } from './reading/fields'
 import { readCell } from './reading/read-rows'
 import type { ReviewState } from './use-file-import'
 
-interface FixRowProps {
+interface CorrectRowProps {
   section: ImportedSection
   state: ReviewState
   row: ImportRow
@@ -18,7 +18,7 @@ interface FixRowProps {
 }
 
 /** A form that corrects one row. The file itself is not changed. */
-export function FixRow({ section, state, row, onSave, onClose }: FixRowProps) {
+export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowProps) {
   const [values, setValues] = useState(row.values)
   const [busy, setBusy] = useState(false)
   const failure = useFailureToast()
