@@ -47,7 +47,7 @@ test('Retry loads a module that failed after its entry had loaded', async ({ pag
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
 })
 
-test('a section that a remote announces but does not expose is shown as under construction', async ({
+test('a section that a remote declares but does not expose is shown as under construction', async ({
   page,
   as,
 }) => {

@@ -24,7 +24,7 @@ const DEFERRED = [
 
 /** Code that checks sections and mounts remotes: loaded with `sections.json`, before a section's own code. */
 const SECTIONS = [
-  /\/host\/src\/(login\/role-denied|remotes\/(?!announced|host-api|overrides|refused-section)|session\/(?!query-client\.))/,
+  /\/host\/src\/(login\/role-denied|remotes\/(?!host-api|overrides|refused-section|under-construction-section)|session\/(?!query-client\.))/,
   /\/host\/src\/(releases\/(missing-file|reload-button)|share-scope\/on-demand)\.tsx?$/,
   /\/shared-(auth\/src\/access|ui\/src\/(page\/page|states\/lazy-screen))\.tsx?$/,
   /\/shared-sections\/src\//,

@@ -36,8 +36,8 @@ const chooseBroken = async (page: Page) => {
 }
 const checkFile = press('button', /^Check/)
 
-/** Adds a section to the menu whose remote announces it without building it. */
-const announce = async (page: Page) => {
+/** Adds a section to the menu that its remote declares but does not expose. */
+const addUnderConstruction = async (page: Page) => {
   await page.route('**/sections.json', async (route) => {
     const response = await route.fetch()
     const sections = await response.json()
@@ -127,7 +127,7 @@ export const administratorScreens: Screen[] = [
     see('This may be a mistake.'),
   ),
   screen('section-not-found', './services/no-such-page', see('Not Found')),
-  screen('under-construction', './category', announce, see('Under Construction')),
+  screen('under-construction', './category', addUnderConstruction, see('Under Construction')),
   screen('role-denied', './reports', see('needs the role')),
   ...shellScreens('./category'),
 ]

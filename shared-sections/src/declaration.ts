@@ -17,7 +17,7 @@ export interface SectionDeclaration {
   roles: readonly DeclaredRole[]
   /** A key of `exports` in the remote's package.json. The module exports a component of the same name. */
   module: `./${string}`
-  /** Announces the section: its module is not exported yet, and a placeholder is shown. */
+  /** The module is not exported yet: a placeholder is shown. */
   underConstruction?: true
   /** The position in the menu. A section without it is reached from other screens and the command palette. */
   menu?: number

@@ -82,7 +82,7 @@ describe('a remote alone', () => {
     expect(useSession.getState()).toMatchObject({ ready: true, user: { role: 'OWNER' } })
   })
 
-  it('shows a placeholder for a section that is announced and not built yet', async () => {
+  it('shows a placeholder for a section that is declared and not built yet', async () => {
     const built = async () => ({ Boats: () => <h1>All Boats</h1> })
     const declared = [
       { label: 'Boats', path: '/boats', module: './Boats', roles: ['EMPLOYEE'] },

@@ -112,7 +112,7 @@ describe('a failure', () => {
     })
   })
 
-  it('is not reported for an announced module that the remote does not expose', async () => {
+  it('is not reported for a module that the remote does not expose yet', async () => {
     const { importModule, loader } = createLoader()
     const container = entry({ Categories })
     container.get.mockImplementation((module) => {
@@ -120,7 +120,7 @@ describe('a failure', () => {
     })
     importModule.mockResolvedValue(container)
     await loader.load(CATEGORIES)
-    expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'announced' })
+    expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'under-construction' })
     await loader.load(CATEGORIES)
     expect(container.get).toHaveBeenCalledOnce()
   })

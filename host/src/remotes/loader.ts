@@ -14,8 +14,8 @@ export type RemoteModule = Pick<Section, 'remote' | 'module' | 'needs'>
 
 export type RemoteState =
   | { status: 'idle' | 'loading' }
-  /** The remote announces the module but does not expose it yet. */
-  | { status: 'announced' }
+  /** The remote declares the section but does not expose its module yet. */
+  | { status: 'under-construction' }
   | { status: 'ready'; Component: ComponentType }
   | { status: 'failed'; module: RemoteModule; error: RemoteError; retrying: boolean }
 
@@ -81,7 +81,7 @@ export class RemoteLoader {
       this.set(module, { status: 'ready', Component: await this.open(module) })
     } catch (cause) {
       const error = cause instanceof RemoteError ? cause : new RemoteError('module', cause)
-      if (NOT_EXPOSED.test(error.message)) this.set(module, { status: 'announced' })
+      if (NOT_EXPOSED.test(error.message)) this.set(module, { status: 'under-construction' })
       else this.set(module, { status: 'failed', module, error, retrying: false })
     }
   }

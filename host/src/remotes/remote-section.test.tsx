@@ -43,8 +43,8 @@ it('shows the loading state, then the section', async () => {
   expect(await screen.findByRole('heading', { name: 'Calm screen' })).toBeVisible()
 })
 
-it('shows "Under Construction" for an announced section', async () => {
-  become({ status: 'announced' })
+it('shows "Under Construction" for a section that its remote does not expose yet', async () => {
+  become({ status: 'under-construction' })
   show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Under Construction' })).toBeVisible()
   expect(

@@ -7,7 +7,9 @@ import { loader, stateIn } from './loader'
 import { RemoteFailed } from './remote-failed'
 import { SectionBoundary } from './section-boundary'
 
-const Announced = lazyPart(async () => (await import('./announced')).Announced)
+const UnderConstructionSection = lazyPart(
+  async () => (await import('./under-construction-section')).UnderConstructionSection,
+)
 
 /**
  * Shows a section of a remote, its loading state or its failure. A failing section does not affect the shell.
@@ -24,8 +26,8 @@ export function RemoteSection({ section }: { section: Section }) {
           <state.Component />
         </SectionBoundary>
       )
-    case 'announced':
-      return <Announced section={section} />
+    case 'under-construction':
+      return <UnderConstructionSection section={section} />
     case 'failed':
       return (
         <RemoteFailed

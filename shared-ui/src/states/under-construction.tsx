@@ -1,7 +1,7 @@
 import { IconBarrierBlock } from '@tabler/icons-react'
 import { EmptyState } from './empty-state'
 
-/** The placeholder of a screen that is announced but not built. */
+/** The placeholder of a screen that is declared but not built yet. */
 export function UnderConstruction() {
   return (
     <EmptyState
