@@ -28,7 +28,7 @@ export function noBundledShared(): Plugin {
           const name = found?.[1] ?? found?.[2]
           if (name && HOST_ONLY.has(name))
             this.error(
-              `${file.fileName} carries ${id}: import it by one of the names that the host shares (federation/shared-packages.ts)`,
+              `${file.fileName} bundles ${id}: import it by one of the names that the host shares (federation/shared-packages.ts)`,
             )
         }
       }

@@ -19,7 +19,8 @@ export function noDuplicatePackages(): Plugin {
           const [, folder, name] = IN_PACKAGE.exec(id) ?? []
           if (!folder || !name || !SHARED.has(name)) continue
           const other = folders.get(name) ?? folder
-          if (other !== folder) this.error(`The host carries ${name} twice: ${other} and ${folder}`)
+          if (other !== folder)
+            this.error(`The host's build contains two copies of ${name}: ${other} and ${folder}`)
           folders.set(name, folder)
         }
       }
