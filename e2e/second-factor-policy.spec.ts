@@ -37,7 +37,7 @@ test('an owner requires a second factor, and resets it when it is lost', { tag: 
       await logIn(guest, email)
       await expect(guest.getByText('Your role must have a second factor')).toBeVisible()
       expect(await violations(guest)).toEqual([])
-      // Another address does not lead round it.
+      // Another address does not bypass the enrolment.
       await guest.goto('./category')
       await expect(new LoginPage(guest).button).toBeVisible()
       await logIn(guest, email)
@@ -68,7 +68,7 @@ test('an owner requires a second factor, and resets it when it is lost', { tag: 
       await expect(guest.getByText('Your role must have a second factor')).toBeVisible()
     })
 
-    await test.step('and the audit log tells it all', async () => {
+    await test.step('the audit log has an entry for each change', async () => {
       await administrators.openLog()
       for (const entry of [
         'Reset the second factor',

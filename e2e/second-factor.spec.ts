@@ -38,7 +38,7 @@ test('a passkey is enrolled, is a second factor, and logs in alone', { tag: '@lo
     await shell.logout.click()
   })
 
-  await test.step('alone', async () => {
+  await test.step('logs in without a password', async () => {
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
     await expect(shell.title('Categories')).toBeVisible()
     expect(await factor.openedBy()).toBe('Opened with a passkey')
