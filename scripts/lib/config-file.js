@@ -1,18 +1,5 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-
-/** @param {string} file */
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
-
-/**
- * Replaces the file in one step.
- *
- * @param {string} file
- * @param {unknown} content
- */
-function replaceJson(file, content) {
-  writeFileSync(`${file}.part`, `${JSON.stringify(content, null, 2)}\n`)
-  renameSync(`${file}.part`, file)
-}
+import { existsSync } from 'node:fs'
+import { readJson, replaceJson } from './json-file.js'
 
 /** The keys of a remote's manifest that a host needs before it loads the remote. */
 const COPIED_KEYS = /** @type {const} */ (['release', 'needs', 'sections'])

@@ -1,16 +1,7 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { UserError } from './cli.js'
+import { readJson, replaceJson } from './json-file.js'
 import { ROOT, run } from './run.js'
 
 /**
@@ -25,9 +16,6 @@ const ID = /^\d+\.\d+\.\d+-[\da-f]{8}$/
 
 /** @param {string} place */
 const keptIn = (place) => join(place, 'releases')
-
-/** @param {string} file */
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
  * @param {string} folder a build, or a place
@@ -148,10 +136,8 @@ function historyOf(place) {
 
 /** @param {string} place @param {string[]} ids */
 function writeHistory(place, ids) {
-  const file = join(keptIn(place), 'live.json')
   mkdirSync(keptIn(place), { recursive: true })
-  writeFileSync(`${file}.part`, `${JSON.stringify(ids)}\n`)
-  renameSync(`${file}.part`, file)
+  replaceJson(join(keptIn(place), 'live.json'), ids)
 }
 
 /** @param {string} folder */
