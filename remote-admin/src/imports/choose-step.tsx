@@ -3,9 +3,10 @@ import { IconAlertCircle, IconFileUpload } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'
 import { Link } from 'react-router-dom'
 import { useBackToList } from 'shared-ui'
+import type { ChooseState } from './import-state'
 import type { ImportedSection } from './imported-section'
 import { FIELDS } from './reading/fields'
-import type { ChooseState, FileImport } from './use-file-import'
+import type { FileImport } from './use-file-import'
 
 interface ChooseStepProps {
   section: ImportedSection

@@ -1,9 +1,9 @@
 import { NativeSelect, Table, Text } from '@mantine/core'
 import classes from './format-step.module.css'
+import type { FormatState } from './import-state'
 import type { FieldDeclaration } from './reading/fields'
 import type { ColumnMap } from './reading/guess-columns'
 import { readCell } from './reading/read-rows'
-import type { FormatState } from './use-file-import'
 
 interface ColumnFieldProps {
   declaration: FieldDeclaration

@@ -4,10 +4,10 @@ import type { ImportRow, ImportValues } from 'shared-api/contract'
 import { useFailureToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
+import type { ReviewState } from './import-state'
 import type { ImportedSection } from './imported-section'
 import { FIELDS } from './reading/fields'
 import { readCell } from './reading/read-rows'
-import type { ReviewState } from './use-file-import'
 
 interface CorrectRowProps {
   section: ImportedSection

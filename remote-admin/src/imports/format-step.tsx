@@ -3,10 +3,11 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { formatCount } from 'shared-ui'
 import { ColumnField } from './column-field'
 import classes from './format-step.module.css'
+import type { FormatState } from './import-state'
 import type { ImportedSection } from './imported-section'
 import { FIELDS } from './reading/fields'
 import type { Encoding, FileFormat, Separator } from './reading/file-format'
-import type { FileImport, FormatState } from './use-file-import'
+import type { FileImport } from './use-file-import'
 
 interface FormatStepProps {
   section: ImportedSection

@@ -3,8 +3,9 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatCount, useBackToList } from 'shared-ui'
 import { DownloadRefused } from './download-refused'
+import type { DoneState } from './import-state'
 import type { ImportedSection } from './imported-section'
-import type { DoneState, FileImport } from './use-file-import'
+import type { FileImport } from './use-file-import'
 
 interface ResultStepProps {
   section: ImportedSection

@@ -7,10 +7,11 @@ import { BusyButton, FailedState, formatCount, hasFailed, Loading } from 'shared
 import { DataTable, useLocalListState } from 'shared-ui/table'
 import { CorrectRow } from './correct-row'
 import { DownloadRefused } from './download-refused'
+import type { ReviewState } from './import-state'
 import type { ImportedSection } from './imported-section'
 import { ResultFilter } from './result-filter'
 import { rowColumns } from './row-columns'
-import type { FileImport, ReviewState } from './use-file-import'
+import type { FileImport } from './use-file-import'
 
 interface ReviewStepProps {
   section: ImportedSection

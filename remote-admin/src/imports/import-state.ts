@@ -1,0 +1,40 @@
+import type { Import } from 'shared-api/contract'
+import type { FileFormat } from './reading/file-format'
+import type { ColumnMap } from './reading/guess-columns'
+import type { ScannedFile } from './reading/scan-file'
+
+/** A file that can be read, and how its text and columns are read. */
+export interface OpenedFile {
+  file: File
+  scanned: ScannedFile
+  format: FileFormat
+  columns: ColumnMap
+}
+
+interface StagedFile extends OpenedFile {
+  importId: number
+}
+
+export type ChooseState = { step: 'choose'; reading?: boolean; problem?: string }
+export type FormatState = OpenedFile & { step: 'format'; reading?: boolean; problem?: string }
+type CheckingState = OpenedFile & { step: 'checking'; share: number; importId?: number; failed?: boolean }
+export type ReviewState = StagedFile & {
+  step: 'review'
+  problem?: 'outdated' | 'failed'
+  rechecking?: boolean
+}
+type StoringState = StagedFile & { step: 'storing'; share: number }
+export type DoneState = StagedFile & { step: 'done'; stored: Import }
+
+export type ImportState = ChooseState | FormatState | CheckingState | ReviewState | StoringState | DoneState
+
+/** The file of a state, without its step. */
+export const openedOf = ({ file, scanned, format, columns }: OpenedFile): OpenedFile => ({
+  file,
+  scanned,
+  format,
+  columns,
+})
+
+/** The staged file of a state, without its step. */
+export const stagedOf = (state: StagedFile): StagedFile => ({ ...openedOf(state), importId: state.importId })
