@@ -47,9 +47,26 @@ export function clientQueries(clients) {
       plain: scan('garcía'),
       isLimited: true,
     },
-    { name: 'page 0 by name', query: page(0, 'name'), plain: offset(0, FOLDED_NAME) },
-    { name: 'middle page by name', query: page(middle, 'name'), plain: offset(middle, FOLDED_NAME) },
-    { name: 'last page by name', query: page(last, 'name'), plain: offset(last, FOLDED_NAME) },
+    { name: 'page 0 by name', query: page(0, 'name'), plain: offset(0, FOLDED_NAME), isLimited: true },
+    {
+      name: 'middle page by name',
+      query: page(middle, 'name'),
+      plain: offset(middle, FOLDED_NAME),
+      isLimited: true,
+    },
+    {
+      name: 'last page by name',
+      query: page(last, 'name'),
+      plain: offset(last, FOLDED_NAME),
+      isLimited: true,
+    },
+    {
+      name: 'middle page by email',
+      query: page(middle, 'email'),
+      plain: offset(middle, 'email'),
+      isLimited: true,
+    },
+    { name: 'middle page by DNI', query: page(middle, 'dni'), plain: offset(middle, 'dni'), isLimited: true },
   ]
 }
 
