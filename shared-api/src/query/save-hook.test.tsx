@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { beaches, categoryServer, mountains } from '../testing/categories'
 import { logIn } from '../testing/log-in'
-import { heldRoute, stubApi } from '../testing/stub-api'
+import { heldRoute, pageOfRows, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'
 import { categories, services } from './resources'
 
@@ -27,21 +27,35 @@ describe('a save', () => {
     const payload = { name: 'Caves', description: 'Dark and wet' }
     await act(() => screen.current.save.mutateAsync({ id, payload }))
     await waitFor(() => expect(screen.current.list.data).toContainEqual({ id: 3, ...payload }))
-    expect(screen.current.page.data?.totalElements).toBe(3)
+    await waitFor(() => expect(screen.current.page.data?.totalElements).toBe(3))
     expect(api.calls).toContain('POST /category')
   })
 
-  it('updates otherwise, shows the row at once, and reloads the lists', async () => {
+  it('updates otherwise, shows the row while the lists reload', async () => {
     logIn('ADMINISTRATOR')
-    const api = categoryServer()
+    const reload = heldRoute()
+    let isSaved = false
+    const api = stubApi({
+      'GET /category': (request) => {
+        if (isSaved) return reload(request)
+        const rows = [beaches, mountains]
+        return request.query.pageSize ? pageOfRows(rows, request) : rows
+      },
+      'PUT /category/1': ({ body }) => {
+        isSaved = true
+        return { id: 1, ...Object(body) }
+      },
+    })
     const screen = render(list)
     await waitFor(() => expect(screen.current.list.data).toHaveLength(2))
     await waitFor(() => expect(screen.current.page.isSuccess).toBe(true))
     const payload = { name: 'Coasts', description: 'Sand and sea' }
     await act(() => screen.current.save.mutateAsync({ id: 1, payload }))
     const saved = { id: 1, ...payload }
-    expect(screen.current.page.data?.content).toEqual([saved])
-    expect(screen.current.list.data).toEqual([saved, mountains])
+    await waitFor(() => {
+      expect(screen.current.page.data?.content).toEqual([saved])
+      expect(screen.current.list.data).toEqual([saved, mountains])
+    })
     await waitFor(() => expect(api.calls.slice(3)).toEqual(['GET /category', 'GET /category']))
   })
 
