@@ -97,7 +97,7 @@ function summary({ created, changed, unchanged, refused }: ImportCounts): string
   const parts = [
     `${formatCount(created)} would be created, ${formatCount(changed)} changed, ${formatCount(unchanged)} stay as they are.`,
     refused > 0 &&
-      `${formatCount(refused)} ${refused === 1 ? 'row is' : 'rows are'} refused and left out: correct them here, or in the file that has the reasons.`,
+      `${formatCount(refused)} ${refused === 1 ? 'row is refused and left out: correct it' : 'rows are refused and left out: correct them'} here, or in the file that has the reasons.`,
   ]
   return parts.filter(Boolean).join(' ')
 }
