@@ -2,6 +2,7 @@ import { expect, test } from './support/fixtures'
 
 test('an error of the browser is reported, once', async ({ page, as }) => {
   await as('ADMINISTRATOR')
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
   const reports: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/client-errors')) reports.push(request.postDataJSON())
