@@ -14,6 +14,9 @@ import { countedByTriggers, startOfTexts } from '../resources/row-count'
 
 const { search: _, ...columns } = getTableColumns(client)
 
+/** The numbers in a block of DNIs, as the database function `count_clients` divides them. */
+const DNI_BLOCK = sql.raw('100000')
+
 export const clients: Resource<Client, ClientInput> = {
   table: client,
   listing: listing({
@@ -24,7 +27,7 @@ export const clients: Resource<Client, ClientInput> = {
     unique: UNIQUE_PERSON_FIELDS,
     size: countedByTriggers('client', {
       ...{ name: startOfTexts, lastname: startOfTexts, email: startOfTexts },
-      dni: (block) => sql`${block}::bigint * 100000`,
+      dni: (block) => sql`${block}::bigint * ${DNI_BLOCK}`,
     }),
     columns,
     toRow: (row) => ({ id: row.id, version: row.version, person: toPerson(row) }),

@@ -66,32 +66,15 @@ CREATE OR REPLACE VIEW creation AS SELECT * FROM idempotent_result;
 
 -- ## The number of clients
 
--- Each connection counts in one of 16 slots, and blocks are locked in order, which prevents deadlocks.
--- An import runs long: it counts in a slot that no connection uses, so that nobody waits for it.
-CREATE OR REPLACE FUNCTION count_rows() RETURNS trigger
-  LANGUAGE plpgsql
-  AS $$
-  BEGIN
-    INSERT INTO row_count (entity, block, slot, rows)
-    SELECT tg_table_name, id / 16384,
-      coalesce(nullif(current_setting('todoturismo.row_count_slot', true), '')::smallint, pg_backend_pid() % 16),
-      count(*) * CASE tg_op WHEN 'INSERT' THEN 1 ELSE -1 END
-    FROM changed GROUP BY 2 ORDER BY 2
-    ON CONFLICT (entity, block, slot) DO UPDATE SET rows = row_count.rows + excluded.rows;
-    RETURN NULL;
-  END $$;
-
-CREATE OR REPLACE FUNCTION count_no_rows() RETURNS trigger
-  LANGUAGE plpgsql
-  AS $$ BEGIN DELETE FROM row_count WHERE split_part(entity, '.', 1) = tg_table_name; RETURN NULL; END $$;
-
--- The block of a folded text in the order of texts: its first letter and, up to that code point, its second one.
-CREATE OR REPLACE FUNCTION text_block(folded text) RETURNS integer
+-- The block of a text in byte order: its first letter and, up to that code point, its second one.
+CREATE OR REPLACE FUNCTION text_block(value text) RETURNS integer
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN ascii(folded) * 1024 + least(ascii(substr(folded, 2)), 1023);
+  RETURN ascii(value) * 1024 + least(ascii(substr(value, 2)), 1023);
 
--- Counts clients by block of each sort key. An update locks the blocks of its old and new keys in one order, too.
-CREATE OR REPLACE FUNCTION count_sort_keys() RETURNS trigger
+-- Counts clients by block of their ids and of each other sort key. Each connection counts in one of 16 slots, and the blocks of
+-- a statement, with those of its old and new keys, are locked in one order, which prevents deadlocks. An import runs long: it
+-- counts in a slot that no connection uses, so that nobody waits for it.
+CREATE OR REPLACE FUNCTION count_clients() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
   BEGIN
@@ -101,6 +84,7 @@ CREATE OR REPLACE FUNCTION count_sort_keys() RETURNS trigger
         coalesce(nullif(current_setting('todoturismo.row_count_slot', true), '')::smallint, pg_backend_pid() %% 16),
         sum(change)
       FROM (%s) AS changed, LATERAL (VALUES
+        ('client', id / 16384),
         ('client.name', text_block(fold(name))),
         ('client.lastname', text_block(fold(lastname))),
         ('client.email', text_block(email)),
@@ -110,23 +94,23 @@ CREATE OR REPLACE FUNCTION count_sort_keys() RETURNS trigger
       ON CONFLICT (entity, block, slot) DO UPDATE SET rows = row_count.rows + excluded.rows
       $query$,
       concat_ws(' UNION ALL ',
-        CASE WHEN tg_op <> 'INSERT' THEN 'SELECT name, lastname, email, dni, -1 AS change FROM removed' END,
-        CASE WHEN tg_op <> 'DELETE' THEN 'SELECT name, lastname, email, dni, 1 AS change FROM added' END));
+        CASE WHEN tg_op <> 'INSERT' THEN 'SELECT id, name, lastname, email, dni, -1 AS change FROM removed' END,
+        CASE WHEN tg_op <> 'DELETE' THEN 'SELECT id, name, lastname, email, dni, 1 AS change FROM added' END));
     RETURN NULL;
   END $$;
 
+CREATE OR REPLACE FUNCTION count_no_rows() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$ BEGIN DELETE FROM row_count WHERE split_part(entity, '.', 1) = tg_table_name; RETURN NULL; END $$;
+
 CREATE OR REPLACE TRIGGER client_count_inserted AFTER INSERT ON client
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
+CREATE OR REPLACE TRIGGER client_count_updated AFTER UPDATE ON client
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE OR REPLACE TRIGGER client_count_deleted AFTER DELETE ON client
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();
 CREATE OR REPLACE TRIGGER client_count_truncated AFTER TRUNCATE ON client
   FOR EACH STATEMENT EXECUTE FUNCTION count_no_rows();
-CREATE OR REPLACE TRIGGER client_keys_inserted AFTER INSERT ON client
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sort_keys();
-CREATE OR REPLACE TRIGGER client_keys_updated AFTER UPDATE ON client
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sort_keys();
-CREATE OR REPLACE TRIGGER client_keys_deleted AFTER DELETE ON client
-  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_sort_keys();
 
 -- ## Sales are immutable, except for their cancellation
 

@@ -11,7 +11,7 @@ import { countRows, type OpenImport } from './queries'
 
 /** Row numbers of one statement. It takes a fraction of a second, after which a cancelled import can end. */
 const BATCH = 500
-/** A slot that no connection uses: see the function `count_rows`. */
+/** A slot that no connection uses: see the function `count_clients`. */
 const ROW_COUNT_SLOT = 16
 
 const UNIQUE_VIOLATION = '23505'
