@@ -6,8 +6,8 @@ import { createDatabase, logIn, startBackend } from '../support/server.js'
 import { seedSales } from './seed-sales.js'
 
 const CLIENTS = 50_000
-/** The server counts a block of sales when two later ones have begun. */
-const MAX_UNCOUNTED = 3 * 2048
+/** Sales in a block, which the server counts when two later ones have begun. */
+const BLOCK = 2048
 /** Each sale of an export has this property once. */
 const COUNTED_PROPERTY = '"status":'
 
@@ -79,8 +79,8 @@ async function untilBucketsCounted(db) {
   for (;;) {
     const { rows } = await db.query(
       `select max(id) - coalesce(
-        (select (max(block) + 1) * 2048 from row_count where entity = 'sale_bucket_count'), 0) <= $1 as counted from sale`,
-      [MAX_UNCOUNTED],
+        (select (max(block) + 1) * $1 from row_count where entity = 'sale_bucket_count'), 0) <= 3 * $1 as counted from sale`,
+      [BLOCK],
     )
     if (rows[0]?.counted) return
     await wait(1000)
