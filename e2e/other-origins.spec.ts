@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { ConfiguredSite } from './support/configured-site'
 import { copyOfTemplate } from './support/data-template'
-import { retryInVain } from './support/failed-section'
+import { retryWhileFailing } from './support/failed-section'
 import { test as base, expect } from './support/fixtures'
 import { NewSalePage } from './support/new-sale-page'
 import { OtherOrigin } from './support/other-origin'
@@ -111,7 +111,7 @@ test('a remote of an origin that the policy forbids shows an error, and the othe
   await expect(message).toContainText(`blocks ${unnamed.origin}.`)
   await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
 
-  const retry = await retryInVain(message)
+  const retry = await retryWhileFailing(message)
   await site.configure()
   await retry.click()
   await expect(new ShellPage(page).title('New Sale')).toBeVisible()

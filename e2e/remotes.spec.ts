@@ -1,4 +1,4 @@
-import { retryInVain } from './support/failed-section'
+import { retryWhileFailing } from './support/failed-section'
 import { expect, test } from './support/fixtures'
 import { watchTransfers } from './support/transfers'
 
@@ -31,7 +31,7 @@ for (const [what, answer] of Object.entries(FAULTS)) {
     await expect(message).toBeVisible()
     await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
 
-    const retry = await retryInVain(message)
+    const retry = await retryWhileFailing(message)
     await page.unroute(SALES)
     await retry.click()
     await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
@@ -44,7 +44,7 @@ test('Retry loads a module that failed after its entry had loaded', async ({ pag
   await as('EMPLOYEE-DEMO')
   await expect(page.getByText('This section did not load completely.')).toBeVisible()
 
-  const retry = await retryInVain(page)
+  const retry = await retryWhileFailing(page)
   await page.unroute(modules)
   await retry.click()
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
@@ -81,7 +81,7 @@ test('the shell works without its lazy parts, and uses them once they load', asy
   await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden()
 
-  const retry = await retryInVain(page)
+  const retry = await retryWhileFailing(page)
   await page.unroute(shared)
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   await retry.click()
@@ -117,7 +117,7 @@ test('a remote that needs another host API is refused in its own section', async
   )
   await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
 
-  const retry = await retryInVain(message)
+  const retry = await retryWhileFailing(message)
   await page.unrouteAll()
   await retry.click()
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()

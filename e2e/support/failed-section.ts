@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
  *
  * @returns the button Retry
  */
-export async function retryInVain(area: Page | Locator): Promise<Locator> {
+export async function retryWhileFailing(area: Page | Locator): Promise<Locator> {
   const retry = area.getByRole('button', { name: 'Retry' })
   await retry.click()
   await expect(retry).not.toHaveAttribute('aria-busy', 'true')
