@@ -71,7 +71,8 @@ export async function openBusinessWithSales(postgres, name, sales) {
 }
 
 /**
- * Waits until the server has counted the sales into its buckets, which would take processor time from the measurements.
+ * Waits until the server has added the sales to its counts and then to its sets, which would take processor time from the
+ * measurements.
  *
  * @param {pg.Client} db
  */
@@ -79,7 +80,7 @@ async function untilBucketsCounted(db) {
   for (;;) {
     const { rows } = await db.query(
       `select max(id) - coalesce(
-        (select (max(block) + 1) * $1 from row_count where entity = 'sale_bucket_count'), 0) <= 3 * $1 as counted from sale`,
+        (select (max(block) + 1) * $1 from row_count where entity = 'sale_set'), 0) <= 3 * $1 as counted from sale`,
       [BLOCK],
     )
     if (rows[0]?.counted) return

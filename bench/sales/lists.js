@@ -15,6 +15,10 @@ const FILTERS = {
   'one category': 'categoryId=1',
   'one service': 'serviceId=1',
   'a year': 'from=2025-01-01&to=2025-12-31',
+  'one service and payment method': 'serviceId=1&paymentMethodId=1',
+  'one category and payment method': 'categoryId=1&paymentMethodId=1',
+  'one service in a year': 'serviceId=1&from=2025-01-01&to=2025-12-31',
+  'one employee and category': 'employeeEmail=seller1@example.com&categoryId=1',
 }
 export const SALE_SORTS = ['createdAt,desc', 'total,desc', 'client,asc', 'employee,asc', 'id,asc']
 

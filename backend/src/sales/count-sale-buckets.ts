@@ -3,11 +3,14 @@ import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { rowCount } from '../database/schema/row-count'
 import { type BucketFilter, saleBucketCount } from '../database/schema/sale-bucket-count'
+import { SALES_IN_SET, saleBucketSet, saleFilterSet } from '../database/schema/sale-sets'
 import { sale, saleItem } from '../database/schema/sales'
-import { firstOpenBlock } from '../resources/row-count'
-import { BUCKET_ENTITY, BUCKETS, FIRST_UNCOUNTED, SALE_BLOCK, weekOf } from './sale-buckets'
+import { firstOpenBlock, firstUncounted } from '../resources/row-count'
+import { BUCKET_ENTITY, BUCKETS, SALE_BLOCK, weekOf } from './sale-buckets'
+import { SET_ENTITY } from './sale-sets'
 
 const BLOCK = sql.raw(`${SALE_BLOCK}`)
+const IDS_IN_SET = sql.raw(`${SALES_IN_SET}`)
 
 /** Selects the sales of a block and the values of each filter that they match. */
 const MEMBERSHIPS: Record<BucketFilter, (isInBlock: (id: SQL) => SQL) => SQL> = {
@@ -21,16 +24,42 @@ const MEMBERSHIPS: Record<BucketFilter, (isInBlock: (id: SQL) => SQL) => SQL> = 
     sql`select distinct sale_id, service_id from ${saleItem} where ${isInBlock(sql`sale_id`)}`,
 }
 
+/** The sales of a group as bits of the block of their ids. */
+const bitsOf = (id: SQL) => sql`bit_or(set_bit(0::bit(${IDS_IN_SET}), ${id} % ${IDS_IN_SET}, 1))`
+
+/** Common table expressions that store the sales of a block, by the entity whose rows in `row_count` are the stored blocks. */
+const STORED = {
+  [BUCKET_ENTITY]: sql`
+    stored as (
+      insert into ${saleBucketCount} (sort, filter, value, start, start_id, sales)
+      select sort, filter, value, start, start_id, count(*) from membership join place on id = sale_id group by 1, 2, 3, 4, 5
+      on conflict (sort, filter, value, start, start_id) do update set sales = ${saleBucketCount.sales} + excluded.sales
+    )`,
+  [SET_ENTITY]: sql`
+    stored_filters as (
+      insert into ${saleFilterSet} (filter, value, block, sales)
+      select filter, value, sale_id / ${IDS_IN_SET}, ${bitsOf(sql`sale_id`)} from membership
+      where filter not in ('all', 'week') group by 1, 2, 3
+      on conflict (filter, value, block) do update set sales = ${saleFilterSet.sales} | excluded.sales
+    ), stored_buckets as (
+      insert into ${saleBucketSet} (sort, block, start, start_id, sales)
+      select sort, id / ${IDS_IN_SET}, start, start_id, ${bitsOf(sql`id`)} from place group by 1, 2, 3, 4
+      on conflict (sort, block, start, start_id) do update set sales = ${saleBucketSet.sales} | excluded.sales
+    )`,
+}
+
 /**
- * Counts finished blocks of sales into the buckets. Several servers may do this at the same time.
+ * Adds finished blocks of sales to the counts and sets of the buckets. Several servers may do this at the same time.
  *
  * @param signal stops it after the running block
  */
 export async function countSaleBuckets(db: Database, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await countNextBlock(db)));
+  for (const [entity, stored] of Object.entries(STORED)) {
+    while (!signal?.aborted && (await storeNextBlock(db, entity, stored)));
+  }
 }
 
-async function countNextBlock(db: Database): Promise<boolean> {
+async function storeNextBlock(db: Database, entity: string, stored: SQL): Promise<boolean> {
   const isInBlock = (id: SQL) => sql`${id} between (select first from block) and (select last from block)`
   const memberships = Object.entries(MEMBERSHIPS).map(
     ([filter, of]) =>
@@ -44,20 +73,16 @@ async function countNextBlock(db: Database): Promise<boolean> {
     db,
     sql`
       with next as (
-        select first, first + ${BLOCK} - 1 as last from (${FIRST_UNCOUNTED}) as uncounted (first)
+        select first, first + ${BLOCK} - 1 as last from (${firstUncounted(entity, SALE_BLOCK)}) as uncounted (first)
         where first / ${BLOCK} < (${firstOpenBlock(sale, SALE_BLOCK)})
       ), block as materialized (
         insert into ${rowCount} (entity, block, slot, rows)
-        select ${BUCKET_ENTITY}::text, first / ${BLOCK}, 0, 0 from next
+        select ${entity}::text, first / ${BLOCK}, 0, 0 from next
         on conflict do nothing
         returning block * ${BLOCK} as first, (block + 1) * ${BLOCK} - 1 as last
       ), membership as (${sql.join(memberships, sql` union all `)}),
       place as (${sql.join(places, sql` union all `)}),
-      added as (
-        insert into ${saleBucketCount} (sort, filter, value, start, start_id, sales)
-        select sort, filter, value, start, start_id, count(*) from membership join place on id = sale_id group by 1, 2, 3, 4, 5
-        on conflict (sort, filter, value, start, start_id) do update set sales = ${saleBucketCount.sales} + excluded.sales
-      )
+      ${stored}
       select first from block`,
   )
   return rows.length > 0

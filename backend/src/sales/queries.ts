@@ -3,11 +3,12 @@ import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } 
 import { dayStart } from '../database/day-start'
 import { folded } from '../database/fold'
 import { account } from '../database/schema/accounts'
-import type { BucketFilter } from '../database/schema/sale-bucket-count'
+import type { ListFilter } from '../database/schema/sale-bucket-count'
 import { sale, saleItem } from '../database/schema/sales'
 import { type ListSize, listing } from '../resources/listing'
 import type { Caller } from '../session/caller'
-import { ALL_SALES, type Span, saleListSize } from './sale-list-size'
+import { saleListSize } from './sale-list-size'
+import { type Span, WHOLE_SPAN } from './span'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
 export const visibleTo = (caller: Caller) =>
@@ -53,23 +54,24 @@ function lineFilter({ categoryId, serviceId }: SaleQuery, { bySale }: LineCheck)
   return sql`exists (select from ${saleItem} where ${isMatchingLine} ${bySale ? sql`offset 0` : sql``})`
 }
 
-/** The size of a list with at most one filter besides the days. Other lists are counted. */
-export function saleSize(caller: Caller, query: SaleQuery, timeZone: string): ListSize | undefined {
+export function saleSize(caller: Caller, query: SaleQuery, timeZone: string): ListSize {
   const { paymentMethodId, employeeEmail, categoryId, serviceId } = query
-  const values: [BucketFilter, SQL | number | undefined][] = [
+  const filters: [ListFilter, SQL | number | undefined][] = [
     ['seller', caller.role === 'EMPLOYEE' ? caller.accountId : undefined],
     ['seller', employeeEmail === undefined ? undefined : accountOf(employeeEmail)],
     ['paymentMethod', paymentMethodId],
     ['category', categoryId],
     ['service', serviceId],
   ]
-  const given = values.flatMap(([filter, value]) => (value === undefined ? [] : [{ filter, value }]))
-  if (given.length > 1) return undefined
   const where = and(
     visibleTo(caller),
     saleFilter({ ...query, from: undefined, to: undefined }, timeZone, { bySale: true }),
   )
-  return saleListSize({ ...ALL_SALES, ...given[0], where }, spanOf(query, timeZone))
+  return saleListSize(
+    filters.flatMap(([filter, value]) => (value === undefined ? [] : [{ filter, value }])),
+    spanOf(query, timeZone),
+    where,
+  )
 }
 
 /** A line as JSON: timestamps are strings. */
@@ -98,7 +100,7 @@ export const sales = listing({
     employee: folded(sale.employeeName),
   },
   defaultSort: 'createdAt,desc',
-  size: saleListSize(ALL_SALES),
+  size: saleListSize([], WHOLE_SPAN, undefined),
   columns: { ...columns, items },
   toRow: ({ items, ...row }) => toSale(row, (items ?? []).map(toItem)),
 })

@@ -1,8 +1,10 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 export type BucketSort = 'id' | 'createdAt' | 'total' | 'client' | 'employee'
-/** The filter of a list of sales; `all` for none. */
-export type BucketFilter = 'all' | 'week' | 'paymentMethod' | 'seller' | 'category' | 'service'
+/** A filter of lists of sales besides the days. */
+export type ListFilter = 'paymentMethod' | 'seller' | 'category' | 'service'
+/** What the sales of a count have in common; `all` for nothing. */
+export type BucketFilter = ListFilter | 'all' | 'week'
 
 /**
  * The number of sales by bucket: a range of sort keys, such as a day. A list with one filter gets its total and the

@@ -1,0 +1,36 @@
+import { bit, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { BucketSort, ListFilter } from './sale-bucket-count'
+
+/** The ids in a row of both tables: a bit for each. */
+export const SALES_IN_SET = 8_192
+
+/** The sales of a payment method, seller, category or service. A list with several filters has the bits of all of them. */
+export const saleFilterSet = pgTable(
+  'sale_filter_set',
+  {
+    filter: text('filter').$type<ListFilter>().notNull(),
+    /** The id of the payment method, account, category or service. */
+    value: integer('value').notNull(),
+    /** The ids from `block * SALES_IN_SET` on. */
+    block: integer('block').notNull(),
+    sales: bit('sales', { dimensions: SALES_IN_SET }).notNull(),
+  },
+  ({ filter, value, block }) => [
+    primaryKey({ name: 'sale_filter_set_pkey', columns: [filter, value, block] }),
+  ],
+)
+
+/** The sales of a bucket, as in `sale_bucket_count`. */
+export const saleBucketSet = pgTable(
+  'sale_bucket_set',
+  {
+    sort: text('sort').$type<BucketSort>().notNull(),
+    block: integer('block').notNull(),
+    start: text('start').notNull(),
+    startId: integer('start_id').notNull(),
+    sales: bit('sales', { dimensions: SALES_IN_SET }).notNull(),
+  },
+  ({ sort, block, start, startId }) => [
+    primaryKey({ name: 'sale_bucket_set_pkey', columns: [sort, block, start, startId] }),
+  ],
+)

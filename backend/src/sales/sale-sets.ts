@@ -1,0 +1,71 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { BucketSort, ListFilter } from '../database/schema/sale-bucket-count'
+import { saleBucketSet, saleFilterSet } from '../database/schema/sale-sets'
+import { sale } from '../database/schema/sales'
+import { firstUncounted } from '../resources/row-count'
+import type { BucketCounts } from './bucket-counts'
+import { BUCKET_SORTS, countByBucket, DAY_SECONDS, SALE_BLOCK } from './sale-buckets'
+import { inSpan, isWhole, type Span, wholePeriods } from './span'
+import { UNCOUNTED, uncountedSales } from './uncounted-sales'
+
+/** The blocks whose sales are in the sets are the rows of this entity in `row_count`. */
+export const SET_ENTITY = 'sale_set'
+const FIRST_WITHOUT_SET = firstUncounted(SET_ENTITY, SALE_BLOCK)
+
+/** A payment method, account, category or service by which a list is filtered. */
+export interface FilterValue {
+  filter: ListFilter
+  value: SQL | number
+}
+
+/**
+ * The counts of any filters and days: the bits of all their sets, counted by bucket. The sets of a span's whole days (in UTC) are
+ * united; the sales of its other days are counted.
+ *
+ * @param where the condition of the sales of the filters
+ */
+export function countsOfSets(filters: FilterValue[], span: Span, where: SQL | undefined): BucketCounts {
+  const { first, end, rest } = wholePeriods(span, DAY_SECONDS)
+  const sets = filters.map(setOf)
+  if (!isWhole(span)) sets.push(setOfDays(first, end))
+  const hasSet = sql`${sale.id} < (${FIRST_WITHOUT_SET})`
+  return {
+    parts: [
+      uncountedSales(FIRST_WITHOUT_SET, and(where, inSpan(span))),
+      sql`listed as materialized (${intersectionOf(sets)})`,
+    ],
+    of: (sort) => sql`
+      ${countsOfListed(sort)}
+      union all ${countByBucket(sort, sql`${sale}`, and(hasSet, rest, where))}
+      union all ${countByBucket(sort, UNCOUNTED)}`,
+    fewest: 'id',
+    clustered: BUCKET_SORTS,
+  }
+}
+
+const setOf = ({ filter, value }: FilterValue) => sql`
+  select block, sales from ${saleFilterSet} where filter = ${filter} and value = ${value}`
+
+function setOfDays(first: number, end: number) {
+  const startOf = (day: number) => new Date(day * DAY_SECONDS * 1_000).toISOString().slice(0, 10)
+  return sql`
+    select block, bit_or(sales) as sales from ${saleBucketSet}
+    where sort = 'createdAt' and start collate "C" >= ${startOf(first)} and start collate "C" < ${startOf(end)}
+    group by block`
+}
+
+function intersectionOf(sets: SQL[]) {
+  const names = sets.map((_set, index) => sql.raw(`set_${index}`))
+  const bits = names.map((name) => sql`${name}.sales`)
+  const joined = sets.map(
+    (set, index) => sql`(${set}) as ${names[index]}${index ? sql` using (block)` : sql``}`,
+  )
+  return sql`select block, ${sql.join(bits, sql` & `)} as sales from ${sql.join(joined, sql` join `)}`
+}
+
+/** The offset makes PostgreSQL count the bits before it groups the rows, which would be large with them. */
+const countsOfListed = (sort: BucketSort) => sql`
+  select * from (
+    select start, start_id, bit_count(bucket.sales & listed.sales) as sales
+    from ${saleBucketSet} as bucket join listed using (block) where sort = ${sort} offset 0
+  ) as counted`
