@@ -30,8 +30,9 @@ export interface ListSize {
   /** Selects `total`. */
   total: SQL
   /**
-   * Selects `start`, `start_id` and `skip`: in ascending order, the record at the position is the one `skip` rows after the
-   * first whose sort key and id are at least `start` and `start_id`. Undefined for orders that have no such shortcut.
+   * Selects the block of a position in ascending order. The record at the position is the one `skip` rows after the first whose
+   * sort key and id are at least `start` and `start_id`; with it, `rows_left` rows are before the first whose sort key and id are at
+   * least `next_start` and `next_id`, which are null for the last block. Undefined for orders that have no blocks.
    */
   blockAt?(order: Order, position: SQL): SQL | undefined
   /** Whether the records of a filtered list may be far from both ends of all records in this order. */

@@ -5,8 +5,12 @@ import type { Listing, ListSize, Order } from './listing'
 export const MAX_GATHERED = 6_000
 /** Up to this many rows from an end of a whole list, skipping row by row is faster than summing blocks. */
 export const NEAR_AN_END = 8_000
-/** Up to this many rows from its block's start, a page of a clustered list is read from there, because its ends may be far. */
+/** Up to this many rows from an end of its block, a page of a clustered list is read from there: the list's ends may be far. */
 const NEAR_ITS_BLOCK = 16_384
+
+/** The place of a row on its page, by its number from either end of the page. */
+const FROM_START = sql`row_number() over ()`
+const FROM_END = sql`-row_number() over ()`
 
 export const OFFSET = sql`${sql.placeholder('offset')}::bigint`
 
@@ -19,7 +23,7 @@ export interface Block {
   place: SQL
   /** Whether to look for it. */
   isNeeded: SQL
-  /** It is used for a page that is fewer rows after its start. */
+  /** It is used for a page that is fewer rows after its start, or before its end. */
   maxSkip: SQL
 }
 
@@ -46,8 +50,8 @@ export function blockOf(
 
 /**
  * Reads backwards from the end for pages in the second half, so that the last pages are as fast as the first ones. Where the
- * list has blocks in this order, skips whole blocks by their stored row counts, unless an end of the list is nearer to the page
- * than the start of its block.
+ * list has blocks in this order, skips whole blocks by their stored row counts and reads from the nearer end of the page's block,
+ * unless an end of the list is nearer.
  *
  * @returns common table expressions that define `ordered(id, place)`
  */
@@ -63,8 +67,8 @@ export function idsInOrder<Row extends { id: number }>(
   const rest = sql`(select greatest(least(${size}, total - ${OFFSET}), 0) from counted)`
   const fromEnds = and(where, block && sql`(select is_nearer from block) is not true`)
   const places = sql`
-    select id, row_number() over () as place from from_start
-    union all select id, -row_number() over () as place from from_end`
+    select id, ${FROM_START} as place from from_start
+    union all select id, ${FROM_END} as place from from_end`
   const ends = [
     sql`from_start as (
       select ${id} as id from ${from} where ${and(fromEnds, isNear)}
@@ -75,17 +79,28 @@ export function idsInOrder<Row extends { id: number }>(
       offset (select greatest(total - ${OFFSET} - ${size}, 0) from counted))`,
   ]
   if (!block) return [...ends, sql`ordered as (${places})`]
+  const [forwards, backwards] = descending ? [reversed, orderBy] : [orderBy, reversed]
+  const [forwardPlaces, backwardPlaces] = descending ? [FROM_END, FROM_START] : [FROM_START, FROM_END]
+  const isInBlock = (isBackwards: SQL) => sql`(select is_nearer and ${isBackwards} from block)`
   return [
     sql`block as materialized (
-      select start, start_id, skip, skip < ${block.maxSkip} as is_nearer from (${block.place}) as found, counted
+      select *, least(skip, skip_back) < ${block.maxSkip} as is_nearer from (
+        select *, case when next_start is not null and rows_left >= ${rest} then rows_left - ${rest} end as skip_back
+        from (${block.place}) as found
+      ) as found, counted
       where (select ${block.isNeeded} from counted))`,
     ...ends,
-    sql`within as (
+    sql`from_block_start as (
       select ${id} as id from ${from}
-      where ${and(where, sql`(${key}, ${id}) >= ((select start from block), (select start_id from block))`, sql`(select is_nearer from block)`)}
-      order by ${descending ? reversed : orderBy} limit ${rest} offset (select skip from block))`,
+      where ${and(where, sql`(${key}, ${id}) >= ((select start from block), (select start_id from block))`, isInBlock(sql`(skip_back < skip) is not true`))}
+      order by ${forwards} limit ${rest} offset (select skip from block))`,
+    sql`from_block_end as (
+      select ${id} as id from ${from}
+      where ${and(where, sql`(${key}, ${id}) < ((select next_start from block), (select next_id from block))`, isInBlock(sql`skip_back < skip`))}
+      order by ${backwards} limit ${rest} offset (select skip_back from block))`,
     sql`ordered as (
       ${places}
-      union all select id, ${descending ? sql`-row_number()` : sql`row_number()`} over () as place from within)`,
+      union all select id, ${forwardPlaces} as place from from_block_start
+      union all select id, ${backwardPlaces} as place from from_block_end)`,
   ]
 }

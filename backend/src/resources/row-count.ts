@@ -42,11 +42,13 @@ export const countedByBlocks = (table: PgTable): ListSize => ({
 
 /** The last counted block that starts at or before the position, or the start of the table. */
 const nearestBlock = (entity: string, startOf: StartOf, position: SQL): SQL => sql`
-  select ${startOf(sql`block`)} as start, 0 as start_id, ${position} - before as skip from (
-    select 0 as block, 0::bigint as before
-    union all
-    select block, (sum(sum(rows)) over (order by block) - sum(rows))::bigint
-    from ${rowCount} where entity = ${entity} group by block
+  select ${startOf(sql`block`)} as start, 0 as start_id, ${position} - before as skip,
+    ${startOf(sql`next`)} as next_start, 0 as next_id, before + rows - ${position} as rows_left
+  from (
+    select block, sum(rows)::bigint as rows, (sum(sum(rows)) over in_order - sum(rows))::bigint as before,
+      lead(block) over in_order as next
+    from (select 0 as block, 0 as rows union all select block, rows from ${rowCount} where entity = ${entity}) as counts
+    group by block window in_order as (order by block)
   ) as blocks
   where before <= ${position} order by block desc limit 1`
 

@@ -143,15 +143,25 @@ async function expectExact(caller: Caller, query: SaleQuery) {
     for (const position of [1, Math.floor(expected.length / 3), expected.length - 1]) {
       const block = size.blockAt?.(order, sql`${position}::bigint`)
       if (!block || ascending[position] === undefined) continue
-      const [row] = await rowsOf<{ id: number }>(
+      const key = sql`(${order.key}, id)`
+      const [forwards, backwards] = order.descending
+        ? [order.reversed, order.orderBy]
+        : [order.orderBy, order.reversed]
+      const [row] = await rowsOf<{ fromStart: number; fromEnd: number | null; isLast: boolean }>(
         server.db,
         sql`
-          with ${sql.join([...(size.parts ?? []), sql`block as (${block})`], sql`, `)}
-          select id from sale where ${size.scopeForOrderedScan ?? sql`true`}
-            and (${order.key}, id) >= ((select start from block), (select start_id from block))
-          order by ${order.descending ? order.reversed : order.orderBy} limit 1 offset (select skip from block)`,
+          with ${sql.join([...(size.parts ?? []), sql`block as (${block})`], sql`, `)},
+          matching as (select * from sale where ${size.scopeForOrderedScan ?? sql`true`})
+          select next_start is null as "isLast",
+            (select id from matching as sale where ${key} >= (start, start_id) order by ${forwards} limit 1 offset skip) as "fromStart",
+            (select id from matching as sale where ${key} < (next_start, next_id) order by ${backwards} limit 1 offset rows_left - 1) as "fromEnd"
+          from block`,
       )
-      expect(row?.id, `${sort} at ${position}`).toBe(ascending[position])
+      const expectedId = ascending[position]
+      expect(row, `${sort} at ${position}`).toMatchObject({
+        fromStart: expectedId,
+        fromEnd: row?.isLast ? null : expectedId,
+      })
     }
   }
 }

@@ -32,10 +32,19 @@ function countsOf(filters: FilterValue[], span: Span, where: SQL | undefined): B
 }
 
 /** Selects the bucket of a position in a sort, as `ListSize.blockAt` does. */
-const bucketAt = (sort: BucketSort, counts: BucketCounts, position: SQL) => sql`
-  select ${BUCKETS[sort].keyOf(sql`start`)} as start, start_id, ${position} - before as skip from (
-    select start collate "C" as start, start_id,
-      (sum(sum(sales)) over (order by start collate "C", start_id) - sum(sales))::bigint as before
-    from (${counts.of(sort)}) as counts (start, start_id, sales) group by 1, 2
-  ) as buckets
-  where before <= ${position} order by buckets.start desc, start_id desc limit 1`
+function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL): SQL {
+  const { keyOf } = BUCKETS[sort]
+  return sql`
+    select ${keyOf(sql`start`)} as start, start_id, ${position} - before as skip,
+      ${keyOf(sql`next_start`)} as next_start, next_id, before + sales - ${position} as rows_left
+    from (
+      select start, start_id, sum(sales)::bigint as sales,
+        (sum(sum(sales)) over in_order - sum(sales))::bigint as before,
+        lead(start) over in_order as next_start, lead(start_id) over in_order as next_id
+      from (
+        select start collate "C" as start, start_id, sales from (${counts.of(sort)}) as counts (start, start_id, sales)
+      ) as counts
+      group by 1, 2 window in_order as (order by start, start_id)
+    ) as buckets
+    where before <= ${position} order by buckets.start desc, start_id desc limit 1`
+}
