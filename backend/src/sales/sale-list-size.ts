@@ -8,14 +8,17 @@ import { inSpan, isWhole, type Span } from './span'
 
 /**
  * The size of a list of sales, and the bucket of a position in a sort. One filter, or days without a filter, have counts of
- * their own; other lists are counted by sets.
+ * their own; lists with more are counted by sets.
  *
  * @param where the condition of the sales of the filters, in a form that is fast to check for one sale after the other
  */
 export function saleListSize(filters: FilterValue[], span: Span, where: SQL | undefined): ListSize {
-  const counts = countsOf(filters, span, where)
+  const hasSeveral = filters.length + (isWhole(span) ? 0 : 1) > 1
+  const counts = hasSeveral ? countsOfSets(filters, span, where) : countsOfOne(filters, span, where)
+  const scope = and(where, inSpan(span))
   return {
-    scopeForOrderedScan: and(where, inSpan(span)),
+    // As a case PostgreSQL cannot use the index of one filter, which would read all of its sales.
+    scopeForOrderedScan: hasSeveral ? sql`case when ${scope} then true else false end` : scope,
     parts: counts.parts,
     total: sql`
       select coalesce(sum(sales), 0)::int as total from (${counts.of(counts.fewest)}) as counts (start, start_id, sales)`,
@@ -24,9 +27,7 @@ export function saleListSize(filters: FilterValue[], span: Span, where: SQL | un
   }
 }
 
-function countsOf(filters: FilterValue[], span: Span, where: SQL | undefined): BucketCounts {
-  const [first, ...others] = filters
-  if (others.length > 0 || (first && !isWhole(span))) return countsOfSets(filters, span, where)
+function countsOfOne([first]: FilterValue[], span: Span, where: SQL | undefined): BucketCounts {
   if (first) return countsOfFilter(first.filter, first.value, where)
   return isWhole(span) ? countsOfFilter('all', 0, undefined) : countsOfSpan(span)
 }
