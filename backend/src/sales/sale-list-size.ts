@@ -15,9 +15,10 @@ import { inSpan, isWhole, type Span } from './span'
 export function saleListSize(filters: FilterValue[], span: Span, where: SQL | undefined): ListSize {
   const hasSeveral = filters.length + (isWhole(span) ? 0 : 1) > 1
   const counts = hasSeveral ? countsOfSets(filters, span, where) : countsOfOne(filters, span, where)
-  const scope = and(where, inSpan(span))
+  const scope = and(inSpan(span), where)
   return {
-    // As a case PostgreSQL cannot use the index of one filter, which would read all of its sales.
+    // For a case PostgreSQL does not use the index of one filter, which would read all of its sales. It checks the conditions in
+    // this order, those of the lines last.
     scopeForOrderedScan: hasSeveral ? sql`case when ${scope} then true else false end` : scope,
     parts: counts.parts,
     total: sql`
