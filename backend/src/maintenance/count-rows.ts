@@ -6,8 +6,8 @@ import { countSaleBuckets } from '../sales/count-sale-buckets'
 const MINUTE_MS = 60_000
 
 /**
- * Counts finished blocks of the audit log and of sales, now and every minute, so that the totals of both lists are cheap. The
- * first count of a large business takes a minute or two.
+ * Counts finished blocks of the audit log and of sales and stores the sets of sales, now and every minute, so that the totals of
+ * both lists are cheap. The first count of a large business takes a minute or two.
  *
  * @returns a function that stops it after the running block
  */

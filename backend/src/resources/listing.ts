@@ -31,8 +31,9 @@ export interface ListSize {
   total: SQL
   /**
    * Selects the block of a position in ascending order. The record at the position is the one `skip` rows after the first whose
-   * sort key and id are at least `start` and `start_id`; with it, `rows_left` rows are before the first whose sort key and id are at
-   * least `next_start` and `next_id`, which are null for the last block. Undefined for orders that have no blocks.
+   * sort key and id are at least `start` and `start_id`. `rows_left` is the number of rows from the position, itself included, to
+   * the end of the block; `next_start` and `next_id` begin the next block and are null for the last one. Undefined for orders
+   * that have no blocks.
    */
   blockAt?(order: Order, position: SQL): SQL | undefined
   /** Whether the records of a filtered list may be far from both ends of all records in this order. */

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, between, type SQL, sql } from 'drizzle-orm'
 import {
   type BucketFilter,
   type BucketSort,
@@ -6,30 +6,28 @@ import {
   saleBucketCount,
 } from '../database/schema/sale-bucket-count'
 import { sale } from '../database/schema/sales'
-import { countByBucket, FIRST_UNCOUNTED, WEEK_SECONDS } from './sale-buckets'
+import { BUCKETS, FIRST_UNCOUNTED, WEEK_SECONDS } from './sale-buckets'
 import { inSpan, type Span, wholePeriods } from './span'
-import { UNCOUNTED, uncountedSales } from './uncounted-sales'
 
 /** The sales of a list, counted by bucket. */
 export interface BucketCounts {
-  /** Common table expressions that `of` uses. */
+  /** Common table expressions that `total` and `by` use. */
   parts: SQL[]
+  /** An expression of the number of sales. */
+  total: SQL
   /** Selects `start`, `start_id` and `sales` of the buckets of a sort. A bucket may come more than once. */
-  of(sort: BucketSort): SQL
-  /** The sort with the fewest buckets. */
-  fewest: BucketSort
+  by(sort: BucketSort): SQL
   /** The sorts in which the sales of the list may be far from both ends of all sales. */
   clustered: readonly BucketSort[]
 }
 
-const stored = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`
-  select start, start_id, sales from ${saleBucketCount}
-  where ${saleBucketCount.sort} = ${sort} and ${saleBucketCount.filter} = ${filter} and ${saleBucketCount.value} ${values}`
+/** A payment method, account, category or service by which a list is filtered. */
+export interface FilterValue {
+  filter: ListFilter
+  value: SQL | number
+}
 
-/**
- * An employee has one name, a service one price, and a new employee, payment method or service only late sales. Those of an
- * employee or payment method are found by an index of their dates.
- */
+/** By date, the sales of an employee or payment method are found by an index. */
 const CLUSTERED: Record<ListFilter | 'all', BucketSort[]> = {
   all: [],
   paymentMethod: ['id', 'total', 'employee'],
@@ -38,15 +36,14 @@ const CLUSTERED: Record<ListFilter | 'all', BucketSort[]> = {
   service: ['id', 'createdAt', 'total', 'employee'],
 }
 
-/** @param where the condition of the sales with this value; undefined for all sales */
+/** @param where the condition of the sales of the filter */
 export const countsOfFilter = (
-  filter: ListFilter | 'all',
-  value: SQL | number,
+  { filter, value }: FilterValue | { filter: 'all'; value: 0 },
   where: SQL | undefined,
 ): BucketCounts => ({
   parts: [uncountedSales(FIRST_UNCOUNTED, where)],
-  of: (sort) => sql`${stored(sort, filter, sql`= ${value}`)} union all ${countByBucket(sort, UNCOUNTED)}`,
-  fewest: 'total',
+  total: sql`${storedTotal('total', filter, sql`= ${value}`)} + ${UNCOUNTED_TOTAL}`,
+  by: (sort) => sql`${storedCounts(sort, filter, sql`= ${value}`)} union all ${uncountedBy(sort)}`,
   clustered: CLUSTERED[filter],
 })
 
@@ -54,15 +51,55 @@ export const countsOfFilter = (
 export function countsOfSpan(span: Span): BucketCounts {
   const { first, end, rest } = wholePeriods(span, WEEK_SECONDS)
   const weeks = sql`>= ${first} and ${saleBucketCount.value} < ${end}`
-  const isCounted = sql`${sale.id} < (${FIRST_UNCOUNTED})`
   return {
-    parts: [uncountedSales(FIRST_UNCOUNTED, inSpan(span))],
-    of: (sort) => sql`
-      ${stored(sort, 'week', weeks)}
-      union all ${countByBucket(sort, sql`${sale}`, and(isCounted, rest))}
-      union all ${countByBucket(sort, UNCOUNTED)}`,
-    fewest: 'id',
+    parts: [uncountedSales(FIRST_UNCOUNTED, inSpan(span), rest)],
+    total: sql`${storedTotal('id', 'week', weeks)} + ${UNCOUNTED_TOTAL}`,
+    by: (sort) => sql`${storedCounts(sort, 'week', weeks)} union all ${uncountedBy(sort)}`,
     // Ids follow the time.
     clustered: ['id', 'employee'],
   }
+}
+
+const storedWhere = (sort: BucketSort, filter: BucketFilter, values: SQL) =>
+  sql`${saleBucketCount.sort} = ${sort} and ${saleBucketCount.filter} = ${filter} and ${saleBucketCount.value} ${values}`
+
+const storedCounts = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`
+  select start, start_id, sales from ${saleBucketCount} where ${storedWhere(sort, filter, values)}`
+
+/** @param sort any; one with few buckets is the fastest */
+const storedTotal = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`(
+  select coalesce(sum(sales), 0) from ${saleBucketCount} where ${storedWhere(sort, filter, values)})`
+
+const MAX_ID = sql.raw(`${2 ** 31 - 1}`)
+
+/**
+ * Defines `uncounted`: the sales of a list in blocks that are not stored yet, and those of the days in no stored period. The upper
+ * limit tells the planner that the first are few, and the offset makes it read them before it checks any condition, which it
+ * does once.
+ *
+ * @param firstId selects the first id after the stored blocks
+ * @param where the condition of the sales of the list
+ * @param rest the condition of the days in no stored period, if there are any
+ */
+export function uncountedSales(firstId: SQL, where: SQL | undefined, rest?: SQL): SQL {
+  const columns = sql.raw('id, created_at, total_cents, client_name, employee_name')
+  const late = sql`
+    select ${columns} from (
+      select * from ${sale} where ${between(sale.id, sql`(${firstId})`, MAX_ID)} offset 0
+    ) as sale where ${where ?? sql`true`}`
+  const early =
+    rest &&
+    sql` union all select ${columns} from ${sale} where ${and(sql`${sale.id} < (${firstId})`, rest, where)}`
+  return sql`uncounted as ${where ? sql`materialized` : sql`not materialized`} (${late}${early ?? sql``})`
+}
+
+export const UNCOUNTED_TOTAL = sql`(select count(*) from uncounted)`
+
+/** Selects `start`, `start_id` and the number of the uncounted sales of each bucket. */
+export function uncountedBy(sort: BucketSort): SQL {
+  const { column, startOf, startId } = BUCKETS[sort]
+  return sql`
+    select ${startOf(sql`value`)}, start_id, sales from (
+      select ${column} as value, ${startId} as start_id, count(*) as sales from uncounted as sale group by 1, 2
+    ) as counted`
 }

@@ -27,8 +27,8 @@ const MEMBERSHIPS: Record<BucketFilter, (isInBlock: (id: SQL) => SQL) => SQL> = 
 /** The sales of a group as bits of the block of their ids. */
 const bitsOf = (id: SQL) => sql`bit_or(set_bit(0::bit(${IDS_IN_SET}), ${id} % ${IDS_IN_SET}, 1))`
 
-/** Common table expressions that store the sales of a block, by the entity whose rows in `row_count` are the stored blocks. */
-const STORED = {
+/** Common table expressions that store a block of sales, by the entity whose rows in `row_count` are the stored blocks. */
+const INSERTS = {
   [BUCKET_ENTITY]: sql`
     stored as (
       insert into ${saleBucketCount} (sort, filter, value, start, start_id, sales)
@@ -54,12 +54,12 @@ const STORED = {
  * @param signal stops it after the running block
  */
 export async function countSaleBuckets(db: Database, signal?: AbortSignal): Promise<void> {
-  for (const [entity, stored] of Object.entries(STORED)) {
-    while (!signal?.aborted && (await storeNextBlock(db, entity, stored)));
+  for (const [entity, inserts] of Object.entries(INSERTS)) {
+    while (!signal?.aborted && (await storeNextBlock(db, entity, inserts)));
   }
 }
 
-async function storeNextBlock(db: Database, entity: string, stored: SQL): Promise<boolean> {
+async function storeNextBlock(db: Database, entity: string, inserts: SQL): Promise<boolean> {
   const isInBlock = (id: SQL) => sql`${id} between (select first from block) and (select last from block)`
   const memberships = Object.entries(MEMBERSHIPS).map(
     ([filter, of]) =>
@@ -82,7 +82,7 @@ async function storeNextBlock(db: Database, entity: string, stored: SQL): Promis
         returning block * ${BLOCK} as first, (block + 1) * ${BLOCK} - 1 as last
       ), membership as (${sql.join(memberships, sql` union all `)}),
       place as (${sql.join(places, sql` union all `)}),
-      ${stored}
+      ${inserts}
       select first from block`,
   )
   return rows.length > 0

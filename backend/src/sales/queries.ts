@@ -54,8 +54,13 @@ function lineFilter({ categoryId, serviceId }: SaleQuery, { bySale }: LineCheck)
   return sql`exists (select from ${saleItem} where ${isMatchingLine} ${bySale ? sql`offset 0` : sql``})`
 }
 
-export function saleSize(caller: Caller, query: SaleQuery, timeZone: string): ListSize {
+/**
+ * The size of a list. Undefined for a category together with a service: they must be those of one line, and the sets know only
+ * that a sale has both.
+ */
+export function saleSize(caller: Caller, query: SaleQuery, timeZone: string): ListSize | undefined {
   const { paymentMethodId, employeeEmail, categoryId, serviceId } = query
+  if (categoryId !== undefined && serviceId !== undefined) return undefined
   const filters: [ListFilter, SQL | number | undefined][] = [
     ['seller', caller.role === 'EMPLOYEE' ? caller.accountId : undefined],
     ['seller', employeeEmail === undefined ? undefined : accountOf(employeeEmail)],

@@ -84,9 +84,10 @@ beforeAll(async () => {
     'all days until one': { to: '2026-01-20' },
     'one category since a day': { categoryId: String(services[0]?.categoryId), from: '2026-01-05' },
     'a service in one day': { serviceId: String(services[2]?.id), from: '2026-01-09', to: '2026-01-09' },
+    'one employee since a day': { employeeEmail: 'ana@sellers.test', from: '2026-01-05' },
+    'another employee': { employeeEmail: 'bea@sellers.test' },
     'a category and a payment method': { categoryId: String(services[0]?.categoryId), paymentMethodId },
-    'all filters and days': {
-      categoryId: String(services[2]?.categoryId),
+    'three filters and days': {
       serviceId: String(services[2]?.id),
       employeeEmail: 'ana@sellers.test',
       paymentMethodId,
@@ -113,9 +114,15 @@ beforeAll(async () => {
 
 const parse = (name: string) => v.parse(SaleQuery, queries[name])
 
+function sizeOf(caller: Caller, query: SaleQuery) {
+  const size = saleSize(caller, query, ZONE)
+  if (!size?.blockAt) throw new Error('The list has no blocks')
+  return { ...size, blockAt: size.blockAt }
+}
+
 async function expectExact(caller: Caller, query: SaleQuery) {
   const scope = sql`${visibleTo(caller) ?? sql`true`} and ${saleFilter(query, ZONE) ?? sql`true`}`
-  const size = saleSize(caller, query, ZONE)
+  const size = sizeOf(caller, query)
   for (const sort of SORTS) {
     const expected = await idsOf(scope, sort)
     for (const offset of [0, Math.floor(expected.length / 2), Math.max(expected.length - 15, 0)]) {
@@ -141,8 +148,10 @@ async function expectExact(caller: Caller, query: SaleQuery) {
     const order = orderOf(sales, { sort })
     const ascending = order.descending ? expected.toReversed() : expected
     for (const position of [1, Math.floor(expected.length / 3), expected.length - 1]) {
-      const block = size.blockAt?.(order, sql`${position}::bigint`)
-      if (!block || ascending[position] === undefined) continue
+      const block = size.blockAt(order, sql`${position}::bigint`)
+      if (!block) throw new Error(`The list has no blocks by ${sort}`)
+      const expectedId = ascending[position]
+      if (expectedId === undefined) continue
       const key = sql`(${order.key}, id)`
       const [forwards, backwards] = order.descending
         ? [order.reversed, order.orderBy]
@@ -157,7 +166,6 @@ async function expectExact(caller: Caller, query: SaleQuery) {
             (select id from matching as sale where ${key} < (next_start, next_id) order by ${backwards} limit 1 offset rows_left - 1) as "fromEnd"
           from block`,
       )
-      const expectedId = ascending[position]
       expect(row, `${sort} at ${position}`).toMatchObject({
         fromStart: expectedId,
         fromEnd: row?.isLast ? null : expectedId,
@@ -189,12 +197,19 @@ describe('the count and the pages by buckets are those of the sales', () => {
     'all days until one',
     'one category since a day',
     'a service in one day',
+    'one employee since a day',
     'a category and a payment method',
-    'all filters and days',
+    'three filters and days',
   ])('with %s', (name) => expectExact(OWNER, parse(name)))
 
   it('for an employee’s own sales', () => expectExact(seller, parse('all')))
   it('for an employee’s own sales of a category', () => expectExact(seller, parse('one category')))
+  it('for an employee who asks for the sales of another', () =>
+    expectExact(seller, parse('another employee')))
+})
+
+it('does not know the size for a category and a service, which are to be those of one line', () => {
+  expect(saleSize(OWNER, { ...parse('one category'), ...parse('one service') }, ZONE)).toBeUndefined()
 })
 
 it('counts each sale once', async () => {
@@ -207,4 +222,46 @@ it('counts each sale once', async () => {
         having sum(sales) > (select count(*) from sale)`,
     ),
   ).toEqual([])
+})
+
+it('has each stored sale in one set of each sort and in those of its filters', async () => {
+  const isStored = sql`id < (
+    select (max(block) + 1) * ${sql.raw(`${SALE_BLOCK}`)} from row_count where entity = 'sale_set')`
+  const [{ stored } = { stored: 0 }] = await rowsOf<{ stored: number }>(
+    server.db,
+    sql`select count(*)::int as stored from sale where ${isStored}`,
+  )
+  expect(stored).toBeGreaterThan(0)
+  expect(
+    await rowsOf(
+      server.db,
+      sql`select sort, sum(bit_count(sales))::int as sales from sale_bucket_set group by 1 order by 1`,
+    ),
+  ).toEqual(['client', 'createdAt', 'employee', 'id', 'total'].map((sort) => ({ sort, sales: stored })))
+  expect(
+    await rowsOf(
+      server.db,
+      sql`
+        select filter, value, sum(bit_count(sales)) from sale_filter_set group by 1, 2
+        except
+        select filter, value, count(distinct id) from (
+          select id, 'paymentMethod' as filter, payment_method_id as value from sale
+          union all select id, 'seller', account_id from sale
+          union all select sale_id, 'category', category_id from sale_item
+          union all select sale_id, 'service', service_id from sale_item
+        ) as matching where ${isStored} group by 1, 2`,
+    ),
+  ).toEqual([])
+})
+
+describe('the count and the pages are exact while no set is stored', () => {
+  beforeAll(async () => {
+    await server.db.execute(sql`delete from row_count where entity = 'sale_set'`)
+    await server.db.execute(sql`delete from sale_filter_set`)
+    await server.db.execute(sql`delete from sale_bucket_set`)
+  })
+
+  it.each(['one employee since a day', 'a category and a payment method'])('with %s', (name) =>
+    expectExact(OWNER, parse(name)),
+  )
 })

@@ -65,16 +65,6 @@ export const BUCKETS: Record<BucketSort, Buckets> = {
 
 export const BUCKET_SORTS = Object.keys(BUCKETS) as BucketSort[]
 
-/** Selects `start`, `start_id` and the number of sales of each bucket, counting the sales. */
-export function countByBucket(sort: BucketSort, from: SQL, where?: SQL): SQL {
-  const { column, startOf, startId } = BUCKETS[sort]
-  return sql`
-    select ${startOf(sql`value`)}, start_id, sales from (
-      select ${column} as value, ${startId} as start_id, count(*) as sales from ${from}
-      where ${where ?? sql`true`} group by 1, 2
-    ) as counted`
-}
-
 export const DAY_SECONDS = 86_400
 export const WEEK_SECONDS = 7 * DAY_SECONDS
 /** Weeks are counted from 1970 and begin on Thursday: only their length matters. */

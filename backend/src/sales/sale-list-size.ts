@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { BucketSort } from '../database/schema/sale-bucket-count'
 import type { ListSize } from '../resources/listing'
-import { type BucketCounts, countsOfFilter, countsOfSpan } from './bucket-counts'
+import { type BucketCounts, countsOfFilter, countsOfSpan, type FilterValue } from './bucket-counts'
 import { BUCKETS } from './sale-buckets'
-import { countsOfSets, type FilterValue } from './sale-sets'
+import { countsOfSets } from './sale-sets'
 import { inSpan, isWhole, type Span } from './span'
 
 /**
@@ -17,20 +17,19 @@ export function saleListSize(filters: FilterValue[], span: Span, where: SQL | un
   const counts = hasSeveral ? countsOfSets(filters, span, where) : countsOfOne(filters, span, where)
   const scope = and(inSpan(span), where)
   return {
-    // For a case PostgreSQL does not use the index of one filter, which would read all of its sales. It checks the conditions in
+    // PostgreSQL uses no index for conditions inside a case, so that it does not read all sales of one filter. It checks them in
     // this order, those of the lines last.
     scopeForOrderedScan: hasSeveral ? sql`case when ${scope} then true else false end` : scope,
     parts: counts.parts,
-    total: sql`
-      select coalesce(sum(sales), 0)::int as total from (${counts.of(counts.fewest)}) as counts (start, start_id, sales)`,
+    total: sql`select (${counts.total})::int as total`,
     blockAt: ({ field }, position) => bucketAt(field as BucketSort, counts, position),
     isClustered: ({ field }) => counts.clustered.includes(field as BucketSort),
   }
 }
 
 function countsOfOne([first]: FilterValue[], span: Span, where: SQL | undefined): BucketCounts {
-  if (first) return countsOfFilter(first.filter, first.value, where)
-  return isWhole(span) ? countsOfFilter('all', 0, undefined) : countsOfSpan(span)
+  if (first) return countsOfFilter(first, where)
+  return isWhole(span) ? countsOfFilter({ filter: 'all', value: 0 }, undefined) : countsOfSpan(span)
 }
 
 /** Selects the bucket of a position in a sort, as `ListSize.blockAt` does. */
@@ -44,7 +43,7 @@ function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL): SQL {
         (sum(sum(sales)) over in_order - sum(sales))::bigint as before,
         lead(start) over in_order as next_start, lead(start_id) over in_order as next_id
       from (
-        select start collate "C" as start, start_id, sales from (${counts.of(sort)}) as counts (start, start_id, sales)
+        select start collate "C" as start, start_id, sales from (${counts.by(sort)}) as counts (start, start_id, sales)
       ) as counts
       group by 1, 2 window in_order as (order by start, start_id)
     ) as buckets

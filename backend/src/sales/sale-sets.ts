@@ -1,22 +1,20 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { BucketSort, ListFilter } from '../database/schema/sale-bucket-count'
+import type { BucketSort } from '../database/schema/sale-bucket-count'
 import { saleBucketSet, saleFilterSet } from '../database/schema/sale-sets'
-import { sale } from '../database/schema/sales'
 import { firstUncounted } from '../resources/row-count'
-import type { BucketCounts } from './bucket-counts'
-import { BUCKET_SORTS, countByBucket, DAY_SECONDS, SALE_BLOCK } from './sale-buckets'
+import {
+  type BucketCounts,
+  type FilterValue,
+  UNCOUNTED_TOTAL,
+  uncountedBy,
+  uncountedSales,
+} from './bucket-counts'
+import { BUCKET_SORTS, DAY_SECONDS, SALE_BLOCK } from './sale-buckets'
 import { inSpan, isWhole, type Span, wholePeriods } from './span'
-import { UNCOUNTED, uncountedSales } from './uncounted-sales'
 
 /** The blocks whose sales are in the sets are the rows of this entity in `row_count`. */
 export const SET_ENTITY = 'sale_set'
 const FIRST_WITHOUT_SET = firstUncounted(SET_ENTITY, SALE_BLOCK)
-
-/** A payment method, account, category or service by which a list is filtered. */
-export interface FilterValue {
-  filter: ListFilter
-  value: SQL | number
-}
 
 /**
  * The counts of any filters and days: the bits of all their sets, counted by bucket. The sets of a span's whole days (in UTC) are
@@ -28,17 +26,13 @@ export function countsOfSets(filters: FilterValue[], span: Span, where: SQL | un
   const { first, end, rest } = wholePeriods(span, DAY_SECONDS)
   const sets = filters.map(setOf)
   if (!isWhole(span)) sets.push(setOfDays(first, end))
-  const hasSet = sql`${sale.id} < (${FIRST_WITHOUT_SET})`
   return {
     parts: [
-      uncountedSales(FIRST_WITHOUT_SET, and(where, inSpan(span))),
+      uncountedSales(FIRST_WITHOUT_SET, and(inSpan(span), where), rest),
       sql`listed as materialized (${intersectionOf(sets)})`,
     ],
-    of: (sort) => sql`
-      ${countsOfListed(sort)}
-      union all ${countByBucket(sort, sql`${sale}`, and(hasSet, rest, where))}
-      union all ${countByBucket(sort, UNCOUNTED)}`,
-    fewest: 'id',
+    total: sql`(select coalesce(sum(bit_count(sales)), 0) from listed) + ${UNCOUNTED_TOTAL}`,
+    by: (sort) => sql`${listedBy(sort)} union all ${uncountedBy(sort)}`,
     clustered: BUCKET_SORTS,
   }
 }
@@ -63,8 +57,11 @@ function intersectionOf(sets: SQL[]) {
   return sql`select block, ${sql.join(bits, sql` & `)} as sales from ${sql.join(joined, sql` join `)}`
 }
 
-/** The offset makes PostgreSQL count the bits before it groups the rows, which would be large with them. */
-const countsOfListed = (sort: BucketSort) => sql`
+/**
+ * Buckets without sales of the list remain, so that the one before them has an end. The offset makes PostgreSQL count the bits
+ * before it groups the rows, which would be large with them.
+ */
+const listedBy = (sort: BucketSort) => sql`
   select * from (
     select start, start_id, bit_count(bucket.sales & listed.sales) as sales
     from ${saleBucketSet} as bucket join listed using (block) where sort = ${sort} offset 0

@@ -1,7 +1,7 @@
 import { bit, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { BucketSort, ListFilter } from './sale-bucket-count'
 
-/** The ids in a row of both tables: a bit for each. */
+/** The ids of a row in both tables: bit `id % SALES_IN_SET` is 1 for a sale of the set. */
 export const SALES_IN_SET = 8_192
 
 /** The sales of a payment method, seller, category or service. A list with several filters has the bits of all of them. */
@@ -20,11 +20,12 @@ export const saleFilterSet = pgTable(
   ],
 )
 
-/** The sales of a bucket, as in `sale_bucket_count`. */
+/** The sales of a bucket, which `sale_bucket_count` counts. */
 export const saleBucketSet = pgTable(
   'sale_bucket_set',
   {
     sort: text('sort').$type<BucketSort>().notNull(),
+    /** The ids from `block * SALES_IN_SET` on. */
     block: integer('block').notNull(),
     start: text('start').notNull(),
     startId: integer('start_id').notNull(),
