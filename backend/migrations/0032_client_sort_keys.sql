@@ -2,14 +2,12 @@ CREATE INDEX "client_email_index" ON "client" USING btree (("email" collate "C")
 CREATE OR REPLACE FUNCTION count_no_rows() RETURNS trigger
   LANGUAGE plpgsql
   AS $$ BEGIN DELETE FROM row_count WHERE split_part(entity, '.', 1) = tg_table_name; RETURN NULL; END $$;--> statement-breakpoint
--- The block of a text in byte order: its first letter and, up to that code point, its second one.
-CREATE OR REPLACE FUNCTION text_block(value text) RETURNS integer
+-- The block of a folded text in the order of texts: its first letter and, up to that code point, its second one.
+CREATE OR REPLACE FUNCTION text_block(folded text) RETURNS integer
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN ascii(value) * 1024 + least(ascii(substr(value, 2)), 1023);--> statement-breakpoint
--- Counts clients by block of their ids and of each other sort key. Each connection counts in one of 16 slots, and the blocks of
--- a statement, with those of its old and new keys, are locked in one order, which prevents deadlocks. An import runs long: it
--- counts in a slot that no connection uses, so that nobody waits for it.
-CREATE OR REPLACE FUNCTION count_clients() RETURNS trigger
+  RETURN ascii(folded) * 1024 + least(ascii(substr(folded, 2)), 1023);--> statement-breakpoint
+-- Counts clients by block of each sort key. An update locks the blocks of its old and new keys in one order, too.
+CREATE OR REPLACE FUNCTION count_sort_keys() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
   BEGIN
@@ -19,7 +17,6 @@ CREATE OR REPLACE FUNCTION count_clients() RETURNS trigger
         coalesce(nullif(current_setting('todoturismo.row_count_slot', true), '')::smallint, pg_backend_pid() %% 16),
         sum(change)
       FROM (%s) AS changed, LATERAL (VALUES
-        ('client', id / 16384),
         ('client.name', text_block(fold(name))),
         ('client.lastname', text_block(fold(lastname))),
         ('client.email', text_block(email)),
@@ -29,17 +26,16 @@ CREATE OR REPLACE FUNCTION count_clients() RETURNS trigger
       ON CONFLICT (entity, block, slot) DO UPDATE SET rows = row_count.rows + excluded.rows
       $query$,
       concat_ws(' UNION ALL ',
-        CASE WHEN tg_op <> 'INSERT' THEN 'SELECT id, name, lastname, email, dni, -1 AS change FROM removed' END,
-        CASE WHEN tg_op <> 'DELETE' THEN 'SELECT id, name, lastname, email, dni, 1 AS change FROM added' END));
+        CASE WHEN tg_op <> 'INSERT' THEN 'SELECT name, lastname, email, dni, -1 AS change FROM removed' END,
+        CASE WHEN tg_op <> 'DELETE' THEN 'SELECT name, lastname, email, dni, 1 AS change FROM added' END));
     RETURN NULL;
   END $$;--> statement-breakpoint
-CREATE OR REPLACE TRIGGER client_count_inserted AFTER INSERT ON client
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();--> statement-breakpoint
-CREATE OR REPLACE TRIGGER client_count_updated AFTER UPDATE ON client
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_clients();--> statement-breakpoint
-CREATE OR REPLACE TRIGGER client_count_deleted AFTER DELETE ON client
-  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_clients();--> statement-breakpoint
-DROP FUNCTION count_rows();--> statement-breakpoint
+CREATE OR REPLACE TRIGGER client_keys_inserted AFTER INSERT ON client
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sort_keys();--> statement-breakpoint
+CREATE OR REPLACE TRIGGER client_keys_updated AFTER UPDATE ON client
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sort_keys();--> statement-breakpoint
+CREATE OR REPLACE TRIGGER client_keys_deleted AFTER DELETE ON client
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_sort_keys();--> statement-breakpoint
 -- After the triggers, which lock the table against writers until the end.
 INSERT INTO row_count (entity, block, slot, rows)
 SELECT entity, key.block, 0, count(*)

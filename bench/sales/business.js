@@ -37,7 +37,7 @@ export async function openBusinessWithSales(postgres, name, sales) {
   await db.connect()
   await seedClients(db, CLIENTS)
   await seedSales(db, sales)
-  await untilBucketsCounted(db)
+  await untilSetsStored(db)
   const headers = { authorization: `Bearer ${await logIn(api, OWNER)}` }
   /** @param {string} path */
   const get = async (path) => {
@@ -76,7 +76,7 @@ export async function openBusinessWithSales(postgres, name, sales) {
  *
  * @param {pg.Client} db
  */
-async function untilBucketsCounted(db) {
+async function untilSetsStored(db) {
   for (;;) {
     const { rows } = await db.query(
       `select max(id) - coalesce(

@@ -238,20 +238,23 @@ it('has each stored sale in one set of each sort and in those of its filters', a
       sql`select sort, sum(bit_count(sales))::int as sales from sale_bucket_set group by 1 order by 1`,
     ),
   ).toEqual(['client', 'createdAt', 'employee', 'id', 'total'].map((sort) => ({ sort, sales: stored })))
-  expect(
+  const inSets = await rowsOf(
+    server.db,
+    sql`
+      select filter, value, sum(bit_count(sales))::int as sales from sale_filter_set group by 1, 2 order by filter collate "C", value`,
+  )
+  expect(inSets).toEqual(
     await rowsOf(
       server.db,
       sql`
-        select filter, value, sum(bit_count(sales)) from sale_filter_set group by 1, 2
-        except
-        select filter, value, count(distinct id) from (
+        select filter, value, count(distinct id)::int as sales from (
           select id, 'paymentMethod' as filter, payment_method_id as value from sale
           union all select id, 'seller', account_id from sale
           union all select sale_id, 'category', category_id from sale_item
           union all select sale_id, 'service', service_id from sale_item
-        ) as matching where ${isStored} group by 1, 2`,
+        ) as matching where ${isStored} group by 1, 2 order by filter collate "C", value`,
     ),
-  ).toEqual([])
+  )
 })
 
 describe('the count and the pages are exact while no set is stored', () => {
