@@ -1,0 +1,124 @@
+import { between, type SQL, sql } from 'drizzle-orm'
+import { addDays, addMonths, type Period, startOfMonth } from 'shared-api/contract'
+import {
+  CLIENTS_IN_BLOCK,
+  countedLine,
+  countedSale,
+  type Dimension,
+  monthlyClients,
+} from '../database/schema/sales-totals'
+import { clientsOfSales, matches } from './sold-lines'
+import type { Filters } from './totals'
+
+/** Up to this many clients are looked up one by one; for more, all sales of the days are read. */
+const MAX_LOOKED_UP = 100
+const IN_BLOCK = sql.raw(`${CLIENTS_IN_BLOCK}`)
+/** Sets are searched for clients in parts of this many bits. */
+const IN_PART = sql.raw('64')
+
+const DIMENSIONS: Record<keyof Filters, Dimension> = {
+  paymentMethodId: 'paymentMethod',
+  accountId: 'seller',
+  categoryId: 'category',
+  serviceId: 'service',
+}
+
+/**
+ * Counts the clients of a period under one filter by the sets of its months. A month that the period has only in part counts as
+ * whole if it has no sale outside the period. Of another one, only those clients are looked for in its days who bought in that
+ * month and in no whole month: after a few months, hardly any.
+ */
+export function clientsOfMonths(period: Period, filter: keyof Filters, id: number): SQL {
+  const filters: Filters = { [filter]: id }
+  const partial = partialMonths(period)
+  const { dimension, value, month, block, clients } = monthlyClients
+  return sql`
+    with partial_month as materialized (${wholeness(partial, filters)}),
+    of_months as materialized (
+      select ${block} as block,
+        bit_or(${clients}) filter (where is_whole is not false) as whole,
+        bit_or(${clients}) filter (where not is_whole) as partial
+      from ${monthlyClients} left join partial_month using (month)
+      where ${dimension} = ${DIMENSIONS[filter]} and ${value} = ${id}
+        and ${between(month, startOfMonth(period.from), startOfMonth(period.to))}
+      group by 1
+    ),
+    candidate as materialized (
+      select block, partial & ~coalesce(whole, 0::bit(${IN_BLOCK})) as clients from of_months where partial is not null
+    ),
+    candidates as materialized (select coalesce(sum(bit_count(clients)), 0) as number from candidate)
+    select (select coalesce(sum(bit_count(whole)), 0) from of_months)
+      + ${partial.length === 0 ? sql`0` : candidatesInDays(partial, filters)}`
+}
+
+interface PartialMonth {
+  month: string
+  /** The days that the period has. */
+  inside: Period
+  /** The other days. */
+  outside: Period[]
+}
+
+/** The months that the period has only in part: its first or last one, or both. */
+function partialMonths({ from, to }: Period): PartialMonth[] {
+  const months = [...new Set([startOfMonth(from), startOfMonth(to)])]
+  return months.flatMap((month) => {
+    const end = addDays(addMonths(month, 1), -1)
+    const inside = { from: from > month ? from : month, to: to < end ? to : end }
+    const outside = [
+      { from: month, to: addDays(inside.from, -1) },
+      { from: addDays(inside.to, 1), to: end },
+    ].filter((days) => days.from <= days.to)
+    return outside.length === 0 ? [] : { month, inside, outside }
+  })
+}
+
+/** Selects the partial months, and whether all their sales are in the period. */
+function wholeness(partial: PartialMonth[], filters: Filters): SQL {
+  if (partial.length === 0) return sql`select null::date as month, null::boolean as is_whole where false`
+  const months = partial.map(({ month, outside }) => {
+    const sales = outside.map((days) => clientsOfSales(days, filters))
+    return sql`select ${month}::date as month, not exists (${sql.join(sales, sql` union all `)}) as is_whole`
+  })
+  return sql.join(months, sql` union all `)
+}
+
+/** The condition that the days of the month are needed. */
+const isPartial = ({ month }: PartialMonth) =>
+  sql`(select not is_whole from partial_month where month = ${month})`
+
+/** The number of candidates with a sale in the days of the partial months. */
+const candidatesInDays = (partial: PartialMonth[], filters: Filters): SQL => sql`case
+  when (select number from candidates) = 0 then 0
+  when (select number from candidates) <= ${sql.raw(`${MAX_LOOKED_UP}`)} then (${candidatesFound(partial, filters)})
+  else (${candidatesAmongSales(partial, filters)})
+end`
+
+/** Counts the candidates who have a sale in the days of the partial months, each by an index. */
+function candidatesFound(partial: PartialMonth[], filters: Filters): SQL {
+  const sales = partial.map(
+    (month) => sql`
+      select 1 from ${countedSale} join ${countedLine} using (sale_id)
+      where ${countedSale}.client_id = block * ${IN_BLOCK} + part * ${IN_PART} + place
+        and ${countedSale}.day between ${month.inside.from} and ${month.inside.to}
+        and ${matches(month.inside, filters, sql`${countedLine}`)} and ${isPartial(month)}`,
+  )
+  return sql`
+    select count(*) from candidate
+    cross join generate_series(0, ${IN_BLOCK} / ${IN_PART} - 1) as part
+    cross join substring(clients from part * ${IN_PART} + 1 for ${IN_PART}) as bits
+    cross join generate_series(0, ${IN_PART} - 1) as place
+    cross join lateral (${sql.join(sales, sql` union all `)} limit 1) as sale
+    where bit_count(bits) > 0 and get_bit(bits, place) = 1`
+}
+
+/** Counts the candidates among the clients of all sales in the days of the partial months. */
+function candidatesAmongSales(partial: PartialMonth[], filters: Filters): SQL {
+  const clients = partial.map(
+    (month) => sql`${clientsOfSales(month.inside, filters)} and ${isPartial(month)}`,
+  )
+  return sql`
+    select count(*) from (select distinct client_id from (${sql.join(clients, sql` union all `)}) as sale) as buyer
+    join candidate on block = client_id / ${IN_BLOCK}
+    where get_bit(clients, client_id % ${IN_BLOCK}) = 1`
+}
