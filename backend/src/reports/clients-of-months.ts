@@ -1,5 +1,6 @@
 import { between, type SQL, sql } from 'drizzle-orm'
 import { addDays, addMonths, type Period, startOfMonth } from 'shared-api/contract'
+import { idsInSets } from '../database/ids-in-sets'
 import {
   CLIENTS_IN_BLOCK,
   countedLine,
@@ -13,8 +14,6 @@ import type { Filters } from './totals'
 /** Up to this many clients are looked up one by one; for more, all sales of the days are read. */
 const MAX_LOOKED_UP = 100
 const IN_BLOCK = sql.raw(`${CLIENTS_IN_BLOCK}`)
-/** Sets are searched for clients in parts of this many bits. */
-const IN_PART = sql.raw('64')
 
 const DIMENSIONS: Record<keyof Filters, Dimension> = {
   paymentMethodId: 'paymentMethod',
@@ -99,17 +98,14 @@ function candidatesFound(partial: PartialMonth[], filters: Filters): SQL {
   const sales = partial.map(
     (month) => sql`
       select 1 from ${countedSale} join ${countedLine} using (sale_id)
-      where ${countedSale}.client_id = block * ${IN_BLOCK} + part * ${IN_PART} + place
+      where ${countedSale}.client_id = candidate.id
         and ${countedSale}.day between ${month.inside.from} and ${month.inside.to}
         and ${matches(month.inside, filters, sql`${countedLine}`)} and ${isPartial(month)}`,
   )
+  const ids = idsInSets(sql`select block, clients as bits from candidate`, CLIENTS_IN_BLOCK)
   return sql`
-    select count(*) from candidate
-    cross join generate_series(0, ${IN_BLOCK} / ${IN_PART} - 1) as part
-    cross join substring(clients from part * ${IN_PART} + 1 for ${IN_PART}) as bits
-    cross join generate_series(0, ${IN_PART} - 1) as place
-    cross join lateral (${sql.join(sales, sql` union all `)} limit 1) as sale
-    where bit_count(bits) > 0 and get_bit(bits, place) = 1`
+    select count(*) from (${ids}) as candidate
+    cross join lateral (${sql.join(sales, sql` union all `)} limit 1) as sale`
 }
 
 /** Counts the candidates among the clients of all sales in the days of the partial months. */

@@ -35,7 +35,15 @@ export interface ListSize {
    * the end of the block; `next_start` and `next_id` begin the next block and are null for the last one. Undefined for orders
    * that have no blocks.
    */
-  blockAt?(order: Order, position: SQL): SQL | undefined
+  blockAt?(order: Order, position: SQL, rows: SQL): SQL | undefined
+  /** Selects the `id`s of all records of the list, where they are stored. */
+  ids?: SQL | undefined
+  /**
+   * Selects stored `id`s, among them those of all records of some blocks: of the one that `blockAt` found in the common table
+   * expression `block`, and of those after it that have the next records, in all `rows` from the position. Then `block` has
+   * `rows_around`, the number of all records of these blocks, and `end_start` and `end_id`, where they end.
+   */
+  idsOfBlocks?(order: Order): SQL | undefined
   /** Whether the records of a filtered list may be far from both ends of all records in this order. */
   isClustered?(order: Order): boolean
   /** The scope of a filtered list, in a form that is fast to check for one record after the other in the order of the list. */

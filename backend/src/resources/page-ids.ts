@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { MAX_SEARCH_RESULTS } from 'shared-api/contract'
 import type { Filter, Listing, Order } from './listing'
-import { type Block, blockOf, idsInOrder, MAX_GATHERED, OFFSET } from './page-in-order'
+import { type Block, blockOf, idsInOrder, MAX_GATHERED, OFFSET, withKey } from './page-in-order'
 
 // Each function below whose name begins with idsOf returns common table expressions that define `counted(total)` and
 // `page(id, place)`.
@@ -41,8 +41,11 @@ export function idsOfFilteredList<Row extends { id: number }>(
   return [
     ...(size.parts ?? []),
     counted(size.total),
-    sql`gathered as materialized (
-      select ${list.id} as id, ${order.key} as key from ${list.from} where ${and(scope, isShort)})`,
+    sql`gathered as materialized (${
+      size.ids
+        ? sql`${withKey(list, order, size.ids)} where ${isShort}`
+        : sql`select ${list.id} as id, ${order.key} as key from ${list.from} where ${and(scope, isShort)}`
+    })`,
     ...idsInOrder(list, isLong, order, limit, blockOf(size, order, limit, NEAR_AN_END_OF_FILTERED)),
     sql`page as (
       (select id, row_number() over () as place from (

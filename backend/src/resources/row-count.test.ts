@@ -21,7 +21,7 @@ const idAt = async (position: number) =>
     await rowsOf<{ id: number }>(
       server.db,
       sql`
-        with block as (${blockAt?.(byId, sql`${position}::bigint`)})
+        with block as (${blockAt?.(byId, sql`${position}::bigint`, sql`1`)})
         select id from parcel where id >= (select start from block) order by id
         limit 1 offset (select skip from block)`,
     )

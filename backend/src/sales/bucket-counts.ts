@@ -17,6 +17,10 @@ export interface BucketCounts {
   total: SQL
   /** Selects `start`, `start_id` and `sales` of the buckets of a sort. A bucket may come more than once. */
   by(sort: BucketSort): SQL
+  /** Selects the `id`s of all sales of the list, where they are stored. */
+  ids?: SQL
+  /** Selects those of the buckets from `bucket` and `start_id` to `last_bucket` and `last_id` of the common table expression `block`. */
+  idsOfBuckets?(sort: BucketSort): SQL
   /** The sorts in which the sales of the list may be far from both ends of all sales. */
   clustered: readonly BucketSort[]
 }

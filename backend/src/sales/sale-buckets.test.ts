@@ -8,6 +8,7 @@ import { sale } from '../database/schema/sales'
 import { orderOf } from '../resources/listing'
 import { readPage } from '../resources/read-page'
 import type { Caller } from '../session/caller'
+import { expectBlocks } from '../testing/expected-blocks'
 import { insertStock } from '../testing/test-sales'
 import { useTestServer } from '../testing/test-server'
 import { countSaleBuckets } from './count-sale-buckets'
@@ -114,15 +115,10 @@ beforeAll(async () => {
 
 const parse = (name: string) => v.parse(SaleQuery, queries[name])
 
-function sizeOf(caller: Caller, query: SaleQuery) {
-  const size = saleSize(caller, query, ZONE)
-  if (!size?.blockAt) throw new Error('The list has no blocks')
-  return { ...size, blockAt: size.blockAt }
-}
-
 async function expectExact(caller: Caller, query: SaleQuery) {
   const scope = sql`${visibleTo(caller) ?? sql`true`} and ${saleFilter(query, ZONE) ?? sql`true`}`
-  const size = sizeOf(caller, query)
+  const size = saleSize(caller, query, ZONE)
+  if (!size) throw new Error('The size is not known')
   for (const sort of SORTS) {
     const expected = await idsOf(scope, sort)
     for (const offset of [0, Math.floor(expected.length / 2), Math.max(expected.length - 15, 0)]) {
@@ -140,37 +136,7 @@ async function expectExact(caller: Caller, query: SaleQuery) {
         `${sort} from ${start}`,
       ).toEqual(expected.slice(start, start + 20))
     }
-    await expectBlocks(sort, expected)
-  }
-
-  /** Checks places by blocks also of short lists, which pages of them do not use. */
-  async function expectBlocks(sort: string, expected: number[]) {
-    const order = orderOf(sales, { sort })
-    const ascending = order.descending ? expected.toReversed() : expected
-    for (const position of [1, Math.floor(expected.length / 3), expected.length - 1]) {
-      const block = size.blockAt(order, sql`${position}::bigint`)
-      if (!block) throw new Error(`The list has no blocks by ${sort}`)
-      const expectedId = ascending[position]
-      if (expectedId === undefined) continue
-      const key = sql`(${order.key}, id)`
-      const [forwards, backwards] = order.descending
-        ? [order.reversed, order.orderBy]
-        : [order.orderBy, order.reversed]
-      const [row] = await rowsOf<{ fromStart: number; fromEnd: number | null; isLast: boolean }>(
-        server.db,
-        sql`
-          with ${sql.join([...(size.parts ?? []), sql`block as (${block})`], sql`, `)},
-          matching as (select * from sale where ${size.scopeForOrderedScan ?? sql`true`})
-          select next_start is null as "isLast",
-            (select id from matching as sale where ${key} >= (start, start_id) order by ${forwards} limit 1 offset skip) as "fromStart",
-            (select id from matching as sale where ${key} < (next_start, next_id) order by ${backwards} limit 1 offset rows_left - 1) as "fromEnd"
-          from block`,
-      )
-      expect(row, `${sort} at ${position}`).toMatchObject({
-        fromStart: expectedId,
-        fromEnd: row?.isLast ? null : expectedId,
-      })
-    }
+    await expectBlocks(server.db, size, sort, expected)
   }
 }
 

@@ -22,7 +22,9 @@ export function saleListSize(filters: FilterValue[], span: Span, where: SQL | un
     scopeForOrderedScan: hasSeveral ? sql`case when ${scope} then true else false end` : scope,
     parts: counts.parts,
     total: sql`select (${counts.total})::int as total`,
-    blockAt: ({ field }, position) => bucketAt(field as BucketSort, counts, position),
+    blockAt: ({ field }, position, rows) => bucketAt(field as BucketSort, counts, position, rows),
+    ids: counts.ids,
+    idsOfBlocks: ({ field }) => counts.idsOfBuckets?.(field as BucketSort),
     isClustered: ({ field }) => counts.clustered.includes(field as BucketSort),
   }
 }
@@ -32,13 +34,13 @@ function countsOfOne([first]: FilterValue[], span: Span, where: SQL | undefined)
   return isWhole(span) ? countsOfFilter({ filter: 'all', value: 0 }, undefined) : countsOfSpan(span)
 }
 
-/** Selects the bucket of a position in a sort, as `ListSize.blockAt` does. */
-function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL): SQL {
+/** Selects the bucket of a position in a sort, and the last bucket of the rows from there, as `ListSize.blockAt` does. */
+function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: SQL): SQL {
   const { keyOf } = BUCKETS[sort]
+  const last = (end: SQL) => sql`
+    select * from buckets where before ${end} order by buckets.start desc, start_id desc limit 1`
   return sql`
-    select ${keyOf(sql`start`)} as start, start_id, ${position} - before as skip,
-      ${keyOf(sql`next_start`)} as next_start, next_id, before + sales - ${position} as rows_left
-    from (
+    with buckets as materialized (
       select start, start_id, sum(sales)::bigint as sales,
         (sum(sum(sales)) over in_order - sum(sales))::bigint as before,
         lead(start) over in_order as next_start, lead(start_id) over in_order as next_id
@@ -46,6 +48,10 @@ function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL): SQL {
         select start collate "C" as start, start_id, sales from (${counts.by(sort)}) as counts (start, start_id, sales)
       ) as counts
       group by 1, 2 window in_order as (order by start, start_id)
-    ) as buckets
-    where before <= ${position} order by buckets.start desc, start_id desc limit 1`
+    )
+    select found.start as bucket, ${keyOf(sql`found.start`)} as start, found.start_id, ${position} - found.before as skip,
+      ${keyOf(sql`found.next_start`)} as next_start, found.next_id, found.before + found.sales - ${position} as rows_left,
+      final.start as last_bucket, final.start_id as last_id, ${keyOf(sql`final.next_start`)} as end_start, final.next_id as end_id,
+      final.before + final.sales - found.before as rows_around
+    from (${last(sql`<= ${position}`)}) as found, (${last(sql`< ${position} + greatest(${rows}, 1)`)}) as final`
 }

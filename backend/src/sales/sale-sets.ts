@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { idsInSets } from '../database/ids-in-sets'
 import type { BucketSort } from '../database/schema/sale-bucket-count'
-import { saleBucketSet, saleFilterSet } from '../database/schema/sale-sets'
+import { SALES_IN_SET, saleBucketSet, saleFilterSet } from '../database/schema/sale-sets'
 import { firstUncounted } from '../resources/row-count'
 import {
   type BucketCounts,
@@ -33,9 +34,20 @@ export function countsOfSets(filters: FilterValue[], span: Span, where: SQL | un
     ],
     total: sql`(select coalesce(sum(bit_count(sales)), 0) from listed) + ${UNCOUNTED_TOTAL}`,
     by: (sort) => sql`${listedBy(sort)} union all ${uncountedBy(sort)}`,
+    ids: withUncounted(sql`select block, sales as bits from listed`),
+    idsOfBuckets: (sort) =>
+      withUncounted(sql`
+        select block, bit_or(bucket.sales & listed.sales) as bits from ${saleBucketSet} as bucket join listed using (block)
+        where sort = ${sort}
+          and (start collate "C", start_id) >= ((select bucket from block), (select start_id from block))
+          and (start collate "C", start_id) <= ((select last_bucket from block), (select last_id from block))
+        group by block`),
     clustered: BUCKET_SORTS,
   }
 }
+
+/** Selects the ids in sets, and those of the sales that are in no set yet. */
+const withUncounted = (sets: SQL) => sql`${idsInSets(sets, SALES_IN_SET)} union all select id from uncounted`
 
 const setOf = ({ filter, value }: FilterValue) => sql`
   select block, sales from ${saleFilterSet} where filter = ${filter} and value = ${value}`
