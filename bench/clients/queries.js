@@ -61,6 +61,12 @@ export function clientQueries(clients) {
       isLimited: true,
     },
     {
+      name: 'middle page by last name',
+      query: page(middle, 'lastname'),
+      plain: offset(middle, 'fold(lastname) collate "C"'),
+      isLimited: true,
+    },
+    {
       name: 'middle page by email',
       query: page(middle, 'email'),
       plain: offset(middle, 'email'),

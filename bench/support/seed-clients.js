@@ -30,7 +30,8 @@ const LASTNAMES = [
 ]
 
 /**
- * Adds clients up to the given number, the same at every run. Last names are diverse, like real ones.
+ * Adds clients up to the given number, the same at every run. Last names are diverse, like real ones, and emails
+ * begin with first names.
  *
  * @param {import('pg').Client} db
  * @param {number} clients
@@ -39,10 +40,11 @@ export async function seedClients(db, clients) {
   await db.query(
     `insert into client (name, lastname, email, address, dni, birthday, phone_number)
       select
-        ($2::text[])[1 + n % $3::int],
+        first_name,
         ($4::text[])[1 + n / 7 % $5::int] || ' ' || translate(left(md5(n::text), 6), '0123456789', 'lmnopqrstu'),
-        'client' || n || '@example.com', 'Mitre ' || n % 5000, $6::int + n, date '1950-01-01' + n % 20000, 0
-      from generate_series(1, $1::int - (select count(*)::int from client)) as n`,
+        translate(lower(first_name), 'áéíóú', 'aeiou') || '.' || n || '@example.com', 'Mitre ' || n % 5000, $6::int + n, date '1950-01-01' + n % 20000, 0
+      from generate_series(1, $1::int - (select count(*)::int from client)) as n,
+        lateral (select ($2::text[])[1 + n % $3::int]) as first (first_name)`,
     [clients, NAMES, NAMES.length, LASTNAMES, LASTNAMES.length, DNI_OFFSET],
   )
   // Does at once what autovacuum would do later.
