@@ -1,7 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { MAX_SEARCH_RESULTS } from 'shared-api/contract'
 import type { Filter, Listing, Order } from './listing'
-import { type Block, blockOf, idsInOrder, MAX_GATHERED, OFFSET, withKey } from './page-in-order'
+import { type Block, blockOf } from './page-block'
+import { idsInOrder } from './page-in-order'
+import { MAX_GATHERED, OFFSET, withKey } from './page-parts'
 
 // Each function below whose name begins with idsOf returns common table expressions that define `counted(total)` and
 // `page(id, place)`.

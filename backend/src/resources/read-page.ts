@@ -5,8 +5,8 @@ import { engineOf } from '../database/engine'
 import { decodeRow, selectList } from '../database/selection'
 import { type Statement, statement } from '../database/statement'
 import { type Filter, type Listing, listCondition, orderOf } from './listing'
+import { blockOf, NEAR_AN_END } from './page-block'
 import { idsOfFilteredList, idsOfSearch, idsOfWholeList } from './page-ids'
-import { blockOf, NEAR_AN_END } from './page-in-order'
 
 interface Window {
   pageIndex: number

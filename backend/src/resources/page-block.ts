@@ -1,0 +1,96 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Listing, ListSize, Order } from './listing'
+import { FROM_END, FROM_START, MAX_GATHERED, OFFSET, placed, rowsOfPage, withKey } from './page-parts'
+
+/** Up to this many rows from an end of a whole list, skipping row by row is faster than summing blocks. */
+export const NEAR_AN_END = 8_000
+/** Up to this many rows from an end of its block, a page of a clustered list is read from there: the list's ends may be far. */
+const NEAR_ITS_BLOCK = 16_384
+/** Where the rows of a page are in several blocks, up to this many rows of these blocks are read by their ids and sorted. */
+const MAX_SORTED = 2_000
+
+/**
+ * The block from which a page is read, instead of from an end of the list. Its expressions refer to the common table
+ * expression `counted`.
+ */
+export interface Block {
+  /** As `ListSize.blockAt` selects it. */
+  place: SQL
+  /** Whether to look for it. */
+  isNeeded: SQL
+  /** It is used for a page that is fewer rows after its start, or before its end. */
+  maxSkip: SQL
+  /** As `ListSize.idsOfBlocks` selects them. */
+  ids?: SQL | undefined
+}
+
+/** The block of the page's first row in ascending order, where the list has blocks in this order. */
+export function blockOf(
+  size: ListSize | undefined,
+  order: Order,
+  limit: number,
+  nearAnEnd = NEAR_AN_END,
+): Block | undefined {
+  const afterPage = sql`(total - ${OFFSET} - ${sql.raw(`${limit}`)})`
+  const position = order.descending ? sql`(select greatest(${afterPage}, 0) from counted)` : OFFSET
+  const place = size?.blockAt?.(order, position, rowsOfPage(limit))
+  if (!place) return undefined
+  const ids = size?.idsOfBlocks?.(order)
+  const toAnEnd = sql`least(${OFFSET}, ${afterPage})`
+  if (!size?.isClustered?.(order)) {
+    return { place, isNeeded: sql`${toAnEnd} > ${sql.raw(`${nearAnEnd}`)}`, maxSkip: toAnEnd, ids }
+  }
+  const isLong = sql`total > ${sql.raw(`${MAX_GATHERED}`)}`
+  const maxSkip = sql`greatest(${toAnEnd}, ${sql.raw(`${NEAR_ITS_BLOCK}`)})`
+  return { place, isNeeded: isLong, maxSkip, ids }
+}
+
+/** Defines `block`: the block of the page, whether it `is_nearer` than the list's ends, and the `way` to read the page from it. */
+export function foundBlock({ place, ids, isNeeded, maxSkip }: Block, limit: number): SQL {
+  const rows = rowsOfPage(limit)
+  const isSorted = ids ? sql`rows_left < ${rows} and rows_around <= ${sql.raw(`${MAX_SORTED}`)}` : sql`false`
+  return sql`
+    block as materialized (
+      select *, least(skip, skip_back) < ${maxSkip} as is_nearer,
+        case when ${isSorted} then 'sorted' when skip_back < skip then 'backwards' else 'forwards' end as way
+      from (
+        select *, case when next_start is not null and rows_left >= ${rows} then rows_left - ${rows} end as skip_back
+        from (${place}) as found
+      ) as found, counted
+      where (select ${isNeeded} from counted))`
+}
+
+/** Selects the page from the block, in one of three ways: forwards, backwards, or the rows of several blocks by their ids. */
+export function fromBlock<Row extends { id: number }>(
+  list: Listing<Row>,
+  where: SQL | undefined,
+  order: Order,
+  limit: number,
+  { ids }: Block,
+): SQL[] {
+  const { id, from } = list
+  const { key, descending } = order
+  const [ascending, against] = descending ? [order.reversed, order.orderBy] : [order.orderBy, order.reversed]
+  const [ascendingPlace, placeAgainst] = descending ? [FROM_END, FROM_START] : [FROM_START, FROM_END]
+  const rows = rowsOfPage(limit)
+  const isWay = (way: string) => sql`(select is_nearer and way = ${way} from block)`
+  const limits = (start: string, startId: string) =>
+    sql`((select ${sql.raw(start)} from block), (select ${sql.raw(startId)} from block))`
+  const start = limits('start', 'start_id')
+  const forwards = sql`
+    select ${id} as id from ${from} where ${and(where, sql`(${key}, ${id}) >= ${start}`, isWay('forwards'))}
+    order by ${ascending} limit ${rows} offset (select skip from block)`
+  const next = limits('next_start', 'next_id')
+  const backwards = sql`
+    select ${id} as id from ${from} where ${and(where, sql`(${key}, ${id}) < ${next}`, isWay('backwards'))}
+    order by ${against} limit ${rows} offset (select skip_back from block)`
+  const parts = [placed(forwards, ascendingPlace), placed(backwards, placeAgainst)]
+  if (!ids) return parts
+
+  const end = limits('end_start', 'end_id')
+  const sorted = sql`
+    select id from (${withKey(list, order, ids)}) as stored
+    where (key, id) >= ${start} and ((key, id) < ${end}) is not false and ${isWay('sorted')}
+    order by key, id limit ${rows} offset (select skip from block)`
+  return [...parts, placed(sorted, ascendingPlace)]
+}
