@@ -10,7 +10,6 @@ import { loggedInPreloads } from './plugins/logged-in-preloads.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { noDuplicatePackages } from './plugins/no-duplicate-packages.ts'
 import { precompress } from './plugins/precompress.ts'
-import { stylesAfterHeader } from './plugins/styles-after-header.ts'
 import { trimPackages } from './plugins/trim-packages.ts'
 import { trimRouter } from './plugins/trim-router.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
@@ -38,7 +37,6 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       mantineStyles(),
       noDuplicatePackages(),
       loggedInPreloads(['shared', 'sections']),
-      stylesAfterHeader(),
       fetchBeforeImport(),
       hostManifest(),
       precompress(),

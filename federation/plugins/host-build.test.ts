@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Sources } from '../testing/sources.ts'
 import { loggedInPreloads } from './logged-in-preloads.ts'
 import { noDuplicatePackages } from './no-duplicate-packages.ts'
-import { stylesAfterHeader } from './styles-after-header.ts'
 
 let sources: Sources
 
@@ -43,33 +42,6 @@ describe('the preloads for logged-in users', () => {
     await expect(sources.build({ plugins: [loggedInPreloads(['shared'])] })).rejects.toThrow(
       'index.html has no <template id="logged-in">',
     )
-  })
-})
-
-describe('the page’s style sheet', () => {
-  const pageOf = async (script: string) => {
-    sources.write(
-      'index.html',
-      '<head><script type="module" src="/main.ts"></script></head><body><header></header></body>',
-    )
-    sources.write('main.ts', script)
-    sources.write('main.css', 'p { color: red }')
-    const output = await sources.build({ plugins: [stylesAfterHeader()] })
-    const html = output.find(({ fileName }) => fileName === 'index.html')
-    return html?.type === 'asset' ? String(html.source) : ''
-  }
-
-  it('follows the header, so that the header is painted before it is loaded', async () => {
-    const page = await pageOf("import './main.css'")
-    expect(page.match(/<header>|<\/head>|rel="stylesheet"/g)).toEqual([
-      '</head>',
-      '<header>',
-      'rel="stylesheet"',
-    ])
-  })
-
-  it('fails the build when it is missing', async () => {
-    await expect(pageOf('console.log(1)')).rejects.toThrow('index.html has no style sheet')
   })
 })
 
