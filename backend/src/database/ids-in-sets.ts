@@ -16,7 +16,7 @@ export function idsInSets(sets: SQL, size: number): SQL {
     select block * ${inSet} + part * ${part} + place as id
     from (
       select block, part, substring(bits from part * ${part} + 1 for ${part}) as bits
-      from (select * from (${sets}) as sets offset 0) as sets, generate_series(0, ${perSet} - 1) as part offset 0
+      from (select * from (${sets}) as sets where bit_count(bits) > 0 offset 0) as sets, generate_series(0, ${perSet} - 1) as part offset 0
     ) as parts, generate_series(0, ${part} - 1) as place
     where bit_count(bits) > 0 and get_bit(bits, place) = 1`
 }

@@ -74,7 +74,8 @@ describe('the clients of a period under one filter are exact', () => {
     ['few did', '2026-03-01', '2026-04-10'],
     ['both months are not whole', '2026-03-12', '2026-04-18'],
     ['the days of one month are in its middle', '2026-03-08', '2026-03-22'],
-    ['the other days of a month have no sale', '2026-04-01', '2026-05-15'],
+    ['the other days of a month have no sale', '2026-03-01', '2026-03-30'],
+    ['a month has no sale', '2026-04-01', '2026-05-15'],
     ['no day has a sale', '2026-05-10', '2026-06-20'],
     ['there are only a few days', '2026-03-10', '2026-03-12'],
   ])('when %s', (_when, from, to) => expectClients({ from, to }))

@@ -32,20 +32,20 @@ export function clientsOfMonths(period: Period, filter: keyof Filters, id: numbe
   const partial = partialMonths(period)
   const { dimension, value, month, block, clients } = monthlyClients
   return sql`
-    with partial_month as materialized (${wholeness(partial, filters)}),
+    with partial_month as materialized (${partialMonthRows(partial, filters)}),
     of_months as materialized (
       select ${block} as block,
-        bit_or(${clients}) filter (where is_whole is not false) as whole,
-        bit_or(${clients}) filter (where not is_whole) as partial
+        bit_or(${clients}) filter (where has_sales_outside is not true) as whole,
+        bit_or(${clients}) filter (where has_sales_outside) as partial
       from ${monthlyClients} left join partial_month using (month)
       where ${dimension} = ${DIMENSIONS[filter]} and ${value} = ${id}
         and ${between(month, startOfMonth(period.from), startOfMonth(period.to))}
       group by 1
     ),
-    candidate as materialized (
+    candidate_set as materialized (
       select block, partial & ~coalesce(whole, 0::bit(${IN_BLOCK})) as clients from of_months where partial is not null
     ),
-    candidates as materialized (select coalesce(sum(bit_count(clients)), 0) as number from candidate)
+    candidates as materialized (select coalesce(sum(bit_count(clients)), 0) as number from candidate_set)
     select (select coalesce(sum(bit_count(whole)), 0) from of_months)
       + ${partial.length === 0 ? sql`0` : candidatesInDays(partial, filters)}`
 }
@@ -72,19 +72,22 @@ function partialMonths({ from, to }: Period): PartialMonth[] {
   })
 }
 
-/** Selects the partial months, and whether all their sales are in the period. */
-function wholeness(partial: PartialMonth[], filters: Filters): SQL {
-  if (partial.length === 0) return sql`select null::date as month, null::boolean as is_whole where false`
+/** Selects the partial months, and whether they have sales outside the period. */
+function partialMonthRows(partial: PartialMonth[], filters: Filters): SQL {
+  if (partial.length === 0) return sql`select null::date as month, false as has_sales_outside where false`
   const months = partial.map(({ month, outside }) => {
-    const sales = outside.map((days) => clientsOfSales(days, filters))
-    return sql`select ${month}::date as month, not exists (${sql.join(sales, sql` union all `)}) as is_whole`
+    // In the order of an index, which the planner would not use if it expected many sales.
+    const hasSales = outside.map(
+      (days) => sql`(${clientsOfSales(days, filters)} order by day limit 1) is not null`,
+    )
+    return sql`select ${month}::date as month, ${sql.join(hasSales, sql` or `)} as has_sales_outside`
   })
   return sql.join(months, sql` union all `)
 }
 
-/** The condition that the days of the month are needed. */
-const isPartial = ({ month }: PartialMonth) =>
-  sql`(select not is_whole from partial_month where month = ${month})`
+/** The condition that the month has sales outside the period, so that its days are needed. */
+const hasSalesOutside = ({ month }: PartialMonth) =>
+  sql`(select has_sales_outside from partial_month where month = ${month})`
 
 /** The number of candidates with a sale in the days of the partial months. */
 const candidatesInDays = (partial: PartialMonth[], filters: Filters): SQL => sql`case
@@ -100,9 +103,9 @@ function candidatesFound(partial: PartialMonth[], filters: Filters): SQL {
       select 1 from ${countedSale} join ${countedLine} using (sale_id)
       where ${countedSale}.client_id = candidate.id
         and ${countedSale}.day between ${month.inside.from} and ${month.inside.to}
-        and ${matches(month.inside, filters, sql`${countedLine}`)} and ${isPartial(month)}`,
+        and ${matches(month.inside, filters, sql`${countedLine}`)} and ${hasSalesOutside(month)}`,
   )
-  const ids = idsInSets(sql`select block, clients as bits from candidate`, CLIENTS_IN_BLOCK)
+  const ids = idsInSets(sql`select block, clients as bits from candidate_set`, CLIENTS_IN_BLOCK)
   return sql`
     select count(*) from (${ids}) as candidate
     cross join lateral (${sql.join(sales, sql` union all `)} limit 1) as sale`
@@ -111,10 +114,10 @@ function candidatesFound(partial: PartialMonth[], filters: Filters): SQL {
 /** Counts the candidates among the clients of all sales in the days of the partial months. */
 function candidatesAmongSales(partial: PartialMonth[], filters: Filters): SQL {
   const clients = partial.map(
-    (month) => sql`${clientsOfSales(month.inside, filters)} and ${isPartial(month)}`,
+    (month) => sql`${clientsOfSales(month.inside, filters)} and ${hasSalesOutside(month)}`,
   )
   return sql`
     select count(*) from (select distinct client_id from (${sql.join(clients, sql` union all `)}) as sale) as buyer
-    join candidate on block = client_id / ${IN_BLOCK}
+    join candidate_set on block = client_id / ${IN_BLOCK}
     where get_bit(clients, client_id % ${IN_BLOCK}) = 1`
 }

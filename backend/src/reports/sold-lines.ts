@@ -3,7 +3,7 @@ import type { Period } from 'shared-api/contract'
 import { countedLine, countedSale } from '../database/schema/sales-totals'
 import type { Filters } from './totals'
 
-/** The condition that a row of the table, which has the columns of `counted_line`, is of the period and matches the filters. */
+/** The condition that a row is of the period and matches the filters. The table has `day` and the columns of the filters. */
 export function matches({ from, to }: Period, filters: Filters, table: SQL): SQL {
   const { paymentMethodId, accountId, categoryId, serviceId } = filters
   const conditions = [
@@ -18,7 +18,7 @@ export function matches({ from, to }: Period, filters: Filters, table: SQL): SQL
   return sql.join(conditions, sql` and `)
 }
 
-/** Selects the clients of the period's sales, by an index that has all columns of the filters. */
+/** Selects the client of each sale or line of the period, by an index that has all columns of the filters. */
 export function clientsOfSales(period: Period, filters: Filters): SQL {
   const byLine = filters.categoryId !== undefined || filters.serviceId !== undefined
   const counted = byLine ? countedLine : countedSale

@@ -25,7 +25,7 @@ export interface Listing<Row extends { id: number }> {
 }
 
 export interface ListSize {
-  /** Common table expressions that `total` and `blockAt` use. */
+  /** Common table expressions that the others use. */
   parts?: SQL[]
   /** Selects `total`. */
   total: SQL
@@ -34,14 +34,16 @@ export interface ListSize {
    * sort key and id are at least `start` and `start_id`. `rows_left` is the number of rows from the position, itself included, to
    * the end of the block; `next_start` and `next_id` begin the next block and are null for the last one. Undefined for orders
    * that have no blocks.
+   *
+   * @param rows the number of rows of the page that begins at the position. Where there is `idsOfBlocks`, `rows_in_blocks` is the
+   *   number of all rows of the blocks that have rows of the page.
    */
   blockAt?(order: Order, position: SQL, rows: SQL): SQL | undefined
-  /** Selects the `id`s of all records of the list, where they are stored. */
+  /** Selects the `id`s of all records of the list. Undefined where no ids are stored. */
   ids?: SQL | undefined
   /**
-   * Selects stored `id`s, among them those of all records of some blocks: of the one that `blockAt` found in the common table
-   * expression `block`, and of those after it that have the next records, in all `rows` from the position. Then `block` has
-   * `rows_around`, the number of all records of these blocks, and `end_start` and `end_id`, where they end.
+   * Selects the `id`s of all records in the blocks that have rows of the page. It refers to the common table expression `block`,
+   * which is what `blockAt` selects. Undefined where no ids are stored.
    */
   idsOfBlocks?(order: Order): SQL | undefined
   /** Whether the records of a filtered list may be far from both ends of all records in this order. */

@@ -48,7 +48,9 @@ export function blockOf(
 /** Defines `block`: the block of the page, whether it `is_nearer` than the list's ends, and the `way` to read the page from it. */
 export function foundBlock({ place, ids, isNeeded, maxSkip }: Block, limit: number): SQL {
   const rows = rowsOfPage(limit)
-  const isSorted = ids ? sql`rows_left < ${rows} and rows_around <= ${sql.raw(`${MAX_SORTED}`)}` : sql`false`
+  const isSorted = ids
+    ? sql`rows_left < ${rows} and rows_in_blocks <= ${sql.raw(`${MAX_SORTED}`)}`
+    : sql`false`
   return sql`
     block as materialized (
       select *, least(skip, skip_back) < ${maxSkip} as is_nearer,
@@ -87,10 +89,8 @@ export function fromBlock<Row extends { id: number }>(
   const parts = [placed(forwards, ascendingPlace), placed(backwards, placeAgainst)]
   if (!ids) return parts
 
-  const end = limits('end_start', 'end_id')
   const sorted = sql`
-    select id from (${withKey(list, order, ids)}) as stored
-    where (key, id) >= ${start} and ((key, id) < ${end}) is not false and ${isWay('sorted')}
+    select id from (${withKey(list, order, ids)}) as stored where ${isWay('sorted')}
     order by key, id limit ${rows} offset (select skip from block)`
   return [...parts, placed(sorted, ascendingPlace)]
 }

@@ -11,13 +11,13 @@ import { inSpan, type Span, wholePeriods } from './span'
 
 /** The sales of a list, counted by bucket. */
 export interface BucketCounts {
-  /** Common table expressions that `total` and `by` use. */
+  /** Common table expressions that the others use. */
   parts: SQL[]
   /** An expression of the number of sales. */
   total: SQL
   /** Selects `start`, `start_id` and `sales` of the buckets of a sort. A bucket may come more than once. */
   by(sort: BucketSort): SQL
-  /** Selects the `id`s of all sales of the list, where they are stored. */
+  /** Selects the `id`s of all sales of the list, where sets of them are stored. */
   ids?: SQL
   /** Selects those of the buckets from `bucket` and `start_id` to `last_bucket` and `last_id` of the common table expression `block`. */
   idsOfBuckets?(sort: BucketSort): SQL
@@ -106,4 +106,10 @@ export function uncountedBy(sort: BucketSort): SQL {
     select ${startOf(sql`value`)}, start_id, sales from (
       select ${column} as value, ${startId} as start_id, count(*) as sales from uncounted as sale group by 1, 2
     ) as counted`
+}
+
+/** Selects the ids of the uncounted sales in the buckets that have these starts. */
+export function uncountedIn(sort: BucketSort, hasStart: (start: SQL, startId: SQL) => SQL): SQL {
+  const { column, startOf, startId } = BUCKETS[sort]
+  return sql`select id from uncounted as sale where ${hasStart(startOf(sql`${column}`), startId)}`
 }

@@ -22,6 +22,7 @@ const SORTS = [
   'id,asc',
   'createdAt,asc',
   'createdAt,desc',
+  'total,asc',
   'total,desc',
   'client,asc',
   'client,desc',
@@ -121,7 +122,7 @@ async function expectExact(caller: Caller, query: SaleQuery) {
   if (!size) throw new Error('The size is not known')
   for (const sort of SORTS) {
     const expected = await idsOf(scope, sort)
-    for (const offset of [0, Math.floor(expected.length / 2), Math.max(expected.length - 15, 0)]) {
+    for (const offset of [0, 40, Math.floor(expected.length / 2), Math.max(expected.length - 15, 0)]) {
       const page = await readPage(
         server.db,
         sales,

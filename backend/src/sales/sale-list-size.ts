@@ -34,7 +34,7 @@ function countsOfOne([first]: FilterValue[], span: Span, where: SQL | undefined)
   return isWhole(span) ? countsOfFilter({ filter: 'all', value: 0 }, undefined) : countsOfSpan(span)
 }
 
-/** Selects the bucket of a position in a sort, and the last bucket of the rows from there, as `ListSize.blockAt` does. */
+/** Selects the bucket of a position in a sort, as `ListSize.blockAt` does, and the last bucket that has rows of the page. */
 function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: SQL): SQL {
   const { keyOf } = BUCKETS[sort]
   const last = (end: SQL) => sql`
@@ -51,7 +51,7 @@ function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: S
     )
     select found.start as bucket, ${keyOf(sql`found.start`)} as start, found.start_id, ${position} - found.before as skip,
       ${keyOf(sql`found.next_start`)} as next_start, found.next_id, found.before + found.sales - ${position} as rows_left,
-      final.start as last_bucket, final.start_id as last_id, ${keyOf(sql`final.next_start`)} as end_start, final.next_id as end_id,
-      final.before + final.sales - found.before as rows_around
-    from (${last(sql`<= ${position}`)}) as found, (${last(sql`< ${position} + greatest(${rows}, 1)`)}) as final`
+      last_of_page.start as last_bucket, last_of_page.start_id as last_id,
+      last_of_page.before + last_of_page.sales - found.before as rows_in_blocks
+    from (${last(sql`<= ${position}`)}) as found, (${last(sql`< ${position} + greatest(${rows}, 1)`)}) as last_of_page`
 }

@@ -8,6 +8,7 @@ import {
   type FilterValue,
   UNCOUNTED_TOTAL,
   uncountedBy,
+  uncountedIn,
   uncountedSales,
 } from './bucket-counts'
 import { BUCKET_SORTS, DAY_SECONDS, SALE_BLOCK } from './sale-buckets'
@@ -34,20 +35,11 @@ export function countsOfSets(filters: FilterValue[], span: Span, where: SQL | un
     ],
     total: sql`(select coalesce(sum(bit_count(sales)), 0) from listed) + ${UNCOUNTED_TOTAL}`,
     by: (sort) => sql`${listedBy(sort)} union all ${uncountedBy(sort)}`,
-    ids: withUncounted(sql`select block, sales as bits from listed`),
-    idsOfBuckets: (sort) =>
-      withUncounted(sql`
-        select block, bit_or(bucket.sales & listed.sales) as bits from ${saleBucketSet} as bucket join listed using (block)
-        where sort = ${sort}
-          and (start collate "C", start_id) >= ((select bucket from block), (select start_id from block))
-          and (start collate "C", start_id) <= ((select last_bucket from block), (select last_id from block))
-        group by block`),
+    ids: sql`${idsInSets(sql`select block, sales as bits from listed`, SALES_IN_SET)} union all select id from uncounted`,
+    idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage)}`,
     clustered: BUCKET_SORTS,
   }
 }
-
-/** Selects the ids in sets, and those of the sales that are in no set yet. */
-const withUncounted = (sets: SQL) => sql`${idsInSets(sets, SALES_IN_SET)} union all select id from uncounted`
 
 const setOf = ({ filter, value }: FilterValue) => sql`
   select block, sales from ${saleFilterSet} where filter = ${filter} and value = ${value}`
@@ -78,3 +70,18 @@ const listedBy = (sort: BucketSort) => sql`
     select start, start_id, bit_count(bucket.sales & listed.sales) as sales
     from ${saleBucketSet} as bucket join listed using (block) where sort = ${sort} offset 0
   ) as counted`
+
+/** The condition that a bucket has rows of the page. */
+const isOfPage = (start: SQL, startId: SQL) => sql`
+  (${start} collate "C", ${startId}) >= ((select bucket from block), (select start_id from block))
+  and (${start} collate "C", ${startId}) <= ((select last_bucket from block), (select last_id from block))`
+
+const listedIn = (sort: BucketSort) =>
+  idsInSets(
+    sql`
+      select block, bit_or(bucket.sales & listed.sales) as bits
+      from ${saleBucketSet} as bucket join listed using (block)
+      where sort = ${sort} and ${isOfPage(sql`start`, sql`start_id`)}
+      group by block`,
+    SALES_IN_SET,
+  )

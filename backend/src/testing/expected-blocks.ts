@@ -8,6 +8,16 @@ import { sales } from '../sales/queries'
 
 const PAGE = 20
 
+interface FoundBlock {
+  isLast: boolean
+  skip: number
+  rowsInBlocks: number
+  fromStart: number | null
+  fromEnd: number | null
+  stored: number[] | null
+  inBlocks: number[] | null
+}
+
 /**
  * Checks the blocks of a list of sales at some positions, also of short lists, whose pages do not use them.
  *
@@ -25,28 +35,28 @@ export async function expectBlocks(db: Database, size: ListSize, sort: string, e
     if (expectedId === undefined) continue
     const block = size.blockAt?.(order, sql`${position}::bigint`, sql.raw(`${PAGE}`))
     if (!block) throw new Error(`The list has no blocks by ${sort}`)
-    const ids = size.idsOfBlocks?.(order) ?? sql`select id from matching`
-    const inBlocks = sql`${key} >= (start, start_id) and (${key} < (end_start, end_id)) is not false`
-    const [row] = await rowsOf<Record<string, number | boolean>>(
+    const ids = size.idsOfBlocks?.(order)
+    const [row] = await rowsOf<FoundBlock>(
       db,
       sql`
         with ${sql.join([...(size.parts ?? []), sql`block as (${block})`], sql`, `)},
         matching as (select * from ${sale} where ${size.scopeForOrderedScan ?? sql`true`}),
-        stored as (select id from (${ids}) as stored)
-        select next_start is null as "isLast", skip::int, rows_around::int as "rowsAround",
+        stored as (${ids ?? sql`select null::integer as id where false`})
+        select next_start is null as "isLast", skip::int, rows_in_blocks::int as "rowsInBlocks",
           (select id from matching as sale where ${key} >= (start, start_id) order by ${forwards} limit 1 offset skip) as "fromStart",
           (select id from matching as sale where ${key} < (next_start, next_id) order by ${backwards} limit 1 offset rows_left - 1) as "fromEnd",
-          (select count(*)::int from matching as sale where ${inBlocks}) as "inBlocks",
-          (select count(*)::int from matching as sale where ${inBlocks} and id in (select id from stored)) as stored
+          (select array_agg(id) from (select id from stored order by id) as stored) as stored,
+          (select array_agg(id) from (
+            select id from matching as sale where ${key} >= (start, start_id) order by ${forwards} limit rows_in_blocks
+          ) as sale) as "inBlocks"
         from block`,
     )
+    if (!row) throw new Error('There is no block')
     expect(row, `${sort} at ${position}`).toMatchObject({
       fromStart: expectedId,
-      fromEnd: row?.isLast ? null : expectedId,
-      rowsAround: row?.inBlocks,
-      stored: row?.inBlocks,
+      fromEnd: row.isLast ? null : expectedId,
     })
-    const rowsOfPage = Math.min(PAGE, expected.length - position)
-    expect(Number(row?.rowsAround) - Number(row?.skip)).toBeGreaterThanOrEqual(rowsOfPage)
+    expect(row.rowsInBlocks - row.skip).toBeGreaterThanOrEqual(Math.min(PAGE, expected.length - position))
+    if (ids) expect(row.stored, `${sort} at ${position}`).toEqual(row.inBlocks?.toSorted((a, b) => a - b))
   }
 }
