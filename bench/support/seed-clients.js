@@ -42,7 +42,8 @@ export async function seedClients(db, clients) {
       select
         first_name,
         ($4::text[])[1 + n / 7 % $5::int] || ' ' || translate(left(md5(n::text), 6), '0123456789', 'lmnopqrstu'),
-        translate(lower(first_name), 'áéíóú', 'aeiou') || '.' || n || '@example.com', 'Mitre ' || n % 5000, $6::int + n, date '1950-01-01' + n % 20000, 0
+        translate(lower(first_name), 'áéíóú', 'aeiou') || '.' || n || '@example.com',
+        'Mitre ' || n % 5000, $6::int + n, date '1950-01-01' + n % 20000, 0
       from generate_series(1, $1::int - (select count(*)::int from client)) as n,
         lateral (select ($2::text[])[1 + n % $3::int]) as first (first_name)`,
     [clients, NAMES, NAMES.length, LASTNAMES, LASTNAMES.length, DNI_OFFSET],

@@ -1,14 +1,8 @@
 import { between, type SQL, sql } from 'drizzle-orm'
 import { addDays, addMonths, type Period, startOfMonth } from 'shared-api/contract'
 import { idsInSets } from '../database/ids-in-sets'
-import {
-  CLIENTS_IN_BLOCK,
-  countedLine,
-  countedSale,
-  type Dimension,
-  monthlyClients,
-} from '../database/schema/sales-totals'
-import { clientsOfSales, matches } from './sold-lines'
+import { CLIENTS_IN_BLOCK, type Dimension, monthlyClients } from '../database/schema/sales-totals'
+import { clientsOfSales, linesOfClient } from './sold-lines'
 import type { Filters } from './totals'
 
 /** Up to this many clients are looked up one by one; for more, all sales of the days are read. */
@@ -99,11 +93,7 @@ end`
 /** Counts the candidates who have a sale in the days of the partial months, each by an index. */
 function candidatesFound(partial: PartialMonth[], filters: Filters): SQL {
   const sales = partial.map(
-    (month) => sql`
-      select 1 from ${countedSale} join ${countedLine} using (sale_id)
-      where ${countedSale}.client_id = candidate.id
-        and ${countedSale}.day between ${month.inside.from} and ${month.inside.to}
-        and ${matches(month.inside, filters, sql`${countedLine}`)} and ${hasSalesOutside(month)}`,
+    (month) => sql`${linesOfClient(sql`candidate.id`, month.inside, filters)} and ${hasSalesOutside(month)}`,
   )
   const ids = idsInSets(sql`select block, clients as bits from candidate_set`, CLIENTS_IN_BLOCK)
   return sql`

@@ -2,9 +2,9 @@ import { and, between, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { daysIn, type Period } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
-import { countedLine, countedSale, previousDayTotal } from '../database/schema/sales-totals'
+import { previousDayTotal } from '../database/schema/sales-totals'
 import { clientsOfMonths } from './clients-of-months'
-import { clientsOfSales, matches } from './sold-lines'
+import { clientsOfSales, linesOfClient, matches } from './sold-lines'
 import { totalsOfPeriod } from './total-ranges'
 import type { Filters } from './totals'
 
@@ -48,15 +48,12 @@ function distinctBuyers(period: Period, filters: Filters): SQL {
 
 /** The change by sales that are not folded yet. Only their clients are looked up. */
 function changeByUnfolded(period: Period, filters: Filters): SQL {
-  const countedSalesOfClient = sql`
-    select from ${countedSale} join ${countedLine} using (sale_id)
-    where ${countedSale}.client_id = touched.client_id and ${countedSale.day} between ${period.from} and ${period.to}
-      and ${matches(period, filters, sql`${countedLine}`)}`
+  const countedLines = linesOfClient(sql`touched.client_id`, period, filters)
   return sql`
     select count(*) filter (where is_buyer) - count(*) filter (where was_buyer) from (
       select
-        exists (${countedSalesOfClient}) as was_buyer,
-        exists (${countedSalesOfClient} and sale_id not in (select sale_id from unfolded where change < 0))
+        exists (${countedLines}) as was_buyer,
+        exists (${countedLines} and sale_id not in (select sale_id from unfolded where change < 0))
           or exists (select from unfolded where change > 0 and client_id = touched.client_id) as is_buyer
       from (select distinct client_id from unfolded) touched
     ) compared`

@@ -24,3 +24,9 @@ export function clientsOfSales(period: Period, filters: Filters): SQL {
   const counted = byLine ? countedLine : countedSale
   return sql`select client_id from ${counted} where ${matches(period, filters, sql`${counted}`)}`
 }
+
+/** Selects a row for each line of the client's sales in the period, by the index of the client. */
+export const linesOfClient = (client: SQL, period: Period, filters: Filters): SQL => sql`
+  select 1 from ${countedSale} join ${countedLine} using (sale_id)
+  where ${countedSale}.client_id = ${client} and ${countedSale}.day between ${period.from} and ${period.to}
+    and ${matches(period, filters, sql`${countedLine}`)}`

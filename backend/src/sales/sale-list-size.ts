@@ -37,7 +37,7 @@ function countsOfOne([first]: FilterValue[], span: Span, where: SQL | undefined)
 /** Selects the bucket of a position in a sort, as `ListSize.blockAt` does, and the last bucket that has rows of the page. */
 function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: SQL): SQL {
   const { keyOf } = BUCKETS[sort]
-  const last = (end: SQL) => sql`
+  const lastBucket = (end: SQL) => sql`
     select * from buckets where before ${end} order by buckets.start desc, start_id desc limit 1`
   return sql`
     with buckets as materialized (
@@ -53,5 +53,5 @@ function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: S
       ${keyOf(sql`found.next_start`)} as next_start, found.next_id, found.before + found.sales - ${position} as rows_left,
       last_of_page.start as last_bucket, last_of_page.start_id as last_id,
       last_of_page.before + last_of_page.sales - found.before as rows_in_blocks
-    from (${last(sql`<= ${position}`)}) as found, (${last(sql`< ${position} + greatest(${rows}, 1)`)}) as last_of_page`
+    from (${lastBucket(sql`<= ${position}`)}) as found, (${lastBucket(sql`< ${position} + greatest(${rows}, 1)`)}) as last_of_page`
 }
