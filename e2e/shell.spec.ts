@@ -98,6 +98,32 @@ test('the theme follows the system until the user chooses one, which is stored',
   await expect(dark).toBeAttached()
 })
 
+test('nothing is shown before the stored color scheme is set', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
+  let startBoot = () => {}
+  const boot = new Promise<void>((resolve) => {
+    startBoot = resolve
+  })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/boot.js', async (route) => {
+    await boot
+    await route.continue()
+  })
+  await page.goto('', { waitUntil: 'commit' })
+  const header = page.getByRole('banner', { includeHidden: true })
+  await expect(header).toBeAttached()
+  await expect(header).toBeHidden()
+  startBoot()
+  await expect(header).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('the login screen opens without the boot script', async ({ page }) => {
+  await page.route('**/boot.js', (route) => route.abort())
+  await page.goto('')
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+})
+
 test('an unknown address shows the error page with a link home', async ({ page }) => {
   await page.goto('no/such/page')
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()

@@ -7,6 +7,7 @@ import { HOST_CHUNKS } from './host-chunks.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { hostManifest } from './plugins/host-manifest.ts'
 import { loggedInPreloads } from './plugins/logged-in-preloads.ts'
+import { lowPriorityScripts } from './plugins/low-priority-scripts.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { noDuplicatePackages } from './plugins/no-duplicate-packages.ts'
 import { precompress } from './plugins/precompress.ts'
@@ -37,6 +38,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       mantineStyles(),
       noDuplicatePackages(),
       loggedInPreloads(['shared', 'sections']),
+      lowPriorityScripts(),
       fetchBeforeImport(),
       hostManifest(),
       precompress(),
