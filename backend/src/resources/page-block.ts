@@ -6,8 +6,14 @@ import { FROM_END, FROM_START, MAX_GATHERED, OFFSET, placed, rowsOfPage, withKey
 export const NEAR_AN_END = 8_000
 /** Up to this many rows from an end of its block, a page of a clustered list is read from there: the list's ends may be far. */
 const NEAR_ITS_BLOCK = 16_384
-/** Where the rows of a page are in several blocks, up to this many rows of these blocks are read by their ids and sorted. */
-const MAX_SORTED = 2_000
+/** Up to this many rows of the blocks of a page are read by their ids and sorted. */
+const MAX_SORTED = 4_000
+/** To read a row by its id takes as long as to check this many rows in the order of the list. */
+const COST_OF_ID = 4
+/** To check this many rows takes some 40 ms. */
+const LARGE_BLOCK = 32_000
+/** To read the stored ids takes as long as to check this many rows. */
+const COST_OF_IDS = 4_000
 
 /**
  * The block from which a page is read, instead of from an end of the list. Its expressions refer to the common table
@@ -49,7 +55,7 @@ export function blockOf(
 export function foundBlock({ place, ids, isNeeded, maxSkip }: Block, limit: number): SQL {
   const rows = rowsOfPage(limit)
   const isSorted = ids
-    ? sql`rows_left < ${rows} and rows_in_blocks <= ${sql.raw(`${MAX_SORTED}`)}`
+    ? sql`rows_in_blocks <= ${sql.raw(`${MAX_SORTED}`)} and ${isFasterByIds(rows)}`
     : sql`false`
   return sql`
     block as materialized (
@@ -61,6 +67,15 @@ export function foundBlock({ place, ids, isNeeded, maxSkip }: Block, limit: numb
       ) as found, counted
       where (select ${isNeeded} from counted))`
 }
+
+/**
+ * Between the rows of a page in several blocks there may be any number of rows that are not in the list. In one block they are
+ * assumed to be evenly distributed, unless the block is so large that the page would be slow if they were not.
+ */
+const isFasterByIds = (rows: SQL): SQL => sql`(
+  rows_left < ${rows} or all_rows > ${sql.raw(`${LARGE_BLOCK}`)}
+  or skip * all_rows / rows_in_blocks > ${sql.raw(`${COST_OF_ID}`)} * rows_in_blocks + ${sql.raw(`${COST_OF_IDS}`)}
+)`
 
 /** Selects the page from the block, in one of three ways: forwards, backwards, or the rows of several blocks by their ids. */
 export function fromBlock<Row extends { id: number }>(

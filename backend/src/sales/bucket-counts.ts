@@ -6,7 +6,7 @@ import {
   saleBucketCount,
 } from '../database/schema/sale-bucket-count'
 import { sale } from '../database/schema/sales'
-import { BUCKETS, FIRST_UNCOUNTED, WEEK_SECONDS } from './sale-buckets'
+import { BUCKET_SORTS, BUCKETS, FIRST_UNCOUNTED, WEEK_SECONDS } from './sale-buckets'
 import { inSpan, type Span, wholePeriods } from './span'
 
 /** The sales of a list, counted by bucket. */
@@ -32,12 +32,12 @@ export interface FilterValue {
 }
 
 /** By date, the sales of an employee or payment method are found by an index. */
-const CLUSTERED: Record<ListFilter | 'all', BucketSort[]> = {
+const CLUSTERED: Record<ListFilter | 'all', readonly BucketSort[]> = {
   all: [],
   paymentMethod: ['id', 'total', 'employee'],
   seller: ['id', 'total', 'employee'],
-  category: ['id', 'createdAt', 'total', 'employee'],
-  service: ['id', 'createdAt', 'total', 'employee'],
+  category: BUCKET_SORTS,
+  service: BUCKET_SORTS,
 }
 
 /** @param where the condition of the sales of the filter */
@@ -70,22 +70,33 @@ const storedWhere = (sort: BucketSort, filter: BucketFilter, values: SQL) =>
 const storedCounts = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`
   select start, start_id, sales from ${saleBucketCount} where ${storedWhere(sort, filter, values)}`
 
+/** Selects `start` and `start_id` of all buckets, with no sales. */
+export const storedBuckets = (sort: BucketSort) => sql`
+  select start, start_id, 0 from ${saleBucketCount} where ${storedWhere(sort, 'all', sql`= 0`)}`
+
+/** Selects the number of all sales in a bucket, but for the latest ones. */
+export const storedSalesOf = (sort: BucketSort, start: SQL, startId: SQL) => sql`
+  select sales from ${saleBucketCount}
+  where ${storedWhere(sort, 'all', sql`= 0`)} and start = ${start} and start_id = ${startId}`
+
 /** @param sort any; one with few buckets is the fastest */
 const storedTotal = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`(
   select coalesce(sum(sales), 0) from ${saleBucketCount} where ${storedWhere(sort, filter, values)})`
 
 const MAX_ID = sql.raw(`${2 ** 31 - 1}`)
 
+const UNCOUNTED = sql`uncounted`
+
 /**
- * Defines `uncounted`: the sales of a list in blocks that are not stored yet, and those of the days in no stored period. The upper
- * limit tells the planner that the first are few, and the offset makes it read them before it checks any condition, which it
- * does once.
+ * Defines a common table expression of the sales of a list in blocks that are not stored yet, and of those of the days in no
+ * stored period. The upper limit tells the planner that the first are few, and the offset makes it read them before it checks
+ * any condition, which it does once.
  *
  * @param firstId selects the first id after the stored blocks
  * @param where the condition of the sales of the list
  * @param rest the condition of the days in no stored period, if there are any
  */
-export function uncountedSales(firstId: SQL, where: SQL | undefined, rest?: SQL): SQL {
+export function uncountedSales(firstId: SQL, where: SQL | undefined, rest?: SQL, name = UNCOUNTED): SQL {
   const columns = sql.raw('id, created_at, total_cents, client_name, employee_name')
   const late = sql`
     select ${columns} from (
@@ -94,22 +105,26 @@ export function uncountedSales(firstId: SQL, where: SQL | undefined, rest?: SQL)
   const early =
     rest &&
     sql` union all select ${columns} from ${sale} where ${and(sql`${sale.id} < (${firstId})`, rest, where)}`
-  return sql`uncounted as ${where ? sql`materialized` : sql`not materialized`} (${late}${early ?? sql``})`
+  return sql`${name} as ${where ? sql`materialized` : sql`not materialized`} (${late}${early ?? sql``})`
 }
 
-export const UNCOUNTED_TOTAL = sql`(select count(*) from uncounted)`
+export const UNCOUNTED_TOTAL = sql`(select count(*) from ${UNCOUNTED})`
 
 /** Selects `start`, `start_id` and the number of the uncounted sales of each bucket. */
 export function uncountedBy(sort: BucketSort): SQL {
   const { column, startOf, startId } = BUCKETS[sort]
   return sql`
     select ${startOf(sql`value`)}, start_id, sales from (
-      select ${column} as value, ${startId} as start_id, count(*) as sales from uncounted as sale group by 1, 2
+      select ${column} as value, ${startId} as start_id, count(*) as sales from ${UNCOUNTED} as sale group by 1, 2
     ) as counted`
 }
 
 /** Selects the ids of the uncounted sales in the buckets that have these starts. */
-export function uncountedIn(sort: BucketSort, hasStart: (start: SQL, startId: SQL) => SQL): SQL {
+export function uncountedIn(
+  sort: BucketSort,
+  hasStart: (start: SQL, startId: SQL) => SQL,
+  name = UNCOUNTED,
+): SQL {
   const { column, startOf, startId } = BUCKETS[sort]
-  return sql`select id from uncounted as sale where ${hasStart(startOf(sql`${column}`), startId)}`
+  return sql`select id from ${name} as sale where ${hasStart(startOf(sql`${column}`), startId)}`
 }

@@ -1,9 +1,15 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { BucketSort } from '../database/schema/sale-bucket-count'
+import type { BucketSort, ListFilter } from '../database/schema/sale-bucket-count'
 import type { ListSize } from '../resources/listing'
-import { type BucketCounts, countsOfFilter, countsOfSpan, type FilterValue } from './bucket-counts'
+import {
+  type BucketCounts,
+  countsOfFilter,
+  countsOfSpan,
+  type FilterValue,
+  storedSalesOf,
+} from './bucket-counts'
 import { BUCKETS } from './sale-buckets'
-import { countsOfSets } from './sale-sets'
+import { countsOfLines, countsOfSets } from './sale-sets'
 import { inSpan, isWhole, type Span } from './span'
 
 /**
@@ -29,8 +35,12 @@ export function saleListSize(filters: FilterValue[], span: Span, where: SQL | un
   }
 }
 
+/** The filters whose condition is that of a line. */
+const LINE_FILTERS: ListFilter[] = ['category', 'service']
+
 function countsOfOne([first]: FilterValue[], span: Span, where: SQL | undefined): BucketCounts {
-  if (first) return countsOfFilter(first, where)
+  if (first)
+    return LINE_FILTERS.includes(first.filter) ? countsOfLines(first, where) : countsOfFilter(first, where)
   return isWhole(span) ? countsOfFilter({ filter: 'all', value: 0 }, undefined) : countsOfSpan(span)
 }
 
@@ -52,6 +62,7 @@ function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: S
     select found.start as bucket, ${keyOf(sql`found.start`)} as start, found.start_id, ${position} - found.before as skip,
       ${keyOf(sql`found.next_start`)} as next_start, found.next_id, found.before + found.sales - ${position} as rows_left,
       last_of_page.start as last_bucket, last_of_page.start_id as last_id,
-      last_of_page.before + last_of_page.sales - found.before as rows_in_blocks
+      last_of_page.before + last_of_page.sales - found.before as rows_in_blocks,
+      (${storedSalesOf(sort, sql`found.start`, sql`found.start_id`)}) as all_rows
     from (${lastBucket(sql`<= ${position}`)}) as found, (${lastBucket(sql`< ${position} + greatest(${rows}, 1)`)}) as last_of_page`
 }

@@ -5,7 +5,9 @@ import { SALES_IN_SET, saleBucketSet, saleFilterSet } from '../database/schema/s
 import { firstUncounted } from '../resources/row-count'
 import {
   type BucketCounts,
+  countsOfFilter,
   type FilterValue,
+  storedBuckets,
   UNCOUNTED_TOTAL,
   uncountedBy,
   uncountedIn,
@@ -38,6 +40,27 @@ export function countsOfSets(filters: FilterValue[], span: Span, where: SQL | un
     ids: sql`${idsInSets(sql`select block, sales as bits from listed`, SALES_IN_SET)} union all select id from uncounted`,
     idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage)}`,
     clustered: BUCKET_SORTS,
+  }
+}
+
+/**
+ * The counts of a category or service, which need no sets, and the ids of a page from the sets: between the sales of the list
+ * there may be many others, each of which would be checked by its lines. The counts may include more or fewer of the latest sales
+ * than the sets.
+ */
+export function countsOfLines(filter: FilterValue, where: SQL | undefined): BucketCounts {
+  const counts = countsOfFilter(filter, where)
+  const late = sql`without_set`
+  return {
+    ...counts,
+    parts: [
+      ...counts.parts,
+      uncountedSales(FIRST_WITHOUT_SET, where, undefined, late),
+      sql`listed as materialized (${setOf(filter)})`,
+    ],
+    // Buckets without sales of the list remain, so that the one before them has an end.
+    by: (sort) => sql`${counts.by(sort)} union all ${storedBuckets(sort)}`,
+    idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage, late)}`,
   }
 }
 
