@@ -1,4 +1,4 @@
-// Runs before the first paint.
+// Runs before the first paint, but perhaps after the entry, which then has removed the template.
 {
   // Sets the color scheme early, so that the page does not flash in the wrong colors. The key is Mantine's.
   const chosen = localStorage.getItem('mantine-color-scheme-value') ?? 'auto'
@@ -8,5 +8,5 @@
   // Preloads the files that a logged-in user needs and the login screen does not, in parallel with the entry.
   const session = localStorage.getItem('todoturismo.session')
   if (session && !session.includes('"role":"NONE"'))
-    document.head.append(document.getElementById('logged-in').content)
+    document.head.append(document.getElementById('logged-in')?.content ?? '')
 }

@@ -47,6 +47,13 @@ describe('the files for logged-in users', () => {
     expect(fetched()).toBe(1)
   })
 
+  it('are not preloaded when the entry ran before and has removed the template', () => {
+    useSession.getState().login({ name: 'Ana', email: 'ana@example.com', role: 'EMPLOYEE' }, 'token')
+    document.head.innerHTML = ''
+    boot()
+    expect(fetched()).toBe(0)
+  })
+
   it('are not preloaded after a logout', () => {
     useSession.getState().login({ name: 'Ana', email: 'ana@example.com', role: 'EMPLOYEE' }, 'token')
     useSession.getState().logout()

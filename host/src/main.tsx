@@ -20,6 +20,8 @@ const started = readConfig().then((config) => {
 
 const isLoggedIn = () => useSession.getState().user.role !== 'NONE'
 
+// If the boot script has not run yet, its preloads would now fetch the same files again.
+document.getElementById('logged-in')?.remove()
 watchErrors()
 watchReleases()
 resume().catch(() => undefined)

@@ -7,13 +7,13 @@ export const NEAR_AN_END = 8_000
 /** Up to this many rows from an end of its block, a page of a clustered list is read from there: the list's ends may be far. */
 const NEAR_ITS_BLOCK = 16_384
 /** Up to this many rows of the blocks of a page are read by their ids and sorted. */
-const MAX_SORTED = 4_000
+const MAX_SORTED = 2_000
 /** To read a row by its id takes as long as to check this many rows in the order of the list. */
 const COST_OF_ID = 4
-/** To check this many rows takes some 40 ms. */
+/** In a block with more rows than this, a page is read by ids: to check so many rows takes some 40 ms. */
 const LARGE_BLOCK = 32_000
-/** To read the stored ids takes as long as to check this many rows. */
-const COST_OF_IDS = 4_000
+/** To read the sets of ids takes as long as to check this many rows. */
+const COST_OF_SETS = 4_000
 
 /**
  * The block from which a page is read, instead of from an end of the list. Its expressions refer to the common table
@@ -74,10 +74,11 @@ export function foundBlock({ place, ids, isNeeded, maxSkip }: Block, limit: numb
  */
 const isFasterByIds = (rows: SQL): SQL => sql`(
   rows_left < ${rows} or all_rows > ${sql.raw(`${LARGE_BLOCK}`)}
-  or skip * all_rows / rows_in_blocks > ${sql.raw(`${COST_OF_ID}`)} * rows_in_blocks + ${sql.raw(`${COST_OF_IDS}`)}
+  or least(skip, skip_back) * all_rows
+    > (${sql.raw(`${COST_OF_ID}`)} * rows_in_blocks + ${sql.raw(`${COST_OF_SETS}`)}) * rows_in_blocks
 )`
 
-/** Selects the page from the block, in one of three ways: forwards, backwards, or the rows of several blocks by their ids. */
+/** Selects the page from the block, in one of three ways: forwards, backwards, or all rows of its blocks by their ids. */
 export function fromBlock<Row extends { id: number }>(
   list: Listing<Row>,
   where: SQL | undefined,

@@ -6,7 +6,7 @@ import { FROM_END, FROM_START, OFFSET, placed, rowsOfPage } from './page-parts'
 /**
  * Reads backwards from the end for pages in the second half, so that the last pages are as fast as the first ones. Where the
  * list has blocks in this order, skips whole blocks by their stored row counts and reads from the nearer end of the page's block,
- * unless an end of the list is nearer. Where the rows of the page are in several blocks and their ids are stored, reads them by id.
+ * unless an end of the list is nearer. Where ids are stored and it is faster, reads all rows of the page's blocks by their ids.
  *
  * @returns common table expressions that define `ordered(id, place)`
  */

@@ -70,14 +70,14 @@ const storedWhere = (sort: BucketSort, filter: BucketFilter, values: SQL) =>
 const storedCounts = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`
   select start, start_id, sales from ${saleBucketCount} where ${storedWhere(sort, filter, values)}`
 
-/** Selects `start` and `start_id` of all buckets, with no sales. */
+/** Selects `start` and `start_id` of all stored buckets, with 0 as their sales. */
 export const storedBuckets = (sort: BucketSort) => sql`
   select start, start_id, 0 from ${saleBucketCount} where ${storedWhere(sort, 'all', sql`= 0`)}`
 
-/** Selects the number of all sales in a bucket, but for the latest ones. */
+/** Selects the number of all stored sales in a bucket, by the index of the column's own collation. */
 export const storedSalesOf = (sort: BucketSort, start: SQL, startId: SQL) => sql`
   select sales from ${saleBucketCount}
-  where ${storedWhere(sort, 'all', sql`= 0`)} and start = ${start} and start_id = ${startId}`
+  where ${storedWhere(sort, 'all', sql`= 0`)} and start = ${start} collate "default" and start_id = ${startId}`
 
 /** @param sort any; one with few buckets is the fastest */
 const storedTotal = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`(

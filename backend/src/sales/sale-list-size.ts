@@ -63,6 +63,6 @@ function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: S
       ${keyOf(sql`found.next_start`)} as next_start, found.next_id, found.before + found.sales - ${position} as rows_left,
       last_of_page.start as last_bucket, last_of_page.start_id as last_id,
       last_of_page.before + last_of_page.sales - found.before as rows_in_blocks,
-      (${storedSalesOf(sort, sql`found.start`, sql`found.start_id`)}) as all_rows
+      ${counts.idsOfBuckets ? sql`(${storedSalesOf(sort, sql`found.start`, sql`found.start_id`)})` : sql`null::bigint`} as all_rows
     from (${lastBucket(sql`<= ${position}`)}) as found, (${lastBucket(sql`< ${position} + greatest(${rows}, 1)`)}) as last_of_page`
 }
