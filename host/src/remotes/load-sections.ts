@@ -6,7 +6,7 @@ let loading: Promise<void> | undefined
 /**
  * Loads the sections of all remotes into the store, once. A failure is kept in the store, and the next call loads
  * again. Never rejects. `sections.json` and the code that checks it are fetched in parallel; for a stored session
- * index.html preloads both.
+ * the boot script preloads both, unless it runs after the entry.
  */
 export async function loadSections(): Promise<void> {
   if (useSections.getState().sections) return
