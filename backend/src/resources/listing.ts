@@ -50,7 +50,7 @@ export interface ListSize {
   /** Whether the records of a filtered list may be far from both ends of all records in this order. */
   isClustered?(order: Order): boolean
   /** The scope of a filtered list, in a form that is fast to check for one record after the other in the order of the list. */
-  scopeForOrderedScan?: SQL | undefined
+  scopeForOrderedScan?(order: Order): SQL | undefined
 }
 
 /** Defines a listing. Its type checks that `toRow` accepts the selected columns. */

@@ -39,7 +39,7 @@ export function idsOfFilteredList<Row extends { id: number }>(
     return [counted(countOf(list, scope)), ...idsInOrder(list, scope, order, limit, undefined), ORDERED_PAGE]
   const direction = sql.raw(order.descending ? 'desc' : 'asc')
   const isShort = sql`(select total <= ${sql.raw(`${MAX_GATHERED}`)} from counted)`
-  const isLong = and(size.scopeForOrderedScan, sql`not ${isShort}`)
+  const isLong = and(size.scopeForOrderedScan?.(order), sql`not ${isShort}`)
   return [
     ...(size.parts ?? []),
     counted(size.total),

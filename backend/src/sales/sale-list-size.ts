@@ -25,7 +25,10 @@ export function saleListSize(filters: FilterValue[], span: Span, where: SQL | un
   return {
     // PostgreSQL uses no index for conditions inside a case, so that it does not read all sales of one filter. It checks them in
     // this order, those of the lines last.
-    scopeForOrderedScan: hasSeveral ? sql`case when ${scope} then true else false end` : scope,
+    scopeForOrderedScan: ({ field }) =>
+      counts.clustered.includes(field as BucketSort)
+        ? sql`case when ${scope} then true else false end`
+        : scope,
     parts: counts.parts,
     total: sql`select (${counts.total})::int as total`,
     blockAt: ({ field }, position, rows) => bucketAt(field as BucketSort, counts, position, rows),

@@ -40,7 +40,7 @@ export async function expectBlocks(db: Database, size: ListSize, sort: string, e
       db,
       sql`
         with ${sql.join([...(size.parts ?? []), sql`block as (${block})`], sql`, `)},
-        matching as (select * from ${sale} where ${size.scopeForOrderedScan ?? sql`true`}),
+        matching as (select * from ${sale} where ${size.scopeForOrderedScan?.(order) ?? sql`true`}),
         stored as (${ids ?? sql`select null::integer as id where false`})
         select next_start is null as "isLast", skip::int, rows_in_blocks::int as "rowsInBlocks",
           (select id from matching as sale where ${key} >= (start, start_id) order by ${forwards} limit 1 offset skip) as "fromStart",

@@ -24,6 +24,7 @@ export const saleBucketCount = pgTable(
     sales: bigint('sales', { mode: 'number' }).notNull(),
   },
   ({ sort, filter, value, start, startId }) => [
+    // Migration 0036 includes the number of sales, which drizzle-kit cannot say: counts are read from the index alone.
     primaryKey({ name: 'sale_bucket_count_pkey', columns: [sort, filter, value, start, startId] }),
   ],
 )

@@ -1,4 +1,5 @@
-import { bit, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bit, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { BucketSort, ListFilter } from './sale-bucket-count'
 
 /** The ids of a row in both tables: bit `id % SALES_IN_SET` is 1 for a sale of the set. */
@@ -33,5 +34,7 @@ export const saleBucketSet = pgTable(
   },
   ({ sort, block, start, startId }) => [
     primaryKey({ name: 'sale_bucket_set_pkey', columns: [sort, block, start, startId] }),
+    // The sets of a few buckets are among those of all blocks.
+    index('sale_bucket_set_start_index').on(sort, sql`${start} collate "C"`, startId),
   ],
 )
