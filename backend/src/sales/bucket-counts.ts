@@ -6,8 +6,7 @@ import {
   saleBucketCount,
 } from '../database/schema/sale-bucket-count'
 import { sale } from '../database/schema/sales'
-import { BUCKET_SORTS, BUCKETS, FIRST_UNCOUNTED, WEEK_SECONDS } from './sale-buckets'
-import { inSpan, type Span, wholePeriods } from './span'
+import { BUCKET_SORTS, BUCKETS, FIRST_UNCOUNTED } from './sale-buckets'
 
 /** The sales of a list, counted by bucket. */
 export interface BucketCounts {
@@ -51,23 +50,10 @@ export const countsOfFilter = (
   clustered: CLUSTERED[filter],
 })
 
-/** The whole weeks of the span are stored; the sales of its other days are counted. */
-export function countsOfSpan(span: Span): BucketCounts {
-  const { first, end, rest } = wholePeriods(span, WEEK_SECONDS)
-  const weeks = sql`>= ${first} and ${saleBucketCount.value} < ${end}`
-  return {
-    parts: [uncountedSales(FIRST_UNCOUNTED, inSpan(span), rest)],
-    total: sql`${storedTotal('id', 'week', weeks)} + ${UNCOUNTED_TOTAL}`,
-    by: (sort) => sql`${storedCounts(sort, 'week', weeks)} union all ${uncountedBy(sort)}`,
-    // Ids follow the time.
-    clustered: ['id', 'employee'],
-  }
-}
-
 const storedWhere = (sort: BucketSort, filter: BucketFilter, values: SQL) =>
   sql`${saleBucketCount.sort} = ${sort} and ${saleBucketCount.filter} = ${filter} and ${saleBucketCount.value} ${values}`
 
-const storedCounts = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`
+export const storedCounts = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`
   select start, start_id, sales from ${saleBucketCount} where ${storedWhere(sort, filter, values)}`
 
 /** Selects `start` and `start_id` of all stored buckets, with 0 as their sales. */
@@ -80,7 +66,7 @@ export const storedSalesOf = (sort: BucketSort, start: SQL, startId: SQL) => sql
   where ${storedWhere(sort, 'all', sql`= 0`)} and start = ${start} collate "default" and start_id = ${startId}`
 
 /** @param sort any; one with few buckets is the fastest */
-const storedTotal = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`(
+export const storedTotal = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`(
   select coalesce(sum(sales), 0) from ${saleBucketCount} where ${storedWhere(sort, filter, values)})`
 
 const MAX_ID = sql.raw(`${2 ** 31 - 1}`)
@@ -88,24 +74,33 @@ const MAX_ID = sql.raw(`${2 ** 31 - 1}`)
 const UNCOUNTED = sql`uncounted`
 
 /**
- * Defines a common table expression of the sales of a list in blocks that are not stored yet, and of those of the days in no
- * stored period. The upper limit tells the planner that the first are few, and the offset makes it read them before it checks
+ * Defines a common table expression of the sales of a list in blocks that are not stored yet, and of earlier ones that are counted
+ * for every request, too. The upper limit tells the planner that the first are few, and the offset makes it read them before it checks
  * any condition, which it does once.
  *
  * @param firstId selects the first id after the stored blocks
  * @param where the condition of the sales of the list
- * @param rest the condition of the days in no stored period, if there are any
+ * @param earlier the conditions of the earlier sales, each fulfilled by others
  */
-export function uncountedSales(firstId: SQL, where: SQL | undefined, rest?: SQL, name = UNCOUNTED): SQL {
+export function uncountedSales(
+  firstId: SQL,
+  where: SQL | undefined,
+  earlier: (SQL | undefined)[] = [],
+  name = UNCOUNTED,
+): SQL {
   const columns = sql.raw('id, created_at, total_cents, client_name, employee_name')
   const late = sql`
     select ${columns} from (
       select * from ${sale} where ${between(sale.id, sql`(${firstId})`, MAX_ID)} offset 0
     ) as sale where ${where ?? sql`true`}`
-  const early =
-    rest &&
-    sql` union all select ${columns} from ${sale} where ${and(sql`${sale.id} < (${firstId})`, rest, where)}`
-  return sql`${name} as ${where ? sql`materialized` : sql`not materialized`} (${late}${early ?? sql``})`
+  const early = earlier
+    .filter((condition) => condition !== undefined)
+    .map(
+      (condition) =>
+        sql`select ${columns} from ${sale} where ${and(sql`${sale.id} < (${firstId})`, condition, where)}`,
+    )
+  const all = sql.join([late, ...early], sql` union all `)
+  return sql`${name} as ${where ? sql`materialized` : sql`not materialized`} (${all})`
 }
 
 export const UNCOUNTED_TOTAL = sql`(select count(*) from ${UNCOUNTED})`

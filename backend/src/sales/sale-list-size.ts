@@ -1,16 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { BucketSort, ListFilter } from '../database/schema/sale-bucket-count'
 import type { ListSize } from '../resources/listing'
-import {
-  type BucketCounts,
-  countsOfFilter,
-  countsOfSpan,
-  type FilterValue,
-  storedSalesOf,
-} from './bucket-counts'
+import { type BucketCounts, countsOfFilter, type FilterValue, storedSalesOf } from './bucket-counts'
 import { BUCKETS } from './sale-buckets'
 import { countsOfLines, countsOfSets } from './sale-sets'
 import { inSpan, isWhole, type Span } from './span'
+import { countsOfSpan } from './span-counts'
 
 /**
  * The size of a list of sales, and the bucket of a position in a sort. One filter, or days without a filter, have counts of

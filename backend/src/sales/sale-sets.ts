@@ -18,7 +18,9 @@ import { inSpan, isWhole, type Span, wholePeriods } from './span'
 
 /** The blocks whose sales are in the sets are the rows of this entity in `row_count`. */
 export const SET_ENTITY = 'sale_set'
-const FIRST_WITHOUT_SET = firstUncounted(SET_ENTITY, SALE_BLOCK)
+export const FIRST_WITHOUT_SET = firstUncounted(SET_ENTITY, SALE_BLOCK)
+
+const LISTED = sql`listed`
 
 /**
  * The counts of any filters and days: the bits of all their sets, counted by bucket. The sets of a span's whole days (in UTC) are
@@ -29,14 +31,14 @@ const FIRST_WITHOUT_SET = firstUncounted(SET_ENTITY, SALE_BLOCK)
 export function countsOfSets(filters: FilterValue[], span: Span, where: SQL | undefined): BucketCounts {
   const { first, end, rest } = wholePeriods(span, DAY_SECONDS)
   const sets = filters.map(setOf)
-  if (!isWhole(span)) sets.push(setOfDays(first, end))
+  if (!isWhole(span)) sets.push(setOfDays([{ first, end }]))
   return {
     parts: [
-      uncountedSales(FIRST_WITHOUT_SET, and(inSpan(span), where), rest),
+      uncountedSales(FIRST_WITHOUT_SET, and(inSpan(span), where), [rest]),
       sql`listed as materialized (${intersectionOf(sets)})`,
     ],
-    total: sql`(select coalesce(sum(bit_count(sales)), 0) from listed) + ${UNCOUNTED_TOTAL}`,
-    by: (sort) => sql`${listedBy(sort)} union all ${uncountedBy(sort)}`,
+    total: sql`${bitsOf(LISTED)} + ${UNCOUNTED_TOTAL}`,
+    by: (sort) => sql`${bitsBy(sort, LISTED)} union all ${uncountedBy(sort)}`,
     ids: sql`${idsInSets(sql`select block, sales as bits from listed`, SALES_IN_SET)} union all select id from uncounted`,
     idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage)}`,
     clustered: BUCKET_SORTS,
@@ -55,8 +57,8 @@ export function countsOfLines(filter: FilterValue, where: SQL | undefined): Buck
     ...counts,
     parts: [
       ...counts.parts,
-      uncountedSales(FIRST_WITHOUT_SET, where, undefined, late),
-      sql`listed as materialized (${setOf(filter)})`,
+      uncountedSales(FIRST_WITHOUT_SET, where, [], late),
+      sql`${LISTED} as materialized (${setOf(filter)})`,
     ],
     // Buckets without sales of the list remain, so that the one before them has an end.
     by: (sort) => sql`${counts.by(sort)} union all ${storedBuckets(sort)}`,
@@ -67,12 +69,15 @@ export function countsOfLines(filter: FilterValue, where: SQL | undefined): Buck
 const setOf = ({ filter, value }: FilterValue) => sql`
   select block, sales from ${saleFilterSet} where filter = ${filter} and value = ${value}`
 
-function setOfDays(first: number, end: number) {
+/** Selects `block` and `sales` of the days from number `first` up to `end`, counted from 1970 in UTC. */
+export function setOfDays(ranges: { first: number; end: number }[]): SQL {
   const startOf = (day: number) => new Date(day * DAY_SECONDS * 1_000).toISOString().slice(0, 10)
-  return sql`
-    select block, bit_or(sales) as sales from ${saleBucketSet}
-    where sort = 'createdAt' and start collate "C" >= ${startOf(first)} and start collate "C" < ${startOf(end)}
-    group by block`
+  const sets = ranges.map(
+    ({ first, end }) => sql`
+      select block, sales from ${saleBucketSet}
+      where sort = 'createdAt' and start collate "C" >= ${startOf(first)} and start collate "C" < ${startOf(end)}`,
+  )
+  return sql`select block, bit_or(sales) as sales from (${sql.join(sets, sql` union all `)}) as days group by block`
 }
 
 function intersectionOf(sets: SQL[]) {
@@ -84,14 +89,17 @@ function intersectionOf(sets: SQL[]) {
   return sql`select block, ${sql.join(bits, sql` & `)} as sales from ${sql.join(joined, sql` join `)}`
 }
 
+/** The number of bits in the sets of a common table expression. */
+export const bitsOf = (sets: SQL) => sql`(select coalesce(sum(bit_count(sales)), 0) from ${sets})`
+
 /**
- * Buckets without sales of the list remain, so that the one before them has an end. The offset makes PostgreSQL count the bits
- * before it groups the rows, which would be large with them.
+ * Selects `start`, `start_id` and the number of bits in the sets of a common table expression. Buckets without any remain, so that
+ * the one before them has an end. The offset makes PostgreSQL count the bits before it groups the rows, which would be large with them.
  */
-const listedBy = (sort: BucketSort) => sql`
+export const bitsBy = (sort: BucketSort, sets: SQL) => sql`
   select * from (
-    select start, start_id, bit_count(bucket.sales & listed.sales) as sales
-    from ${saleBucketSet} as bucket join listed using (block) where sort = ${sort} offset 0
+    select start, start_id, bit_count(bucket.sales & sets.sales) as sales
+    from ${saleBucketSet} as bucket join ${sets} as sets using (block) where sort = ${sort} offset 0
   ) as counted`
 
 /** The condition that a bucket has rows of the page. */

@@ -17,14 +17,19 @@ export const inSpan = ({ from, to }: Span): SQL | undefined =>
 /** Without an upper limit, the last whole period ends here. */
 const LATEST_END = Date.UTC(9999, 11, 31)
 
-/**
- * The periods that a span contains as a whole: from number `first` up to `end`, counted from 1970. `rest` is the condition of the
- * sales that are in the span but in none of them, if there are any.
- */
-export function wholePeriods(
-  { from, to }: Span,
-  seconds: number,
-): { first: number; end: number; rest: SQL | undefined } {
+/** The periods of one length that a span contains as a whole. */
+interface WholePeriods {
+  /** The number of the first one, counted from 1970. */
+  first: number
+  /** The number after the last one; at most `first` if there are none. */
+  end: number
+  /** The condition of the sales in them. */
+  whole: SQL | undefined
+  /** The condition of the sales that are in the span but in none of them, if there are any. */
+  rest: SQL | undefined
+}
+
+export function wholePeriods({ from, to }: Span, seconds: number): WholePeriods {
   const length = seconds * 1_000
   const first = Math.ceil((from?.getTime() ?? 0) / length)
   const end = Math.floor((to?.getTime() ?? LATEST_END) / length)
@@ -33,5 +38,5 @@ export function wholePeriods(
     first >= end
       ? inSpan({ from, to })
       : or(from && inSpan({ from, to: startOf(first) }), to && inSpan({ from: startOf(end), to }))
-  return { first, end, rest }
+  return { first, end, whole: inSpan({ from: startOf(first), to: startOf(end) }), rest }
 }

@@ -1,0 +1,52 @@
+import { and, or, sql } from 'drizzle-orm'
+import { sale } from '../database/schema/sales'
+import {
+  type BucketCounts,
+  storedCounts,
+  storedTotal,
+  UNCOUNTED_TOTAL,
+  uncountedBy,
+  uncountedSales,
+} from './bucket-counts'
+import { DAY_SECONDS, FIRST_UNCOUNTED, WEEK_SECONDS } from './sale-buckets'
+import { bitsBy, bitsOf, FIRST_WITHOUT_SET, setOfDays } from './sale-sets'
+import { inSpan, type Span, wholePeriods } from './span'
+
+const DAYS_OF_WEEK = WEEK_SECONDS / DAY_SECONDS
+const OTHER_DAYS = sql`other_days`
+
+/**
+ * The counts of a span: those of its whole weeks are stored, the sales of its other whole days (in UTC) are the bits of their sets,
+ * and those of the hours before and after them are counted.
+ */
+export function countsOfSpan(span: Span): BucketCounts {
+  const weeks = wholePeriods(span, WEEK_SECONDS)
+  const days = wholePeriods(span, DAY_SECONDS)
+  const hasWeeks = weeks.first < weeks.end
+  const otherDays = hasWeeks
+    ? [
+        { first: days.first, end: weeks.first * DAYS_OF_WEEK },
+        { first: weeks.end * DAYS_OF_WEEK, end: days.end },
+      ]
+    : [days]
+  const values = sql`>= ${weeks.first} and value < ${weeks.end}`
+  const isInNoSet = or(sql`not ${days.whole}`, sql`${sale.id} >= (${FIRST_WITHOUT_SET})`)
+  // The sets may include fewer sales than the counts, in particular while they are stored for the first time.
+  const counted = and(
+    sql`(${FIRST_WITHOUT_SET}) < (${FIRST_UNCOUNTED})`,
+    sql`not ${weeks.whole}`,
+    days.whole,
+    sql`${sale.id} >= (${FIRST_WITHOUT_SET})`,
+  )
+  return {
+    parts: [
+      uncountedSales(FIRST_UNCOUNTED, and(inSpan(span), or(weeks.whole, isInNoSet)), [days.rest, counted]),
+      sql`${OTHER_DAYS} as materialized (${setOfDays(otherDays)})`,
+    ],
+    total: sql`${storedTotal('id', 'week', values)} + ${bitsOf(OTHER_DAYS)} + ${UNCOUNTED_TOTAL}`,
+    by: (sort) => sql`
+      ${storedCounts(sort, 'week', values)} union all ${bitsBy(sort, OTHER_DAYS)} union all ${uncountedBy(sort)}`,
+    // Ids follow the time.
+    clustered: ['id', 'employee'],
+  }
+}
