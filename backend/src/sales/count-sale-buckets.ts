@@ -3,11 +3,11 @@ import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { rowCount } from '../database/schema/row-count'
 import { type BucketFilter, saleBucketCount } from '../database/schema/sale-bucket-count'
-import { SALES_IN_SET, saleBucketSet, saleFilterSet } from '../database/schema/sale-sets'
+import { SALES_IN_SET, saleBucketSet, saleFilterSet, saleLineSet } from '../database/schema/sale-sets'
 import { sale, saleItem } from '../database/schema/sales'
 import { firstOpenBlock, firstUncounted } from '../resources/row-count'
 import { BUCKET_ENTITY, BUCKETS, SALE_BLOCK, weekOf } from './sale-buckets'
-import { SET_ENTITY } from './sale-sets'
+import { LINE_SET_ENTITY, SET_ENTITY } from './sale-sets'
 
 const BLOCK = sql.raw(`${SALE_BLOCK}`)
 const IDS_IN_SET = sql.raw(`${SALES_IN_SET}`)
@@ -45,6 +45,13 @@ const INSERTS = {
       insert into ${saleBucketSet} (sort, block, start, start_id, sales)
       select sort, id / ${IDS_IN_SET}, start, start_id, ${bitsOf(sql`id`)} from place group by 1, 2, 3, 4
       on conflict (sort, block, start, start_id) do update set sales = ${saleBucketSet.sales} | excluded.sales
+    )`,
+  [LINE_SET_ENTITY]: sql`
+    stored as (
+      insert into ${saleLineSet} (service_id, category_id, block, sales)
+      select service_id, category_id, sale_id / ${IDS_IN_SET}, ${bitsOf(sql`sale_id`)}
+      from ${saleItem}, block where sale_id between first and last group by 1, 2, 3
+      on conflict (service_id, category_id, block) do update set sales = ${saleLineSet.sales} | excluded.sales
     )`,
 }
 

@@ -8,6 +8,7 @@ import { sale, saleItem } from '../database/schema/sales'
 import { type ListSize, listing } from '../resources/listing'
 import type { Caller } from '../session/caller'
 import { saleListSize } from './sale-list-size'
+import type { SetFilter } from './sale-sets'
 import { type Span, WHOLE_SPAN } from './span'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
@@ -54,29 +55,25 @@ function lineFilter({ categoryId, serviceId }: SaleQuery, { bySale }: LineCheck)
   return sql`exists (select from ${saleItem} where ${isMatchingLine} ${bySale ? sql`offset 0` : sql``})`
 }
 
-/**
- * The size of a list. Undefined for a category together with a service: they must be those of one line, and the sets know only
- * that a sale has both.
- */
-export function saleSize(caller: Caller, query: SaleQuery, timeZone: string): ListSize | undefined {
-  const { paymentMethodId, employeeEmail, categoryId, serviceId } = query
-  if (categoryId !== undefined && serviceId !== undefined) return undefined
-  const filters: [ListFilter, SQL | number | undefined][] = [
+export function saleSize(caller: Caller, query: SaleQuery, timeZone: string): ListSize {
+  const { paymentMethodId, employeeEmail } = query
+  const ofSale: [ListFilter, SQL | number | undefined][] = [
     ['seller', caller.role === 'EMPLOYEE' ? caller.accountId : undefined],
     ['seller', employeeEmail === undefined ? undefined : accountOf(employeeEmail)],
     ['paymentMethod', paymentMethodId],
-    ['category', categoryId],
-    ['service', serviceId],
   ]
+  const filters = ofSale.flatMap(([filter, value]) => (value === undefined ? [] : [{ filter, value }]))
   const where = and(
     visibleTo(caller),
     saleFilter({ ...query, from: undefined, to: undefined }, timeZone, { bySale: true }),
   )
-  return saleListSize(
-    filters.flatMap(([filter, value]) => (value === undefined ? [] : [{ filter, value }])),
-    spanOf(query, timeZone),
-    where,
-  )
+  return saleListSize([...filters, ...filtersOfLine(query)], spanOf(query, timeZone), where)
+}
+
+function filtersOfLine({ categoryId, serviceId }: SaleQuery): SetFilter[] {
+  if (categoryId !== undefined && serviceId !== undefined) return [{ categoryId, serviceId }]
+  if (categoryId !== undefined) return [{ filter: 'category', value: categoryId }]
+  return serviceId === undefined ? [] : [{ filter: 'service', value: serviceId }]
 }
 
 /** A line as JSON: timestamps are strings. */

@@ -1,21 +1,19 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { BucketSort, ListFilter } from '../database/schema/sale-bucket-count'
 import type { ListSize } from '../resources/listing'
-import { type BucketCounts, countsOfFilter, type FilterValue, storedSalesOf } from './bucket-counts'
+import { type BucketCounts, countsOfFilter, storedSalesOf } from './bucket-counts'
 import { BUCKETS } from './sale-buckets'
-import { countsOfLines, countsOfSets } from './sale-sets'
+import { countsOfLines, countsOfSets, isOfLine, type SetFilter } from './sale-sets'
 import { inSpan, isWhole, type Span } from './span'
 import { countsOfSpan } from './span-counts'
 
 /**
- * The size of a list of sales, and the bucket of a position in a sort. One filter, or days without a filter, have counts of
- * their own; lists with more are counted by sets.
+ * The size of a list of sales, and the bucket of a position in a sort.
  *
  * @param where the condition of the sales of the filters, in a form that is fast to check for one sale after the other
  */
-export function saleListSize(filters: FilterValue[], span: Span, where: SQL | undefined): ListSize {
-  const hasSeveral = filters.length + (isWhole(span) ? 0 : 1) > 1
-  const counts = hasSeveral ? countsOfSets(filters, span, where) : countsOfOne(filters, span, where)
+export function saleListSize(filters: SetFilter[], span: Span, where: SQL | undefined): ListSize {
+  const counts = countsOf(filters, span, where)
   const scope = and(inSpan(span), where)
   return {
     // PostgreSQL uses no index for conditions inside a case, so that it does not read all sales of one filter. It checks them in
@@ -36,10 +34,13 @@ export function saleListSize(filters: FilterValue[], span: Span, where: SQL | un
 /** The filters whose condition is that of a line. */
 const LINE_FILTERS: ListFilter[] = ['category', 'service']
 
-function countsOfOne([first]: FilterValue[], span: Span, where: SQL | undefined): BucketCounts {
-  if (first)
-    return LINE_FILTERS.includes(first.filter) ? countsOfLines(first, where) : countsOfFilter(first, where)
-  return isWhole(span) ? countsOfFilter({ filter: 'all', value: 0 }, undefined) : countsOfSpan(span)
+/** One filter, or days without a filter, have counts of their own; lists with more are counted by sets. */
+function countsOf(filters: SetFilter[], span: Span, where: SQL | undefined): BucketCounts {
+  const [first, ...others] = filters
+  if (!first)
+    return isWhole(span) ? countsOfFilter({ filter: 'all', value: 0 }, undefined) : countsOfSpan(span)
+  if (others.length > 0 || !isWhole(span) || isOfLine(first)) return countsOfSets(filters, span, where)
+  return LINE_FILTERS.includes(first.filter) ? countsOfLines(first, where) : countsOfFilter(first, where)
 }
 
 /** Selects the bucket of a position in a sort, as `ListSize.blockAt` does, and the last bucket that has rows of the page. */

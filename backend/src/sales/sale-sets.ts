@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { idsInSets } from '../database/ids-in-sets'
 import type { BucketSort } from '../database/schema/sale-bucket-count'
-import { SALES_IN_SET, saleBucketSet, saleFilterSet } from '../database/schema/sale-sets'
+import { SALES_IN_SET, saleBucketSet, saleFilterSet, saleLineSet } from '../database/schema/sale-sets'
 import { firstUncounted } from '../resources/row-count'
 import {
   type BucketCounts,
@@ -19,8 +19,23 @@ import { inSpan, isWhole, type Span, wholePeriods } from './span'
 /** The blocks whose sales are in the sets are the rows of this entity in `row_count`. */
 export const SET_ENTITY = 'sale_set'
 export const FIRST_WITHOUT_SET = firstUncounted(SET_ENTITY, SALE_BLOCK)
+/** The same for the sets of lines. */
+export const LINE_SET_ENTITY = 'sale_line_set'
+const FIRST_WITHOUT_SETS_OF_LINES = sql`
+  select least((${FIRST_WITHOUT_SET}), (${firstUncounted(LINE_SET_ENTITY, SALE_BLOCK)}))`
 
 const LISTED = sql`listed`
+
+/** A category and a service by which a list is filtered: both are those of one line. */
+export interface LineFilter {
+  categoryId: number
+  serviceId: number
+}
+
+/** What the stored sets are of. */
+export type SetFilter = FilterValue | LineFilter
+
+export const isOfLine = (filter: SetFilter): filter is LineFilter => 'serviceId' in filter
 
 /**
  * The counts of any filters and days: the bits of all their sets, counted by bucket. The sets of a span's whole days (in UTC) are
@@ -28,16 +43,17 @@ const LISTED = sql`listed`
  *
  * @param where the condition of the sales of the filters
  */
-export function countsOfSets(filters: FilterValue[], span: Span, where: SQL | undefined): BucketCounts {
+export function countsOfSets(filters: SetFilter[], span: Span, where: SQL | undefined): BucketCounts {
   const { first, end, rest } = wholePeriods(span, DAY_SECONDS)
   const sets = filters.map(setOf)
+  const firstWithoutSet = filters.some(isOfLine) ? FIRST_WITHOUT_SETS_OF_LINES : FIRST_WITHOUT_SET
   if (!isWhole(span)) sets.push(setOfDays([{ first, end }]))
   return {
     parts: [
-      uncountedSales(FIRST_WITHOUT_SET, and(inSpan(span), where), [rest]),
+      uncountedSales(firstWithoutSet, and(inSpan(span), where), [rest]),
       sql`listed as materialized (${intersectionOf(sets)})`,
     ],
-    total: sql`${bitsOf(LISTED)} + ${UNCOUNTED_TOTAL}`,
+    total: sql`${bitCountOf(LISTED)} + ${UNCOUNTED_TOTAL}`,
     by: (sort) => sql`${bitsBy(sort, LISTED)} union all ${uncountedBy(sort)}`,
     ids: sql`${idsInSets(sql`select block, sales as bits from listed`, SALES_IN_SET)} union all select id from uncounted`,
     idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage)}`,
@@ -66,8 +82,10 @@ export function countsOfLines(filter: FilterValue, where: SQL | undefined): Buck
   }
 }
 
-const setOf = ({ filter, value }: FilterValue) => sql`
-  select block, sales from ${saleFilterSet} where filter = ${filter} and value = ${value}`
+const setOf = (of: SetFilter) =>
+  isOfLine(of)
+    ? sql`select block, sales from ${saleLineSet} where service_id = ${of.serviceId} and category_id = ${of.categoryId}`
+    : sql`select block, sales from ${saleFilterSet} where filter = ${of.filter} and value = ${of.value}`
 
 /** Selects `block` and `sales` of the days from number `first` up to `end`, counted from 1970 in UTC. */
 export function setOfDays(ranges: { first: number; end: number }[]): SQL {
@@ -90,7 +108,7 @@ function intersectionOf(sets: SQL[]) {
 }
 
 /** The number of bits in the sets of a common table expression. */
-export const bitsOf = (sets: SQL) => sql`(select coalesce(sum(bit_count(sales)), 0) from ${sets})`
+export const bitCountOf = (sets: SQL) => sql`(select coalesce(sum(bit_count(sales)), 0) from ${sets})`
 
 /**
  * Selects `start`, `start_id` and the number of bits in the sets of a common table expression. Buckets without any remain, so that

@@ -9,7 +9,7 @@ import {
   uncountedSales,
 } from './bucket-counts'
 import { DAY_SECONDS, FIRST_UNCOUNTED, WEEK_SECONDS } from './sale-buckets'
-import { bitsBy, bitsOf, FIRST_WITHOUT_SET, setOfDays } from './sale-sets'
+import { bitCountOf, bitsBy, FIRST_WITHOUT_SET, setOfDays } from './sale-sets'
 import { inSpan, type Span, wholePeriods } from './span'
 
 const DAYS_OF_WEEK = WEEK_SECONDS / DAY_SECONDS
@@ -43,7 +43,7 @@ export function countsOfSpan(span: Span): BucketCounts {
       uncountedSales(FIRST_UNCOUNTED, and(inSpan(span), or(weeks.whole, isInNoSet)), [days.rest, counted]),
       sql`${OTHER_DAYS} as materialized (${setOfDays(otherDays)})`,
     ],
-    total: sql`${storedTotal('id', 'week', values)} + ${bitsOf(OTHER_DAYS)} + ${UNCOUNTED_TOTAL}`,
+    total: sql`${storedTotal('id', 'week', values)} + ${bitCountOf(OTHER_DAYS)} + ${UNCOUNTED_TOTAL}`,
     by: (sort) => sql`
       ${storedCounts(sort, 'week', values)} union all ${bitsBy(sort, OTHER_DAYS)} union all ${uncountedBy(sort)}`,
     // Ids follow the time.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bit, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { BucketSort, ListFilter } from './sale-bucket-count'
 
-/** The ids of a row in both tables: bit `id % SALES_IN_SET` is 1 for a sale of the set. */
+/** The ids of a row in these tables: bit `id % SALES_IN_SET` is 1 for a sale of the set. */
 export const SALES_IN_SET = 8_192
 
 /** The sales of a payment method, seller, category or service. A list with several filters has the bits of all of them. */
@@ -18,6 +18,21 @@ export const saleFilterSet = pgTable(
   },
   ({ filter, value, block }) => [
     primaryKey({ name: 'sale_filter_set_pkey', columns: [filter, value, block] }),
+  ],
+)
+
+/** The sales with a line of a service in a category. A service may have moved to another category. */
+export const saleLineSet = pgTable(
+  'sale_line_set',
+  {
+    serviceId: integer('service_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+    /** The ids from `block * SALES_IN_SET` on. */
+    block: integer('block').notNull(),
+    sales: bit('sales', { dimensions: SALES_IN_SET }).notNull(),
+  },
+  ({ serviceId, categoryId, block }) => [
+    primaryKey({ name: 'sale_line_set_pkey', columns: [serviceId, categoryId, block] }),
   ],
 )
 
