@@ -29,8 +29,10 @@ const FILTERS = {
   // The dearest sales are far more often those of other services.
   'one cheap service': 'serviceId=21',
   'a year': 'from=2025-01-01&to=2025-12-31',
+  'a month': 'from=2025-11-01&to=2025-11-30',
   'a service and payment method': 'serviceId=1&paymentMethodId=1',
   'a category and payment method': 'categoryId=1&paymentMethodId=1',
+  'a category and service': 'categoryId=1&serviceId=1',
   'a service in a year': 'serviceId=1&from=2025-01-01&to=2025-12-31',
 }
 export const SALE_SORTS = ['createdAt,desc', 'total,desc', 'client,asc', 'employee,asc', 'id,asc']

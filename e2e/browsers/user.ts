@@ -55,12 +55,14 @@ export class User {
 
   /**
    * Clicks the first matching element once it has stopped moving and nothing covers it. Drivers sometimes lose a click on a
-   * busy machine, so a click that the element did not receive is repeated.
+   * busy machine, so a click that the element did not receive is repeated, unless the element has gone since.
    */
   async clicks(target: Target): Promise<void> {
+    let hasTried = false
     await this.until(`to click ${describeTarget(target)}`, async () => {
       const point = await this.pointOf(target)
-      if (!point) return false
+      if (!point) return hasTried && (await this.find(target)) === 0
+      hasTried = true
       await this.tab.clickAt(point.x, point.y)
       return this.wasClicked()
     })
