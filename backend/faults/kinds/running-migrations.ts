@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../../src/database/migrate'
 import { migrationsFolder } from '../../src/database/migrations'
+import { EXPECTED_TOTALS, NON_ZERO } from '../../src/testing/expected-totals'
 import { migrationsBefore, migrationTags } from '../../src/testing/migrations-before'
 import { createDatabase } from '../support/databases'
 import type { Deployment } from '../support/deployment'
@@ -76,7 +78,7 @@ async function measureMigrations(client: pg.Client, load: SaleLoad): Promise<Mea
   return measured
 }
 
-/** Expects every sale in the totals once, whichever migration ran at the same time. */
+/** Expects every sale in the totals once and in the sets of clients, whichever migration ran at the same time. */
 async function expectCounted(client: pg.Client, load: SaleLoad): Promise<void> {
   const { rows: kept } = await client.query(
     'select count(*)::int as kept from sale join sale_item on sale_id = id where id = any ($1)',
@@ -90,6 +92,12 @@ async function expectCounted(client: pg.Client, load: SaleLoad): Promise<void> {
       (select sum(sales) from sales_total where unit = 'day')::int as counted`,
   )
   expect(rows[0].counted).toBe(rows[0].sales)
+  const sets = sql`select * from client_set ${NON_ZERO.client_set}`
+  const expected = EXPECTED_TOTALS.client_set
+  const { rows: differences } = await drizzle(client).execute(
+    sql`(${sets} except all ${expected}) union all (${expected} except all ${sets})`,
+  )
+  expect(differences).toEqual([])
 }
 
 const table = (migrations: Measured[], load: SaleLoad) =>

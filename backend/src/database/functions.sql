@@ -252,10 +252,10 @@ CREATE OR REPLACE FUNCTION add_to_totals(sale_ids integer[], changes integer[]) 
       JOIN sale_line ON sale_line.sale_id = sale.id
     WHERE change > 0;
     PERFORM insert_counted_sales(added, zone);
-    PERFORM add_monthly_clients(added);
+    PERFORM add_to_client_sets(added);
 
     -- Before their rows are deleted, which tell what they were counted by.
-    PERFORM remove_monthly_clients(cancelled);
+    PERFORM remove_from_client_sets(cancelled);
     DELETE FROM counted_line WHERE sale_id = ANY (cancelled);
     PERFORM delete_counted_sales(cancelled);
   END $$;
@@ -345,60 +345,73 @@ CREATE OR REPLACE FUNCTION set_previous_day(of_client integer, on_day date, of_s
     ON CONFLICT (unit, start, previous_day) DO UPDATE SET sales = total.sales + excluded.sales;
   END $$;
 
--- What each folded line is counted by.
-CREATE OR REPLACE VIEW counted_by AS
-  SELECT sale_id, client_id, date_trunc('month', day)::date AS month, dimension, value
+-- A month is divided into thirds: its days 1 to 10, 11 to 20 and 21 to the last one. Not STRICT, which would prevent inlining.
+CREATE OR REPLACE FUNCTION start_of_third(day date) RETURNS date
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN date_trunc('month', day::timestamp)::date + least((extract(day FROM day)::integer - 1) / 10, 2) * 10;
+
+-- The sets of clients to which each folded line belongs.
+CREATE OR REPLACE VIEW client_set_line AS
+  SELECT sale_id, client_id, dimension, value, start_of_third(day) AS start
   FROM counted_line, LATERAL (VALUES
     ('paymentMethod', payment_method_id), ('seller', account_id), ('category', category_id), ('service', service_id)
   ) AS dimensions (dimension, value);
 
--- The bit of a client in the row of its block in monthly_clients.
+-- The bit of a client in the row of its block in client_set.
 CREATE OR REPLACE FUNCTION client_bit(client_id integer) RETURNS bit(8192)
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN set_bit(0::bit(8192), client_id % 8192, 1);
 
-CREATE OR REPLACE FUNCTION add_monthly_clients(sale_ids integer[]) RETURNS void
+CREATE OR REPLACE FUNCTION add_to_client_sets(sale_ids integer[]) RETURNS void
   LANGUAGE sql
   AS $$
-    INSERT INTO monthly_clients AS kept (dimension, value, month, block, clients)
-    SELECT dimension, value, month, client_id / 8192, bit_or(client_bit(client_id))
-    FROM counted_by WHERE sale_id = ANY (sale_ids)
+    INSERT INTO client_set AS kept (dimension, value, start, block, clients)
+    SELECT dimension, value, start, client_id / 8192, bit_or(client_bit(client_id))
+    FROM client_set_line WHERE sale_id = ANY (sale_ids)
     GROUP BY 1, 2, 3, 4
-    ON CONFLICT (dimension, value, month, block) DO UPDATE SET clients = kept.clients | excluded.clients
+    ON CONFLICT (dimension, value, start, block) DO UPDATE SET clients = kept.clients | excluded.clients
     WHERE (kept.clients | excluded.clients) <> kept.clients
   $$;
 
--- Clears the bits of clients that have no other sale in the month with the same value.
-CREATE OR REPLACE FUNCTION remove_monthly_clients(sale_ids integer[]) RETURNS void
+-- Clears the bits of clients that have no other sale in the third with the same value.
+CREATE OR REPLACE FUNCTION remove_from_client_sets(sale_ids integer[]) RETURNS void
   LANGUAGE sql
   AS $$
-    UPDATE monthly_clients SET clients = clients & ~gone.bits
+    UPDATE client_set SET clients = clients & ~gone.bits
     FROM (
-      SELECT dimension, value, month, client_id / 8192 AS block, bit_or(client_bit(client_id)) AS bits
-      FROM counted_by removed
+      SELECT dimension, value, start, client_id / 8192 AS block, bit_or(client_bit(client_id)) AS bits
+      FROM client_set_line removed
       -- Not by "not exists", which the planner may turn into a join that reads all lines.
       WHERE sale_id = ANY (sale_ids) AND (
-        SELECT true FROM counted_sale JOIN counted_by USING (sale_id)
+        SELECT true FROM counted_sale JOIN client_set_line line USING (sale_id)
         WHERE counted_sale.client_id = removed.client_id
-          AND counted_sale.day >= removed.month AND counted_sale.day < removed.month + interval '1 month'
-          AND dimension = removed.dimension AND value = removed.value AND sale_id <> ALL (sale_ids)
+          -- A third has at most 11 days.
+          AND counted_sale.day BETWEEN removed.start AND removed.start + 10 AND line.start = removed.start
+          AND line.dimension = removed.dimension AND line.value = removed.value AND sale_id <> ALL (sale_ids)
         LIMIT 1
       ) IS NULL
       GROUP BY 1, 2, 3, 4
     ) gone
-    WHERE (monthly_clients.dimension, monthly_clients.value, monthly_clients.month, monthly_clients.block)
-      = (gone.dimension, gone.value, gone.month, gone.block)
+    WHERE (client_set.dimension, client_set.value, client_set.start, client_set.block)
+      = (gone.dimension, gone.value, gone.start, gone.block)
   $$;
 
-CREATE OR REPLACE FUNCTION count_monthly_clients() RETURNS void
+CREATE OR REPLACE FUNCTION fill_client_sets() RETURNS void
   LANGUAGE sql
   AS $$
-    DELETE FROM monthly_clients;
-    INSERT INTO monthly_clients (dimension, value, month, block, clients)
-    SELECT dimension, value, month, client_id / 8192, bit_or(client_bit(client_id))
-    FROM counted_by
+    DELETE FROM client_set;
+    INSERT INTO client_set (dimension, value, start, block, clients)
+    SELECT dimension, value, start, client_id / 8192, bit_or(client_bit(client_id))
+    FROM client_set_line
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
   $$;
+
+-- Servers of an earlier version read the sets of a month during an update: a later migration drops it.
+CREATE OR REPLACE VIEW monthly_clients AS
+  SELECT dimension, value, date_trunc('month', start::timestamp)::date AS month, block,
+    bit_or(clients)::bit(8192) AS clients
+  FROM client_set
+  GROUP BY 1, 2, 3, 4;
 
 -- Rebuilds the totals from the sales. New sales wait until it ends.
 CREATE OR REPLACE FUNCTION count_all_sales() RETURNS void
@@ -452,7 +465,7 @@ CREATE OR REPLACE FUNCTION count_all_sales() RETURNS void
     FROM counted_line, line_total_grain
     GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5;
 
-    PERFORM count_monthly_clients();
+    PERFORM fill_client_sets();
   END $$;
 
 CREATE OR REPLACE FUNCTION count_anew() RETURNS trigger

@@ -3,7 +3,7 @@ import { daysIn, type Period } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { previousDayTotal } from '../database/schema/sales-totals'
-import { clientsOfMonths } from './clients-of-months'
+import { clientsInSets } from './client-sets'
 import { clientsOfSales, linesOfClient, matches } from './sold-lines'
 import { totalsOfPeriod } from './total-ranges'
 import type { Filters } from './totals'
@@ -43,7 +43,7 @@ function distinctBuyers(period: Period, filters: Filters): SQL {
   if (!one || others.length > 0 || daysIn(period) <= FEW_DAYS)
     return sql`select count(*) from (select distinct client_id from (${clientsOfSales(period, filters)}) as sale) as buyer`
   const [filter, id] = one
-  return clientsOfMonths(period, filter as keyof Filters, id)
+  return clientsInSets(period, filter as keyof Filters, id)
 }
 
 /** The change by sales that are not folded yet. Only their clients are looked up. */

@@ -3,7 +3,7 @@ import type { Period } from 'shared-api/contract'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
-import { CLIENTS_IN_BLOCK } from '../database/schema/sales-totals'
+import { CLIENTS_IN_SET } from '../database/schema/sales-totals'
 import { insertSales } from '../sales/sale-rows'
 import { type Stock, sampleSale } from '../seed/sample-sales'
 import { seededRandom } from '../seed/seeded-random'
@@ -81,6 +81,8 @@ const periods: Period[] = [
   { from: '2026-01-20', to: '2026-02-09' },
   { from: '2026-01-25', to: '2026-01-25' },
   { from: '2026-01-28', to: '2026-02-02' },
+  { from: '2026-01-22', to: '2026-01-30' },
+  { from: '2026-01-21', to: '2026-01-31' },
   { from: '2026-02-01', to: '2026-02-28' },
   { from: '2026-01-01', to: '2026-02-05' },
   { from: '2026-01-25', to: '2026-02-28' },
@@ -89,8 +91,8 @@ const periods: Period[] = [
 
 let stock: Stock
 beforeAll(async () => {
-  // Clients of two blocks of `monthly_clients`.
-  await server.db.execute(sql`select setval(pg_get_serial_sequence('client', 'id'), ${CLIENTS_IN_BLOCK - 3})`)
+  // Clients of two blocks of `client_set`.
+  await server.db.execute(sql`select setval(pg_get_serial_sequence('client', 'id'), ${CLIENTS_IN_SET - 3})`)
   stock = await insertStock(server.db)
 })
 

@@ -15,6 +15,18 @@ const firstOfCategory = sql`not exists (
     and earlier.position < item.position
 )`
 
+/** Selects the clients of each unit of days as bits. */
+const clientSets = (startOfUnit: SQL) => sql`
+  select dimension, value, ${startOfUnit}, client_id / 8192 as block,
+    bit_or(set_bit(0::bit(8192), client_id % 8192, 1)) as clients
+  from (
+    select sale_id, client_id, payment_method_id, account_id, category_id, service_id, start as day
+    from sale join sale_item on sale_id = sale.id, ${units} where status = 'COMPLETED' and unit = 'day'
+  ) as line, lateral (values
+    ('paymentMethod', payment_method_id), ('seller', account_id), ('category', category_id), ('service', service_id)
+  ) as dimensions (dimension, value)
+  group by 1, 2, 3, 4`
+
 /** The expected content of the tables, calculated from the sales. */
 export const EXPECTED_TOTALS = {
   sales_total: sql`
@@ -46,19 +58,18 @@ export const EXPECTED_TOTALS = {
       ${firstOfCategory} as first_of_category, share_cents as cents
     from sale join sale_item item on item.sale_id = sale.id, ${units}
     where status = 'COMPLETED' and unit = 'day'`,
-  monthly_clients: sql`
-    select dimension, value, start as month, client_id / 8192 as block,
-      bit_or(set_bit(0::bit(8192), client_id % 8192, 1)) as clients
-    from sale join sale_item item on item.sale_id = sale.id, ${units}, lateral (values
-      ('paymentMethod', payment_method_id), ('seller', account_id), ('category', category_id), ('service', service_id)
-    ) as dimensions (dimension, value)
-    where status = 'COMPLETED' and unit = 'month' group by 1, 2, 3, 4`,
+  client_set: clientSets(
+    sql`date_trunc('month', day)::date + case when extract(day from day) > 20 then 20 when extract(day from day) > 10 then 10 else 0 end as start`,
+  ),
+  monthly_clients: clientSets(sql`date_trunc('month', day)::date as month`),
 }
+
 /** Ignores rows with zero totals, which remain where all sales were cancelled. */
 export const NON_ZERO: Record<string, SQL> = {
   sales_total: sql`where sales <> 0`,
   line_total: sql`where lines <> 0`,
   previous_day_total: sql`where sales <> 0`,
+  client_set: sql`where bit_count(clients) > 0`,
   monthly_clients: sql`where bit_count(clients) > 0`,
 }
 

@@ -155,28 +155,29 @@ export const countedLine = pgTable(
   ],
 )
 
-export const CLIENTS_IN_BLOCK = 8192
+/** The ids of a row of `client_set`: bit `id % CLIENTS_IN_SET` is 1 for a client of the set. */
+export const CLIENTS_IN_SET = 8_192
 
-/** The dimensions by which the clients of a month are counted. */
+/** The dimensions by which the clients of a third of a month are counted. */
 export type Dimension = 'paymentMethod' | 'seller' | 'category' | 'service'
 
 /**
- * The clients with a completed sale in a month, for each payment method, seller, category and service: a bit for each client
- * of a block of ids. The distinct clients of several months are the bits of their union.
+ * The clients with a completed sale in a third of a month (its days 1 to 10, 11 to 20 and 21 to the last one), for each payment
+ * method, seller, category and service. The distinct clients of several thirds are the bits of their union.
  */
-export const monthlyClients = pgTable(
-  'monthly_clients',
+export const clientSet = pgTable(
+  'client_set',
   {
     dimension: text('dimension').$type<Dimension>().notNull(),
     /** The id of the payment method, account, category or service. */
     value: integer('value').notNull(),
-    /** The first day of the month, in the business's time zone. */
-    month: date('month', { mode: 'string' }).notNull(),
-    /** The ids from `block * CLIENTS_IN_BLOCK` on. */
+    /** The first day of the third, in the business's time zone. */
+    start: date('start', { mode: 'string' }).notNull(),
+    /** The ids from `block * CLIENTS_IN_SET` on. */
     block: integer('block').notNull(),
-    clients: bit('clients', { dimensions: CLIENTS_IN_BLOCK }).notNull(),
+    clients: bit('clients', { dimensions: CLIENTS_IN_SET }).notNull(),
   },
-  ({ dimension, value, month, block }) => [
-    primaryKey({ name: 'monthly_clients_pkey', columns: [dimension, value, month, block] }),
+  ({ dimension, value, start, block }) => [
+    primaryKey({ name: 'client_set_pkey', columns: [dimension, value, start, block] }),
   ],
 )
