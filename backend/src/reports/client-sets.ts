@@ -108,7 +108,7 @@ function candidatesAmongSales(partial: PartialThird[], filters: Filters): SQL {
     (third) => sql`${clientsOfSales(third.inside, filters)} and ${hasSalesOutside(third)}`,
   )
   return sql`
-    select count(*) from (select distinct client_id from (${sql.join(clients, sql` union all `)}) as sale) as buyer
+    select count(distinct client_id) from (${sql.join(clients, sql` union all `)}) as sale
     join candidate_set on block = client_id / ${IN_SET}
     where get_bit(clients, client_id % ${IN_SET}) = 1`
 }
