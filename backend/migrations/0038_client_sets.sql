@@ -7,6 +7,14 @@ CREATE TABLE "client_set" (
 	CONSTRAINT "client_set_pkey" PRIMARY KEY("dimension","value","start","block")
 );
 --> statement-breakpoint
+-- Whoever holds the old table for longer than the timeout, such as a backup, fails this statement instead of the last one, which
+-- comes after the sets are filled. The error gives the lock back at once.
+DO $$ BEGIN
+  LOCK TABLE monthly_clients IN ACCESS EXCLUSIVE MODE;
+  RAISE EXCEPTION 'not held';
+EXCEPTION WHEN raise_exception THEN NULL;
+END $$;
+--> statement-breakpoint
 -- A fold that is running ends first.
 SELECT pg_advisory_xact_lock(hashtext('fold_sale_changes'));
 --> statement-breakpoint

@@ -62,8 +62,8 @@ export class User {
     await this.until(`to click ${describeTarget(target)}`, async () => {
       const point = await this.pointOf(target)
       if (!point) return hasTried && (await this.find(target)) === 0
-      hasTried = true
       await this.tab.clickAt(point.x, point.y)
+      hasTried = true
       return this.wasClicked()
     })
   }

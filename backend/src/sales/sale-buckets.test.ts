@@ -1,9 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { SaleQuery } from 'shared-api/contract'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { rowsOf } from '../database/rows-of'
 import { account } from '../database/schema/accounts'
+import { saleBucketCount } from '../database/schema/sale-bucket-count'
+import { saleBucketSet, saleFilterSet, saleLineSet } from '../database/schema/sale-sets'
 import { sale } from '../database/schema/sales'
 import { orderOf } from '../resources/listing'
 import { readPage } from '../resources/read-page'
@@ -11,7 +14,7 @@ import type { Caller } from '../session/caller'
 import { expectBlocks } from '../testing/expected-blocks'
 import { insertStock } from '../testing/test-sales'
 import { useTestServer } from '../testing/test-server'
-import { countSaleBuckets } from './count-sale-buckets'
+import { countSaleBuckets, STORES, storeNextBlock } from './count-sale-buckets'
 import { saleFilter, saleSize, sales, visibleTo } from './queries'
 import { SALE_BLOCK } from './sale-buckets'
 
@@ -67,6 +70,11 @@ const isCounted = async (sales: number) => {
       (select coalesce(sum(bit_count(sales)), 0) from sale_bucket_set where sort = 'id'))::int as sales`,
   )
   return (row?.sales ?? 0) >= sales
+}
+
+async function deleteStored(entity: string, ...tables: PgTable[]) {
+  await server.db.execute(sql`delete from row_count where entity = ${entity}`)
+  for (const table of tables) await server.db.delete(table)
 }
 
 beforeAll(async () => {
@@ -252,11 +260,20 @@ it('has the stored sales of each service and category of a line in a set', async
   )
 })
 
+it('the count and the pages of a category and a service are exact while fewer sets of lines are stored', async () => {
+  await deleteStored('sale_line_set', saleLineSet)
+  await storeNextBlock(server.db, STORES.lineSets)
+  await expectExact(OWNER, parse('a category and a service'))
+})
+
 describe('the count and the pages are exact while no set is stored', () => {
   beforeAll(async () => {
-    await server.db.execute(sql`delete from row_count where entity = 'sale_set'`)
-    await server.db.execute(sql`delete from sale_filter_set`)
-    await server.db.execute(sql`delete from sale_bucket_set`)
+    await deleteStored('sale_set', saleFilterSet, saleBucketSet)
+    await deleteStored('sale_line_set', saleLineSet)
+  })
+
+  it('stores no set of lines before the others', async () => {
+    expect(await storeNextBlock(server.db, STORES.lineSets)).toBe(false)
   })
 
   it.each(['one service', 'some days', 'one employee since a day', 'a category and a payment method'])(
@@ -268,8 +285,7 @@ describe('the count and the pages are exact while no set is stored', () => {
 describe('the count and the pages are exact while sets are stored, but no counts', () => {
   beforeAll(async () => {
     await countSaleBuckets(server.db)
-    await server.db.execute(sql`delete from row_count where entity = 'sale_bucket_count'`)
-    await server.db.execute(sql`delete from sale_bucket_count`)
+    await deleteStored('sale_bucket_count', saleBucketCount)
   })
 
   it.each(['one category', 'some days'])('with %s', (name) => expectExact(OWNER, parse(name)))

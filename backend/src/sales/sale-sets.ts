@@ -19,10 +19,9 @@ import { inSpan, isWhole, type Span, wholePeriods } from './span'
 /** The blocks whose sales are in the sets are the rows of this entity in `row_count`. */
 export const SET_ENTITY = 'sale_set'
 export const FIRST_WITHOUT_SET = firstUncounted(SET_ENTITY, SALE_BLOCK)
-/** The same for the sets of lines. */
+/** The same for the sets of lines, which are never ahead of the others. */
 export const LINE_SET_ENTITY = 'sale_line_set'
-const FIRST_WITHOUT_SETS_OF_LINES = sql`
-  select least((${FIRST_WITHOUT_SET}), (${firstUncounted(LINE_SET_ENTITY, SALE_BLOCK)}))`
+const FIRST_WITHOUT_LINE_SET = firstUncounted(LINE_SET_ENTITY, SALE_BLOCK)
 
 const LISTED = sql`listed`
 
@@ -39,14 +38,14 @@ export const isOfLine = (filter: SetFilter): filter is LineFilter => 'serviceId'
 
 /**
  * The counts of any filters and days: the bits of all their sets, counted by bucket. The sets of a span's whole days (in UTC) are
- * united; the sales of its other days are counted.
+ * united; the sales of the hours before and after them are counted.
  *
  * @param where the condition of the sales of the filters
  */
 export function countsOfSets(filters: SetFilter[], span: Span, where: SQL | undefined): BucketCounts {
   const { first, end, rest } = wholePeriods(span, DAY_SECONDS)
   const sets = filters.map(setOf)
-  const firstWithoutSet = filters.some(isOfLine) ? FIRST_WITHOUT_SETS_OF_LINES : FIRST_WITHOUT_SET
+  const firstWithoutSet = filters.some(isOfLine) ? FIRST_WITHOUT_LINE_SET : FIRST_WITHOUT_SET
   if (!isWhole(span)) sets.push(setOfDays([{ first, end }]))
   return {
     parts: [
