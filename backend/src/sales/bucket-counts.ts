@@ -39,12 +39,21 @@ const CLUSTERED: Record<ListFilter | 'all', readonly BucketSort[]> = {
   service: BUCKET_SORTS,
 }
 
-/** @param where the condition of the sales of the filter */
+/** The condition of the sales of a list's filters, in two forms. */
+export interface FilterScope {
+  /** Fast to check for one sale after the other. */
+  bySale: SQL | undefined
+  /** Fast for all sales from an id on, where there are few of them. */
+  since(firstId: SQL): SQL | undefined
+}
+
+export const UNFILTERED: FilterScope = { bySale: undefined, since: () => undefined }
+
 export const countsOfFilter = (
   { filter, value }: FilterValue | { filter: 'all'; value: 0 },
-  where: SQL | undefined,
+  scope: FilterScope,
 ): BucketCounts => ({
-  parts: [uncountedSales(FIRST_UNCOUNTED, where)],
+  parts: [uncountedSales(FIRST_UNCOUNTED, scope.since(FIRST_UNCOUNTED))],
   total: sql`${storedTotal('total', filter, sql`= ${value}`)} + ${UNCOUNTED_TOTAL}`,
   by: (sort) => sql`${storedCounts(sort, filter, sql`= ${value}`)} union all ${uncountedBy(sort)}`,
   clustered: CLUSTERED[filter],
@@ -69,38 +78,38 @@ export const storedSalesOf = (sort: BucketSort, start: SQL, startId: SQL) => sql
 export const storedTotal = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`(
   select coalesce(sum(sales), 0) from ${saleBucketCount} where ${storedWhere(sort, filter, values)})`
 
-const MAX_ID = sql.raw(`${2 ** 31 - 1}`)
+/** Tells the planner that the ids up to it are few. */
+export const MAX_ID = sql.raw(`${2 ** 31 - 1}`)
 
 const UNCOUNTED = sql`uncounted`
 
 /**
  * Defines a common table expression of the sales of a list in blocks that are not stored yet, and of earlier ones that are counted
- * for every request, too. The upper limit tells the planner that the first are few, and the offset makes it read them before it checks
- * any condition, which it does once.
+ * for every request, too. The offset makes PostgreSQL read the first before it checks any condition, which it does once.
  *
  * @param firstId selects the first id after the stored blocks
- * @param where the condition of the sales of the list
- * @param earlier the conditions of the earlier sales, each fulfilled by others
+ * @param late the condition of the sales from there on
+ * @param earlier the conditions of earlier sales, each fulfilled by others
  */
 export function uncountedSales(
   firstId: SQL,
-  where: SQL | undefined,
+  late: SQL | undefined,
   earlier: (SQL | undefined)[] = [],
   name = UNCOUNTED,
 ): SQL {
   const columns = sql.raw('id, created_at, total_cents, client_name, employee_name')
-  const late = sql`
+  const lateSales = sql`
     select ${columns} from (
       select * from ${sale} where ${between(sale.id, sql`(${firstId})`, MAX_ID)} offset 0
-    ) as sale where ${where ?? sql`true`}`
-  const early = earlier
+    ) as sale where ${late ?? sql`true`}`
+  const earlierSales = earlier
     .filter((condition) => condition !== undefined)
     .map(
       (condition) =>
-        sql`select ${columns} from ${sale} where ${and(sql`${sale.id} < (${firstId})`, condition, where)}`,
+        sql`select ${columns} from ${sale} where ${and(sql`${sale.id} < (${firstId})`, condition)}`,
     )
-  const all = sql.join([late, ...early], sql` union all `)
-  return sql`${name} as ${where ? sql`materialized` : sql`not materialized`} (${all})`
+  const all = sql.join([lateSales, ...earlierSales], sql` union all `)
+  return sql`${name} as ${late ? sql`materialized` : sql`not materialized`} (${all})`
 }
 
 export const UNCOUNTED_TOTAL = sql`(select count(*) from ${UNCOUNTED})`

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } from 'shared-api/contract'
 import { dayStart } from '../database/day-start'
 import { folded } from '../database/fold'
@@ -7,6 +7,7 @@ import type { ListFilter } from '../database/schema/sale-bucket-count'
 import { sale, saleItem } from '../database/schema/sales'
 import { type ListSize, listing } from '../resources/listing'
 import type { Caller } from '../session/caller'
+import { MAX_ID, UNFILTERED } from './bucket-counts'
 import { saleListSize } from './sale-list-size'
 import type { SetFilter } from './sale-sets'
 import { type Span, WHOLE_SPAN } from './span'
@@ -15,11 +16,7 @@ import { type Span, WHOLE_SPAN } from './span'
 export const visibleTo = (caller: Caller) =>
   caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
 
-export const saleFilter = (
-  query: SaleQuery,
-  timeZone: string,
-  check: LineCheck = { bySale: false },
-): SQL | undefined => {
+export const saleFilter = (query: SaleQuery, timeZone: string, check: LineCheck = {}): SQL | undefined => {
   const { from, to } = spanOf(query, timeZone)
   const { paymentMethodId, employeeEmail } = query
   return and(
@@ -41,18 +38,24 @@ const accountOf = (email: string) =>
 
 interface LineCheck {
   /** Makes PostgreSQL check one sale after the other. Otherwise it may read all lines of the category or service first. */
-  bySale: boolean
+  bySale?: true
+  /** Makes it read the lines of all sales from this id on together: there must be few. */
+  firstId?: SQL
 }
 
-function lineFilter({ categoryId, serviceId }: SaleQuery, { bySale }: LineCheck): SQL | undefined {
+function lineFilter({ categoryId, serviceId }: SaleQuery, { bySale, firstId }: LineCheck): SQL | undefined {
   if (categoryId === undefined && serviceId === undefined) return undefined
   const isMatchingLine = and(
-    eq(saleItem.saleId, sale.id),
     categoryId === undefined ? undefined : eq(saleItem.categoryId, categoryId),
     serviceId === undefined ? undefined : eq(saleItem.serviceId, serviceId),
   )
+  if (firstId) {
+    const isOfFew = between(saleItem.saleId, sql`(${firstId})`, MAX_ID)
+    return sql`${sale.id} in (select ${saleItem.saleId} from ${saleItem} where ${and(isOfFew, isMatchingLine)})`
+  }
+  const isOfSale = eq(saleItem.saleId, sale.id)
   // PostgreSQL does not turn a subquery with an offset into a join.
-  return sql`exists (select from ${saleItem} where ${isMatchingLine} ${bySale ? sql`offset 0` : sql``})`
+  return sql`exists (select from ${saleItem} where ${and(isOfSale, isMatchingLine)} ${bySale ? sql`offset 0` : sql``})`
 }
 
 export function saleSize(caller: Caller, query: SaleQuery, timeZone: string): ListSize {
@@ -63,11 +66,12 @@ export function saleSize(caller: Caller, query: SaleQuery, timeZone: string): Li
     ['paymentMethod', paymentMethodId],
   ]
   const filters = ofSale.flatMap(([filter, value]) => (value === undefined ? [] : [{ filter, value }]))
-  const where = and(
-    visibleTo(caller),
-    saleFilter({ ...query, from: undefined, to: undefined }, timeZone, { bySale: true }),
-  )
-  return saleListSize([...filters, ...filtersOfLine(query)], spanOf(query, timeZone), where)
+  const scope = (check: LineCheck) =>
+    and(visibleTo(caller), saleFilter({ ...query, from: undefined, to: undefined }, timeZone, check))
+  return saleListSize([...filters, ...filtersOfLine(query)], spanOf(query, timeZone), {
+    bySale: scope({ bySale: true }),
+    since: (firstId) => scope({ firstId }),
+  })
 }
 
 function filtersOfLine({ categoryId, serviceId }: SaleQuery): SetFilter[] {
@@ -102,7 +106,7 @@ export const sales = listing({
     employee: folded(sale.employeeName),
   },
   defaultSort: 'createdAt,desc',
-  size: saleListSize([], WHOLE_SPAN, undefined),
+  size: saleListSize([], WHOLE_SPAN, UNFILTERED),
   columns: { ...columns, items },
   toRow: ({ items, ...row }) => toSale(row, (items ?? []).map(toItem)),
 })

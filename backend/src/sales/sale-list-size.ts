@@ -1,7 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { BucketSort, ListFilter } from '../database/schema/sale-bucket-count'
 import type { ListSize } from '../resources/listing'
-import { type BucketCounts, countsOfFilter, storedSalesOf } from './bucket-counts'
+import {
+  type BucketCounts,
+  countsOfFilter,
+  type FilterScope,
+  storedSalesOf,
+  UNFILTERED,
+} from './bucket-counts'
 import { BUCKETS } from './sale-buckets'
 import { countsOfLines, countsOfSets, isOfLine, type SetFilter } from './sale-sets'
 import { inSpan, isWhole, type Span } from './span'
@@ -10,16 +16,16 @@ import { countsOfSpan } from './span-counts'
 /**
  * The size of a list of sales, and the bucket of a position in a sort.
  *
- * @param where the condition of the sales of the filters, in a form that is fast to check for one sale after the other
+ * @param scope of the filters
  */
-export function saleListSize(filters: SetFilter[], span: Span, where: SQL | undefined): ListSize {
-  const counts = countsOf(filters, span, where)
-  const scope = and(inSpan(span), where)
+export function saleListSize(filters: SetFilter[], span: Span, scope: FilterScope): ListSize {
+  const counts = countsOf(filters, span, scope)
+  const bySale = and(inSpan(span), scope.bySale)
   // PostgreSQL uses no index for conditions inside a case, so that it does not read all sales of one filter. It checks them in
   // this order, those of the lines last. By id, a bucket has so few sales that checking each of them is always faster.
-  const checkedEach = scope && sql`case when ${scope} then true else false end`
+  const checkedEach = bySale && sql`case when ${bySale} then true else false end`
   return {
-    scopeForOrderedScan: ({ field }) => (counts.ids || field === 'id' ? checkedEach : scope),
+    scopeForOrderedScan: ({ field }) => (counts.ids || field === 'id' ? checkedEach : bySale),
     parts: counts.parts,
     total: sql`select (${counts.total})::int as total`,
     blockAt: ({ field }, position, rows) => bucketAt(field as BucketSort, counts, position, rows),
@@ -33,12 +39,12 @@ export function saleListSize(filters: SetFilter[], span: Span, where: SQL | unde
 const LINE_FILTERS: ListFilter[] = ['category', 'service']
 
 /** One filter, or days without a filter, have counts of their own; lists with more are counted by sets. */
-function countsOf(filters: SetFilter[], span: Span, where: SQL | undefined): BucketCounts {
+function countsOf(filters: SetFilter[], span: Span, scope: FilterScope): BucketCounts {
   const [first, ...others] = filters
   if (!first)
-    return isWhole(span) ? countsOfFilter({ filter: 'all', value: 0 }, undefined) : countsOfSpan(span)
-  if (others.length > 0 || !isWhole(span) || isOfLine(first)) return countsOfSets(filters, span, where)
-  return LINE_FILTERS.includes(first.filter) ? countsOfLines(first, where) : countsOfFilter(first, where)
+    return isWhole(span) ? countsOfFilter({ filter: 'all', value: 0 }, UNFILTERED) : countsOfSpan(span)
+  if (others.length > 0 || !isWhole(span) || isOfLine(first)) return countsOfSets(filters, span, scope)
+  return LINE_FILTERS.includes(first.filter) ? countsOfLines(first, scope) : countsOfFilter(first, scope)
 }
 
 /** Selects the bucket of a position in a sort, as `ListSize.blockAt` does, and the last bucket that has rows of the page. */

@@ -6,6 +6,7 @@ import { firstUncounted } from '../resources/row-count'
 import {
   type BucketCounts,
   countsOfFilter,
+  type FilterScope,
   type FilterValue,
   storedBuckets,
   UNCOUNTED_TOTAL,
@@ -40,16 +41,18 @@ export const isOfLine = (filter: SetFilter): filter is LineFilter => 'serviceId'
  * The counts of any filters and days: the bits of all their sets, counted by bucket. The sets of a span's whole days (in UTC) are
  * united; the sales of the hours before and after them are counted.
  *
- * @param where the condition of the sales of the filters
+ * @param scope of the filters
  */
-export function countsOfSets(filters: SetFilter[], span: Span, where: SQL | undefined): BucketCounts {
+export function countsOfSets(filters: SetFilter[], span: Span, scope: FilterScope): BucketCounts {
   const { first, end, rest } = wholePeriods(span, DAY_SECONDS)
   const sets = filters.map(setOf)
   const firstWithoutSet = filters.some(isOfLine) ? FIRST_WITHOUT_LINE_SET : FIRST_WITHOUT_SET
   if (!isWhole(span)) sets.push(setOfDays([{ first, end }]))
   return {
     parts: [
-      uncountedSales(firstWithoutSet, and(inSpan(span), where), [rest]),
+      uncountedSales(firstWithoutSet, and(inSpan(span), scope.since(firstWithoutSet)), [
+        rest && and(rest, scope.bySale),
+      ]),
       sql`listed as materialized (${intersectionOf(sets)})`,
     ],
     total: sql`${bitCountOf(LISTED)} + ${UNCOUNTED_TOTAL}`,
@@ -65,14 +68,14 @@ export function countsOfSets(filters: SetFilter[], span: Span, where: SQL | unde
  * there may be many others, each of which would be checked by its lines. The counts may include more or fewer of the latest sales
  * than the sets.
  */
-export function countsOfLines(filter: FilterValue, where: SQL | undefined): BucketCounts {
-  const counts = countsOfFilter(filter, where)
+export function countsOfLines(filter: FilterValue, scope: FilterScope): BucketCounts {
+  const counts = countsOfFilter(filter, scope)
   const late = sql`without_set`
   return {
     ...counts,
     parts: [
       ...counts.parts,
-      uncountedSales(FIRST_WITHOUT_SET, where, [], late),
+      uncountedSales(FIRST_WITHOUT_SET, scope.since(FIRST_WITHOUT_SET), [], late),
       sql`${LISTED} as materialized (${setOf(filter)})`,
     ],
     // Buckets without sales of the list remain, so that the one before them has an end.
