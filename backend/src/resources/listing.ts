@@ -37,7 +37,8 @@ export interface ListSize {
    *
    * @param rows the number of rows of the page that begins at the position. Where there is `idsOfBlocks`, `rows_in_blocks` is the
    *   number of all rows of the blocks that have rows of the page, and `all_rows` about the number of all records in the first of
-   *   these blocks, whether they are in the list or not; null where none of them is counted yet.
+   *   these blocks, whether they are in the list or not, null where none of them is counted yet; `rows_between` the same of the
+   *   blocks between the first and the last.
    */
   blockAt?(order: Order, position: SQL, rows: SQL): SQL | undefined
   /** Selects the `id`s of all records of the list. Undefined where no ids are stored. */

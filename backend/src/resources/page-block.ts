@@ -4,9 +4,9 @@ import { FROM_END, FROM_START, MAX_GATHERED, OFFSET, placed, rowsOfPage, withKey
 
 /** Up to this many rows from an end of a whole list, skipping row by row is faster than summing blocks. */
 export const NEAR_AN_END = 8_000
-/** Up to this many rows from an end of its block, a page of a clustered list is read from there: the list's ends may be far. */
+/** Up to this many rows from the start of its first block, a page of a clustered list is read from there: the list's ends may be far. */
 const NEAR_ITS_BLOCK = 16_384
-/** Up to this many rows of the blocks of a page are read by their ids and sorted. */
+/** Up to this many rows of the blocks of a page are read by their ids and sorted even if the rows between may be few. */
 const MAX_SORTED = 2_000
 /** To read a row by its id takes as long as to check this many rows in the order of the list. */
 const COST_OF_ID = 4
@@ -14,6 +14,7 @@ const COST_OF_ID = 4
 const LARGE_BLOCK = 32_000
 /** To read the sets of ids takes as long as to check this many rows. */
 const COST_OF_SETS = 4_000
+const COST_OF_ROWS = sql.raw(`(${COST_OF_ID} * rows_in_blocks + ${COST_OF_SETS})`)
 
 /**
  * The block from which a page is read, instead of from an end of the list. Its expressions refer to the common table
@@ -47,19 +48,18 @@ export function blockOf(
     return { place, isNeeded: sql`${toAnEnd} > ${sql.raw(`${nearAnEnd}`)}`, maxSkip: toAnEnd, ids }
   }
   const isLong = sql`total > ${sql.raw(`${MAX_GATHERED}`)}`
-  const maxSkip = sql`greatest(${toAnEnd}, ${sql.raw(`${NEAR_ITS_BLOCK}`)})`
+  // Within one block, at most half of it is skipped.
+  const maxSkip = sql`case when skip_back is null then greatest(${toAnEnd}, ${sql.raw(`${NEAR_ITS_BLOCK}`)}) else total end`
   return { place, isNeeded: isLong, maxSkip, ids }
 }
 
 /** Defines `block`: the block of the page, whether it `is_nearer` than the list's ends, and the `way` to read the page from it. */
 export function foundBlock({ place, ids, isNeeded, maxSkip }: Block, limit: number): SQL {
   const rows = rowsOfPage(limit)
-  const isSorted = ids
-    ? sql`rows_in_blocks <= ${sql.raw(`${MAX_SORTED}`)} and ${isFasterByIds(rows)}`
-    : sql`false`
+  const isSorted = ids ? isFasterByIds(rows) : sql`false`
   return sql`
     block as materialized (
-      select *, least(skip, skip_back) < ${maxSkip} as is_nearer,
+      select *, least(skip, skip_back) < ${maxSkip} or ${isSorted} as is_nearer,
         case when ${isSorted} then 'sorted' when skip_back < skip then 'backwards' else 'forwards' end as way
       from (
         select *, case when next_start is not null and rows_left >= ${rows} then rows_left - ${rows} end as skip_back
@@ -69,13 +69,15 @@ export function foundBlock({ place, ids, isNeeded, maxSkip }: Block, limit: numb
 }
 
 /**
- * Between the rows of a page in several blocks there may be any number of rows that are not in the list. In one block they are
- * assumed to be evenly distributed, unless the block is so large that the page would be slow if they were not.
+ * Of a page in several blocks, all rows of the blocks between are checked. In one block the rows of the list are assumed to be
+ * evenly distributed, unless the block is so large that the page would be slow if they were not.
  */
 const isFasterByIds = (rows: SQL): SQL => sql`(
-  rows_left < ${rows} or all_rows > ${sql.raw(`${LARGE_BLOCK}`)}
-  or least(skip, skip_back) * all_rows
-    > (${sql.raw(`${COST_OF_ID}`)} * rows_in_blocks + ${sql.raw(`${COST_OF_SETS}`)}) * rows_in_blocks
+  rows_in_blocks <= ${sql.raw(`${MAX_SORTED}`)} and (
+    rows_left < ${rows} or all_rows > ${sql.raw(`${LARGE_BLOCK}`)}
+    or least(skip, skip_back) * all_rows > ${COST_OF_ROWS} * rows_in_blocks
+  )
+  or rows_left < ${rows} and rows_between > ${COST_OF_ROWS}
 )`
 
 /** Selects the page from the block, in one of three ways: forwards, backwards, or all rows of its blocks by their ids. */

@@ -69,10 +69,23 @@ export const storedCounts = (sort: BucketSort, filter: BucketFilter, values: SQL
 export const storedBuckets = (sort: BucketSort) => sql`
   select start, start_id, 0 from ${saleBucketCount} where ${storedWhere(sort, 'all', sql`= 0`)}`
 
+/** The lowest sort key and the lowest id of a bucket. */
+interface BucketStart {
+  start: SQL
+  startId: SQL
+}
+
 /** Selects the number of all stored sales in a bucket, by the index of the column's own collation. */
-export const storedSalesOf = (sort: BucketSort, start: SQL, startId: SQL) => sql`
+export const storedSalesOf = (sort: BucketSort, { start, startId }: BucketStart) => sql`
   select sales from ${saleBucketCount}
   where ${storedWhere(sort, 'all', sql`= 0`)} and start = ${start} collate "default" and start_id = ${startId}`
+
+/** Selects about the number of all stored sales in the buckets between two others: the index may order texts differently. */
+export const storedSalesBetween = (sort: BucketSort, first: BucketStart, last: BucketStart) => sql`
+  select coalesce(sum(sales), 0) from ${saleBucketCount}
+  where ${storedWhere(sort, 'all', sql`= 0`)}
+    and (start, start_id) > (${first.start} collate "default", ${first.startId})
+    and (start, start_id) < (${last.start} collate "default", ${last.startId})`
 
 /** @param sort any; one with few buckets is the fastest */
 export const storedTotal = (sort: BucketSort, filter: BucketFilter, values: SQL) => sql`(

@@ -5,6 +5,7 @@ import {
   type BucketCounts,
   countsOfFilter,
   type FilterScope,
+  storedSalesBetween,
   storedSalesOf,
   UNFILTERED,
 } from './bucket-counts'
@@ -47,9 +48,13 @@ function countsOf(filters: SetFilter[], span: Span, scope: FilterScope): BucketC
   return LINE_FILTERS.includes(first.filter) ? countsOfLines(first, scope) : countsOfFilter(first, scope)
 }
 
+const NOT_KNOWN = sql`null::bigint`
+
 /** Selects the bucket of a position in a sort, as `ListSize.blockAt` does, and the last bucket that has rows of the page. */
 function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: SQL): SQL {
   const { keyOf } = BUCKETS[sort]
+  const first = { start: sql`found.start`, startId: sql`found.start_id` }
+  const last = { start: sql`last_of_page.start`, startId: sql`last_of_page.start_id` }
   const lastBucket = (end: SQL) => sql`
     select * from buckets where before ${end} order by buckets.start desc, start_id desc limit 1`
   return sql`
@@ -66,6 +71,7 @@ function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: S
       ${keyOf(sql`found.next_start`)} as next_start, found.next_id, found.before + found.sales - ${position} as rows_left,
       last_of_page.start as last_bucket, last_of_page.start_id as last_id,
       last_of_page.before + last_of_page.sales - found.before as rows_in_blocks,
-      ${counts.idsOfBuckets ? sql`(${storedSalesOf(sort, sql`found.start`, sql`found.start_id`)})` : sql`null::bigint`} as all_rows
+      ${counts.idsOfBuckets ? sql`(${storedSalesOf(sort, first)})` : NOT_KNOWN} as all_rows,
+      ${counts.idsOfBuckets ? sql`(${storedSalesBetween(sort, first, last)})` : NOT_KNOWN} as rows_between
     from (${lastBucket(sql`<= ${position}`)}) as found, (${lastBucket(sql`< ${position} + greatest(${rows}, 1)`)}) as last_of_page`
 }
