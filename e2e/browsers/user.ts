@@ -58,12 +58,12 @@ export class User {
    * busy machine, so a click that the element did not receive is repeated, unless the element has gone since.
    */
   async clicks(target: Target): Promise<void> {
-    let hasTried = false
+    let hasClicked = false
     await this.until(`to click ${describeTarget(target)}`, async () => {
       const point = await this.pointOf(target)
-      if (!point) return hasTried && (await this.find(target)) === 0
+      if (!point) return hasClicked && (await this.find(target)) === 0
       await this.tab.clickAt(point.x, point.y)
-      hasTried = true
+      hasClicked = true
       return this.wasClicked()
     })
   }

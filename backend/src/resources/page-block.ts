@@ -4,7 +4,7 @@ import { FROM_END, FROM_START, MAX_GATHERED, OFFSET, placed, rowsOfPage, withKey
 
 /** Up to this many rows from an end of a whole list, skipping row by row is faster than summing blocks. */
 export const NEAR_AN_END = 8_000
-/** Up to this many rows from the start of its first block, a page of a clustered list is read from there: the list's ends may be far. */
+/** Up to this many rows after the start of its first block, a page of a clustered list is read from there: the list's ends may be far. */
 const NEAR_ITS_BLOCK = 16_384
 /** Up to this many rows of the blocks of a page are read by their ids and sorted even if the rows between may be few. */
 const MAX_SORTED = 2_000
@@ -25,8 +25,8 @@ export interface Block {
   place: SQL
   /** Whether to look for it. */
   isNeeded: SQL
-  /** It is used for a page that is fewer rows after its start, or before its end. */
-  maxSkip: SQL
+  /** Whether it is nearer to the page than the ends of the list. */
+  isNearer: SQL
   /** As `ListSize.idsOfBlocks` selects them. */
   ids?: SQL | undefined
 }
@@ -45,22 +45,24 @@ export function blockOf(
   const ids = size?.idsOfBlocks?.(order)
   const toAnEnd = sql`least(${OFFSET}, ${afterPage})`
   if (!size?.isClustered?.(order)) {
-    return { place, isNeeded: sql`${toAnEnd} > ${sql.raw(`${nearAnEnd}`)}`, maxSkip: toAnEnd, ids }
+    const isNeeded = sql`${toAnEnd} > ${sql.raw(`${nearAnEnd}`)}`
+    return { place, isNeeded, isNearer: sql`least(skip, skip_back) < ${toAnEnd}`, ids }
   }
-  const isLong = sql`total > ${sql.raw(`${MAX_GATHERED}`)}`
-  // Within one block, at most half of it is skipped.
-  const maxSkip = sql`case when skip_back is null then greatest(${toAnEnd}, ${sql.raw(`${NEAR_ITS_BLOCK}`)}) else total end`
-  return { place, isNeeded: isLong, maxSkip, ids }
+  const isNeeded = sql`total > ${sql.raw(`${MAX_GATHERED}`)}`
+  // Of a page within one block, at most half of the block is skipped.
+  const isNearer = sql`(skip_back is not null or skip < greatest(${toAnEnd}, ${sql.raw(`${NEAR_ITS_BLOCK}`)}))`
+  return { place, isNeeded, isNearer, ids }
 }
 
-/** Defines `block`: the block of the page, whether it `is_nearer` than the list's ends, and the `way` to read the page from it. */
-export function foundBlock({ place, ids, isNeeded, maxSkip }: Block, limit: number): SQL {
+/** Defines `block`: the block of the page and the `way` to read the page from it, null if the list is read from its ends. */
+export function foundBlock({ place, ids, isNeeded, isNearer }: Block, limit: number): SQL {
   const rows = rowsOfPage(limit)
-  const isSorted = ids ? isFasterByIds(rows) : sql`false`
   return sql`
     block as materialized (
-      select *, least(skip, skip_back) < ${maxSkip} or ${isSorted} as is_nearer,
-        case when ${isSorted} then 'sorted' when skip_back < skip then 'backwards' else 'forwards' end as way
+      select *, case
+        when ${ids ? isFasterByIds(rows) : sql`false`} then 'sorted'
+        when ${isNearer} then case when skip_back < skip then 'backwards' else 'forwards' end
+      end as way
       from (
         select *, case when next_start is not null and rows_left >= ${rows} then rows_left - ${rows} end as skip_back
         from (${place}) as found
@@ -93,7 +95,7 @@ export function fromBlock<Row extends { id: number }>(
   const [ascending, against] = descending ? [order.reversed, order.orderBy] : [order.orderBy, order.reversed]
   const [ascendingPlace, placeAgainst] = descending ? [FROM_END, FROM_START] : [FROM_START, FROM_END]
   const rows = rowsOfPage(limit)
-  const isWay = (way: string) => sql`(select is_nearer and way = ${way} from block)`
+  const isWay = (way: string) => sql`(select way = ${way} from block)`
   const limits = (start: string, startId: string) =>
     sql`((select ${sql.raw(start)} from block), (select ${sql.raw(startId)} from block))`
   const start = limits('start', 'start_id')

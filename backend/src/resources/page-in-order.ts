@@ -18,7 +18,7 @@ export function idsInOrder<Row extends { id: number }>(
   block: Block | undefined,
 ): SQL[] {
   if (!block) return [ordered(fromListEnds(list, where, order, limit))]
-  const isOutside = sql`(select is_nearer from block) is not true`
+  const isOutside = sql`(select way from block) is null`
   return [
     foundBlock(block, limit),
     ordered([

@@ -58,6 +58,7 @@ function lineFilter({ categoryId, serviceId }: SaleQuery, { bySale, firstId }: L
   return sql`exists (select from ${saleItem} where ${and(isOfSale, isMatchingLine)} ${bySale ? sql`offset 0` : sql``})`
 }
 
+/** The size of a list of sales, without counting all of them. */
 export function saleSize(caller: Caller, query: SaleQuery, timeZone: string): ListSize {
   const { paymentMethodId, employeeEmail } = query
   const ofSale: [ListFilter, SQL | number | undefined][] = [

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { SaleQuery } from 'shared-api/contract'
 import * as v from 'valibot'
@@ -7,60 +7,22 @@ import { rowsOf } from '../database/rows-of'
 import { account } from '../database/schema/accounts'
 import { saleBucketCount } from '../database/schema/sale-bucket-count'
 import { saleBucketSet, saleFilterSet, saleLineSet } from '../database/schema/sale-sets'
-import { sale } from '../database/schema/sales'
-import { orderOf } from '../resources/listing'
-import { readPage } from '../resources/read-page'
 import type { Caller } from '../session/caller'
-import { expectBlocks } from '../testing/expected-blocks'
+import { expectExactPages } from '../testing/expected-pages'
 import { insertStock } from '../testing/test-sales'
 import { useTestServer } from '../testing/test-server'
+import { insertVariedSales } from '../testing/varied-sales'
 import { countSaleBuckets, STORES, storeNextBlock } from './count-sale-buckets'
-import { saleFilter, saleSize, sales, visibleTo } from './queries'
 import { SALE_BLOCK } from './sale-buckets'
 
 const server = useTestServer()
-const ZONE = 'America/Argentina/Buenos_Aires'
 const OWNER = { role: 'OWNER', accountId: 0 } as Caller
-const SORTS = [
-  'id,asc',
-  'createdAt,asc',
-  'createdAt,desc',
-  'total,asc',
-  'total,desc',
-  'client,asc',
-  'client,desc',
-  'employee,asc',
-]
 /** So many that the sales of one category are too many to be gathered and sorted. */
 const COUNT = 11_000
-const never = new AbortController().signal
 
 /** Filters by their names. */
 const queries: Record<string, object> = {}
 let seller: Caller
-
-/** Inserts sales with all kinds of keys: equal ones, an empty name, accents, totals of 1 to 5 digits. Every third has two lines. */
-const insertSales = (from: number, to: number) =>
-  server.db.execute(sql`
-    with stored as (
-      insert into sale (
-        created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
-        client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents
-      )
-      select timestamptz '2026-01-01 00:30Z' + n * 7919 % 9000 * interval '9 min', seller.id, seller.email, seller.name,
-        client.id, ('{Ana,Ána,ana maria,"",Zoë,Ñ,Bea}'::text[])[1 + n % 7], '', 1, '', method.id, '', 0, 1, n * 31 % 20000
-      from generate_series(${from}::int, ${to}::int) as n
-      join (select *, row_number() over (order by id) from account where email like '%@sellers.test') as seller
-        on seller.row_number = 1 + (n % 10 = 0)::int
-      join (select *, row_number() over (order by id) - 1 as place from payment_method) as method on method.place = n % 3
-      cross join (select id from client limit 1) as client
-      returning id, total_cents
-    )
-    insert into sale_item (sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to")
-    select stored.id, line, service.id, category_id, '', 1, 1, 0, now(), now()
-    from stored, generate_series(0, (stored.id % 3 = 0)::int) as line
-    join (select *, row_number() over (order by id) - 1 as place from service) as service on true
-    where service.place = (stored.id % 5 + line) % 12`)
 
 const isCounted = async (sales: number) => {
   const [row] = await rowsOf<{ sales: number }>(
@@ -119,7 +81,7 @@ beforeAll(async () => {
   await server.db.execute(
     sql`select setval(pg_get_serial_sequence('sale', 'id'), ${2 ** 14 - COUNT / 2}::bigint)`,
   )
-  await insertSales(1, COUNT)
+  await insertVariedSales(server.db, 1, COUNT)
   await server.db.execute(sql`analyze`)
   // Retries, because transactions in other databases of the server can delay it.
   await vi.waitFor(
@@ -129,45 +91,12 @@ beforeAll(async () => {
     },
     { timeout: 25_000 },
   )
-  await insertSales(COUNT + 1, COUNT + 100)
+  await insertVariedSales(server.db, COUNT + 1, COUNT + 100)
 })
 
 const parse = (name: string) => v.parse(SaleQuery, queries[name])
 
-async function expectExact(caller: Caller, query: SaleQuery) {
-  const scope = sql`${visibleTo(caller) ?? sql`true`} and ${saleFilter(query, ZONE) ?? sql`true`}`
-  const size = saleSize(caller, query, ZONE)
-  for (const sort of SORTS) {
-    const expected = await idsOf(scope, sort)
-    for (const offset of [0, 40, Math.floor(expected.length / 2), Math.max(expected.length - 15, 0)]) {
-      const page = await readPage(
-        server.db,
-        sales,
-        { sort, scope, size },
-        { pageIndex: Math.floor(offset / 20), pageSize: 20 },
-        never,
-      )
-      const start = Math.floor(offset / 20) * 20
-      expect(page.totalElements, sort).toBe(expected.length)
-      expect(
-        page.content.map(({ id }) => id),
-        `${sort} from ${start}`,
-      ).toEqual(expected.slice(start, start + 20))
-    }
-    const after = { pageIndex: expected.length, pageSize: 1 }
-    expect((await readPage(server.db, sales, { sort, scope, size }, after, never)).content).toEqual([])
-    await expectBlocks(server.db, size, sort, expected)
-  }
-}
-
-const idsOf = async (scope: SQL, sort: string) => {
-  const { orderBy } = orderOf(sales, { sort })
-  const rows = await rowsOf<{ id: number }>(
-    server.db,
-    sql`select id from ${sale} where ${scope} order by ${orderBy}`,
-  )
-  return rows.map(({ id }) => id)
-}
+const expectExact = (caller: Caller, query: SaleQuery) => expectExactPages(server.db, caller, query)
 
 describe('the count and the pages by buckets are those of the sales', () => {
   it.each([

@@ -53,11 +53,11 @@ export function countsOfSets(filters: SetFilter[], span: Span, scope: FilterScop
       uncountedSales(firstWithoutSet, and(inSpan(span), scope.since(firstWithoutSet)), [
         rest && and(rest, scope.bySale),
       ]),
-      sql`listed as materialized (${intersectionOf(sets)})`,
+      sql`${LISTED} as materialized (${intersectionOf(sets)})`,
     ],
     total: sql`${bitCountOf(LISTED)} + ${UNCOUNTED_TOTAL}`,
     by: (sort) => sql`${bitsBy(sort, LISTED)} union all ${uncountedBy(sort)}`,
-    ids: sql`${idsInSets(sql`select block, sales as bits from listed`, SALES_IN_SET)} union all select id from uncounted`,
+    ids: sql`${idsInSets(sql`select block, sales as bits from ${LISTED}`, SALES_IN_SET)} union all select id from uncounted`,
     idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage)}`,
     clustered: BUCKET_SORTS,
   }
@@ -130,8 +130,8 @@ const isOfPage = (start: SQL, startId: SQL) => sql`
 const listedIn = (sort: BucketSort) =>
   idsInSets(
     sql`
-      select block, bit_or(bucket.sales & listed.sales) as bits
-      from ${saleBucketSet} as bucket join listed using (block)
+      select block, bit_or(bucket.sales & ${LISTED}.sales) as bits
+      from ${saleBucketSet} as bucket join ${LISTED} using (block)
       where sort = ${sort} and ${isOfPage(sql`start`, sql`start_id`)}
       group by block`,
     SALES_IN_SET,

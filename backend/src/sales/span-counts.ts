@@ -29,23 +29,20 @@ export function countsOfSpan(span: Span): BucketCounts {
         { first: weeks.end * DAYS_OF_WEEK, end: days.end },
       ]
     : [days]
-  const values = sql`>= ${weeks.first} and value < ${weeks.end}`
-  const isInNoSet = or(sql`not ${days.whole}`, sql`${sale.id} >= (${FIRST_WITHOUT_SET})`)
+  const weekNumbers = sql`>= ${weeks.first} and value < ${weeks.end}`
+  const isAfterSets = sql`${sale.id} >= (${FIRST_WITHOUT_SET})`
+  const isLate = and(inSpan(span), or(weeks.whole, sql`not ${days.whole}`, isAfterSets))
   // The sets may include fewer sales than the counts, in particular while they are stored for the first time.
-  const counted = and(
-    sql`(${FIRST_WITHOUT_SET}) < (${FIRST_UNCOUNTED})`,
-    sql`not ${weeks.whole}`,
-    days.whole,
-    sql`${sale.id} >= (${FIRST_WITHOUT_SET})`,
-  )
+  const hasFewerInSets = sql`(${FIRST_WITHOUT_SET}) < (${FIRST_UNCOUNTED})`
+  const isInNoSetYet = and(hasFewerInSets, sql`not ${weeks.whole}`, days.whole, isAfterSets)
   return {
     parts: [
-      uncountedSales(FIRST_UNCOUNTED, and(inSpan(span), or(weeks.whole, isInNoSet)), [days.rest, counted]),
+      uncountedSales(FIRST_UNCOUNTED, isLate, [days.rest, isInNoSetYet]),
       sql`${OTHER_DAYS} as materialized (${setOfDays(otherDays)})`,
     ],
-    total: sql`${storedTotal('id', 'week', values)} + ${bitCountOf(OTHER_DAYS)} + ${UNCOUNTED_TOTAL}`,
+    total: sql`${storedTotal('id', 'week', weekNumbers)} + ${bitCountOf(OTHER_DAYS)} + ${UNCOUNTED_TOTAL}`,
     by: (sort) => sql`
-      ${storedCounts(sort, 'week', values)} union all ${bitsBy(sort, OTHER_DAYS)} union all ${uncountedBy(sort)}`,
+      ${storedCounts(sort, 'week', weekNumbers)} union all ${bitsBy(sort, OTHER_DAYS)} union all ${uncountedBy(sort)}`,
     // Ids follow the time.
     clustered: ['id', 'employee'],
   }

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SaleQuery } from 'shared-api/contract'
+import { expect } from 'vitest'
+import type { Database } from '../database/database'
+import { rowsOf } from '../database/rows-of'
+import { sale } from '../database/schema/sales'
+import { orderOf } from '../resources/listing'
+import { readPage } from '../resources/read-page'
+import { saleFilter, saleSize, sales, visibleTo } from '../sales/queries'
+import type { Caller } from '../session/caller'
+import { expectBlocks } from './expected-blocks'
+
+const ZONE = 'America/Argentina/Buenos_Aires'
+const SORTS = [
+  'id,asc',
+  'createdAt,asc',
+  'createdAt,desc',
+  'total,asc',
+  'total,desc',
+  'client,asc',
+  'client,desc',
+  'employee,asc',
+]
+const never = new AbortController().signal
+
+/** Checks the number, some pages and some blocks of a list of sales in each sort. */
+export async function expectExactPages(db: Database, caller: Caller, query: SaleQuery): Promise<void> {
+  const scope = sql`${visibleTo(caller) ?? sql`true`} and ${saleFilter(query, ZONE) ?? sql`true`}`
+  const size = saleSize(caller, query, ZONE)
+  for (const sort of SORTS) {
+    const expected = await idsOf(db, scope, sort)
+    for (const offset of [0, 40, Math.floor(expected.length / 2), Math.max(expected.length - 15, 0)]) {
+      const page = await readPage(
+        db,
+        sales,
+        { sort, scope, size },
+        { pageIndex: Math.floor(offset / 20), pageSize: 20 },
+        never,
+      )
+      const start = Math.floor(offset / 20) * 20
+      expect(page.totalElements, sort).toBe(expected.length)
+      expect(
+        page.content.map(({ id }) => id),
+        `${sort} from ${start}`,
+      ).toEqual(expected.slice(start, start + 20))
+    }
+    const after = { pageIndex: expected.length, pageSize: 1 }
+    expect((await readPage(db, sales, { sort, scope, size }, after, never)).content).toEqual([])
+    await expectBlocks(db, size, sort, expected)
+  }
+}
+
+const idsOf = async (db: Database, scope: SQL, sort: string) => {
+  const { orderBy } = orderOf(sales, { sort })
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from ${sale} where ${scope} order by ${orderBy}`,
+  )
+  return rows.map(({ id }) => id)
+}

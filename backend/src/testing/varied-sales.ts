@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database'
+
+/**
+ * Inserts sales with all kinds of keys: equal ones, an empty name, accents, totals of 1 to 5 digits. Every third has two
+ * lines. It needs the rows of `insertStock`.
+ */
+export const insertVariedSales = (db: Database, from: number, to: number) =>
+  db.execute(sql`
+    with stored as (
+      insert into sale (
+        created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
+        client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents
+      )
+      select timestamptz '2026-01-01 00:30Z' + n * 7919 % 9000 * interval '9 min', seller.id, seller.email, seller.name,
+        client.id, ('{Ana,Ána,ana maria,"",Zoë,Ñ,Bea}'::text[])[1 + n % 7], '', 1, '', method.id, '', 0, 1, n * 31 % 20000
+      from generate_series(${from}::int, ${to}::int) as n
+      join (select *, row_number() over (order by id) from account where email like '%@sellers.test') as seller
+        on seller.row_number = 1 + (n % 10 = 0)::int
+      join (select *, row_number() over (order by id) - 1 as place from payment_method) as method on method.place = n % 3
+      cross join (select id from client limit 1) as client
+      returning id, total_cents
+    )
+    insert into sale_item (sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to")
+    select stored.id, line, service.id, category_id, '', 1, 1, 0, now(), now()
+    from stored, generate_series(0, (stored.id % 3 = 0)::int) as line
+    join (select *, row_number() over (order by id) - 1 as place from service) as service on true
+    where service.place = (stored.id % 5 + line) % 12`)
