@@ -35,10 +35,18 @@ const TABLE =
 const CALENDAR = /\/shared-ui\/src\/dates\/calendar\.tsx|\/@mantine\/dates\/|\/dayjs\//
 
 /**
- * The chunks of the host: packages and own code of the login screen, shared code of the sections, and heavy
- * parts loaded on demand. Only modules tagged `$initial` go into the first two.
+ * The chunks of the host: React, other packages and own code of the login screen, shared code of the sections, and
+ * heavy parts loaded on demand. Only modules tagged `$initial` go into the first three.
  */
 export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  // On its own, because it changes less often than the other packages: an update of those leaves it in the browser's cache.
+  {
+    name: 'react',
+    priority: 6,
+    tags: ['$initial'],
+    test: /\/node_modules\/(react|react-dom|scheduler)\//,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'vendor',
     priority: 5,

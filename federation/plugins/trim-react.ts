@@ -1,0 +1,112 @@
+import { type Plugin, parseSync, Visitor } from 'vite'
+
+const FILE = /\/react-dom\/cjs\/react-dom-client\.production\.js$/
+
+// What hydration alone changes or does: expressions of react-dom, and their values in a page rendered by `createRoot`.
+
+const VARIABLES = new Map([['isHydrating', 'false']])
+
+const PROPERTIES = new Map([
+  ['dehydrated', 'null'],
+  ['isDehydrated', 'false'],
+])
+
+const CALLS = new Map([
+  ['popHydrationState', 'false'],
+  ['upgradeHydrationErrorsToRecoverable', 'null'],
+  // Boundaries whose content a server has rendered
+  ['clearHydrationBoundary', 'undefined'],
+  ['commitActivityHydrationCallbacks', 'undefined'],
+  ['commitSuspenseHydrationCallbacks', 'undefined'],
+  ['getActivityInstanceFromFiber', 'null'],
+  ['getParentHydrationBoundary', 'null'],
+  ['getSuspenseInstanceFromFiber', 'null'],
+  ['hideOrUnhideDehydratedBoundary', 'undefined'],
+  ['registerSuspenseInstanceRetry', 'undefined'],
+  // Events that wait for such a boundary
+  ['clearIfContinuousEvent', 'undefined'],
+  ['queueIfContinuousEvent', 'false'],
+  ['retryIfBlockedOn', 'undefined'],
+])
+
+const HINT = 'see federation/plugins/trim-react.ts'
+
+/**
+ * Builds react-dom without hydration, which tree shaking cannot remove: the suite is rendered in the browser only.
+ * `hydrateRoot` throws an error.
+ */
+export function trimReact(): Plugin {
+  let isTrimmed = false
+  return {
+    name: 'federation:trim-react',
+    apply: 'build',
+    transform(code, id) {
+      if (!FILE.test(id)) return
+      isTrimmed = true
+      return { code: withoutHydration(code), map: null }
+    },
+    buildEnd(error) {
+      if (!error && !isTrimmed) this.error(`react-dom has no react-dom-client.production.js: ${HINT}`)
+    },
+  }
+}
+
+interface Range {
+  start: number
+  end: number
+}
+
+/** The same code on the same lines, with the values above in place of their expressions. */
+export function withoutHydration(code: string): string {
+  const replaced: (Range & { name: string; value: string })[] = []
+  /** What is replaced already, where a name is declared or assigned, and functions whose parameter has the same name. */
+  const skipped: Range[] = []
+
+  const replace = (name: string, value: string | undefined, { start, end }: Range) => {
+    if (value === undefined || skipped.some((range) => range.start <= start && end <= range.end)) return
+    replaced.push({ name, value, start, end })
+    skipped.push({ start, end })
+  }
+  new Visitor({
+    FunctionDeclaration(node) {
+      if (node.params.some((param) => param.type === 'Identifier' && VARIABLES.has(param.name)))
+        skipped.push(node)
+    },
+    VariableDeclarator({ id }) {
+      skipped.push(id)
+    },
+    AssignmentExpression({ left, right }) {
+      skipped.push(left)
+      if (textOf(left) === 'exports.hydrateRoot')
+        replace('hydrateRoot', `() => { throw Error('Left out of react-dom: ${HINT}') }`, right)
+    },
+    Identifier(node) {
+      replace(node.name, VARIABLES.get(node.name), node)
+    },
+    MemberExpression(node) {
+      const { property } = node
+      if (property.type === 'Identifier') replace(property.name, PROPERTIES.get(property.name), node)
+    },
+    CallExpression(node) {
+      const { callee } = node
+      if (callee.type === 'Identifier') replace(callee.name, CALLS.get(callee.name), node)
+    },
+  }).visit(parseSync('react-dom.js', code).program)
+
+  const names = ['hydrateRoot', ...[VARIABLES, PROPERTIES, CALLS].flatMap((values) => [...values.keys()])]
+  const missing = names.filter((name) => !replaced.some((each) => each.name === name))
+  if (missing.length > 0) throw new Error(`react-dom has no ${missing.join(', ')} to leave out: ${HINT}`)
+  return replaced
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (text, { start, end, value }) => text.slice(0, start) + value + linesOf(start, end) + text.slice(end),
+      code,
+    )
+
+  function textOf({ start, end }: Range) {
+    return code.slice(start, end)
+  }
+  function linesOf(start: number, end: number) {
+    return code.slice(start, end).replaceAll(/[^\n]/g, '')
+  }
+}
