@@ -28,7 +28,7 @@ test('the login screen is there within its budget', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const all = await transfers()
-  expect(bytesOf(all.filter(({ isScript, isStyle }) => isScript || isStyle)) / KB).toBeLessThanOrEqual(118)
+  expect(bytesOf(all.filter(({ isScript, isStyle }) => isScript || isStyle)) / KB).toBeLessThanOrEqual(116)
   expect(all.length).toBeLessThanOrEqual(7)
   for (const { url, source = '', functions } of await page.coverage.stopJSCoverage()) {
     const bytes = all.find((transfer) => transfer.url === url)?.bytes ?? 0
