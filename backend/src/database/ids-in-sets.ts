@@ -1,22 +1,49 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Sets are searched in parts of this many bits, because most parts of a sparse set are empty. */
-const PART = 64
-
 /**
- * Selects the `id`s in sets of bits.
+ * Selects the `id`s in sets of bits. The text of a set is split at its ones: before each one are the zeros of the ids that are not
+ * in the set. That takes half as long as to look at each bit.
  *
  * @param sets selects `block` and `bits`, which has a bit for each id from `block * size` on
- * @param size the bits of a row, a multiple of 64
+ * @param size the bits of a row
  */
 export function idsInSets(sets: SQL, size: number): SQL {
-  const [part, perSet, inSet] = [PART, size / PART, size].map((number) => sql.raw(`${number}`))
-  // The offsets make PostgreSQL calculate the bits once for each row and part.
+  // The offset makes PostgreSQL calculate the bits once for each row.
   return sql`
-    select block * ${inSet} + part * ${part} + place as id
-    from (
-      select block, part, substring(bits from part * ${part} + 1 for ${part}) as bits
-      from (select * from (${sets}) as sets where bit_count(bits) > 0 offset 0) as sets, generate_series(0, ${perSet} - 1) as part offset 0
-    ) as parts, generate_series(0, ${part} - 1) as place
-    where bit_count(bits) > 0 and get_bit(bits, place) = 1`
+    select block * ${sql.raw(`${size}`)} + place as id
+    from (select * from (${sets}) as sets where bit_count(bits) > 0 offset 0) as sets cross join lateral (
+      select (sum(length(zeros) + 1) over (order by number rows unbounded preceding))::integer - 1 as place
+      from string_to_table(bits::text, '1') with ordinality as part (zeros, number)
+      -- After the last one are zeros without a one.
+      where number <= bit_count(bits)
+    ) as places`
 }
+
+/** The bits of a number. */
+const WORD = 64
+
+/**
+ * Selects `bits`, all sets as one string of bytes: to look up a bit in it takes a tenth as long as by an index, once it is built.
+ *
+ * @param sets selects `block` and `bits`, at most one row for each block
+ * @param more selects further `id`s
+ * @param maxId selects the highest id that is looked up
+ * @param size the bits of a row, a multiple of 64
+ */
+export function bitmapOf(sets: SQL, more: SQL, maxId: SQL, size: number): SQL {
+  const [inSet, inWord, words] = [size, WORD, size / WORD].map((number) => sql.raw(`${number}`))
+  const none = sql`0::bit(${inSet})`
+  // The binary form of a set begins with its length, in four bytes. Bits in numbers are set faster than those in sets.
+  return sql`
+    select string_agg(substr(bit_send(coalesce(sets.bits, ${none}) | coalesce(more.bits, ${none})), 5), '' order by number) as bits
+    from generate_series(0, (${maxId}) / ${inSet}) as number
+    left join (${sets}) as sets on sets.block = number
+    left join (
+      select word / ${words} as block, bit_or(bits::bit(${inWord})::bit(${inSet}) >> word % ${words} * ${inWord}) as bits
+      from (select id / ${inWord} as word, bit_or(1::bigint << ${inWord} - 1 - id % ${inWord}) as bits from (${more}) as more group by 1) as words
+      group by 1
+    ) as more on more.block = number`
+}
+
+/** The condition that an id is in a bitmap. In a byte, sets begin with the highest bit, and `get_bit` with the lowest. */
+export const isInBitmap = (id: SQL, bitmap: SQL): SQL => sql`get_bit(${bitmap}, ${id} # 7) = 1`

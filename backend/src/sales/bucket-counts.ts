@@ -6,6 +6,7 @@ import {
   saleBucketCount,
 } from '../database/schema/sale-bucket-count'
 import { sale } from '../database/schema/sales'
+import type { ScopeOfMany } from '../resources/listing'
 import { BUCKET_SORTS, BUCKETS, FIRST_UNCOUNTED } from './sale-buckets'
 
 /** The sales of a list, counted by bucket. */
@@ -20,6 +21,8 @@ export interface BucketCounts {
   ids?: SQL
   /** Selects those of the buckets from `bucket` and `start_id` to `last_bucket` and `last_id` of the common table expression `block`. */
   idsOfBuckets?(sort: BucketSort): SQL
+  /** The condition that a sale is in the list, by its bit in a bitmap. */
+  isListed?: ScopeOfMany
   /** The sorts in which the sales of the list may be far from both ends of all sales. */
   clustered: readonly BucketSort[]
 }
@@ -94,7 +97,8 @@ export const storedTotal = (sort: BucketSort, filter: BucketFilter, values: SQL)
 /** Tells the planner that the ids up to it are few. */
 export const MAX_ID = sql.raw(`${2 ** 31 - 1}`)
 
-const UNCOUNTED = sql`uncounted`
+export const UNCOUNTED = sql`uncounted`
+export const UNCOUNTED_COLUMNS = sql.raw('id, created_at, total_cents, client_name, employee_name')
 
 /**
  * Defines a common table expression of the sales of a list in blocks that are not stored yet, and of earlier ones that are counted
@@ -104,25 +108,19 @@ const UNCOUNTED = sql`uncounted`
  * @param late the condition of the sales from there on
  * @param earlier the conditions of earlier sales, each fulfilled by others
  */
-export function uncountedSales(
-  firstId: SQL,
-  late: SQL | undefined,
-  earlier: (SQL | undefined)[] = [],
-  name = UNCOUNTED,
-): SQL {
-  const columns = sql.raw('id, created_at, total_cents, client_name, employee_name')
+export function uncountedSales(firstId: SQL, late: SQL | undefined, earlier: (SQL | undefined)[] = []): SQL {
   const lateSales = sql`
-    select ${columns} from (
+    select ${UNCOUNTED_COLUMNS} from (
       select * from ${sale} where ${between(sale.id, sql`(${firstId})`, MAX_ID)} offset 0
     ) as sale where ${late ?? sql`true`}`
   const earlierSales = earlier
     .filter((condition) => condition !== undefined)
     .map(
       (condition) =>
-        sql`select ${columns} from ${sale} where ${and(sql`${sale.id} < (${firstId})`, condition)}`,
+        sql`select ${UNCOUNTED_COLUMNS} from ${sale} where ${and(sql`${sale.id} < (${firstId})`, condition)}`,
     )
   const all = sql.join([lateSales, ...earlierSales], sql` union all `)
-  return sql`${name} as ${late ? sql`materialized` : sql`not materialized`} (${all})`
+  return sql`${UNCOUNTED} as ${late ? sql`materialized` : sql`not materialized`} (${all})`
 }
 
 export const UNCOUNTED_TOTAL = sql`(select count(*) from ${UNCOUNTED})`

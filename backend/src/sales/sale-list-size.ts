@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { BucketSort, ListFilter } from '../database/schema/sale-bucket-count'
+import type { BucketSort } from '../database/schema/sale-bucket-count'
 import type { ListSize } from '../resources/listing'
 import {
   type BucketCounts,
@@ -10,7 +10,7 @@ import {
   UNFILTERED,
 } from './bucket-counts'
 import { BUCKETS } from './sale-buckets'
-import { countsOfLines, countsOfSets, isOfLine, type SetFilter } from './sale-sets'
+import { checksLines, countsOfLines, countsOfSets, isOfLine, type SetFilter } from './sale-sets'
 import { inSpan, isWhole, type Span } from './span'
 import { countsOfSpan } from './span-counts'
 
@@ -27,6 +27,7 @@ export function saleListSize(filters: SetFilter[], span: Span, scope: FilterScop
   const checkedEach = bySale && sql`case when ${bySale} then true else false end`
   return {
     scopeForOrderedScan: ({ field }) => (counts.ids || field === 'id' ? checkedEach : bySale),
+    scopeOfMany: counts.isListed,
     parts: counts.parts,
     total: sql`select (${counts.total})::int as total`,
     blockAt: ({ field }, position, rows) => bucketAt(field as BucketSort, counts, position, rows),
@@ -36,16 +37,13 @@ export function saleListSize(filters: SetFilter[], span: Span, scope: FilterScop
   }
 }
 
-/** The filters whose condition is that of a line. */
-const LINE_FILTERS: ListFilter[] = ['category', 'service']
-
 /** One filter, or days without a filter, have counts of their own; lists with more are counted by sets. */
 function countsOf(filters: SetFilter[], span: Span, scope: FilterScope): BucketCounts {
   const [first, ...others] = filters
   if (!first)
     return isWhole(span) ? countsOfFilter({ filter: 'all', value: 0 }, UNFILTERED) : countsOfSpan(span)
   if (others.length > 0 || !isWhole(span) || isOfLine(first)) return countsOfSets(filters, span, scope)
-  return LINE_FILTERS.includes(first.filter) ? countsOfLines(first, scope) : countsOfFilter(first, scope)
+  return checksLines(first) ? countsOfLines(first, scope) : countsOfFilter(first, scope)
 }
 
 const NOT_KNOWN = sql`null::bigint`

@@ -1,7 +1,8 @@
-import { and, type SQL, sql } from 'drizzle-orm'
-import { idsInSets } from '../database/ids-in-sets'
+import { and, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { bitmapOf, idsInSets, isInBitmap } from '../database/ids-in-sets'
 import type { BucketSort } from '../database/schema/sale-bucket-count'
 import { SALES_IN_SET, saleBucketSet, saleFilterSet, saleLineSet } from '../database/schema/sale-sets'
+import { sale } from '../database/schema/sales'
 import { firstUncounted } from '../resources/row-count'
 import {
   type BucketCounts,
@@ -9,12 +10,14 @@ import {
   type FilterScope,
   type FilterValue,
   storedBuckets,
+  UNCOUNTED,
+  UNCOUNTED_COLUMNS,
   UNCOUNTED_TOTAL,
   uncountedBy,
   uncountedIn,
   uncountedSales,
 } from './bucket-counts'
-import { BUCKET_SORTS, DAY_SECONDS, SALE_BLOCK } from './sale-buckets'
+import { BUCKET_SORTS, DAY_SECONDS, FIRST_UNCOUNTED, SALE_BLOCK } from './sale-buckets'
 import { inSpan, isWhole, type Span, wholePeriods } from './span'
 
 /** The blocks whose sales are in the sets are the rows of this entity in `row_count`. */
@@ -25,6 +28,11 @@ export const LINE_SET_ENTITY = 'sale_line_set'
 const FIRST_WITHOUT_LINE_SET = firstUncounted(LINE_SET_ENTITY, SALE_BLOCK)
 
 const LISTED = sql`listed`
+const BITMAP = sql`bitmap`
+/** The bitmap of so many sales is built in the time in which the lines of one sale are checked. */
+const SALES_PER_CHECK = sql.raw('1500')
+const COST_OF_BITMAP = sql`(select max(id) / ${SALES_PER_CHECK} from ${sale})`
+const IS_LISTED = isInBitmap(sql`${sale.id}`, sql`(select bits from ${BITMAP})`)
 
 /** A category and a service by which a list is filtered: both are those of one line. */
 export interface LineFilter {
@@ -37,6 +45,10 @@ export type SetFilter = FilterValue | LineFilter
 
 export const isOfLine = (filter: SetFilter): filter is LineFilter => 'serviceId' in filter
 
+/** Whether the lines of a sale decide if it is in the list. They are slow to check: no index of a sort has them. */
+export const checksLines = (filter: SetFilter) =>
+  isOfLine(filter) || filter.filter === 'category' || filter.filter === 'service'
+
 /**
  * The counts of any filters and days: the bits of all their sets, counted by bucket. The sets of a span's whole days (in UTC) are
  * united; the sales of the hours before and after them are counted.
@@ -46,6 +58,7 @@ export const isOfLine = (filter: SetFilter): filter is LineFilter => 'serviceId'
 export function countsOfSets(filters: SetFilter[], span: Span, scope: FilterScope): BucketCounts {
   const { first, end, rest } = wholePeriods(span, DAY_SECONDS)
   const sets = filters.map(setOf)
+  const hasLines = filters.some(checksLines)
   const firstWithoutSet = filters.some(isOfLine) ? FIRST_WITHOUT_LINE_SET : FIRST_WITHOUT_SET
   if (!isWhole(span)) sets.push(setOfDays([{ first, end }]))
   return {
@@ -54,11 +67,13 @@ export function countsOfSets(filters: SetFilter[], span: Span, scope: FilterScop
         rest && and(rest, scope.bySale),
       ]),
       sql`${LISTED} as materialized (${intersectionOf(sets)})`,
+      ...(hasLines ? [bitmapOfListed(UNCOUNTED)] : []),
     ],
     total: sql`${bitCountOf(LISTED)} + ${UNCOUNTED_TOTAL}`,
     by: (sort) => sql`${bitsBy(sort, LISTED)} union all ${uncountedBy(sort)}`,
     ids: sql`${idsInSets(sql`select block, sales as bits from ${LISTED}`, SALES_IN_SET)} union all select id from uncounted`,
     idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage)}`,
+    ...(hasLines && { isListed: { condition: IS_LISTED, cost: COST_OF_BITMAP } }),
     clustered: BUCKET_SORTS,
   }
 }
@@ -71,17 +86,37 @@ export function countsOfSets(filters: SetFilter[], span: Span, scope: FilterScop
 export function countsOfLines(filter: FilterValue, scope: FilterScope): BucketCounts {
   const counts = countsOfFilter(filter, scope)
   const late = sql`without_set`
+  // Sales in blocks that are counted, but not in the sets yet: usually none.
+  const counted = and(
+    gte(sale.id, sql`(${FIRST_WITHOUT_SET})`),
+    lt(sale.id, sql`(${FIRST_UNCOUNTED})`),
+    scope.bySale,
+  )
   return {
     ...counts,
     parts: [
       ...counts.parts,
-      uncountedSales(FIRST_WITHOUT_SET, scope.since(FIRST_WITHOUT_SET), [], late),
+      sql`${late} as materialized (
+        select ${UNCOUNTED_COLUMNS} from ${UNCOUNTED} where id >= (${FIRST_WITHOUT_SET})
+        union all select ${UNCOUNTED_COLUMNS} from ${sale} where ${counted})`,
       sql`${LISTED} as materialized (${setOf(filter)})`,
+      bitmapOfListed(late),
     ],
     // Buckets without sales of the list remain, so that the one before them has an end.
     by: (sort) => sql`${counts.by(sort)} union all ${storedBuckets(sort)}`,
     idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage, late)}`,
+    isListed: {
+      condition: IS_LISTED,
+      cost: sql`${COST_OF_BITMAP} + greatest((${FIRST_UNCOUNTED}) - (${FIRST_WITHOUT_SET}), 0)`,
+    },
   }
+}
+
+/** @param late the common table expression of the sales that are not in the sets */
+function bitmapOfListed(late: SQL): SQL {
+  const sets = sql`select block, sales as bits from ${LISTED}`
+  const maxId = sql`select max(id) from ${sale}`
+  return sql`${BITMAP} as materialized (${bitmapOf(sets, sql`select id from ${late}`, maxId, SALES_IN_SET)})`
 }
 
 const setOf = (of: SetFilter) =>

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { sale } from '../database/schema/sales'
-import { orderOf } from '../resources/listing'
+import { type ListSize, orderOf } from '../resources/listing'
 import { readPage } from '../resources/read-page'
 import { saleFilter, saleSize, sales, visibleTo } from '../sales/queries'
 import type { Caller } from '../session/caller'
@@ -48,6 +48,18 @@ export async function expectExactPages(db: Database, caller: Caller, query: Sale
     expect((await readPage(db, sales, { sort, scope, size }, after, never)).content).toEqual([])
     await expectBlocks(db, size, sort, expected)
   }
+  const many = await idsOfMany(db, size)
+  if (many) expect(many).toEqual(await idsOf(db, scope, 'id,asc'))
+}
+
+/** The ids of the sales that a page is read from where it reads many. */
+async function idsOfMany(db: Database, { parts = [], scopeOfMany }: ListSize) {
+  if (!scopeOfMany) return undefined
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`with ${sql.join(parts, sql`, `)} select id from ${sale} where ${scopeOfMany.condition} order by id`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 const idsOf = async (db: Database, scope: SQL, sort: string) => {
