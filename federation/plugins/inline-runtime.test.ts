@@ -49,3 +49,18 @@ it('runs as before', async () => {
   expect(await load('main')).toMatchObject({ greeted: 'Hello, Ana' })
   expect(await load('other')).toMatchObject({ names: ['greet'] })
 })
+
+it('fails the build where a chunk declares a name of the helpers', async () => {
+  sources.write('main.js', "import { greet } from './common.cjs'\nexport var __copyProps = greet")
+  await expect(build([inlineRuntime()])).rejects.toThrow("declares a name of the bundler's runtime")
+})
+
+it('leaves the helpers where they are part of another chunk', async () => {
+  const output = await sources.build({
+    plugins: [inlineRuntime()],
+    build: {
+      rolldownOptions: { input: join(sources.folder, 'main.js'), preserveEntrySignatures: 'strict' },
+    },
+  })
+  expect(chunksOf(output).map(({ name }) => name)).toEqual(['main'])
+})

@@ -1,4 +1,4 @@
-import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { minifySync, type Plugin, parseAst, type Rolldown } from 'vite'
 
 const RUNTIME = '\0rolldown/runtime.js'
 const IMPORT = /^import \{ (.*) \} from "\.\/rolldown-runtime-.*";/
@@ -15,8 +15,11 @@ export function inlineRuntime(): Plugin {
       const [, names] = IMPORT.exec(code) ?? []
       if (!names) return
       const helpers = helpersOf(chunks)
-      for (const name of names.split(', ').map((each) => each.split(' as ').at(-1)))
-        if (!helpers.includes(`var ${name}=`)) this.error(`The bundler's runtime has no ${name}`)
+      const declared = namesOf(helpers)
+      for (const name of names.split(', ').map((each) => each.replace(/^.* as /, '')))
+        if (!declared.includes(name)) this.error(`The bundler's runtime has no ${name}`)
+      if (new RegExp(`^(var|let|const|function) (${declared.join('|')})\\b`, 'm').test(code))
+        this.error("A chunk declares a name of the bundler's runtime")
       // On one line, so that source maps stay right. Unused helpers are left out when the chunk is minified.
       return { code: code.replace(IMPORT, () => helpers), map: null }
     },
@@ -24,10 +27,14 @@ export function inlineRuntime(): Plugin {
       order: 'pre',
       handler(_options, bundle) {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const runtime = files.find(({ modules }) => RUNTIME in modules)
+        const runtime = files.find(({ modules }) => Object.keys(modules).join() === RUNTIME)
         if (!runtime) return
-        for (const file of files) file.imports = file.imports.filter((name) => name !== runtime.fileName)
         delete bundle[runtime.fileName]
+        for (const file of files.filter((each) => each !== runtime)) {
+          if (file.code.includes('rolldown-runtime'))
+            this.error(`${file.fileName} still imports the bundler's runtime`)
+          file.imports = file.imports.filter((name) => name !== runtime.fileName)
+        }
       },
     },
   }
@@ -38,3 +45,11 @@ function helpersOf(chunks: Record<string, Rolldown.RenderedChunk>): string {
   return minifySync('runtime.js', runtime?.modules[RUNTIME]?.code ?? '', { compress: false, mangle: false })
     .code
 }
+
+/** The names that the code declares at its top level. */
+const namesOf = (code: string): string[] =>
+  parseAst(code).body.flatMap((node) =>
+    node.type === 'VariableDeclaration'
+      ? node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []))
+      : [],
+  )

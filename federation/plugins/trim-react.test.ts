@@ -24,6 +24,12 @@ it('replaces a name where it is read, and not where it is written or means somet
   expect(trimmed).not.toMatch(/isHydrating &&|\.(isD|d)ehydrated\b/)
 })
 
+it('fails the build with another version, for which the values are not checked', () => {
+  expect(() => withoutHydration(client.replaceAll('19.2.9', '19.2.10'))).toThrow(
+    'This is not react-dom 19.2.9',
+  )
+})
+
 it('fails the build when react-dom has no such name', () => {
   expect(() => withoutHydration(client.replaceAll('popHydrationState', 'leaveHydration'))).toThrow(
     'react-dom has no popHydrationState to leave out',
@@ -64,6 +70,6 @@ describe('the build', () => {
   })
 
   it('fails without that file of react-dom', async () => {
-    await expect(build('console.log(1)')).rejects.toThrow('react-dom has no react-dom-client.production.js')
+    await expect(build('console.log(1)')).rejects.toThrow('does not use react-dom-client.production.js')
   })
 })

@@ -2,7 +2,10 @@ import { type Plugin, parseSync, Visitor } from 'vite'
 
 const FILE = /\/react-dom\/cjs\/react-dom-client\.production\.js$/
 
-// What hydration alone changes or does: expressions of react-dom, and their values in a page rendered by `createRoot`.
+// Expressions of react-dom that only hydration changes, and their values in a page rendered by `createRoot`. That these are right
+// was checked for one version.
+
+const CHECKED_VERSION = '19.2.9'
 
 const VARIABLES = new Map([['isHydrating', 'false']])
 
@@ -46,7 +49,7 @@ export function trimReact(): Plugin {
       return { code: withoutHydration(code), map: null }
     },
     buildEnd(error) {
-      if (!error && !isTrimmed) this.error(`react-dom has no react-dom-client.production.js: ${HINT}`)
+      if (!error && !isTrimmed) this.error(`The build does not use react-dom-client.production.js: ${HINT}`)
     },
   }
 }
@@ -58,6 +61,8 @@ interface Range {
 
 /** The same code on the same lines, with the values above in place of their expressions. */
 export function withoutHydration(code: string): string {
+  if (!code.includes(`exports.version = "${CHECKED_VERSION}"`))
+    throw new Error(`This is not react-dom ${CHECKED_VERSION}, for which hydration was left out: ${HINT}`)
   const replaced: (Range & { name: string; value: string })[] = []
   /** What is replaced already, where a name is declared or assigned, and functions whose parameter has the same name. */
   const skipped: Range[] = []
@@ -67,11 +72,13 @@ export function withoutHydration(code: string): string {
     replaced.push({ name, value, start, end })
     skipped.push({ start, end })
   }
+  const skipIfShadowing = (node: Range & { params: { type: string; name?: string }[] }) => {
+    if (node.params.some(({ name }) => name !== undefined && VARIABLES.has(name))) skipped.push(node)
+  }
   new Visitor({
-    FunctionDeclaration(node) {
-      if (node.params.some((param) => param.type === 'Identifier' && VARIABLES.has(param.name)))
-        skipped.push(node)
-    },
+    FunctionDeclaration: skipIfShadowing,
+    FunctionExpression: skipIfShadowing,
+    ArrowFunctionExpression: skipIfShadowing,
     VariableDeclarator({ id }) {
       skipped.push(id)
     },
