@@ -35,7 +35,7 @@ export interface ListSize {
    * the end of the block; `next_start` and `next_id` begin the next block and are null for the last one. Undefined for orders
    * that have no blocks.
    *
-   * @param rows the number of rows of the page that begins at the position. Where there is `scopeOfMany`, `rows_in_blocks` is the
+   * @param rows the number of rows of the page that begins at the position. Where there is `idsOfBlocks`, `rows_in_blocks` is the
    *   number of all rows of the blocks that have rows of the page, and `all_rows` about the number of all records in the first of
    *   these blocks, whether they are in the list or not, null where none of them is counted yet; `rows_between` the same of the
    *   blocks between the first and the last.
@@ -52,7 +52,7 @@ export interface ListSize {
   isClustered?(order: Order): boolean
   /** The scope of a filtered list, in a form that is fast to check for one record after the other in the order of the list. */
   scopeForOrderedScan?(order: Order): SQL | undefined
-  /** The same for many records of a block. Undefined where there is no such form. */
+  /** The same for many records of a block. Only where there is `idsOfBlocks`. */
   scopeOfMany?: ScopeOfMany | undefined
 }
 

@@ -10,8 +10,8 @@ const NEAR_ITS_BLOCK = 16_384
 const MAX_SORTED = 2_000
 /** To read a row by its id takes as long as to check this many rows in the order of the list. */
 const COST_OF_ID = 20
-/** In a block with more rows than this, a page is read by ids: to check so many rows takes some 40 ms. */
-const LARGE_BLOCK = 256_000
+/** In a block with more rows than this, a page is read by ids: to check the lines of so many sales takes some 40 ms. */
+const LARGE_BLOCK = 32_000
 /** To read the sets of ids takes as long as to check this many rows. */
 const COST_OF_SETS = 4_000
 const COST_OF_ROWS = sql.raw(`(${COST_OF_ID} * rows_in_blocks + ${COST_OF_SETS})`)
@@ -58,7 +58,8 @@ export function blockOf(
 }
 
 /** About the number of rows that are checked if the page is read in order. The rows of the list are assumed to be evenly distributed. */
-const ROWS_TO_CHECK = sql`(least(skip, skip_back) * all_rows / greatest(rows_in_blocks, 1) + rows_between)`
+const rowsToCheck = (rows: SQL): SQL => sql`
+  ((least(skip, skip_back) + ${rows}) * all_rows / greatest(rows_in_blocks, 1) + rows_between)`
 
 /**
  * Defines `block`: the block of the page, the `way` to read the page from it, null if the list is read from its ends, and whether
@@ -72,7 +73,7 @@ export function foundBlock({ place, ids, scopeOfMany, isNeeded, isNearer }: Bloc
         when ${ids ? isFasterByIds(rows) : sql`false`} then 'sorted'
         when ${isNearer} then case when skip_back < skip then 'backwards' else 'forwards' end
       end as way,
-        ${scopeOfMany ? sql`${ROWS_TO_CHECK} > (${scopeOfMany.cost})` : sql`false`} as reads_many
+        ${scopeOfMany ? sql`${rowsToCheck(rows)} > ${scopeOfMany.cost}` : sql`false`} as reads_many
       from (
         select *, case when next_start is not null and rows_left >= ${rows} then rows_left - ${rows} end as skip_back
         from (${place}) as found
@@ -87,7 +88,7 @@ export function foundBlock({ place, ids, scopeOfMany, isNeeded, isNearer }: Bloc
 const isFasterByIds = (rows: SQL): SQL => sql`(
   rows_in_blocks <= ${sql.raw(`${MAX_SORTED}`)} and (
     rows_left < ${rows} or all_rows > ${sql.raw(`${LARGE_BLOCK}`)}
-    or ${ROWS_TO_CHECK} > ${COST_OF_ROWS}
+    or ${rowsToCheck(rows)} > ${COST_OF_ROWS}
   )
   or rows_left < ${rows} and rows_between > ${COST_OF_ROWS}
 )`

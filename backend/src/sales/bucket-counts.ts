@@ -22,7 +22,7 @@ export interface BucketCounts {
   /** Selects those of the buckets from `bucket` and `start_id` to `last_bucket` and `last_id` of the common table expression `block`. */
   idsOfBuckets?(sort: BucketSort): SQL
   /** The condition that a sale is in the list, by its bit in a bitmap. */
-  isListed?: ScopeOfMany
+  scopeOfMany?: ScopeOfMany
   /** The sorts in which the sales of the list may be far from both ends of all sales. */
   clustered: readonly BucketSort[]
 }

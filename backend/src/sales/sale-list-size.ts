@@ -27,7 +27,7 @@ export function saleListSize(filters: SetFilter[], span: Span, scope: FilterScop
   const checkedEach = bySale && sql`case when ${bySale} then true else false end`
   return {
     scopeForOrderedScan: ({ field }) => (counts.ids || field === 'id' ? checkedEach : bySale),
-    scopeOfMany: counts.isListed,
+    scopeOfMany: counts.scopeOfMany,
     parts: counts.parts,
     total: sql`select (${counts.total})::int as total`,
     blockAt: ({ field }, position, rows) => bucketAt(field as BucketSort, counts, position, rows),

@@ -32,7 +32,7 @@ const BITMAP = sql`bitmap`
 /** The bitmap of so many sales is built in the time in which the lines of one sale are checked. */
 const SALES_PER_CHECK = sql.raw('1500')
 const COST_OF_BITMAP = sql`(select max(id) / ${SALES_PER_CHECK} from ${sale})`
-const IS_LISTED = isInBitmap(sql`${sale.id}`, sql`(select bits from ${BITMAP})`)
+const IS_IN_BITMAP = isInBitmap(sql`${sale.id}`, sql`(select bits from ${BITMAP})`)
 
 /** A category and a service by which a list is filtered: both are those of one line. */
 export interface LineFilter {
@@ -73,7 +73,7 @@ export function countsOfSets(filters: SetFilter[], span: Span, scope: FilterScop
     by: (sort) => sql`${bitsBy(sort, LISTED)} union all ${uncountedBy(sort)}`,
     ids: sql`${idsInSets(sql`select block, sales as bits from ${LISTED}`, SALES_IN_SET)} union all select id from uncounted`,
     idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage)}`,
-    ...(hasLines && { isListed: { condition: IS_LISTED, cost: COST_OF_BITMAP } }),
+    ...(hasLines && { scopeOfMany: { condition: IS_IN_BITMAP, cost: COST_OF_BITMAP } }),
     clustered: BUCKET_SORTS,
   }
 }
@@ -90,7 +90,7 @@ export function countsOfLines(filter: FilterValue, scope: FilterScope): BucketCo
   const counted = and(
     gte(sale.id, sql`(${FIRST_WITHOUT_SET})`),
     lt(sale.id, sql`(${FIRST_UNCOUNTED})`),
-    scope.bySale,
+    scope.since(FIRST_WITHOUT_SET),
   )
   return {
     ...counts,
@@ -105,8 +105,8 @@ export function countsOfLines(filter: FilterValue, scope: FilterScope): BucketCo
     // Buckets without sales of the list remain, so that the one before them has an end.
     by: (sort) => sql`${counts.by(sort)} union all ${storedBuckets(sort)}`,
     idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage, late)}`,
-    isListed: {
-      condition: IS_LISTED,
+    scopeOfMany: {
+      condition: IS_IN_BITMAP,
       cost: sql`${COST_OF_BITMAP} + greatest((${FIRST_UNCOUNTED}) - (${FIRST_WITHOUT_SET}), 0)`,
     },
   }
