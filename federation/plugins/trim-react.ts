@@ -1,4 +1,5 @@
 import { type Plugin, parseSync, Visitor } from 'vite'
+import { type Range, type Replacement, replaceRanges } from './replace-ranges.ts'
 
 const FILE = /\/react-dom\/cjs\/react-dom-client\.production\.js$/
 
@@ -54,22 +55,17 @@ export function trimReact(): Plugin {
   }
 }
 
-interface Range {
-  start: number
-  end: number
-}
-
 /** The same code on the same lines, with the values above in place of their expressions. */
 export function withoutHydration(code: string): string {
   if (!code.includes(`exports.version = "${CHECKED_VERSION}"`))
     throw new Error(`This is not react-dom ${CHECKED_VERSION}, for which hydration was left out: ${HINT}`)
-  const replaced: (Range & { name: string; value: string })[] = []
+  const replaced: (Replacement & { name: string })[] = []
   /** What is replaced already, where a name is declared or assigned, and functions whose parameter has the same name. */
   const skipped: Range[] = []
 
-  const replace = (name: string, value: string | undefined, { start, end }: Range) => {
-    if (value === undefined || skipped.some((range) => range.start <= start && end <= range.end)) return
-    replaced.push({ name, value, start, end })
+  const replace = (name: string, text: string | undefined, { start, end }: Range) => {
+    if (text === undefined || skipped.some((range) => range.start <= start && end <= range.end)) return
+    replaced.push({ name, text, start, end })
     skipped.push({ start, end })
   }
   const skipIfShadowing = (node: Range & { params: { type: string; name?: string }[] }) => {
@@ -84,7 +80,7 @@ export function withoutHydration(code: string): string {
     },
     AssignmentExpression({ left, right }) {
       skipped.push(left)
-      if (textOf(left) === 'exports.hydrateRoot')
+      if (code.slice(left.start, left.end) === 'exports.hydrateRoot')
         replace('hydrateRoot', `() => { throw Error('Left out of react-dom: ${HINT}') }`, right)
     },
     Identifier(node) {
@@ -103,17 +99,5 @@ export function withoutHydration(code: string): string {
   const names = ['hydrateRoot', ...[VARIABLES, PROPERTIES, CALLS].flatMap((values) => [...values.keys()])]
   const missing = names.filter((name) => !replaced.some((each) => each.name === name))
   if (missing.length > 0) throw new Error(`react-dom has no ${missing.join(', ')} to leave out: ${HINT}`)
-  return replaced
-    .toSorted((a, b) => b.start - a.start)
-    .reduce(
-      (text, { start, end, value }) => text.slice(0, start) + value + linesOf(start, end) + text.slice(end),
-      code,
-    )
-
-  function textOf({ start, end }: Range) {
-    return code.slice(start, end)
-  }
-  function linesOf(start: number, end: number) {
-    return code.slice(start, end).replaceAll(/[^\n]/g, '')
-  }
+  return replaceRanges(code, replaced)
 }

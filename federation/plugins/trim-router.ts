@@ -1,5 +1,6 @@
 import { type Plugin, parseAst } from 'vite'
 import { namedImports } from '../host-api/named-imports.ts'
+import { type Range, replaceRanges } from './replace-ranges.ts'
 
 /** The only file of react-router that has `createRouter`. Its name has a hash. */
 const FILE = /\/react-router\/dist\/development\/chunk-\w+\.mjs$/
@@ -77,22 +78,18 @@ export function emptyFunctions(code: string, names: readonly string[]): string {
   const found = functionsIn(parseAst(code).body).filter(({ name }) => names.includes(name))
   const missing = names.filter((name) => !found.some((each) => each.name === name))
   if (missing.length > 0) throw new Error(`react-router has no ${missing.join(', ')} to leave out: ${HINT}`)
-  const rest = found
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end, isBlock }) => {
-      const lines = text.slice(start, end).replaceAll(/[^\n]/g, '')
-      return text.slice(0, start) + (isBlock ? `{ omitted()${lines} }` : `omitted${lines}`) + text.slice(end)
-    }, code)
+  const rest = replaceRanges(
+    code,
+    found.map(({ start, end, isBlock }) => ({ start, end, text: isBlock ? '{ omitted() }' : 'omitted' })),
+  )
   return `const omitted = () => { throw Error('Left out of react-router: ${HINT}') };${rest}`
 }
 
 type Statement = ReturnType<typeof parseAst>['body'][number]
 
-interface Found {
+/** A function or variable, and where its body or value is. */
+interface Found extends Range {
   name: string
-  /** The positions of its body, or of its value. */
-  start: number
-  end: number
   isBlock: boolean
 }
 

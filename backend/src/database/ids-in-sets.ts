@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Selects the `id`s in sets of bits. The text of a set is split at its ones: before each one are the zeros of the ids that are not
- * in the set, and the last part has no one after it. That takes half as long as to look at each bit.
+ * Selects the `id`s in sets of bits. The text of a set is split at each `1`: the number of zeros before it is the number of ids that
+ * are skipped, and the part after the last `1` is left out. That takes half as long as to look at each bit.
  *
  * @param sets selects `block` and `bits`, which has a bit for each id from `block * size` on
  * @param size the bits of a row
@@ -22,8 +22,7 @@ export function idsInSets(sets: SQL, size: number): SQL {
 const WORD = 64
 
 /**
- * Selects `bits`, all sets as one string of bytes: once it is built, to look up a bit in it takes a tenth of the time in which an
- * index finds out the same.
+ * Selects `bits`, all sets as one string of bytes. A lookup in it takes a tenth of the time of a lookup in an index, once it is built.
  *
  * @param sets selects `block` and `bits`, at most one row for each block
  * @param more selects further `id`s

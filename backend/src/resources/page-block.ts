@@ -10,7 +10,7 @@ const NEAR_ITS_BLOCK = 16_384
 const MAX_SORTED = 2_000
 /** To read a row by its id takes as long as to check this many rows in the order of the list. */
 const COST_OF_ID = 20
-/** In a block with more rows than this, a page is read by ids: to check the lines of so many sales takes some 40 ms. */
+/** In a block with more rows than this, a page is read by ids: to check so many rows by another index takes some 40 ms. */
 const LARGE_BLOCK = 32_000
 /** To read the sets of ids takes as long as to check this many rows. */
 const COST_OF_SETS = 4_000

@@ -98,6 +98,7 @@ export const storedTotal = (sort: BucketSort, filter: BucketFilter, values: SQL)
 export const MAX_ID = sql.raw(`${2 ** 31 - 1}`)
 
 export const UNCOUNTED = sql`uncounted`
+/** Its columns: the id and the sort keys. */
 export const UNCOUNTED_COLUMNS = sql.raw('id, created_at, total_cents, client_name, employee_name')
 
 /**

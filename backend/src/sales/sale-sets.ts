@@ -71,7 +71,7 @@ export function countsOfSets(filters: SetFilter[], span: Span, scope: FilterScop
     ],
     total: sql`${bitCountOf(LISTED)} + ${UNCOUNTED_TOTAL}`,
     by: (sort) => sql`${bitsBy(sort, LISTED)} union all ${uncountedBy(sort)}`,
-    ids: sql`${idsInSets(sql`select block, sales as bits from ${LISTED}`, SALES_IN_SET)} union all select id from uncounted`,
+    ids: sql`${idsInSets(sql`select block, sales as bits from ${LISTED}`, SALES_IN_SET)} union all select id from ${UNCOUNTED}`,
     idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage)}`,
     ...(hasLines && { scopeOfMany: { condition: IS_IN_BITMAP, cost: COST_OF_BITMAP } }),
     clustered: BUCKET_SORTS,

@@ -52,7 +52,7 @@ export async function expectExactPages(db: Database, caller: Caller, query: Sale
   if (many) expect(many).toEqual(await idsOf(db, scope, 'id,asc'))
 }
 
-/** The ids of the sales that a page is read from where it reads many. */
+/** The ids of the sales that fulfil the list's condition for many sales, where it has one. */
 async function idsOfMany(db: Database, { parts = [], scopeOfMany }: ListSize) {
   if (!scopeOfMany) return undefined
   const rows = await rowsOf<{ id: number }>(
