@@ -1,5 +1,5 @@
 import '@mantine/core/styles.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureApi, refreshSession } from 'shared-api'
 import { useSession } from 'shared-auth'
@@ -57,10 +57,13 @@ async function show() {
   try {
     const config = await started
     if (isLoggedIn()) await loadSections()
-    root.render(
-      <StrictMode>
-        <App config={config} />
-      </StrictMode>,
+    // In a transition React renders in slices of a few milliseconds, so that the first screen does not block the page.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <App config={config} />
+        </StrictMode>,
+      ),
     )
   } catch (error) {
     root.render(<StartError error={error} />)
