@@ -80,6 +80,14 @@ test('the palette shows an error when a search fails, or when its own code does 
   await expect(page.getByText('Nothing found for').first()).toBeVisible()
 })
 
+test('keys work as soon as the rows are shown', async ({ page, as }) => {
+  await as('ADMINISTRATOR')
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('row').nth(1).waitFor()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
 test('single keys operate a list, and type letters in its fields', async ({ page, as }) => {
   await as('ADMINISTRATOR-DEMO')
   await page.getByRole('row', { name: /Beaches/ }).waitFor()

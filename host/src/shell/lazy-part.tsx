@@ -1,22 +1,28 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { loadWithRetry } from './load-with-retry'
 
 /**
- * Like React's `lazy`, for an optional part of the page. Shows nothing until the part is loaded, which is
- * retried until it succeeds, and nothing when the part throws. The root reports the error.
+ * An optional part of the page. Shows nothing until the part is loaded, which is retried until it succeeds, and nothing when
+ * the part throws. The root reports the error.
+ *
+ * Not by React's `lazy`: React shows what was suspended up to 300 ms later than it could, and without the overlays, for example,
+ * the first shortcuts of a user were lost.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(async () => ({ default: await loadWithRetry(load) }))
+  let Part: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  const start = async () => {
+    Part = await loadWithRetry(load)
+  }
   return function LazyPart(props: Props) {
-    return (
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <Part {...props} />
-        </Suspense>
-      </ErrorBoundary>
-    )
+    const [, setIsLoaded] = useState(false)
+    useEffect(() => {
+      loading ??= start()
+      void loading.then(() => setIsLoaded(true))
+    }, [])
+    return <ErrorBoundary fallback={null}>{Part && <Part {...props} />}</ErrorBoundary>
   }
 }
