@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import classes from './menu-drawer.module.css'
 import { SideMenu } from './side-menu'
 import { UserLink } from './user-link'
@@ -10,9 +11,11 @@ interface MenuDrawerProps {
 
 /** The side menu and the user's name in narrow windows. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+  // Opened after it is mounted: otherwise Mantine would not notice where the focus is, and would not return it.
+  const isMounted = useMounted()
   return (
     <Drawer
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       title={<UserLink className={classes.user} onClick={onClose} />}
       size={300}
