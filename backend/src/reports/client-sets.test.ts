@@ -17,6 +17,8 @@ import type { Filters } from './totals'
 
 const server = useTestServer()
 let stock: Stock
+/** A category that the service had for a while. */
+let otherCategoryId: number | undefined
 
 /** More clients than are looked up one by one. */
 const CLIENTS = 400
@@ -25,7 +27,8 @@ const few = (index: number) => index % 5 === 0
 const many = (index: number) => index % 10 !== 0
 
 // Many clients have a sale in each of some thirds, and few in each of the others: half of these not in the ones before. The thirds
-// from 11 May on have no sale, nor has 20 March or the last third of April before its last day.
+// from 11 May on have no sale, nor has 20 March or the last third of April before its last day. In 2024 the service has another
+// category.
 const SALES: [from: string, days: number, buyers: (index: number) => boolean][] = [
   ['2023-02-21', 8, many],
   ['2023-03-01', 10, few],
@@ -53,6 +56,9 @@ beforeAll(async () => {
     paymentMethods: inserted.paymentMethods.slice(0, 1),
     services: inserted.services.slice(0, 1),
   }
+  otherCategoryId = inserted.services.find(
+    ({ categoryId }) => categoryId !== stock.services[0]?.categoryId,
+  )?.categoryId
   const chance = seededRandom(3)
   const sales = SALES.flatMap(([from, days, buys]) =>
     clients
@@ -60,7 +66,12 @@ beforeAll(async () => {
       .map((buyer) => {
         const at = new Date(`${from}T15:00:00Z`)
         at.setUTCDate(at.getUTCDate() + Math.floor(chance() * days))
-        return sampleSale(at, { ...stock, clients: [buyer] }, chance)
+        const categoryId = from.startsWith('2024') ? otherCategoryId : undefined
+        const services = stock.services.map((sold) => ({
+          ...sold,
+          categoryId: categoryId ?? sold.categoryId,
+        }))
+        return sampleSale(at, { ...stock, services, clients: [buyer] }, chance)
       }),
   )
   const ids = await insertSales(server.db, sales)
@@ -70,11 +81,18 @@ beforeAll(async () => {
 })
 
 async function expectClients(period: Period) {
+  const [paymentMethodId, accountId] = [stock.paymentMethods[0]?.id, stock.sellers[0]?.id]
+  const { id: serviceId, categoryId } = stock.services[0] ?? {}
   const filters: Filters[] = [
-    { paymentMethodId: stock.paymentMethods[0]?.id },
-    { accountId: stock.sellers[0]?.id },
-    { categoryId: stock.services[0]?.categoryId },
-    { serviceId: stock.services[0]?.id },
+    { paymentMethodId },
+    { accountId },
+    { categoryId },
+    { categoryId: otherCategoryId },
+    { serviceId },
+    { categoryId, serviceId },
+    { categoryId: otherCategoryId, serviceId },
+    { paymentMethodId, accountId },
+    { categoryId, accountId },
   ]
   for (const filter of filters) {
     const [expected] = await rowsOf<{ clients: number }>(server.db, countClientsPlainly(period, filter))
@@ -85,7 +103,7 @@ async function expectClients(period: Period) {
   }
 }
 
-describe('the clients of a period under one filter are exact', () => {
+describe('the clients of a period under filters are exact', () => {
   it.each([
     ['many bought in the days of a third that is not whole', '2026-03-05', '2026-03-20'],
     ['few did', '2026-03-21', '2026-04-05'],

@@ -1,8 +1,8 @@
 import { and, between, eq, lt, or, type SQL, sql } from 'drizzle-orm'
-import { daysIn, type Period } from 'shared-api/contract'
+import { daysIn, type Period, startOfMonth } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
-import { previousDayTotal } from '../database/schema/sales-totals'
+import { lineTotal, previousDayTotal } from '../database/schema/sales-totals'
 import { clientsInSets } from './client-sets'
 import { clientsOfSales, linesOfClient, matches } from './sold-lines'
 import { totalsOfPeriod } from './total-ranges'
@@ -39,12 +39,30 @@ const FEW_DAYS = 7
 
 /** Counts clients under filters. `previous_day` refers to all sales of a client, so it cannot be used here. */
 function distinctBuyers(period: Period, filters: Filters): SQL {
-  const [one, ...others] = Object.entries(filters).filter(([, id]) => id !== undefined)
-  if (!one || others.length > 0 || daysIn(period) <= FEW_DAYS)
-    return sql`select count(*) from (select distinct client_id from (${clientsOfSales(period, filters)}) as sale) as buyer`
-  const [filter, id] = one
-  return clientsInSets(period, filter as keyof Filters, id)
+  const { categoryId, serviceId } = filters
+  const [one, another, ...others] = Object.entries(filters).filter(([, id]) => id !== undefined)
+  if (one && daysIn(period) > FEW_DAYS) {
+    if (!another) return clientsInSets(period, one[0] as keyof Filters, one[1])
+    if (categoryId !== undefined && serviceId !== undefined && others.length === 0)
+      return buyersOfService(period, categoryId, serviceId)
+  }
+  return buyersInSales(period, filters)
 }
+
+/** Counts the clients of a service in one category, by its sets unless other lines of it have another category. */
+const buyersOfService = (period: Period, categoryId: number, serviceId: number): SQL => sql`
+  select case
+    when exists (
+      select from ${lineTotal}
+      where unit = 'month' and grain = 'service' and ${between(lineTotal.start, startOfMonth(period.from), period.to)}
+        and service_id = ${serviceId} and category_id <> ${categoryId} and lines > 0
+    ) then (${buyersInSales(period, { categoryId, serviceId })})
+    else (${clientsInSets(period, 'serviceId', serviceId)})
+  end`
+
+// Sorting the clients takes a third of the time of grouping them.
+const buyersInSales = (period: Period, filters: Filters): SQL =>
+  sql`select count(distinct client_id) from (${clientsOfSales(period, filters)}) as sale`
 
 /** The change by sales that are not folded yet. Only their clients are looked up. */
 function changeByUnfolded(period: Period, filters: Filters): SQL {

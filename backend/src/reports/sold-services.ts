@@ -31,7 +31,7 @@ export function soldServiceRows(totals: PeriodTotals, { categoryId, serviceId, .
     from (
       select total.category_id, total.service_id, sum(total.lines) as lines, sum(total.category_sales) as category_sales,
         sum(total.cents) as cents
-      from ${lineTotals(totals, grainOf(others))} where ${and(matchesFilters(others), inEither) ?? sql`true`} group by 1, 2
+      from ${lineTotals(totals, grainOf(others), others)} where ${and(matchesFilters(others), inEither) ?? sql`true`} group by 1, 2
     ) sold
     join category on category.id = sold.category_id
     join service on service.id = sold.service_id

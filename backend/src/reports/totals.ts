@@ -41,7 +41,7 @@ export function matchingTotals(totals: PeriodTotals, filters: Filters, groupedBy
     return { from: salesTotals(totals), sales: sql`sum(total.sales)`, where }
   }
   const sales = filters.serviceId === undefined ? sql`sum(total.category_sales)` : sql`sum(total.lines)`
-  return { from: lineTotals(totals, grainOf(filters, groupedBy)), sales, where }
+  return { from: lineTotals(totals, grainOf(filters, groupedBy), filters), sales, where }
 }
 
 export const matchesFilters = ({
@@ -78,12 +78,15 @@ function salesTotals({ period, ranges }: PeriodTotals): SQL {
   ) total`
 }
 
-export function lineTotals({ period, ranges }: PeriodTotals, grain: Grain): SQL {
-  const ofRanges = ranges.map((range) =>
-    range.unit === 'day' && grain === 'method-seller' ? linesOf(range) : totalsIn(range, grain),
-  )
+/** Totals of lines, at least those that match the filters: the caller must apply them. */
+export function lineTotals({ period, ranges }: PeriodTotals, grain: Grain, filters: Filters = {}): SQL {
+  const ofRange = (range: TotalRange) => {
+    if (grain === 'service') return totalsIn(range, grain)
+    if (grain === 'method-seller' && range.unit === 'day') return linesOf(range)
+    return isFoundByService(filters) ? totalsOfServices(range, grain, filters) : totalsIn(range, grain)
+  }
   return sql`(
-    ${sql.join(ofRanges, sql` union all `)}
+    ${sql.join(ranges.map(ofRange), sql` union all `)}
     union all
     select day, category_id, service_id, payment_method_id, account_id, change, change * first_of_category::int,
       change * cents
@@ -92,11 +95,30 @@ export function lineTotals({ period, ranges }: PeriodTotals, grain: Grain): SQL 
 }
 
 /** Names each start instead of their bounds, so that the index is used for the filters, too. */
-function totalsIn(range: TotalRange, grain: Grain): SQL {
-  const starts = sql.param(bucketStarts(range, range.unit))
+function totalsIn({ unit, ...range }: TotalRange, grain: Grain): SQL {
+  const starts = sql.param(bucketStarts(range, unit))
   return sql`
     select start, category_id, service_id, payment_method_id, account_id, lines, category_sales, cents
-    from ${lineTotal} where unit = ${range.unit} and grain = ${grain} and start = any(${starts}::date[])`
+    from ${lineTotal} where unit = ${unit} and grain = ${grain} and start = any(${starts}::date[])`
+}
+
+/** True if few totals match of those that have the starts and, with a filter by category, the category. */
+const isFoundByService = ({ categoryId, serviceId, paymentMethodId, accountId }: Filters): boolean =>
+  (serviceId !== undefined && categoryId === undefined) ||
+  (paymentMethodId !== undefined && accountId !== undefined)
+
+/** Looks up the starts of each service, by all columns of the index. The planner would read all totals of the starts. */
+function totalsOfServices(range: TotalRange, grain: Grain, filters: Filters): SQL {
+  const { categoryId, serviceId, ...others } = filters
+  return sql`
+    select of_service.* from (
+      select distinct category_id, service_id from ${lineTotal} total
+      where unit = 'month' and grain = 'service' and ${matchesFilters({ categoryId, serviceId }) ?? sql`true`}
+    ) as sold cross join lateral (
+      select * from (${totalsIn(range, grain)}) as total
+      where (category_id, service_id) = (sold.category_id, sold.service_id) and ${matchesFilters(others) ?? sql`true`}
+      offset 0
+    ) as of_service`
 }
 
 /** The lines themselves, for the grain that has no totals of days. */
