@@ -77,6 +77,16 @@ export const REPORT_QUERIES = [
     query: 'from=2023-01-01&to=2029-12-31',
     where: 'true',
   },
+  {
+    name: 'all three years, one category and method',
+    query: 'from=2023-01-01&to=2029-12-31&categoryId=1&paymentMethodId=1',
+    where: 'category_id = 1 and payment_method_id = 1',
+  },
+  {
+    name: 'all three years, one service, method and employee',
+    query: `from=2023-01-01&to=2029-12-31&serviceId=1&paymentMethodId=1&employeeEmail=${SELLER}`,
+    where: `service_id = 1 and payment_method_id = 1 and employee_email = '${SELLER}'`,
+  },
 ]
 
 /**
