@@ -1,15 +1,20 @@
 import { QueryClientContext } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { followOtherTabs, tabStorage } from 'shared-auth'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from './config'
-import { createRouter } from './router'
+import type { createRouter } from './router'
 import { followSession } from './session/follow-session'
 import { useQueryClientStore } from './session/query-client-store'
 
-export function App({ config }: { config: Config }) {
-  const [router] = useState(() => createRouter(config))
+interface AppProps {
+  config: Config
+  /** Made outside, because React may render the first screen twice, and each router listens to the history. */
+  router: ReturnType<typeof createRouter>
+}
+
+export function App({ config, router }: AppProps) {
   const queryClient = useQueryClientStore(({ client }) => client)
 
   useEffect(() => {

@@ -10,6 +10,7 @@ import { StartError } from './error/start-error'
 import { reportCaughtError, watchErrors } from './error/watch-errors'
 import { watchReleases } from './releases/release-watch'
 import { loadSections } from './remotes/load-sections'
+import { createRouter } from './router'
 import { landingOf, mayOpen, sectionAt, useSections } from './sections'
 
 const started = readConfig().then((config) => {
@@ -57,11 +58,12 @@ async function show() {
   try {
     const config = await started
     if (isLoggedIn()) await loadSections()
+    const router = createRouter(config)
     // In a transition React renders in slices of a few milliseconds, so that the first screen does not block the page.
     startTransition(() =>
       root.render(
         <StrictMode>
-          <App config={config} />
+          <App config={config} router={router} />
         </StrictMode>,
       ),
     )

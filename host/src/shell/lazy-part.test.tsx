@@ -37,6 +37,23 @@ it('shows the part once it is loaded', async () => {
   expect(screen.getByText('Hello, Ana')).toBeVisible()
 })
 
+it('is loaded once, and shown at once where it is loaded', async () => {
+  const load = vi.fn<Load>().mockResolvedValue(Greeting)
+  const Part = lazyPart(load)
+  renderUi(
+    <>
+      <Part name="Ana" />
+      <Part name="Eva" />
+    </>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  renderUi(<Part name="Leo" />)
+  expect(screen.getByText('Hello, Ana')).toBeVisible()
+  expect(screen.getByText('Hello, Eva')).toBeVisible()
+  expect(screen.getByText('Hello, Leo')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
 it('retries a failed load, and shows the rest of the page meanwhile', async () => {
   const gone = new TypeError('Failed to fetch dynamically imported module')
   const load = vi

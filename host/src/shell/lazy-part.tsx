@@ -18,7 +18,7 @@ export function lazyPart<Props extends object>(
     Part = await loadWithRetry(load)
   }
   return function LazyPart(props: Props) {
-    const [, setIsLoaded] = useState(false)
+    const [, setIsLoaded] = useState(Part !== undefined)
     useEffect(() => {
       loading ??= start()
       void loading.then(() => setIsLoaded(true))
