@@ -80,10 +80,13 @@ test('the palette shows an error when a search fails, or when its own code does 
   await expect(page.getByText('Nothing found for').first()).toBeVisible()
 })
 
-test('keys work as soon as the rows are shown', async ({ page, as }) => {
+test('keys work once the rows are shown', async ({ page, as }) => {
   await as('ADMINISTRATOR')
   await page.reload({ waitUntil: 'commit' })
-  await page.getByRole('row').nth(1).waitFor()
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .waitFor()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

@@ -60,7 +60,7 @@ const buyersOfService = (period: Period, categoryId: number, serviceId: number):
     else (${clientsInSets(period, 'serviceId', serviceId)})
   end`
 
-// Sorting the clients takes a third of the time of grouping them.
+// Sorted, which is faster than grouping them.
 const buyersInSales = (period: Period, filters: Filters): SQL =>
   sql`select count(distinct client_id) from (${clientsOfSales(period, filters)}) as sale`
 

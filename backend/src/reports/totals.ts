@@ -83,7 +83,7 @@ export function lineTotals({ period, ranges }: PeriodTotals, grain: Grain, filte
   const ofRange = (range: TotalRange) => {
     if (grain === 'service') return totalsIn(range, grain)
     if (grain === 'method-seller' && range.unit === 'day') return linesOf(range)
-    return isFoundByService(filters) ? totalsOfServices(range, grain, filters) : totalsIn(range, grain)
+    return isReadByService(filters) ? totalsOfServices(range, grain, filters) : totalsIn(range, grain)
   }
   return sql`(
     ${sql.join(ranges.map(ofRange), sql` union all `)}
@@ -103,11 +103,11 @@ function totalsIn({ unit, ...range }: TotalRange, grain: Grain): SQL {
 }
 
 /** True if few totals match of those that have the starts and, with a filter by category, the category. */
-const isFoundByService = ({ categoryId, serviceId, paymentMethodId, accountId }: Filters): boolean =>
+const isReadByService = ({ categoryId, serviceId, paymentMethodId, accountId }: Filters): boolean =>
   (serviceId !== undefined && categoryId === undefined) ||
   (paymentMethodId !== undefined && accountId !== undefined)
 
-/** Looks up the starts of each service, by all columns of the index. The planner would read all totals of the starts. */
+/** Looks up the starts by category and service, too. The planner would read all totals of the starts. */
 function totalsOfServices(range: TotalRange, grain: Grain, filters: Filters): SQL {
   const { categoryId, serviceId, ...others } = filters
   return sql`
