@@ -18,7 +18,7 @@ import type { Filters } from './totals'
 const server = useTestServer()
 let stock: Stock
 /** A category that the service had for a while. */
-let otherCategoryId: number | undefined
+let otherCategoryId: number
 
 /** More clients than are looked up one by one. */
 const CLIENTS = 400
@@ -56,9 +56,9 @@ beforeAll(async () => {
     paymentMethods: inserted.paymentMethods.slice(0, 1),
     services: inserted.services.slice(0, 1),
   }
-  otherCategoryId = inserted.services.find(
-    ({ categoryId }) => categoryId !== stock.services[0]?.categoryId,
-  )?.categoryId
+  const categories = inserted.services.map(({ categoryId }) => categoryId)
+  otherCategoryId = categories.find((id) => id !== categories[0]) ?? 0
+  const moved = stock.services.map((service) => ({ ...service, categoryId: otherCategoryId }))
   const chance = seededRandom(3)
   const sales = SALES.flatMap(([from, days, buys]) =>
     clients
@@ -66,11 +66,7 @@ beforeAll(async () => {
       .map((buyer) => {
         const at = new Date(`${from}T15:00:00Z`)
         at.setUTCDate(at.getUTCDate() + Math.floor(chance() * days))
-        const categoryId = from.startsWith('2024') ? otherCategoryId : undefined
-        const services = stock.services.map((sold) => ({
-          ...sold,
-          categoryId: categoryId ?? sold.categoryId,
-        }))
+        const services = from.startsWith('2024') ? moved : stock.services
         return sampleSale(at, { ...stock, services, clients: [buyer] }, chance)
       }),
   )

@@ -60,7 +60,7 @@ const buyersOfService = (period: Period, categoryId: number, serviceId: number):
     else (${clientsInSets(period, 'serviceId', serviceId)})
   end`
 
-// Sorted, which is faster than grouping them.
+/** Counts the clients of the sales themselves. PostgreSQL sorts them for it, which is faster than grouping them. */
 const buyersInSales = (period: Period, filters: Filters): SQL =>
   sql`select count(distinct client_id) from (${clientsOfSales(period, filters)}) as sale`
 

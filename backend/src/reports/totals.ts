@@ -78,7 +78,7 @@ function salesTotals({ period, ranges }: PeriodTotals): SQL {
   ) total`
 }
 
-/** Totals of lines, at least those that match the filters: the caller must apply them. */
+/** Selects totals of lines. Some may not match the filters, which only decide how the totals are read: the caller must apply them. */
 export function lineTotals({ period, ranges }: PeriodTotals, grain: Grain, filters: Filters = {}): SQL {
   const ofRange = (range: TotalRange) => {
     if (grain === 'service') return totalsIn(range, grain)
@@ -107,7 +107,10 @@ const isReadByService = ({ categoryId, serviceId, paymentMethodId, accountId }: 
   (serviceId !== undefined && categoryId === undefined) ||
   (paymentMethodId !== undefined && accountId !== undefined)
 
-/** Looks up the starts by category and service, too. The planner would read all totals of the starts. */
+/**
+ * Looks up the starts by category and service, too. Without the offset the planner would read all totals of the starts, because it
+ * underestimates how many there are.
+ */
 function totalsOfServices(range: TotalRange, grain: Grain, filters: Filters): SQL {
   const { categoryId, serviceId, ...others } = filters
   return sql`
