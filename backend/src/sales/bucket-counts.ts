@@ -128,10 +128,10 @@ export const UNCOUNTED_TOTAL = sql`(select count(*) from ${UNCOUNTED})`
 
 /** Selects `start`, `start_id` and the number of the uncounted sales of each bucket. */
 export function uncountedBy(sort: BucketSort): SQL {
-  const { column, startOf, startId } = BUCKETS[sort]
+  const { value, startOf, startId } = BUCKETS[sort]
   return sql`
     select ${startOf(sql`value`)}, start_id, sales from (
-      select ${column} as value, ${startId} as start_id, count(*) as sales from ${UNCOUNTED} as sale group by 1, 2
+      select ${value} as value, ${startId} as start_id, count(*) as sales from ${UNCOUNTED} as sale group by 1, 2
     ) as counted`
 }
 
@@ -141,6 +141,6 @@ export function uncountedIn(
   hasStart: (start: SQL, startId: SQL) => SQL,
   name = UNCOUNTED,
 ): SQL {
-  const { column, startOf, startId } = BUCKETS[sort]
-  return sql`select id from ${name} as sale where ${hasStart(startOf(sql`${column}`), startId)}`
+  const { value, startOf, startId } = BUCKETS[sort]
+  return sql`select id from ${name} as sale where ${hasStart(startOf(value), startId)}`
 }

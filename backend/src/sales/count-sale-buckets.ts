@@ -98,8 +98,8 @@ export async function storeNextBlock(db: Database, { entity, end, inserts }: Sto
       sql`select ${filter}::text as filter, member.* from (${of(isInBlock)}) as member (sale_id, value)`,
   )
   const places = Object.entries(BUCKETS).map(
-    ([sort, { column, startOf, startId }]) =>
-      sql`select id, ${sort}::text as sort, ${startOf(sql`${column}`)} as start, ${startId} as start_id from ${sale} where ${isInBlock(sql`id`)}`,
+    ([sort, { value, startOf, startId }]) =>
+      sql`select id, ${sort}::text as sort, ${startOf(value)} as start, ${startId} as start_id from ${sale} where ${isInBlock(sql`id`)}`,
   )
   const rows = await rowsOf(
     db,

@@ -9,7 +9,7 @@ import {
   storedSalesOf,
   UNFILTERED,
 } from './bucket-counts'
-import { BUCKETS } from './sale-buckets'
+import { ALL_IDS, BUCKETS } from './sale-buckets'
 import { checksLines, countsOfLines, countsOfSets, isOfLine, type SetFilter } from './sale-sets'
 import { inSpan, isWhole, type Span } from './span'
 import { countsOfSpan } from './span-counts'
@@ -50,26 +50,36 @@ const NOT_KNOWN = sql`null::bigint`
 
 /** Selects the bucket of a position in a sort, as `ListSize.blockAt` does, and the last bucket that has rows of the page. */
 function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: SQL): SQL {
-  const { keyOf } = BUCKETS[sort]
+  const { keyOf, startId } = BUCKETS[sort]
+  const endOfPage = sql`${position} + greatest(${rows}, 1)`
   const first = { start: sql`found.start`, startId: sql`found.start_id` }
   const last = { start: sql`last_of_page.start`, startId: sql`last_of_page.start_id` }
-  const lastBucket = (end: SQL) => sql`
-    select * from buckets where before ${end} order by buckets.start desc, start_id desc limit 1`
+  const bucketWhere = (where: SQL, direction = sql`asc`) =>
+    sql`select * from buckets where ${where} order by start ${direction}, start_id ${direction} limit 1`
   return sql`
-    with buckets as materialized (
-      select start, start_id, sum(sales)::bigint as sales,
-        (sum(sum(sales)) over in_order - sum(sales))::bigint as before,
-        lead(start) over in_order as next_start, lead(start_id) over in_order as next_id
-      from (
-        select start collate "C" as start, start_id, sales from (${counts.by(sort)}) as counts (start, start_id, sales)
+    with counts as materialized (
+      select start collate "C" as start, start_id, sales::integer as sales
+      from (${counts.by(sort)}) as counts (start, start_id, sales)
+    ), buckets as materialized (
+      select *, sum(sales) over (order by start, start_id) - sales as before from (
+        select start, ${startId === ALL_IDS ? sql`start_id` : startIdOfPage(position, endOfPage)} as start_id, sum(sales)::integer as sales
+        from counts group by 1, 2
       ) as counts
-      group by 1, 2 window in_order as (order by start, start_id)
     )
     select found.start as bucket, ${keyOf(sql`found.start`)} as start, found.start_id, ${position} - found.before as skip,
-      ${keyOf(sql`found.next_start`)} as next_start, found.next_id, found.before + found.sales - ${position} as rows_left,
+      ${keyOf(sql`next.start`)} as next_start, next.start_id as next_id, found.before + found.sales - ${position} as rows_left,
       last_of_page.start as last_bucket, last_of_page.start_id as last_id,
       last_of_page.before + last_of_page.sales - found.before as rows_in_blocks,
       ${counts.idsOfBuckets ? sql`(${storedSalesOf(sort, first)})` : NOT_KNOWN} as all_rows,
       ${counts.idsOfBuckets ? sql`(${storedSalesBetween(sort, first, last)})` : NOT_KNOWN} as rows_between
-    from (${lastBucket(sql`<= ${position}`)}) as found, (${lastBucket(sql`< ${position} + greatest(${rows}, 1)`)}) as last_of_page`
+    from (${bucketWhere(sql`before <= ${position}`, sql`desc`)}) as found
+    cross join (${bucketWhere(sql`before < ${endOfPage}`, sql`desc`)}) as last_of_page
+    left join (${bucketWhere(sql`before > ${position}`)}) as next on true`
 }
+
+/** The lowest id of a bucket. The buckets of a start that has no rows of the page count as one, so that fewer are sorted. */
+const startIdOfPage = (position: SQL, endOfPage: SQL) => sql`case when start in (
+  select start from (
+    select start, sum(sum(sales)) over (order by start) - sum(sales) as before, sum(sales) as sales from counts group by start
+  ) as starts where before < ${endOfPage} and before + sales > ${position}
+) then start_id else 0 end`
