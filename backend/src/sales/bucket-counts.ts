@@ -7,7 +7,7 @@ import {
 } from '../database/schema/sale-bucket-count'
 import { sale } from '../database/schema/sales'
 import type { ScopeOfMany } from '../resources/listing'
-import { BUCKET_SORTS, BUCKETS, FIRST_UNCOUNTED } from './sale-buckets'
+import { ANY_ID, BUCKET_SORTS, BUCKETS, FIRST_UNCOUNTED } from './sale-buckets'
 
 /** The sales of a list, counted by bucket. */
 export interface BucketCounts {
@@ -128,7 +128,7 @@ export const UNCOUNTED_TOTAL = sql`(select count(*) from ${UNCOUNTED})`
 
 /** Selects `start`, `start_id` and the number of the uncounted sales of each bucket. */
 export function uncountedBy(sort: BucketSort): SQL {
-  const { value, startOf, startId } = BUCKETS[sort]
+  const { value, startOf, startId = ANY_ID } = BUCKETS[sort]
   return sql`
     select ${startOf(sql`value`)}, start_id, sales from (
       select ${value} as value, ${startId} as start_id, count(*) as sales from ${UNCOUNTED} as sale group by 1, 2
@@ -141,6 +141,6 @@ export function uncountedIn(
   hasStart: (start: SQL, startId: SQL) => SQL,
   name = UNCOUNTED,
 ): SQL {
-  const { value, startOf, startId } = BUCKETS[sort]
+  const { value, startOf, startId = ANY_ID } = BUCKETS[sort]
   return sql`select id from ${name} as sale where ${hasStart(startOf(value), startId)}`
 }

@@ -6,7 +6,7 @@ import { type BucketFilter, saleBucketCount } from '../database/schema/sale-buck
 import { SALES_IN_SET, saleBucketSet, saleFilterSet, saleLineSet } from '../database/schema/sale-sets'
 import { sale, saleItem } from '../database/schema/sales'
 import { firstOpenBlock, firstUncounted } from '../resources/row-count'
-import { BUCKET_ENTITY, BUCKETS, SALE_BLOCK, weekOf } from './sale-buckets'
+import { ANY_ID, BUCKET_ENTITY, BUCKETS, SALE_BLOCK, weekOf } from './sale-buckets'
 import { FIRST_WITHOUT_SET, LINE_SET_ENTITY, SET_ENTITY } from './sale-sets'
 
 const BLOCK = sql.raw(`${SALE_BLOCK}`)
@@ -98,7 +98,7 @@ export async function storeNextBlock(db: Database, { entity, end, inserts }: Sto
       sql`select ${filter}::text as filter, member.* from (${of(isInBlock)}) as member (sale_id, value)`,
   )
   const places = Object.entries(BUCKETS).map(
-    ([sort, { value, startOf, startId }]) =>
+    ([sort, { value, startOf, startId = ANY_ID }]) =>
       sql`select id, ${sort}::text as sort, ${startOf(value)} as start, ${startId} as start_id from ${sale} where ${isInBlock(sql`id`)}`,
   )
   const rows = await rowsOf(

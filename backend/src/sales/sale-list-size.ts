@@ -9,7 +9,7 @@ import {
   storedSalesOf,
   UNFILTERED,
 } from './bucket-counts'
-import { ALL_IDS, BUCKETS } from './sale-buckets'
+import { BUCKETS } from './sale-buckets'
 import { checksLines, countsOfLines, countsOfSets, isOfLine, type SetFilter } from './sale-sets'
 import { inSpan, isWhole, type Span } from './span'
 import { countsOfSpan } from './span-counts'
@@ -56,13 +56,14 @@ function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: S
   const last = { start: sql`last_of_page.start`, startId: sql`last_of_page.start_id` }
   const bucketWhere = (where: SQL, direction = sql`asc`) =>
     sql`select * from buckets where ${where} order by start ${direction}, start_id ${direction} limit 1`
+  // As integers, whose sums are no numerics, which are slow.
   return sql`
     with counts as materialized (
       select start collate "C" as start, start_id, sales::integer as sales
       from (${counts.by(sort)}) as counts (start, start_id, sales)
     ), buckets as materialized (
       select *, sum(sales) over (order by start, start_id) - sales as before from (
-        select start, ${startId === ALL_IDS ? sql`start_id` : startIdOfPage(position, endOfPage)} as start_id, sum(sales)::integer as sales
+        select start, ${startId ? startIdOfPage(position, endOfPage) : sql`start_id`} as start_id, sum(sales)::integer as sales
         from counts group by 1, 2
       ) as counts
     )
@@ -77,7 +78,7 @@ function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: S
     left join (${bucketWhere(sql`before > ${position}`)}) as next on true`
 }
 
-/** The lowest id of a bucket. The buckets of a start that has no rows of the page count as one, so that fewer are sorted. */
+/** The lowest id of a bucket, 0 for all buckets of a start that has no rows of the page: fewer have to be sorted then. */
 const startIdOfPage = (position: SQL, endOfPage: SQL) => sql`case when start in (
   select start from (
     select start, sum(sum(sales)) over (order by start) - sum(sales) as before, sum(sales) as sales from counts group by start

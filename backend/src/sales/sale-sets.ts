@@ -165,9 +165,10 @@ const isOfPage = (start: SQL, startId: SQL) => sql`
 const listedIn = (sort: BucketSort) =>
   idsInSets(
     sql`
-      select block, bit_or(bucket.sales & ${LISTED}.sales) as bits
-      from ${saleBucketSet} as bucket join ${LISTED} using (block)
-      where sort = ${sort} and ${isOfPage(sql`start`, sql`start_id`)}
-      group by block`,
+      select block, bit_or(sales) as bits from (
+        select block, bucket.sales & ${LISTED}.sales as sales
+        from ${saleBucketSet} as bucket join ${LISTED} using (block)
+        where sort = ${sort} and ${isOfPage(sql`start`, sql`start_id`)} offset 0
+      ) as sets where bit_count(sales) > 0 group by block`,
     SALES_IN_SET,
   )

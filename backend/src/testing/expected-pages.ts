@@ -20,6 +20,7 @@ const SORTS = [
   'client,asc',
   'client,desc',
   'employee,asc',
+  'employee,desc',
 ]
 const never = new AbortController().signal
 
