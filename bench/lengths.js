@@ -5,6 +5,7 @@ export const FULL = {
   fewRecords: 1000,
   clientListRuns: 15,
   saleListRuns: 9,
+  growthRuns: 15,
   /** Many runs, because reports are fast and the slowest ones matter. */
   reportRuns: 40,
   http: { roundSeconds: 8, steadySeconds: 60 },
@@ -20,6 +21,7 @@ export const SHORT = {
   fewRecords: 1000,
   clientListRuns: 1,
   saleListRuns: 1,
+  growthRuns: 1,
   reportRuns: 1,
   http: { roundSeconds: 1, steadySeconds: 2 },
   mixedMinutes: 0.1,

@@ -20,7 +20,7 @@ const SPREAD_RUNS = 3
 /** @typedef {{ name: string, median: number, slowest: number, limit: Limit }} SaleListResult */
 
 /** @type {Record<string, string>} */
-const FILTERS = {
+export const FILTERS = {
   all: '',
   'one payment method': 'paymentMethodId=1',
   'one employee': 'employeeEmail=seller1@example.com',
@@ -36,6 +36,19 @@ const FILTERS = {
   'a service in a year': 'serviceId=1&from=2025-01-01&to=2025-12-31',
 }
 export const SALE_SORTS = ['createdAt,desc', 'total,desc', 'client,asc', 'employee,asc', 'id,asc']
+
+/** The index of a page by its place in a list of so many pages. */
+export const PLACES = {
+  first: () => 0,
+  middle: (/** @type {number} */ totalPages) => Math.floor(totalPages / 2),
+  last: (/** @type {number} */ totalPages) => Math.max(totalPages - 1, 0),
+}
+
+/**
+ * @param {string} query the filters
+ * @param {string} sort
+ */
+export const saleListPath = (query, sort) => `/sale?pageSize=${PAGE_SIZE}&sort=${sort}&${query}`
 
 const LETTERS = 'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9 aa bb cc dd ee ff gg'
 
@@ -79,12 +92,11 @@ export async function measureSaleLists({ readPage }, runs) {
   }
   for (const [filter, query] of Object.entries(FILTERS)) {
     for (const sort of SALE_SORTS) {
-      const path = `/sale?pageSize=${PAGE_SIZE}&sort=${sort}&${query}`
+      const path = saleListPath(query, sort)
       const { totalPages } = await readPage(`${path}&pageIndex=0`)
-      const places = { first: 0, middle: Math.floor(totalPages / 2), last: totalPages - 1 }
-      for (const [place, index] of Object.entries(places)) {
+      for (const [place, pageIndexOf] of Object.entries(PLACES)) {
         const name = `${filter}, by ${sort.replace(',', ' ')}, ${place} page`
-        await measure(name, `${path}&pageIndex=${Math.max(index, 0)}`, LIMITS.list)
+        await measure(name, `${path}&pageIndex=${pageIndexOf(totalPages)}`, LIMITS.list)
       }
       const spread = []
       for (let page = 1; page <= SPREAD_PAGES; page++) {
