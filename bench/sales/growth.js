@@ -21,12 +21,11 @@ const LIMIT = 1.5
 /**
  * Measures reports, and the first, middle and last page of each list of sales, in both businesses in turns.
  *
- * @param {BusinessWithSales} few
- * @param {BusinessWithSales} many
+ * @param {[few: BusinessWithSales, many: BusinessWithSales]} businesses
  * @param {number} runs
  * @returns {Promise<GrowthResult[]>}
  */
-export async function measureGrowth(few, many, runs) {
+export async function measureGrowth(businesses, runs) {
   /** @type {GrowthResult[]} */
   const results = []
   /**
@@ -42,17 +41,17 @@ export async function measureGrowth(few, many, runs) {
     await measure(
       `report of ${name}`,
       filtersIn(query),
-      [few, many].map((business) => () => business.readReport(query)),
+      businesses.map((business) => () => business.readReport(query)),
     )
   }
   for (const [filter, query] of Object.entries(FILTERS)) {
     for (const sort of SALE_SORTS) {
       const path = saleListPath(query, sort)
       const lists = await Promise.all(
-        [few, many].map(async (business) => ({
-          business,
-          ...(await business.readPage(`${path}&pageIndex=0`)),
-        })),
+        businesses.map(async (business) => {
+          const { totalPages } = await business.readPage(`${path}&pageIndex=0`)
+          return { business, totalPages }
+        }),
       )
       for (const [place, pageIndexOf] of Object.entries(PLACES)) {
         await measure(
