@@ -62,8 +62,9 @@ export class User {
     await this.until(`to click ${describeTarget(target)}`, async () => {
       const point = await this.pointOf(target)
       if (!point) return hasClicked && (await this.find(target)) === 0
-      await this.tab.clickAt(point.x, point.y)
+      // Before the click: WebKit's driver may fail after the page has received it.
       hasClicked = true
+      await this.tab.clickAt(point.x, point.y)
       return this.wasClicked()
     })
   }
