@@ -52,9 +52,8 @@ export function blockOf(
     const isNeeded = sql`${isLong} and ${toAnEnd} > ${sql.raw(`${nearAnEnd}`)}`
     return { place, isNeeded, isNearer: sql`least(skip, skip_back) < ${toAnEnd}`, ids, scopeOfMany }
   }
-  const near = sql`greatest(${toAnEnd}, ${sql.raw(`${NEAR_ITS_BLOCK}`)})`
-  // Of a page within one block, at most half of the block is skipped. Where ids are stored, the last block ends with all records.
-  const isNearer = sql`(skip_back is not null or skip < ${ids ? sql`case when next_start is null then rows_left else ${near} end` : near})`
+  // Of a page within one block, at most half of the block is skipped.
+  const isNearer = sql`(skip_back is not null or skip < greatest(${toAnEnd}, ${sql.raw(`${NEAR_ITS_BLOCK}`)}))`
   return { place, isNeeded: isLong, isNearer, ids, scopeOfMany }
 }
 

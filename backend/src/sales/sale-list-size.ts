@@ -56,7 +56,7 @@ function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: S
   const last = { start: sql`last_of_page.start`, startId: sql`last_of_page.start_id` }
   const bucketWhere = (where: SQL, direction = sql`asc`) =>
     sql`select * from buckets where ${where} order by start ${direction}, start_id ${direction} limit 1`
-  // As integers, whose sums are no numerics, which are slow.
+  // The sum of integers is a bigint, that of bigints a numeric, which is slower.
   return sql`
     with counts as materialized (
       select start collate "C" as start, start_id, sales::integer as sales
