@@ -22,6 +22,20 @@ export function idsInSets(sets: SQL, size: number): SQL {
 const WORD = 64
 
 /**
+ * Selects `block` and `bits`, the sets that have the given ids. Bits in numbers are set faster than those in sets.
+ *
+ * @param ids selects `id`
+ * @param size the bits of a row, a multiple of 64
+ */
+export function setsOfIds(ids: SQL, size: number): SQL {
+  const [inSet, inWord, words] = [size, WORD, size / WORD].map((number) => sql.raw(`${number}`))
+  return sql`
+    select word / ${words} as block, bit_or(bits::bit(${inWord})::bit(${inSet}) >> word % ${words} * ${inWord}) as bits
+    from (select id / ${inWord} as word, bit_or(1::bigint << ${inWord} - 1 - id % ${inWord}) as bits from (${ids}) as ids group by 1) as words
+    group by 1`
+}
+
+/**
  * Selects `bits`, all sets as one string of bytes. A lookup in it takes a tenth of the time of a lookup in an index, once it is built.
  *
  * @param sets selects `block` and `bits`, at most one row for each block
@@ -30,18 +44,14 @@ const WORD = 64
  * @param size the bits of a row, a multiple of 64
  */
 export function bitmapOf(sets: SQL, more: SQL, maxId: SQL, size: number): SQL {
-  const [inSet, inWord, words] = [size, WORD, size / WORD].map((number) => sql.raw(`${number}`))
+  const inSet = sql.raw(`${size}`)
   const none = sql`0::bit(${inSet})`
-  // The binary form of a set begins with its length, in four bytes. Bits in numbers are set faster than those in sets.
+  // The binary form of a set begins with its length, in four bytes.
   return sql`
     select string_agg(substr(bit_send(coalesce(sets.bits, ${none}) | coalesce(more.bits, ${none})), 5), '' order by number) as bits
     from generate_series(0, (${maxId}) / ${inSet}) as number
     left join (${sets}) as sets on sets.block = number
-    left join (
-      select word / ${words} as block, bit_or(bits::bit(${inWord})::bit(${inSet}) >> word % ${words} * ${inWord}) as bits
-      from (select id / ${inWord} as word, bit_or(1::bigint << ${inWord} - 1 - id % ${inWord}) as bits from (${more}) as more group by 1) as words
-      group by 1
-    ) as more on more.block = number`
+    left join (${setsOfIds(more, size)}) as more on more.block = number`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { bitmapOf, idsInSets, isInBitmap } from '../database/ids-in-sets'
+import { bitmapOf, idsInSets, isInBitmap, setsOfIds } from '../database/ids-in-sets'
 import type { BucketSort } from '../database/schema/sale-bucket-count'
 import { SALES_IN_SET, saleBucketSet, saleFilterSet, saleLineSet } from '../database/schema/sale-sets'
 import { sale } from '../database/schema/sales'
@@ -18,7 +18,7 @@ import {
   uncountedSales,
 } from './bucket-counts'
 import { BUCKET_SORTS, DAY_SECONDS, FIRST_UNCOUNTED, SALE_BLOCK } from './sale-buckets'
-import { inSpan, isWhole, type Span, wholePeriods } from './span'
+import { besidesNearestDays, inSpan, isWhole, nearestDays, type Periods, type Span } from './span'
 
 /** The blocks whose sales are in the sets are the rows of this entity in `row_count`. */
 export const SET_ENTITY = 'sale_set'
@@ -50,22 +50,18 @@ export const checksLines = (filter: SetFilter) =>
   isOfLine(filter) || filter.filter === 'category' || filter.filter === 'service'
 
 /**
- * The counts of any filters and days: the bits of all their sets, counted by bucket. The sets of a span's whole days (in UTC) are
- * united; the sales of the hours before and after them are counted.
+ * The counts of any filters and days: the bits of all their sets, counted by bucket.
  *
  * @param scope of the filters
  */
 export function countsOfSets(filters: SetFilter[], span: Span, scope: FilterScope): BucketCounts {
-  const { first, end, rest } = wholePeriods(span, DAY_SECONDS)
   const sets = filters.map(setOf)
   const hasLines = filters.some(checksLines)
   const firstWithoutSet = filters.some(isOfLine) ? FIRST_WITHOUT_LINE_SET : FIRST_WITHOUT_SET
-  if (!isWhole(span)) sets.push(setOfDays([{ first, end }]))
+  if (!isWhole(span)) sets.push(setOfSpan(span))
   return {
     parts: [
-      uncountedSales(firstWithoutSet, and(inSpan(span), scope.since(firstWithoutSet)), [
-        rest && and(rest, scope.bySale),
-      ]),
+      uncountedSales(firstWithoutSet, and(inSpan(span), scope.since(firstWithoutSet))),
       sql`${LISTED} as materialized (${intersectionOf(sets)})`,
       ...(hasLines ? [bitmapOfListed(UNCOUNTED)] : []),
     ],
@@ -124,15 +120,25 @@ const setOf = (of: SetFilter) =>
     ? sql`select block, sales from ${saleLineSet} where service_id = ${of.serviceId} and category_id = ${of.categoryId}`
     : sql`select block, sales from ${saleFilterSet} where filter = ${of.filter} and value = ${of.value}`
 
-/** Selects `block` and `sales` of the days from number `first` up to `end`, counted from 1970 in UTC. */
-export function setOfDays(ranges: { first: number; end: number }[]): SQL {
+/**
+ * Selects `block` and `sales` of a span: the sets of its nearest days, from which the sales of the hours that it does not have are
+ * removed, and to which those of its other hours are added.
+ *
+ * @param ranges those of its nearest days whose sales are selected
+ */
+export function setOfSpan(span: Span, ranges: Periods[] = [nearestDays(span)]): SQL {
+  const besides = besidesNearestDays(span)
+  const ids = sql`select id from ${sale} where ${and(sql`${sale.id} < (${FIRST_WITHOUT_SET})`, besides)}`
+  const sets = [...ranges.map(setsOfDays), ...(besides ? [setsOfIds(ids, SALES_IN_SET)] : [])]
+  // A sale is in the set of one day only.
+  return sql`select block, bit_xor(sales) as sales from (${sql.join(sets, sql` union all `)}) as sets (block, sales) group by block`
+}
+
+function setsOfDays({ first, end }: Periods): SQL {
   const startOf = (day: number) => new Date(day * DAY_SECONDS * 1_000).toISOString().slice(0, 10)
-  const sets = ranges.map(
-    ({ first, end }) => sql`
-      select block, sales from ${saleBucketSet}
-      where sort = 'createdAt' and start collate "C" >= ${startOf(first)} and start collate "C" < ${startOf(end)}`,
-  )
-  return sql`select block, bit_or(sales) as sales from (${sql.join(sets, sql` union all `)}) as days group by block`
+  return sql`
+    select block, sales from ${saleBucketSet}
+    where sort = 'createdAt' and start collate "C" >= ${startOf(first)} and start collate "C" < ${startOf(end)}`
 }
 
 function intersectionOf(sets: SQL[]) {
@@ -149,12 +155,13 @@ export const bitCountOf = (sets: SQL) => sql`(select coalesce(sum(bit_count(sale
 
 /**
  * Selects `start`, `start_id` and the number of bits in the sets of a common table expression. Buckets without any remain, so that
- * the one before them has an end. The offset makes PostgreSQL count the bits before it groups the rows, which would be large with them.
+ * the one before them has an end. In this form PostgreSQL reads the buckets of each block by their index, however many blocks it
+ * expects, and counts the bits before it groups the rows, which would be large with them.
  */
 export const bitsBy = (sort: BucketSort, sets: SQL) => sql`
-  select * from (
+  select start, start_id, counted.sales from ${sets} as sets cross join lateral (
     select start, start_id, bit_count(bucket.sales & sets.sales) as sales
-    from ${saleBucketSet} as bucket join ${sets} as sets using (block) where sort = ${sort} offset 0
+    from ${saleBucketSet} as bucket where sort = ${sort} and bucket.block = sets.block offset 0
   ) as counted`
 
 /** The condition that a bucket has rows of the page. */

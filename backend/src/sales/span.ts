@@ -1,5 +1,6 @@
 import { and, gte, lt, or, type SQL } from 'drizzle-orm'
 import { sale } from '../database/schema/sales'
+import { DAY_SECONDS, WEEK_SECONDS } from './sale-buckets'
 
 /** The instants between which the sales of a list are: `from` included, `to` excluded. Undefined for no limit. */
 export interface Span {
@@ -16,27 +17,41 @@ export const inSpan = ({ from, to }: Span): SQL | undefined =>
 
 /** Without an upper limit, the last whole period ends here. */
 const LATEST_END = Date.UTC(9999, 11, 31)
+const DAY_MS = DAY_SECONDS * 1_000
+const WEEK_MS = WEEK_SECONDS * 1_000
 
-/** The periods of one length that a span contains as a whole. */
-interface WholePeriods {
-  /** The number of the first one, counted from 1970. */
+/** Days or weeks in UTC, numbered from 1970: from `first` on, up to but not including `end`. */
+export interface Periods {
   first: number
-  /** The number after the last one; at most `first` if there are none. */
   end: number
-  /** The condition of the sales in them. */
-  whole: SQL | undefined
-  /** The condition of the sales that are in the span but in none of them, if there are any. */
-  rest: SQL | undefined
 }
 
-export function wholePeriods({ from, to }: Span, seconds: number): WholePeriods {
-  const length = seconds * 1_000
-  const first = Math.ceil((from?.getTime() ?? 0) / length)
-  const end = Math.floor((to?.getTime() ?? LATEST_END) / length)
-  const startOf = (period: number) => new Date(period * length)
-  const rest =
-    first >= end
-      ? inSpan({ from, to })
-      : or(from && inSpan({ from, to: startOf(first) }), to && inSpan({ from: startOf(end), to }))
-  return { first, end, whole: inSpan({ from: startOf(first), to: startOf(end) }), rest }
+const inMs = ({ from, to }: Span) => ({ from: from?.getTime() ?? 0, to: to?.getTime() ?? LATEST_END })
+
+/** The weeks that a span contains as a whole: none if `end` is at most `first`. */
+export function wholeWeeks(span: Span): Periods {
+  const { from, to } = inMs(span)
+  return { first: Math.ceil(from / WEEK_MS), end: Math.floor(to / WEEK_MS) }
+}
+
+export const inWeeks = ({ first, end }: Periods): SQL | undefined =>
+  inSpan({ from: new Date(first * WEEK_MS), to: new Date(end * WEEK_MS) })
+
+/** The days whose limits are nearest to those of a span: none if `end` is at most `first`. */
+export function nearestDays(span: Span): Periods {
+  const { from, to } = inMs(span)
+  return { first: Math.round(from / DAY_MS), end: Math.round(to / DAY_MS) }
+}
+
+/** The condition of the sales that are either in a span or in its nearest days, if there may be any. */
+export function besidesNearestDays(span: Span): SQL | undefined {
+  const { first, end } = nearestDays(span)
+  if (first >= end) return inSpan(span)
+
+  const between = (limit: Date | undefined, day: number) => {
+    const limits = [limit?.getTime() ?? day * DAY_MS, day * DAY_MS]
+    const [from, to] = [Math.min(...limits), Math.max(...limits)].map((ms) => new Date(ms))
+    return limits[0] === limits[1] ? undefined : inSpan({ from, to })
+  }
+  return or(between(span.from, first), between(span.to, end))
 }
