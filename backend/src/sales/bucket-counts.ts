@@ -19,7 +19,10 @@ export interface BucketCounts {
   by(sort: BucketSort): SQL
   /** Selects the `id`s of all sales of the list, where sets of them are stored. */
   ids?: SQL
-  /** Selects those of the buckets from `bucket` and `start_id` to `last_bucket` and `last_id` of the common table expression `block`. */
+  /**
+   * Selects those of the buckets from `bucket` and `start_id` to `last_bucket` and `last_id` whose starts are in `starts`; all of
+   * these are columns of the common table expression `block`.
+   */
   idsOfBuckets?(sort: BucketSort): SQL
   /** The condition that a sale is in the list, by its bit in a bitmap. */
   scopeOfMany?: ScopeOfMany

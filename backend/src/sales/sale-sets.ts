@@ -164,9 +164,10 @@ export const bitsBy = (sort: BucketSort, sets: SQL) => sql`
     from ${saleBucketSet} as bucket where sort = ${sort} and bucket.block = sets.block offset 0
   ) as counted`
 
-/** The condition that a bucket has rows of the page. */
+/** The condition that a bucket has rows of the page. Its starts are compared first: many buckets between may have none. */
 const isOfPage = (start: SQL, startId: SQL) => sql`
-  (${start} collate "C", ${startId}) >= ((select bucket from block), (select start_id from block))
+  ${start} collate "C" = any((select starts from block)::text[])
+  and (${start} collate "C", ${startId}) >= ((select bucket from block), (select start_id from block))
   and (${start} collate "C", ${startId}) <= ((select last_bucket from block), (select last_id from block))`
 
 const listedIn = (sort: BucketSort) =>
