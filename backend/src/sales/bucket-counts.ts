@@ -17,6 +17,8 @@ export interface BucketCounts {
   total: SQL
   /** Selects `start`, `start_id` and `sales` of the buckets of a sort. A bucket may come more than once. */
   by(sort: BucketSort): SQL
+  /** Whether these include the last bucket of all stored sales, with 0 if none of the list is in it. */
+  hasLastBucket?: boolean
   /** Selects the `id`s of all sales of the list, where sets of them are stored. */
   ids?: SQL
   /**

@@ -46,17 +46,19 @@ function countsOf(filters: SetFilter[], span: Span, scope: FilterScope): BucketC
   return checksLines(first) ? countsOfLines(first, scope) : countsOfFilter(first, scope)
 }
 
-const NOT_KNOWN = sql`null::bigint`
-const NO_STARTS = sql`null::text[]`
+const WITHOUT_IDS = sql`null::text[] as starts, null::bigint as all_rows, null::bigint as rows_between`
 
 /** Selects the bucket of a position in a sort, as `ListSize.blockAt` does, and the last bucket that has rows of the page. */
 function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: SQL): SQL {
-  const { keyOf, startId } = BUCKETS[sort]
+  const { keyOf, end, startId } = BUCKETS[sort]
+  const nextStart = keyOf(sql`next.start`)
+  const hasEnd = end && counts.hasLastBucket
   const endOfPage = sql`${position} + greatest(${rows}, 1)`
   const first = { start: sql`found.start`, startId: sql`found.start_id` }
   const last = { start: sql`last_of_page.start`, startId: sql`last_of_page.start_id` }
-  const startsOfPage = sql`
-    select array_agg(start) from buckets where sales > 0 and before + sales > ${position} and before < ${endOfPage}`
+  const withIds = sql`
+    (select array_agg(start) from buckets where sales > 0 and before + sales > ${position} and before < ${endOfPage}) as starts,
+    (${storedSalesOf(sort, first)}) as all_rows, (${storedSalesBetween(sort, first, last)}) as rows_between`
   const bucketWhere = (where: SQL, direction = sql`asc`) =>
     sql`select * from buckets where ${where} order by start ${direction}, start_id ${direction} limit 1`
   // The sum of integers is a bigint, that of bigints a numeric, which is slower.
@@ -71,12 +73,11 @@ function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: S
       ) as counts
     )
     select found.start as bucket, ${keyOf(sql`found.start`)} as start, found.start_id, ${position} - found.before as skip,
-      ${keyOf(sql`next.start`)} as next_start, next.start_id as next_id, found.before + found.sales - ${position} as rows_left,
+      ${hasEnd ? sql`coalesce(${nextStart}, ${end})` : nextStart} as next_start, coalesce(next.start_id, 0) as next_id,
+      found.before + found.sales - ${position} as rows_left,
       last_of_page.start as last_bucket, last_of_page.start_id as last_id,
       last_of_page.before + last_of_page.sales - found.before as rows_in_blocks,
-      ${counts.idsOfBuckets ? sql`(${startsOfPage})` : NO_STARTS} as starts,
-      ${counts.idsOfBuckets ? sql`(${storedSalesOf(sort, first)})` : NOT_KNOWN} as all_rows,
-      ${counts.idsOfBuckets ? sql`(${storedSalesBetween(sort, first, last)})` : NOT_KNOWN} as rows_between
+      ${counts.idsOfBuckets ? withIds : WITHOUT_IDS}
     from (${bucketWhere(sql`before <= ${position}`, sql`desc`)}) as found
     cross join (${bucketWhere(sql`before < ${endOfPage}`, sql`desc`)}) as last_of_page
     left join (${bucketWhere(sql`before > ${position}`)}) as next on true`

@@ -100,6 +100,7 @@ export function countsOfLines(filter: FilterValue, scope: FilterScope): BucketCo
     ],
     // Buckets without sales of the list remain, so that the one before them has an end.
     by: (sort) => sql`${counts.by(sort)} union all ${storedBuckets(sort)}`,
+    hasLastBucket: true,
     idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage, late)}`,
     scopeOfMany: {
       condition: IS_IN_BITMAP,
