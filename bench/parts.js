@@ -14,7 +14,7 @@ import { startBareServer } from './http/start-bare-server.js'
 import { SHORT } from './lengths.js'
 import { openBusinessWithSales } from './sales/business.js'
 import { exportLine, measureExports, missedExportLimit } from './sales/exports.js'
-import { GROWTH, growthTable, measureGrowth, missedGrowthLimits } from './sales/growth.js'
+import { GROWTH, growthTables, measureGrowth, missedGrowthLimits } from './sales/growth.js'
 import { jitLine, measureJit, missedJitLimit } from './sales/jit.js'
 import { measureSaleLists, missedSaleListLimits, saleListTable } from './sales/lists.js'
 import { measureReports, missedReportLimits, reportTable } from './sales/reports.js'
@@ -117,7 +117,7 @@ const PARTS = {
     const many = await openBusinessWithSales(postgres, 'many_sales', more)
     log('Measuring reports and lists of sales in both …')
     const results = await measureGrowth([few, many], lengths.growthRuns)
-    console.log(growthTable(results))
+    console.log(growthTables(results))
     await Promise.all([few.stop(), many.stop()])
     return missedGrowthLimits(results)
   },

@@ -1,17 +1,18 @@
 import { markdownTable } from '../support/markdown-table.js'
-import { mediansInTurns } from '../support/timing.js'
+import { median, mediansInTurns } from '../support/timing.js'
 import { FILTERS, PLACES, SALE_SORTS, saleListPath } from './lists.js'
 import { REPORT_QUERIES } from './report-queries.js'
 
 /** The larger business has so many times the sales of the other. */
 export const GROWTH = 10
-/** With at most one filter. With several, lists are counted by sets of sales and reports by lines, which grow with the sales. */
+/** Of the median ratio of the reports, and of that of the pages. */
 const LIMIT = 1.5
 
 /**
  * @typedef {object} GrowthResult
  * @property {string} name
- * @property {boolean} isLimited whether it has at most one filter
+ * @property {'report' | 'page'} kind
+ * @property {number} filters how many it has
  * @property {number} few milliseconds in the smaller business
  * @property {number} many in the larger one
  */
@@ -29,18 +30,16 @@ export async function measureGrowth(businesses, runs) {
   /** @type {GrowthResult[]} */
   const results = []
   /**
-   * @param {string} name
-   * @param {number} filters
+   * @param {Pick<GrowthResult, 'name' | 'kind' | 'filters'>} of
    * @param {(() => Promise<unknown>)[]} reads
    */
-  const measure = async (name, filters, reads) => {
+  const measure = async (of, reads) => {
     const [few = 0, many = 0] = await mediansInTurns(reads, runs)
-    results.push({ name, isLimited: filters <= 1, few, many })
+    results.push({ ...of, few, many })
   }
   for (const { name, query } of REPORT_QUERIES) {
     await measure(
-      `report of ${name}`,
-      filtersIn(query),
+      { name: `report of ${name}`, kind: 'report', filters: filtersIn(query) },
       businesses.map((business) => () => business.readReport(query)),
     )
   }
@@ -55,8 +54,11 @@ export async function measureGrowth(businesses, runs) {
       )
       for (const [place, pageIndexOf] of Object.entries(PLACES)) {
         await measure(
-          `${filter}, by ${sort.replace(',', ' ')}, ${place} page`,
-          filtersIn(query) + daysIn(query),
+          {
+            name: `${filter}, by ${sort.replace(',', ' ')}, ${place} page`,
+            kind: 'page',
+            filters: filtersIn(query) + daysIn(query),
+          },
           lists.map(
             ({ business, totalPages }) =>
               () =>
@@ -83,9 +85,22 @@ const daysIn = (query) => Number(new URLSearchParams(query).has('from'))
 /** @param {GrowthResult} result */
 const ratio = ({ few, many }) => many / few
 
-/** @param {GrowthResult[]} results */
-export const growthTable = (results) =>
-  markdownTable(
+/** @type {Record<string, (result: GrowthResult) => boolean>} */
+const GROUPS = {
+  'reports with at most one filter': ({ kind, filters }) => kind === 'report' && filters <= 1,
+  'reports with several filters': ({ kind, filters }) => kind === 'report' && filters > 1,
+  'pages of the whole list': ({ kind, filters }) => kind === 'page' && filters === 0,
+  'pages with one filter': ({ kind, filters }) => kind === 'page' && filters === 1,
+  'pages with several filters': ({ kind, filters }) => kind === 'page' && filters > 1,
+}
+
+/**
+ * Each result, and a summary of each group of them.
+ *
+ * @param {GrowthResult[]} results
+ */
+export function growthTables(results) {
+  const each = markdownTable(
     ['', 'ms', `ms, ${GROWTH} times the sales`, 'ratio'],
     results.map((result) => [
       result.name,
@@ -94,15 +109,27 @@ export const growthTable = (results) =>
       ratio(result).toFixed(2),
     ]),
   )
+  const summary = markdownTable(
+    ['', 'median ratio', 'highest', `above ${LIMIT}`],
+    Object.entries(GROUPS).map(([name, isOfGroup]) => {
+      const ratios = results.filter(isOfGroup).map(ratio)
+      const above = ratios.filter((ratio) => ratio > LIMIT).length
+      return [name, median(ratios).toFixed(2), Math.max(...ratios).toFixed(2), `${above} of ${ratios.length}`]
+    }),
+  )
+  return `${each}\n\n${summary}`
+}
 
 /**
  * @param {GrowthResult[]} results
  * @returns {string[]} a line for every missed limit
  */
-export const missedGrowthLimits = (results) =>
-  results
-    .filter((result) => result.isLimited && ratio(result) > LIMIT)
+export function missedGrowthLimits(results) {
+  return /** @type {const} */ (['report', 'page'])
+    .map((kind) => ({ kind, ratio: median(results.filter((result) => result.kind === kind).map(ratio)) }))
+    .filter(({ ratio }) => ratio > LIMIT)
     .map(
-      (result) =>
-        `${result.name}: ${ratio(result).toFixed(2)} times as long with ${GROWTH} times the sales; the limit is ${LIMIT}`,
+      ({ kind, ratio }) =>
+        `a ${kind} takes ${ratio.toFixed(2)} times as long with ${GROWTH} times the sales; the limit is ${LIMIT}`,
     )
+}
