@@ -15,7 +15,7 @@ export const isWhole = ({ from, to }: Span) => from === undefined && to === unde
 export const inSpan = ({ from, to }: Span): SQL | undefined =>
   and(from && gte(sale.createdAt, from), to && lt(sale.createdAt, to))
 
-/** Without an upper limit, the last whole period ends here. */
+/** Without an upper limit, the last period ends here. */
 const LATEST_END = Date.UTC(9999, 11, 31)
 const DAY_MS = DAY_SECONDS * 1_000
 const WEEK_MS = WEEK_SECONDS * 1_000
