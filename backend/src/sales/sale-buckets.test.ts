@@ -96,7 +96,8 @@ beforeAll(async () => {
 
 const parse = (name: string) => v.parse(SaleQuery, queries[name])
 
-const expectExact = (caller: Caller, query: SaleQuery) => expectExactPages(server.db, caller, query)
+const expectExact = (caller: Caller, query: SaleQuery, zone?: string) =>
+  expectExactPages(server.db, caller, query, zone)
 
 describe('the count and the pages by buckets are those of the sales', () => {
   it.each([
@@ -118,6 +119,14 @@ describe('the count and the pages by buckets are those of the sales', () => {
     'a category and a service of another line',
     'three filters and days',
   ])('with %s', (name) => expectExact(OWNER, parse(name)))
+
+  // Midnight is at 00:00, 18:30, 10:00 and 11:00 in UTC.
+  it.each([
+    ['some days', 'UTC'],
+    ['some days', 'Asia/Kolkata'],
+    ['days in one week', 'Pacific/Kiritimati'],
+    ['a service in one day', 'Pacific/Auckland'],
+  ])('with %s in the time zone %s', (name, zone) => expectExact(OWNER, parse(name), zone))
 
   it('for an employee’s own sales', () => expectExact(seller, parse('all')))
   it('for an employee’s own sales of a category', () => expectExact(seller, parse('one category')))

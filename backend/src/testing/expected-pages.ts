@@ -10,7 +10,6 @@ import { saleFilter, saleSize, sales, visibleTo } from '../sales/queries'
 import type { Caller } from '../session/caller'
 import { expectBlocks } from './expected-blocks'
 
-const ZONE = 'America/Argentina/Buenos_Aires'
 const SORTS = [
   'id,asc',
   'createdAt,asc',
@@ -24,10 +23,19 @@ const SORTS = [
 ]
 const never = new AbortController().signal
 
-/** Checks the number, some pages and some blocks of a list of sales in each sort. */
-export async function expectExactPages(db: Database, caller: Caller, query: SaleQuery): Promise<void> {
-  const scope = sql`${visibleTo(caller) ?? sql`true`} and ${saleFilter(query, ZONE) ?? sql`true`}`
-  const size = saleSize(caller, query, ZONE)
+/**
+ * Checks the number, some pages and some blocks of a list of sales in each sort.
+ *
+ * @param zone of the business, in which its days begin
+ */
+export async function expectExactPages(
+  db: Database,
+  caller: Caller,
+  query: SaleQuery,
+  zone = 'America/Argentina/Buenos_Aires',
+): Promise<void> {
+  const scope = sql`${visibleTo(caller) ?? sql`true`} and ${saleFilter(query, zone) ?? sql`true`}`
+  const size = saleSize(caller, query, zone)
   for (const sort of SORTS) {
     const expected = await idsOf(db, scope, sort)
     for (const offset of [0, 40, Math.floor(expected.length / 2), Math.max(expected.length - 15, 0)]) {
