@@ -17,8 +17,8 @@ export interface BucketCounts {
   total: SQL
   /** Selects `start`, `start_id` and `sales` of the buckets of a sort. A bucket may come more than once. */
   by(sort: BucketSort): SQL
-  /** Whether these include the last bucket of all stored sales, with 0 if none of the list is in it. */
-  hasLastBucket?: boolean
+  /** The condition that few other sales follow the last of these buckets. */
+  endsLate?: SQL
   /** Selects the `id`s of all sales of the list, where sets of them are stored. */
   ids?: SQL
   /**
@@ -108,25 +108,21 @@ export const UNCOUNTED_COLUMNS = sql.raw('id, created_at, total_cents, client_na
 
 /**
  * Defines a common table expression of the sales of a list in blocks that are not stored yet, and of earlier ones that are counted
- * for every request, too. The offset makes PostgreSQL read the first before it checks any condition, which it does once.
+ * for every request, too. The offset makes PostgreSQL read the former before it checks any condition, which it does once.
  *
  * @param firstId selects the first id after the stored blocks
  * @param late the condition of the sales from there on
- * @param earlier the conditions of earlier sales, each fulfilled by others
+ * @param earlier the condition of earlier sales
  */
-export function uncountedSales(firstId: SQL, late: SQL | undefined, earlier: (SQL | undefined)[] = []): SQL {
+export function uncountedSales(firstId: SQL, late: SQL | undefined, earlier?: SQL): SQL {
   const lateSales = sql`
     select ${UNCOUNTED_COLUMNS} from (
       select * from ${sale} where ${between(sale.id, sql`(${firstId})`, MAX_ID)} offset 0
     ) as sale where ${late ?? sql`true`}`
-  const earlierSales = earlier
-    .filter((condition) => condition !== undefined)
-    .map(
-      (condition) =>
-        sql`select ${UNCOUNTED_COLUMNS} from ${sale} where ${and(sql`${sale.id} < (${firstId})`, condition)}`,
-    )
-  const all = sql.join([lateSales, ...earlierSales], sql` union all `)
-  return sql`${UNCOUNTED} as ${late ? sql`materialized` : sql`not materialized`} (${all})`
+  const earlierSales =
+    earlier &&
+    sql` union all select ${UNCOUNTED_COLUMNS} from ${sale} where ${and(sql`${sale.id} < (${firstId})`, earlier)}`
+  return sql`${UNCOUNTED} as ${late ? sql`materialized` : sql`not materialized`} (${lateSales}${earlierSales})`
 }
 
 export const UNCOUNTED_TOTAL = sql`(select count(*) from ${UNCOUNTED})`

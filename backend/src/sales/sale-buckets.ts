@@ -18,8 +18,8 @@ interface Buckets {
   startOf(value: SQL): SQL
   /** The sort key of a start. */
   keyOf(start: SQL): SQL
-  /** A sort key after those of all sales. */
-  end?: SQL
+  /** A sort key after those of all sales. Only by date the last page of a list is often asked for: as the latest sales. */
+  afterAll?: SQL
   /** The lowest id of a sale's bucket, where sales with equal sort keys are in several buckets. */
   startId?: SQL
 }
@@ -41,7 +41,7 @@ export const BUCKETS: Record<BucketSort, Buckets> = {
     value: sql`date_trunc('day', ${sale.createdAt} at time zone 'UTC')`,
     startOf: (day) => sql`to_char(${day}, 'YYYY-MM-DD')`,
     keyOf: (start) => sql`${start}::timestamp at time zone 'UTC'`,
-    end: sql`'infinity'::timestamptz`,
+    afterAll: sql`'infinity'::timestamptz`,
   },
   // The first two digits.
   total: {

@@ -46,17 +46,15 @@ function countsOf(filters: SetFilter[], span: Span, scope: FilterScope): BucketC
   return checksLines(first) ? countsOfLines(first, scope) : countsOfFilter(first, scope)
 }
 
-const WITHOUT_IDS = sql`null::text[] as starts, null::bigint as all_rows, null::bigint as rows_between`
-
 /** Selects the bucket of a position in a sort, as `ListSize.blockAt` does, and the last bucket that has rows of the page. */
 function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: SQL): SQL {
-  const { keyOf, end, startId } = BUCKETS[sort]
+  const { keyOf, afterAll, startId } = BUCKETS[sort]
   const nextStart = keyOf(sql`next.start`)
-  const hasEnd = end && counts.hasLastBucket
+  const nextOfLast = afterAll && counts.endsLate && sql`case when ${counts.endsLate} then ${afterAll} end`
   const endOfPage = sql`${position} + greatest(${rows}, 1)`
   const first = { start: sql`found.start`, startId: sql`found.start_id` }
   const last = { start: sql`last_of_page.start`, startId: sql`last_of_page.start_id` }
-  const withIds = sql`
+  const ofIds = sql`,
     (select array_agg(start) from buckets where sales > 0 and before + sales > ${position} and before < ${endOfPage}) as starts,
     (${storedSalesOf(sort, first)}) as all_rows, (${storedSalesBetween(sort, first, last)}) as rows_between`
   const bucketWhere = (where: SQL, direction = sql`asc`) =>
@@ -73,11 +71,10 @@ function bucketAt(sort: BucketSort, counts: BucketCounts, position: SQL, rows: S
       ) as counts
     )
     select found.start as bucket, ${keyOf(sql`found.start`)} as start, found.start_id, ${position} - found.before as skip,
-      ${hasEnd ? sql`coalesce(${nextStart}, ${end})` : nextStart} as next_start, coalesce(next.start_id, 0) as next_id,
+      ${nextOfLast ? sql`coalesce(${nextStart}, ${nextOfLast})` : nextStart} as next_start, coalesce(next.start_id, 0) as next_id,
       found.before + found.sales - ${position} as rows_left,
       last_of_page.start as last_bucket, last_of_page.start_id as last_id,
-      last_of_page.before + last_of_page.sales - found.before as rows_in_blocks,
-      ${counts.idsOfBuckets ? withIds : WITHOUT_IDS}
+      last_of_page.before + last_of_page.sales - found.before as rows_in_blocks${counts.idsOfBuckets && ofIds}
     from (${bucketWhere(sql`before <= ${position}`, sql`desc`)}) as found
     cross join (${bucketWhere(sql`before < ${endOfPage}`, sql`desc`)}) as last_of_page
     left join (${bucketWhere(sql`before > ${position}`)}) as next on true`

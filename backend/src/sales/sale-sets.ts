@@ -18,7 +18,7 @@ import {
   uncountedSales,
 } from './bucket-counts'
 import { BUCKET_SORTS, DAY_SECONDS, FIRST_UNCOUNTED, SALE_BLOCK } from './sale-buckets'
-import { besidesNearestDays, inSpan, isWhole, nearestDays, type Periods, type Span } from './span'
+import { differenceToNearestDays, inSpan, isWhole, nearestDays, type Periods, type Span } from './span'
 
 /** The blocks whose sales are in the sets are the rows of this entity in `row_count`. */
 export const SET_ENTITY = 'sale_set'
@@ -100,7 +100,7 @@ export function countsOfLines(filter: FilterValue, scope: FilterScope): BucketCo
     ],
     // Buckets without sales of the list remain, so that the one before them has an end.
     by: (sort) => sql`${counts.by(sort)} union all ${storedBuckets(sort)}`,
-    hasLastBucket: true,
+    endsLate: sql`(select max(id) from ${sale}) < (${FIRST_UNCOUNTED}) + ${sql.raw(`${4 * SALE_BLOCK}`)}`,
     idsOfBuckets: (sort) => sql`${listedIn(sort)} union all ${uncountedIn(sort, isOfPage, late)}`,
     scopeOfMany: {
       condition: IS_IN_BITMAP,
@@ -125,13 +125,13 @@ const setOf = (of: SetFilter) =>
  * Selects `block` and `sales` of a span: the sets of its nearest days, from which the sales of the hours that it does not have are
  * removed, and to which those of its other hours are added.
  *
- * @param ranges those of its nearest days whose sales are selected
+ * @param ranges its nearest days, or all but some between the first and the last
  */
 export function setOfSpan(span: Span, ranges: Periods[] = [nearestDays(span)]): SQL {
-  const besides = besidesNearestDays(span)
-  const ids = sql`select id from ${sale} where ${and(sql`${sale.id} < (${FIRST_WITHOUT_SET})`, besides)}`
-  const sets = [...ranges.map(setsOfDays), ...(besides ? [setsOfIds(ids, SALES_IN_SET)] : [])]
-  // A sale is in the set of one day only.
+  const hours = differenceToNearestDays(span)
+  const ids = sql`select id from ${sale} where ${and(sql`${sale.id} < (${FIRST_WITHOUT_SET})`, hours)}`
+  const sets = [...ranges.map(setsOfDays), ...(hours ? [setsOfIds(ids, SALES_IN_SET)] : [])]
+  // A sale is in the set of one day only, so this unites the days, and inverts the bits of the hours.
   return sql`select block, bit_xor(sales) as sales from (${sql.join(sets, sql` union all `)}) as sets (block, sales) group by block`
 }
 
@@ -165,7 +165,10 @@ export const bitsBy = (sort: BucketSort, sets: SQL) => sql`
     from ${saleBucketSet} as bucket where sort = ${sort} and bucket.block = sets.block offset 0
   ) as counted`
 
-/** The condition that a bucket has rows of the page. Its starts are compared first: many buckets between may have none. */
+/**
+ * The condition that a bucket has rows of the page. `starts` leaves out the buckets between that have none, which may be many; by
+ * employee, there are more buckets of each start.
+ */
 const isOfPage = (start: SQL, startId: SQL) => sql`
   ${start} collate "C" = any((select starts from block)::text[])
   and (${start} collate "C", ${startId}) >= ((select bucket from block), (select start_id from block))

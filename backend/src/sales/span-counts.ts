@@ -19,6 +19,7 @@ const OTHER_DAYS = sql`other_days`
 export function countsOfSpan(span: Span): BucketCounts {
   const weeks = wholeWeeks(span)
   const days = nearestDays(span)
+  // The hours of the first and last day are in no whole week.
   const otherDays =
     weeks.first < weeks.end
       ? [
@@ -33,9 +34,11 @@ export function countsOfSpan(span: Span): BucketCounts {
   const hasFewerInSets = sql`(${FIRST_WITHOUT_SET}) < (${FIRST_UNCOUNTED})`
   return {
     parts: [
-      uncountedSales(FIRST_UNCOUNTED, and(inSpan(span), or(isInWeeks, isAfterSets)), [
+      uncountedSales(
+        FIRST_UNCOUNTED,
+        and(inSpan(span), or(isInWeeks, isAfterSets)),
         and(hasFewerInSets, not(isInWeeks), inSpan(span), isAfterSets),
-      ]),
+      ),
       sql`${OTHER_DAYS} as materialized (${setOfSpan(span, otherDays)})`,
     ],
     total: sql`${storedTotal('id', 'week', weekNumbers)} + ${bitCountOf(OTHER_DAYS)} + ${UNCOUNTED_TOTAL}`,

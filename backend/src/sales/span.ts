@@ -43,8 +43,8 @@ export function nearestDays(span: Span): Periods {
   return { first: Math.round(from / DAY_MS), end: Math.round(to / DAY_MS) }
 }
 
-/** The condition of the sales that are either in a span or in its nearest days, if there may be any. */
-export function besidesNearestDays(span: Span): SQL | undefined {
+/** The condition of the sales that are in a span or in its nearest days, but not in both. Undefined if there are none. */
+export function differenceToNearestDays(span: Span): SQL | undefined {
   const { first, end } = nearestDays(span)
   if (first >= end) return inSpan(span)
 
