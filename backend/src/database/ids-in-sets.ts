@@ -22,7 +22,7 @@ export function idsInSets(sets: SQL, size: number): SQL {
 const WORD = 64
 
 /**
- * Selects `block` and `bits`, the sets that have the given ids. Bits in numbers are set faster than those in sets.
+ * Selects `block` and `bits`: the given ids as sets. Bits in numbers are set faster than those in sets.
  *
  * @param ids selects `id`
  * @param size the bits of a row, a multiple of 64

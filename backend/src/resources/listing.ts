@@ -33,7 +33,8 @@ export interface ListSize {
    * Selects the block of a position in ascending order. The record at the position is the one `skip` rows after the first whose
    * sort key and id are at least `start` and `start_id`. `rows_left` is the number of rows from the position, itself included, to
    * the end of the block. `next_start` and `next_id` begin the next block; after the last one, `next_start` is null, or higher than
-   * all sort keys if few other records follow the block. Where it is null, `next_id` means nothing. Undefined for orders that have no blocks.
+   * all sort keys if few other records follow the block. Where it is null, `next_id` means nothing. Undefined for orders that have
+   * no blocks.
    *
    * @param rows the number of rows of the page that begins at the position. Where there is `idsOfBlocks`, `rows_in_blocks` is the
    *   number of all rows of the blocks that have rows of the page, and `all_rows` about the number of all records in the first of

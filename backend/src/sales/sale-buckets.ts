@@ -18,7 +18,7 @@ interface Buckets {
   startOf(value: SQL): SQL
   /** The sort key of a start. */
   keyOf(start: SQL): SQL
-  /** A sort key after those of all sales. Only by date the last page of a list is often asked for: as the latest sales. */
+  /** A sort key after those of all sales. Only needed by date: the latest sales are the page that is read most. */
   afterAll?: SQL
   /** The lowest id of a sale's bucket, where sales with equal sort keys are in several buckets. */
   startId?: SQL

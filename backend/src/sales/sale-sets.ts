@@ -17,8 +17,16 @@ import {
   uncountedIn,
   uncountedSales,
 } from './bucket-counts'
-import { BUCKET_SORTS, DAY_SECONDS, FIRST_UNCOUNTED, SALE_BLOCK } from './sale-buckets'
-import { differenceToNearestDays, inSpan, isWhole, nearestDays, type Periods, type Span } from './span'
+import { BUCKET_SORTS, FIRST_UNCOUNTED, SALE_BLOCK } from './sale-buckets'
+import {
+  DAY_MS,
+  differenceToNearestDays,
+  inSpan,
+  isWhole,
+  nearestDays,
+  type Periods,
+  type Span,
+} from './span'
 
 /** The blocks whose sales are in the sets are the rows of this entity in `row_count`. */
 export const SET_ENTITY = 'sale_set'
@@ -136,7 +144,7 @@ export function setOfSpan(span: Span, ranges: Periods[] = [nearestDays(span)]): 
 }
 
 function setsOfDays({ first, end }: Periods): SQL {
-  const startOf = (day: number) => new Date(day * DAY_SECONDS * 1_000).toISOString().slice(0, 10)
+  const startOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
   return sql`
     select block, sales from ${saleBucketSet}
     where sort = 'createdAt' and start collate "C" >= ${startOf(first)} and start collate "C" < ${startOf(end)}`
@@ -166,8 +174,8 @@ export const bitsBy = (sort: BucketSort, sets: SQL) => sql`
   ) as counted`
 
 /**
- * The condition that a bucket has rows of the page. `starts` leaves out the buckets between that have none, which may be many; by
- * employee, there are more buckets of each start.
+ * The condition that a bucket has rows of the page. Between the first and the last, there may be many without any: their starts are
+ * not in `starts`. All buckets of an employee have the same start, so their ids are compared, too.
  */
 const isOfPage = (start: SQL, startId: SQL) => sql`
   ${start} collate "C" = any((select starts from block)::text[])

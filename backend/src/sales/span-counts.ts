@@ -19,7 +19,7 @@ const OTHER_DAYS = sql`other_days`
 export function countsOfSpan(span: Span): BucketCounts {
   const weeks = wholeWeeks(span)
   const days = nearestDays(span)
-  // The hours of the first and last day are in no whole week.
+  // The first and the last day remain: `setOfSpan` adds or removes some of their hours.
   const otherDays =
     weeks.first < weeks.end
       ? [

@@ -17,7 +17,7 @@ export const inSpan = ({ from, to }: Span): SQL | undefined =>
 
 /** Without an upper limit, the last period ends here. */
 const LATEST_END = Date.UTC(9999, 11, 31)
-const DAY_MS = DAY_SECONDS * 1_000
+export const DAY_MS = DAY_SECONDS * 1_000
 const WEEK_MS = WEEK_SECONDS * 1_000
 
 /** Days or weeks in UTC, numbered from 1970: from `first` on, up to but not including `end`. */
@@ -48,10 +48,10 @@ export function differenceToNearestDays(span: Span): SQL | undefined {
   const { first, end } = nearestDays(span)
   if (first >= end) return inSpan(span)
 
-  const between = (limit: Date | undefined, day: number) => {
-    const limits = [limit?.getTime() ?? day * DAY_MS, day * DAY_MS]
-    const [from, to] = [Math.min(...limits), Math.max(...limits)].map((ms) => new Date(ms))
-    return limits[0] === limits[1] ? undefined : inSpan({ from, to })
-  }
-  return or(between(span.from, first), between(span.to, end))
+  const { from, to } = inMs(span)
+  const between = (limit: number, midnight: number) =>
+    limit === midnight
+      ? undefined
+      : inSpan({ from: new Date(Math.min(limit, midnight)), to: new Date(Math.max(limit, midnight)) })
+  return or(between(from, first * DAY_MS), between(to, end * DAY_MS))
 }
