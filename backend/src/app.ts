@@ -43,7 +43,7 @@ import { createSealedSecrets } from './second-factor/sealed-secrets'
 import { serviceRoutes } from './services/routes'
 import { createAccessTokens } from './session/access-token'
 import { cachedCallers, uncachedCallers } from './session/caller-cache'
-import { createOpenSession } from './session/open-session'
+import { createSessions } from './session/open-session'
 import { createPasswords } from './session/passwords'
 import { createRefreshCookie } from './session/refresh-cookie'
 import { createRefreshTokens } from './session/refresh-token'
@@ -120,7 +120,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   }
   const loginDependencies = {
     ...sessionDependencies,
-    openSession: createOpenSession(sessionDependencies),
+    sessions: createSessions(sessionDependencies),
     passwords: await createPasswords(config.passwordCost),
     throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
     secrets: createSealedSecrets(config.tokenSecrets),

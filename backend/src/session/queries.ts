@@ -20,7 +20,9 @@ const GRACE_MS = 10_000
 const expiry = (now: Date, createdAt: Date, sessionDays: number) =>
   new Date(Math.min(now.getTime() + IDLE_DAYS * DAY_MS, createdAt.getTime() + sessionDays * DAY_MS))
 
-export async function findAccount(db: Database, email: string) {
+export type Account = typeof account.$inferSelect
+
+export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
   const [row] = await db.select().from(account).where(eq(account.email, email))
   return row
 }
@@ -38,18 +40,17 @@ interface NewSession {
   mustEnrol: boolean
 }
 
+/** @param tx the transaction that has locked the account: see `lockCheckedAccount` */
 export async function startSession(
-  db: Database,
+  tx: Database,
   opened: NewSession,
   sessionDays: number,
 ): Promise<IssuedToken> {
   const now = new Date()
   const id = randomUUID()
   const expiresAt = expiry(now, now, sessionDays)
-  await db.transaction(async (tx) => {
-    await tx.insert(session).values({ id, ...opened, createdAt: now, rotatedAt: now, expiresAt })
-    await tx.update(account).set({ lastLoginAt: now }).where(eq(account.id, opened.accountId))
-  })
+  await tx.insert(session).values({ id, ...opened, createdAt: now, rotatedAt: now, expiresAt })
+  await tx.update(account).set({ lastLoginAt: now }).where(eq(account.id, opened.accountId))
   return { token: { sessionId: id, generation: 0 }, expiresAt }
 }
 
