@@ -8,6 +8,7 @@ import { nextVersion } from '../resources/resource'
 import type { Caller } from '../session/caller'
 import type { Passwords } from '../session/passwords'
 import { endSessions } from '../session/queries'
+import { requireStrongPassword } from '../session/strong-password'
 
 /** The caller's active sessions: the current one first, then the most recently used. */
 export async function ownSessions(db: Database, caller: Caller): Promise<OwnSession[]> {
@@ -33,12 +34,12 @@ export async function ownSessions(db: Database, caller: Caller): Promise<OwnSess
 /**
  * Changes the password and ends the caller's other sessions, so that someone who knew the old password is logged out.
  *
- * @throws ProblemError 400 when the current password is wrong, or has been replaced meanwhile
+ * @throws ProblemError 400 when the current password is wrong or has been replaced meanwhile, or the new one is weak
  */
 export async function changePassword(
   db: Database,
   passwords: Passwords,
-  { accountId, sessionId }: Caller,
+  { accountId, sessionId, role }: Caller,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const [row] = await db
@@ -46,8 +47,10 @@ export async function changePassword(
     .from(account)
     .where(eq(account.id, accountId))
   const wrongPassword = () => invalid([{ field: 'currentPassword', message: 'Wrong password' }])
-  if (!row?.passwordHash || !(await passwords.verify(row.passwordHash, currentPassword))) throw wrongPassword()
+  if (!row?.passwordHash || !(await passwords.verify(row.passwordHash, currentPassword)))
+    throw wrongPassword()
   const checkedHash = row.passwordHash
+  await requireStrongPassword(role, newPassword, 'newPassword')
   const passwordHash = await passwords.hash(newPassword)
   await db.transaction(async (tx) => {
     const changed = await tx

@@ -104,6 +104,7 @@ export function secondFactorLoginRoutes(
         throw wrongProof()
       }
       await throttle.uncount(request.ip)
+      await throttle.remember(opened.holder.email, request.ip)
       return sessions.answer(request, reply, opened)
     },
   )
@@ -167,7 +168,8 @@ async function passSecondStep(
   const { id: accountId } = holder
   if (!(await lockCheckedAccount(tx, holder)) || !(await lockTicket(tx, proof.ticket))) throw ticketExpired()
   if (proof.method === 'code' && !(await acceptAppCode(tx, secrets, accountId, proof.code))) return false
-  if (proof.method === 'passkey' && !(passkeyId && (await isPasskeyOf(tx, accountId, passkeyId)))) return false
+  if (proof.method === 'passkey' && !(passkeyId && (await isPasskeyOf(tx, accountId, passkeyId))))
+    return false
   if (proof.method === 'recovery-code') {
     if (!(await useRecoveryCode(tx, accountId, proof.code))) return false
     // The replaced second factor is lost, perhaps together with a device that is logged in.

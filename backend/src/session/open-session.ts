@@ -31,12 +31,7 @@ export interface OpenedSession {
 /** Opens sessions after complete logins. */
 export interface Sessions {
   /** @param tx the transaction that has locked the account: see `lockCheckedAccount` */
-  open(
-    tx: Database,
-    request: FastifyRequest,
-    holder: Holder,
-    openedBy: LoginMethod,
-  ): Promise<OpenedSession>
+  open(tx: Database, request: FastifyRequest, holder: Holder, openedBy: LoginMethod): Promise<OpenedSession>
   /** Sets the cookie and returns the body of the answer. */
   answer(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): Authenticated
 }

@@ -121,46 +121,59 @@ export async function endSessions(tx: Database, accountId: number, except?: stri
     )
 }
 
-/** @returns false when the invitation is unknown, used or expired, or its account is disabled */
-export async function redeemInvitation(db: Database, token: string, passwordHash: string): Promise<boolean> {
+/** @returns the account of an invitation; undefined when it is unknown, used or expired, or its account is disabled */
+export async function findInvited(db: Database, token: string): Promise<Invited | undefined> {
+  const { id, email, role } = account
+  const [row] = await db
+    .select({ id, email, role })
+    .from(invitation)
+    .innerJoin(account, eq(account.id, invitation.accountId))
+    .where(isRedeemable(token))
+  return row
+}
+
+type Invited = Pick<Account, 'id' | 'email' | 'role'>
+
+const isRedeemable = (token: string) =>
+  and(
+    eq(invitation.tokenHash, sha256(token)),
+    isNull(invitation.acceptedAt),
+    gt(invitation.expiresAt, new Date()),
+    isNull(account.disabledAt),
+  )
+
+/** @returns false when the invitation has been used or has ended meanwhile, or its account is disabled */
+export async function redeemInvitation(
+  db: Database,
+  token: string,
+  accountId: number,
+  passwordHash: string,
+): Promise<boolean> {
   const now = new Date()
   return db.transaction(async (tx) => {
-    const tokenHash = sha256(token)
     // Locks the account first, in the same order as `invite`, to avoid a deadlock.
-    const [link] = await tx
-      .select({ accountId: invitation.accountId })
-      .from(invitation)
-      .where(eq(invitation.tokenHash, tokenHash))
-    if (!link) return false
-    await lockRow(tx, account, link.accountId)
+    await lockRow(tx, account, accountId)
     const [row] = await tx
-      .select({ id: invitation.id, accountId: invitation.accountId })
+      .select({ id: invitation.id })
       .from(invitation)
       .innerJoin(account, eq(account.id, invitation.accountId))
-      .where(
-        and(
-          eq(invitation.tokenHash, tokenHash),
-          isNull(invitation.acceptedAt),
-          gt(invitation.expiresAt, now),
-          isNull(account.disabledAt),
-        ),
-      )
+      .where(isRedeemable(token))
       .for('update', { of: invitation })
     if (!row) return false
 
     await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.id, row.id))
     // There may be two while a mail with a newer link waits.
-    await endLinks(tx, row.accountId)
+    await endLinks(tx, accountId)
     await tx
       .update(account)
       .set({ passwordHash, sample: false, version: sql`${account.version} + 1`, updatedAt: now })
-      .where(eq(account.id, row.accountId))
-    await endSessions(tx, row.accountId)
+      .where(eq(account.id, accountId))
+    await endSessions(tx, accountId)
     await audit(tx, {
-      accountId: row.accountId,
+      accountId,
       action: 'register',
       entity: 'account',
-      entityId: row.accountId,
+      entityId: accountId,
     })
     return true
   })

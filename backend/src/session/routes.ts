@@ -12,8 +12,16 @@ import type { AccessTokens } from './access-token'
 import { lockCheckedAccount } from './lock-checked-account'
 import type { Sessions } from './open-session'
 import type { Passwords } from './passwords'
-import { type Account, endSession, findAccount, redeemInvitation, rotateRefreshToken } from './queries'
+import {
+  type Account,
+  endSession,
+  findAccount,
+  findInvited,
+  redeemInvitation,
+  rotateRefreshToken,
+} from './queries'
 import type { RefreshCookie } from './refresh-cookie'
+import { requireStrongPassword } from './strong-password'
 import type { Throttle } from './throttle'
 
 interface Dependencies {
@@ -126,10 +134,15 @@ export function sessionRoutes(
     },
     async (request, reply) => {
       const attempt = await throttle.byNetwork(request.ip)
-      const passwordHash = await passwords.hash(request.body.password)
-      const redeemed = await redeemInvitation(db, request.body.token, passwordHash)
-      if (!redeemed) throw invalid([{ field: 'token', message: 'This invitation is used or has expired' }])
+      const { token, password } = request.body
+      const ended = () => invalid([{ field: 'token', message: 'This invitation is used or has expired' }])
+      const invited = await findInvited(db, token)
+      if (!invited) throw ended()
+      await requireStrongPassword(invited.role, password, 'password')
+      const passwordHash = await passwords.hash(password)
+      if (!(await redeemInvitation(db, token, invited.id, passwordHash))) throw ended()
       await attempt.succeeded()
+      await throttle.remember(invited.email, request.ip)
       return reply.code(204).send()
     },
   )

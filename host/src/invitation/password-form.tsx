@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError, register } from 'shared-api'
 import { Registration } from 'shared-api/contract'
 import { FailureAlert } from 'shared-ui'
-import { PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
+import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
 import { tooManyTries } from '../session/too-many-tries'
 
 interface PasswordFormProps {
@@ -34,7 +34,9 @@ export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
       await register(registration)
       onAccepted()
     } catch (error) {
-      setFailure(failureOf(error))
+      const errors = error instanceof ApiError ? error.errors : []
+      if (errors.some(({ field }) => field === 'password')) applyServerErrors(form, errors)
+      else setFailure(failureOf(error))
     }
   })
 
@@ -45,7 +47,7 @@ export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
           control={form.control}
           name="password"
           label="New password"
-          description="4 to 50 characters"
+          description="4 to 50 characters; administrators and owners at least 10"
           autoComplete="new-password"
         />
         <FailureAlert>{failure}</FailureAlert>

@@ -47,6 +47,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             control={form.control}
             name="newPassword"
             label="New password"
+            description="4 to 50 characters; administrators and owners at least 10"
             autoComplete="new-password"
           />
           <Text size="sm" c="dimmed">
