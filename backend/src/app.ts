@@ -10,6 +10,7 @@ import { clientRoutes } from './clients/routes'
 import type { Config } from './config/config'
 import type { Database, DatabaseConnection } from './database/database'
 import { employeeRoutes } from './employees/routes'
+import { addEvents } from './events/add-events'
 import { healthRoutes } from './health/routes'
 import { guardRoutes } from './http/access'
 import { API_PREFIX } from './http/api-prefix'
@@ -109,8 +110,10 @@ export async function buildApp(
 async function addApi(app: App, config: Config, db: Database, metrics: Metrics): Promise<void> {
   disableCaching(app)
   const accessTokens = createAccessTokens(config.tokenSecrets)
-  guardRoutes(app, config.sessionCache ? cachedCallers(db) : uncachedCallers(db), accessTokens)
+  const callers = config.sessionCache ? cachedCallers(db) : uncachedCallers(db)
+  guardRoutes(app, callers, accessTokens)
   const refuseOtherMethods = trackMethods(app)
+  addEvents(app, db, callers, metrics.openStreams)
   const sendsMail = config.mail !== undefined
   const sessionDependencies = {
     db,

@@ -1,5 +1,6 @@
 import { and, between, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } from 'shared-api/contract'
+import type { Database } from '../database/database'
 import { dayStart } from '../database/day-start'
 import { folded } from '../database/fold'
 import { account } from '../database/schema/accounts'
@@ -15,6 +16,12 @@ import { type Span, WHOLE_SPAN } from './span'
 /** Restricts employees to their own sales. The other roles see all sales. */
 export const visibleTo = (caller: Caller) =>
   caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
+
+/** The account of a sale's seller. Undefined when there is no such sale. */
+export async function sellerOf(db: Database, id: number): Promise<number | undefined> {
+  const [row] = await db.select({ accountId: sale.accountId }).from(sale).where(eq(sale.id, id))
+  return row?.accountId
+}
 
 export const saleFilter = (query: SaleQuery, timeZone: string, check: LineCheck = {}): SQL | undefined => {
   const { from, to } = spanOf(query, timeZone)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountRole, Authenticated, LoginMethod } from 'shared-api/contract'
 import type { Database } from '../database/database'
+import { ownAccountOf } from '../events/change'
 import { needsSecondFactor } from '../second-factor/policy'
 import type { AccessTokens } from './access-token'
 import { fullName } from './caller'
@@ -45,6 +46,7 @@ export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dep
     return { holder, issued: await startSession(tx, session, sessionDays), mustEnrol }
   },
   answer(request, reply, { holder, issued, mustEnrol }) {
+    request.changes = [ownAccountOf(holder.id)]
     refreshCookie.set(request, reply, issued)
     return {
       authToken: accessTokens.sign(issued.token.sessionId),

@@ -3,6 +3,7 @@ import { Credentials, LoginResponse, Problem, Refreshed, Registration } from 'sh
 import * as v from 'valibot'
 import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
+import { ownAccountOf } from '../events/change'
 import type { App } from '../http/app'
 import { forbidden, invalid, ProblemError } from '../http/problem'
 import { secondStepMethods } from '../second-factor/enrolment-state'
@@ -115,7 +116,8 @@ export function sessionRoutes(
     { config, schema: { tags, summary: 'End the session', response: { 204: v.void() } } },
     async (request, reply) => {
       const token = refreshCookie.read(request)
-      if (token) await endSession(db, token.sessionId)
+      const accountId = token && (await endSession(db, token.sessionId))
+      if (accountId) request.changes = [ownAccountOf(accountId)]
       refreshCookie.clear(request, reply)
       return reply.code(204).send()
     },
