@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite'
 const SHARED = [
   /\/host\/src\/(share-scope\/share-scope|remotes\/host-api|releases\/release-notice|session\/query-client|shell\/overlays)\.tsx?$/,
   /\/host\/src\/shell\/user-menu\/user-menu\.tsx$/,
-  /\/shared-(api|auth)\/src\/(?!sample|contract\/imports|http\/http-imports)/,
+  /\/shared-(api|auth)\/src\/(?!sample|live\/|contract\/imports|http\/http-imports)/,
   /\/compare-versions\//,
   // The table needs them, and deferred packages need some of them.
   /\/@mantine\/core\/esm\/components\/(Checkbox|Flex|Radio)\//,
