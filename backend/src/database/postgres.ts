@@ -16,7 +16,7 @@ import { transactionsOn } from './postgres-transactions'
 import { connectionSettings, exportTimeouts, setRoleDefaults, timeouts } from './session-settings'
 
 /** Maximum of simultaneous exports: each keeps its connection until the client has read the whole file. */
-const MAX_EXPORTS = 4
+const MAX_EXPORTS = 8
 
 /** A replica that does not answer within this time is skipped. */
 const REPLICA_TIMEOUT = { connectionTimeoutMillis: 1_000 }

@@ -75,10 +75,15 @@ export async function countRows(db: Database, id: number): Promise<ImportCounts>
  * @throws ProblemError 404, or 409 when it is stored already
  */
 export async function openImport(tx: Database, which: OpenImport) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data_import'), ${which.id})`)
-  const found = await findImport(tx, which)
+  const found = await lockImport(tx, which)
   if (found.storedAt) throw new ProblemError(409, { detail: 'This import is stored already' })
   return found
+}
+
+/** Makes requests that store or change the same import run one after the other. */
+export async function lockImport(tx: Database, which: OpenImport) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data_import'), ${which.id})`)
+  return findImport(tx, which)
 }
 
 /** Removes an import and its rows. A missing one counts as removed. */

@@ -1,6 +1,6 @@
 import type { ImportConfirmation, ImportProgress } from 'shared-api/contract'
 import type { Database } from '../database/database'
-import { type OpenImport, openImport, readImport } from './queries'
+import { lockImport, type OpenImport, readImport } from './queries'
 import { storeRows } from './store-rows'
 
 interface Request extends OpenImport {
@@ -9,7 +9,7 @@ interface Request extends OpenImport {
 }
 
 /**
- * Stores an import once; a repeated request gets the same answer.
+ * Stores an import once; a repeated or simultaneous request gets the same answer.
  *
  * @returns the last line of the answer
  */
@@ -21,7 +21,8 @@ export async function storeImport(
   const known = await readImport(db, which)
   if (known.storedAt) return { import: known }
   await db.transaction(async (tx) => {
-    const { entity } = await openImport(tx, which)
+    const { entity, storedAt } = await lockImport(tx, which)
+    if (storedAt) return
     await storeRows(tx, entity, {
       ...which,
       ...{ confirmed, signal },
