@@ -32,6 +32,16 @@ describe('storing', () => {
     expect((await put(file.id, [{ row: 1, values: {} }])).statusCode).toBe(409)
   })
 
+  it('gives simultaneous requests one answer', async () => {
+    const file = await staged('client', personValues(nextDni()), personValues(nextDni()))
+    const before = (await stored('/client')).length
+    const answers = await Promise.all([1, 2, 3].map(() => store(file.id)))
+    const last = answers.map((lines) => lines.at(-1))
+    expect(last[0]?.import).toMatchObject({ counts: { created: 2 } })
+    expect(last).toEqual([last[0], last[0], last[0]])
+    expect((await stored('/client')).length).toBe(before + 2)
+  })
+
   it('stores nothing when a record was changed meanwhile, and can be stored after another check', async () => {
     const known = await create('/client', personPayload(nextDni()))
     const rows = Array.from({ length: 5 }, () => personValues(nextDni()))
