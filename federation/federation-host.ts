@@ -34,7 +34,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       trimPackages(),
       mantineStyles(),
       noDuplicatePackages(),
-      loggedInPreloads(['shared', 'sections']),
+      loggedInPreloads(['shared']),
       fetchBeforeImport(),
       hostManifest(),
       precompress(),
