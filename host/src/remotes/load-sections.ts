@@ -31,11 +31,10 @@ async function load(): Promise<void> {
   sections.refused.forEach(reportRefused)
 }
 
-/** The content of `sections.json`. Undefined when it is missing, because earlier releases wrote it to `config.json`. */
+/** The content of `sections.json`. Undefined when it is not JSON. */
 async function fetchSectionsFile(): Promise<unknown> {
   // The options must match the preload in index.html, or the file would be fetched twice.
   const response = await fetch(`${import.meta.env.BASE_URL}sections.json`)
-  if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`sections.json: the server answered ${response.status}`)
   return response.json().catch(() => undefined)
 }

@@ -1,10 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { ApiError, changePassword } from 'shared-api'
 import { PasswordChange } from 'shared-api/contract'
 import { FailureAlert, toast } from 'shared-ui'
 import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
+import { Modal } from 'shared-ui/overlays'
 import { tooManyTries } from '../../session/too-many-tries'
 
 function failureOf(error: unknown): string {

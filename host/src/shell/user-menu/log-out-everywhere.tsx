@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { logoutEverywhere } from 'shared-api'
 import { BusyButton, FailureAlert } from 'shared-ui'
+import { Modal } from 'shared-ui/overlays'
 
 export function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<'asking' | 'running' | 'failed'>('asking')

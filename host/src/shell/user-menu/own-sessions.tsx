@@ -1,7 +1,8 @@
-import { Badge, Group, List, Modal, Text } from '@mantine/core'
+import { Badge, Group, List, Text } from '@mantine/core'
 import { useOwnSessions } from 'shared-api'
 import type { LoginMethod } from 'shared-api/contract'
 import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
+import { Modal } from 'shared-ui/overlays'
 import { describeDevice } from './describe-device'
 
 const OPENED_BY: Record<LoginMethod, string> = {
