@@ -104,3 +104,23 @@ describe('one entity', () => {
     expect(api.calls).toHaveLength(1)
   })
 })
+
+describe('loaded pages', () => {
+  it('grow page by page, and are read again after a save', async () => {
+    logIn('ADMINISTRATOR')
+    const api = categoryServer()
+    const screen = render(() => ({
+      pages: categories.useLoadedPages(firstPage),
+      save: categories.useSave(),
+    }))
+    await waitFor(() => expect(screen.current.pages.data?.content).toEqual([beaches]))
+    expect(screen.current.pages).toMatchObject({ hasNextPage: true, data: { totalElements: 2 } })
+    await act(() => screen.current.pages.fetchNextPage())
+    await waitFor(() => expect(screen.current.pages.data?.content).toEqual([beaches, mountains]))
+    expect(screen.current.pages.hasNextPage).toBe(false)
+    const payload = { name: 'Lakes', description: 'Water and wood' }
+    await act(() => screen.current.save.mutateAsync({ id: 2, payload }))
+    await waitFor(() => expect(screen.current.pages.data?.content).toEqual([beaches, { id: 2, ...payload }]))
+    expect(api.calls.filter((call) => call === 'GET /category')).toHaveLength(4)
+  })
+})
