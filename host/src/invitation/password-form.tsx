@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { ApiError, register } from 'shared-api'
+import { register } from 'shared-api'
 import { Registration } from 'shared-api/contract'
 import { FailureAlert } from 'shared-ui'
 import { PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
-import { tooManyTries } from '../session/too-many-tries'
+import { connectionFailure } from '../session/connection-failure'
 
 interface PasswordFormProps {
   /** The token of the invitation. */
@@ -13,13 +13,7 @@ interface PasswordFormProps {
   onAccepted: () => void
 }
 
-const NO_ANSWER = 'The server cannot be reached. Try again in a moment.'
 const VOID = 'This link has been used already or has expired. Ask for a new one.'
-
-function failureOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status >= 500) return NO_ANSWER
-  return error.status === 429 ? tooManyTries(error) : VOID
-}
 
 export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
   const form = useForm({
@@ -34,7 +28,7 @@ export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
       await register(registration)
       onAccepted()
     } catch (error) {
-      setFailure(failureOf(error))
+      setFailure(connectionFailure(error) ?? VOID)
     }
   })
 

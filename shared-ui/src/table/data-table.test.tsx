@@ -153,3 +153,13 @@ it('moves the focus to another page button when the pressed one is disabled', as
   await user.keyboard('{Enter}')
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveFocus()
 })
+
+const OFFLINE = Object.assign(new Error('You are offline.'), { name: 'NetworkError', unreachable: true })
+
+it('says that the browser is offline, in place of the rows and above old ones', () => {
+  const { unmount } = renderUi(<Cities page={source({ data: undefined, isError: true, error: OFFLINE })} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline.')
+  unmount()
+  renderUi(<Cities page={source({ isError: true, error: OFFLINE })} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline. These rows may be outdated.')
+})

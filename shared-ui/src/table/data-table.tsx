@@ -41,7 +41,7 @@ export function DataTable<Row extends Identified>({
   const [view, setView] = useListView(rememberAs)
   const retry = () => void page.refetch()
   const table = useMrt({ ...props, page }, view.hidden, () => (
-    <NoRows failed={page.isError} busy={page.isFetching} onRetry={retry} />
+    <NoRows failed={page.isError} error={page.error} busy={page.isFetching} onRetry={retry} />
   ))
   // The previous page's placeholder data has the page count of another list.
   usePageInRange(list, page.isPlaceholderData ? undefined : page.data?.totalPages)
@@ -63,7 +63,7 @@ export function DataTable<Row extends Identified>({
           )
         }
       />
-      {page.isError && page.data && <StaleNotice busy={page.isFetching} onRetry={retry} />}
+      {page.isError && page.data && <StaleNotice error={page.error} busy={page.isFetching} onRetry={retry} />}
       <Box
         className={classes.frame}
         __vars={{ '--steady-rows': String(steadyRows) }}

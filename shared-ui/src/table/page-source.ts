@@ -7,12 +7,14 @@ import { hasFailed, type RequestState } from '../states/has-failed'
 export interface PageSource<Row> extends RequestState {
   data: { content: readonly Row[]; totalPages: number } | undefined
   refetch: () => unknown
+  /** The error of the last request, if it failed. */
+  error?: unknown
 }
 
 /** The page as the table shows it: a failed page stays failed while it is retried. */
 export function shownPage<Row>(page: PageSource<Row>): PageSource<Row> {
   if (!hasFailed(page)) return page
-  const { data, isFetching, isPending, isPlaceholderData, errorUpdateCount, refetch } = page
+  const { data, isFetching, isPending, isPlaceholderData, errorUpdateCount, refetch, error } = page
   return {
     data: isPlaceholderData ? undefined : data,
     isFetching,
@@ -21,5 +23,6 @@ export function shownPage<Row>(page: PageSource<Row>): PageSource<Row> {
     isError: true,
     errorUpdateCount,
     refetch,
+    error,
   }
 }
