@@ -1,5 +1,7 @@
 export { useAddressState } from './address/use-address-state'
 export { BrandMark } from './brand/brand-mark'
+export { FilterChip } from './chips/filter-chip'
+export { FilterChips } from './chips/filter-chips'
 export { saveFile } from './files/save-file'
 export { isAmbiguousAmount, toAmountText } from './form/amount-text'
 export { BusyButton } from './form/busy-button'

@@ -21,6 +21,11 @@ export interface DataTableProps<Row extends Identified> extends Omit<ToolbarProp
   columns: readonly Column<Row>[]
   page: PageSource<Row>
   selection?: Selection<Row>
+  /**
+   * The path of a row's record, relative to the list. A click on the row then opens it. Keyboards and screen readers use a
+   * link within the row.
+   */
+  pathOf?: (row: Row) => string
   /** Default: true. False: the server sends the whole list in one page. */
   paged?: boolean
   /** Shows the "Rows per page" selector. Default: true. */
@@ -75,6 +80,7 @@ export function DataTable<Row extends Identified>({
         <Pager
           list={list}
           pageCount={page.data?.totalPages}
+          rowCount={page.data?.totalElements}
           stale={page.isPlaceholderData}
           withRowsPerPage={withRowsPerPage}
           waiting={!page.data}
