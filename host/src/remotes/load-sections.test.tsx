@@ -58,6 +58,19 @@ it('offers a retry when they do not load', async () => {
   })
   logIn('EMPLOYEE-DEMO')
   const { user } = renderHost('/tours', null)
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
+})
+
+it('loads them by itself when the browser is back online', async () => {
+  stubServer({
+    '/config.json': [json(200, config)],
+    '/sections.json': [connectionLost, json(200, { tours: { sections } })],
+  })
+  logIn('EMPLOYEE-DEMO')
+  renderHost('/tours', null)
+  await screen.findByRole('alert')
+  act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { NetworkError } from 'shared-api'
 import { readConfig } from '../config'
 import { useSections } from '../sections'
 
@@ -12,7 +13,8 @@ export async function loadSections(): Promise<void> {
   if (useSections.getState().sections) return
   loading ??= load().catch((error: unknown) => {
     loading = undefined
-    useSections.setState({ error })
+    // A failed fetch or import is a TypeError.
+    useSections.setState({ error: error instanceof TypeError ? new NetworkError(error) : error })
   })
   await loading
 }

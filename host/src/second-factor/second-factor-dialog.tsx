@@ -42,7 +42,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       withCloseButton={!isShowingCodes}
     >
       {hasFailed(query) ? (
-        <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : query.data ? (
         <Steps
           own={query.data}

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { beaches, categoryServer, mountains } from '../testing/categories'
 import { logIn } from '../testing/log-in'
 import { heldRoute, pageOfRows, problem, stubApi } from '../testing/stub-api'
@@ -94,6 +94,40 @@ describe('one entity', () => {
       window.dispatchEvent(new Event('online'))
     })
     await waitFor(() => expect(one.current.data).toEqual(beaches))
+  })
+
+  it('is loaded without a click once an unreachable server is back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    logIn('ADMINISTRATOR')
+    let isThere = false
+    const api = stubApi({
+      'GET /category/1': () => {
+        if (isThere) return beaches
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    const one = render(() => categories.useOne(1))
+    await waitFor(() => expect(one.current.isError).toBe(true))
+    const asked = api.calls.length
+    await act(() => vi.advanceTimersByTimeAsync(4_000))
+    expect(api.calls).toHaveLength(asked)
+    isThere = true
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(one.current.data).toEqual(beaches)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(api.calls).toHaveLength(asked + 1)
+  })
+
+  it('is not requested again after an answer of the server, however long it is shown', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    logIn('ADMINISTRATOR')
+    const api = stubApi({ 'GET /category/1': () => problem(400) })
+    const one = render(() => categories.useOne(1))
+    await waitFor(() => expect(one.current.isError).toBe(true))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(api.calls).toHaveLength(1)
   })
 
   it('is not requested again when it does not exist', async () => {

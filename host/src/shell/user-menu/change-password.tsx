@@ -6,12 +6,9 @@ import { PasswordChange } from 'shared-api/contract'
 import { FailureAlert, toast } from 'shared-ui'
 import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
-import { tooManyTries } from '../../session/too-many-tries'
+import { connectionFailure } from '../../session/connection-failure'
 
-function failureOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 429) return tooManyTries(error)
-  return 'There was a problem with your request. Try again in a moment.'
-}
+const FAILED = 'There was a problem with your request. Try again in a moment.'
 
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const form = useForm({
@@ -29,7 +26,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : []
       if (errors.length > 0) applyServerErrors(form, errors)
-      else setFailure(failureOf(error))
+      else setFailure(connectionFailure(error) ?? FAILED)
     }
   })
 

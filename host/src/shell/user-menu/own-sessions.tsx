@@ -19,7 +19,7 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Where you are logged in" centered>
       {hasFailed(query) ? (
-        <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : query.data ? (
         <List listStyleType="none" spacing="md">
           {query.data.map(({ id, device, openedBy, lastSeenAt, current }) => (
