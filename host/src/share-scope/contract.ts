@@ -34,6 +34,7 @@ export {
   isCalendarDate,
   isEmail,
   isIdText,
+  multilineText,
   restoreFormulas,
   subtotalCents,
   text,
