@@ -31,6 +31,7 @@ export {
   isCalendarDate,
   isEmail,
   isIdText,
+  multilineText,
   restoreFormulas,
   subtotalCents,
   text,
