@@ -145,7 +145,10 @@ test('a correction that changes nothing is refused, and the sale stays as it is'
   const note = page.getByRole('note', { name: 'Nothing has changed' })
   await expect(note).toBeVisible()
   await expect(wizard.button('Correct Sale')).toBeDisabled()
-  expect(await employee.get<Sale>(`/sale/${number}`)).toMatchObject({ status: 'COMPLETED', correctedBy: null })
+  expect(await employee.get<Sale>(`/sale/${number}`)).toMatchObject({
+    status: 'COMPLETED',
+    correctedBy: null,
+  })
 
   await wizard.previous.click()
   await wizard.choose('credit')

@@ -23,10 +23,17 @@ export function SaleReview() {
   const reason = useRef<HTMLDivElement>(null)
   // The finish button is removed when the failure needs a decision first, so the focus moves to the failure.
   useEffect(() => {
+    if (!error) return
+    reason.current?.scrollIntoView({ block: 'nearest' })
     if (!mayFinish) reason.current?.focus()
-  }, [mayFinish])
+  }, [error, mayFinish])
   return (
     <>
+      {nothingChanged && !failure && (
+        <Alert role="note" color="yellow" title="Nothing has changed">
+          These are the contents of sale No. {corrects.id}. Go back to change them, or discard the correction.
+        </Alert>
+      )}
       <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>
         <DraftSummary draft={draft} />
       </div>
@@ -41,11 +48,6 @@ export function SaleReview() {
             }}
           />
         </div>
-      )}
-      {nothingChanged && !failure && (
-        <Alert role="note" color="yellow" title="Nothing has changed">
-          These are the contents of sale No. {corrects.id}. Go back to change them, or discard the correction.
-        </Alert>
       )}
       <WizardFooter step={finishStep} busy={isPending}>
         {mayFinish ? (

@@ -23,7 +23,7 @@ export function ShowMore({ shown, total, hasMore, busy, failed, onMore }: ShowMo
     count.current?.focus()
   }, [hasMore])
   return (
-    <Group justify="space-between" gap="sm">
+    <Group justify="space-between" gap="sm" wrap="nowrap">
       <Text ref={count} size="sm" c="dimmed" tabIndex={-1} aria-live="polite" style={{ outline: 'none' }}>
         {formatCount(shown)} of {formatCount(total)} payment methods
         {failed && !busy && '. More could not be loaded.'}
@@ -31,6 +31,7 @@ export function ShowMore({ shown, total, hasMore, busy, failed, onMore }: ShowMo
       {hasMore && (
         <BusyButton
           variant="default"
+          flex="none"
           busy={busy}
           onClick={() => {
             wasPressed.current = true
