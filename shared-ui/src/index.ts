@@ -12,6 +12,7 @@ export { currentYear } from './format/current-year'
 export {
   formatDay,
   formatDays,
+  formatDaysWithin,
   formatMonth,
   formatShortDay,
 } from './format/day'
