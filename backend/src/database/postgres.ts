@@ -10,7 +10,7 @@ import { readsFromReplica } from './heavy-reads'
 import { migrate } from './migrate'
 import type { ClientFactory } from './postgres-channel'
 import { postgresEngine } from './postgres-engine'
-import { createPing } from './postgres-ping'
+import { createPostgresPing } from './postgres-ping'
 import { resilientPool, sendUnnamedStatements } from './postgres-pool'
 import { transactionsOn } from './postgres-transactions'
 import { connectionSettings, exportTimeouts, setRoleDefaults, timeouts } from './session-settings'
@@ -56,7 +56,7 @@ export async function connectPostgres(
         listener,
       )
     : undefined
-  const ping = createPing(settings)
+  const ping = createPostgresPing(settings)
 
   return {
     db: primary.db,
