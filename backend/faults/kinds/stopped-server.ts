@@ -14,7 +14,7 @@ export function stoppedServer(deployment: Deployment): void {
   }, async () => {
     const outcomes: Record<string, number> = {}
     for (let stop = 0; stop < STOPS; stop += 1) {
-      let end = () => undefined as void
+      let end: () => void = () => undefined
       const { process, origin } = await startReplica(deployment.database.url, (kill) => {
         end = kill
       })
@@ -37,7 +37,7 @@ export function stoppedServer(deployment: Deployment): void {
 /** Sends one request after the other until one fails. */
 function callUntilRefused(url: string, { headers }: Deployment, keepAlive: boolean) {
   const agent = new Agent({ keepAlive, maxSockets: 1 })
-  let isWarm = () => undefined as void
+  let isWarm: () => void = () => undefined
   const warm = new Promise<void>((resolve) => {
     isWarm = resolve
   })
