@@ -28,7 +28,7 @@ function ServiceNames({ sale: { saleItems } }: { sale: Sale }) {
 }
 
 export const SALE_COLUMNS: readonly Column<Sale>[] = [
-  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.45 },
+  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.5 },
   {
     id: 'createdAt',
     header: 'Date',
@@ -53,7 +53,7 @@ export const SALE_COLUMNS: readonly Column<Sale>[] = [
     id: 'paymentMethod',
     header: 'Payment method',
     cell: struck(({ paymentMethod }) => paymentMethod.type),
-    grow: 0.95,
+    grow: 1,
   },
   {
     id: 'total',
@@ -70,7 +70,7 @@ export const SALE_COLUMNS: readonly Column<Sale>[] = [
     ),
     sortable: true,
     align: 'right',
-    grow: 1.2,
+    grow: 1.1,
   },
 ]
 
