@@ -45,7 +45,10 @@ const KEPT = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.t
 
 test('every remote has a kept release', () => {
   for (const remote of Object.keys(REMOTES))
-    expect(KEPT.filter((archive) => archive.startsWith(`${remote}-`)), remote).not.toEqual([])
+    expect(
+      KEPT.filter((archive) => archive.startsWith(`${remote}-`)),
+      remote,
+    ).not.toEqual([])
 })
 
 const CASES = KEPT.flatMap((archive) => {
