@@ -34,6 +34,7 @@ import { createMetrics, type Metrics } from './metrics/metrics'
 import { metricsRoutes } from './metrics/routes'
 import { paymentMethodRoutes } from './payment-methods/routes'
 import { reportRoutes } from './reports/routes'
+import { createExportLimits } from './resources/export-limits'
 import { saleRoutes } from './sales/routes'
 import { ownSecondFactorRoutes } from './second-factor/account-routes'
 import { confirmRoutes } from './second-factor/confirm-routes'
@@ -70,11 +71,14 @@ export async function buildApp(
     trustProxy: trustProxy(config.trustedProxies),
     // The proxy's request id, so that both logs identify a request alike.
     requestIdHeader: config.trustedProxies !== 0 && 'x-request-id',
+    // Requests that arrive while the server closes are answered, not refused: see `endConnectionsOnClose`.
+    return503OnClosing: false,
     ...timeLimits(config),
     ...answerUnparsedRequests,
   }).withTypeProvider<ValibotTypeProvider>()
 
   app.decorate('heavyReads', database.heavyReads ?? ((read) => read(db)))
+  app.decorate('exportLimits', createExportLimits(config.exportTimeoutMs))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)

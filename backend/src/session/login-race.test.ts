@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Invitation } from 'shared-api/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { disableAccount, enableAccount } from '../accounts/account-status'
+import type { Database } from '../database/database'
 import { account, session } from '../database/schema/accounts'
 import { invite } from '../invitations/invite'
 import { resetSecondFactor } from '../second-factor/reset'
@@ -15,6 +16,7 @@ import {
 } from '../testing/second-factor'
 import { emailOf, PASSWORD, useTestServer } from '../testing/test-server'
 import { lockCheckedAccount } from './lock-checked-account'
+import { endSessions, findAccount } from './queries'
 
 const server = useTestServer()
 useNoSecondFactors(server)
@@ -113,12 +115,22 @@ it('disabling an account ends logins that are under way', async () => {
   }
 })
 
-it('a login does not go on for an account whose role has changed since it was checked', async () => {
-  const [checked] = await server.db.select().from(account).where(eq(account.id, ownerId))
+it.each([
+  [
+    'it was disabled and enabled',
+    async (tx: Database) => {
+      await disableAccount(tx, ownerId, 'server')
+      await enableAccount(tx, ownerId, 'server')
+    },
+  ],
+  ['its sessions were ended', (tx: Database) => endSessions(tx, ownerId)],
+])('a login does not go on when %s since it was checked', async (_, change) => {
+  const checked = await findAccount(server.db, email)
   if (!checked) throw new Error('There is no owner')
-  const opens = (login: typeof checked) => server.db.transaction((tx) => lockCheckedAccount(tx, login))
-  expect(await opens(checked)).toBe(true)
-  expect(await opens({ ...checked, role: 'EMPLOYEE' })).toBe(false)
+  const goesOn = () => server.db.transaction((tx) => lockCheckedAccount(tx, checked))
+  expect(await goesOn()).toBe(true)
+  await server.db.transaction(change)
+  expect(await goesOn()).toBe(false)
 })
 
 it('the removal of a passkey ends logins with it that are under way', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../database/database'
 import { account, invitation, session } from '../database/schema/accounts'
 import { loginTicket } from '../database/schema/second-factors'
 import { endLinks } from '../invitations/end-links'
-import { lockRow } from '../resources/resource'
+import { lockRow, nextVersion } from '../resources/resource'
 import { sha256 } from '../sha256'
 import type { RefreshToken } from './refresh-token'
 
@@ -109,8 +109,12 @@ export async function endSession(db: Database, id: string): Promise<number | und
   return ended?.accountId
 }
 
-/** Ends all sessions of the account except the given one, and logins whose second step is open. */
+/**
+ * Ends all sessions of the account except the given one, logins whose second step is open, and logins that are under way: the
+ * new version tells them.
+ */
 export async function endSessions(tx: Database, accountId: number, except?: string): Promise<void> {
+  await tx.update(account).set(nextVersion(account)).where(eq(account.id, accountId))
   await tx.delete(loginTicket).where(eq(loginTicket.accountId, accountId))
   await tx
     .update(session)

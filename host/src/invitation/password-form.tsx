@@ -5,7 +5,7 @@ import { ApiError, register } from 'shared-api'
 import { Registration } from 'shared-api/contract'
 import { FailureAlert } from 'shared-ui'
 import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
-import { tooManyTries } from '../session/too-many-tries'
+import { connectionFailure } from '../session/connection-failure'
 
 interface PasswordFormProps {
   /** The token of the invitation. */
@@ -13,13 +13,7 @@ interface PasswordFormProps {
   onAccepted: () => void
 }
 
-const NO_ANSWER = 'The server cannot be reached. Try again in a moment.'
 const VOID = 'This link has been used already or has expired. Ask for a new one.'
-
-function failureOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status >= 500) return NO_ANSWER
-  return error.status === 429 ? tooManyTries(error) : VOID
-}
 
 export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
   const form = useForm({
@@ -36,7 +30,7 @@ export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : []
       if (errors.some(({ field }) => field === 'password')) applyServerErrors(form, errors)
-      else setFailure(failureOf(error))
+      else setFailure(connectionFailure(error) ?? VOID)
     }
   })
 
