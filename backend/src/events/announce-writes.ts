@@ -11,6 +11,9 @@ declare module 'fastify' {
   }
 }
 
+/** Keeps a notification short. */
+const MAX_NAME = 60
+
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
@@ -33,5 +36,6 @@ function changeOf(request: FastifyRequest, reply: FastifyReply): AnnouncedChange
     topic: topicOf(request.routeOptions.url ?? ''),
     id: id ?? (created || undefined),
     accountId: request.caller?.accountId,
+    by: request.caller?.name.slice(0, MAX_NAME),
   }
 }

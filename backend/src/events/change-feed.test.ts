@@ -28,3 +28,16 @@ it('names each record once', () => {
     { topic: 'client', id: 5 },
   ])
 })
+
+it('stays below the size of a notification, with the longest names too', async () => {
+  const failed = vi.fn()
+  const feed = createChangeFeed(server.db, failed)
+  onTestFinished(() => feed.close())
+  const heard = vi.fn()
+  feed.listen({ onChanges: heard, onMissed: () => undefined })
+  const change = { topic: 'payment-method', accountId: 2_147_483_647, by: '€'.repeat(60) }
+  feed.announce(Array.from({ length: 20 }, (_, place) => ({ ...change, id: 2_147_483_000 + place })))
+  await vi.waitUntil(() => heard.mock.calls.length > 0)
+  await server.db.execute(sql`select 1`)
+  expect(failed).not.toHaveBeenCalled()
+})

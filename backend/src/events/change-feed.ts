@@ -10,7 +10,7 @@ const CHANNEL = 'change'
 /** The time for which changes are collected, so that there are at most five notifications a second. */
 const COLLECT_MS = 200
 /** A notification has at most 8,000 bytes, which this many changes stay below. */
-const MAX_CHANGES = 80
+const MAX_CHANGES = 20
 
 const Notification = v.pipe(
   v.string(),

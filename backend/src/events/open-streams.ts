@@ -65,7 +65,9 @@ export class OpenStreams implements ChangeListener {
     for (const stream of this.streams) {
       const heard = changes.filter((change) => this.dependencies.topics.mayHear(stream.caller, change))
       if (heard.length > 0) {
-        const data = heard.map(({ topic, id }) => ({ topic, id }))
+        // Employees may not read who works in the back office.
+        const hearsWho = stream.caller.role !== 'EMPLOYEE'
+        const data = heard.map(({ topic, id, by }) => ({ topic, id, ...(hearsWho && { by }) }))
         stream.send('change', data, this.lastId)
       }
     }

@@ -35,10 +35,19 @@ export class EventReader {
     return new EventReader(response)
   }
 
-  /** All changes heard until now, but for skipped ones. */
+  /** All changes heard until now, but for skipped ones, without who made them. */
   get changes(): Change[] {
+    return this.heard.map(({ topic, id }) => ({ topic, id })).slice(this.skipped)
+  }
+
+  /** Who made each change heard until now. */
+  get authors(): (string | undefined)[] {
+    return this.heard.map(({ by }) => by)
+  }
+
+  private get heard(): Change[] {
     const events = this.events.filter(({ event }) => event === 'change')
-    return events.flatMap(({ data }) => data as Change[]).slice(this.skipped)
+    return events.flatMap(({ data }) => data as Change[])
   }
 
   /** The id of the last event. */

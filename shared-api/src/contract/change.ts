@@ -6,6 +6,8 @@ export const Change = v.object({
   topic: v.string(),
   /** The id of the record. Undefined when several records have changed. */
   id: v.optional(v.number()),
+  /** The name of the user who changed it. Undefined when it is unknown, and for employees. */
+  by: v.optional(v.string()),
 })
 export type Change = v.InferOutput<typeof Change>
 

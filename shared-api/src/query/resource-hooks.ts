@@ -6,13 +6,14 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Page } from '../contract'
 import type { NamedResource, PageQuery, Stored } from '../resource'
 import { cacheSaved } from './cache-saved'
 import { previousPage } from './previous-page'
 import { entityOptions, pageOptions } from './query-options'
 import { useQueryKeys } from './session-keys'
+import { useChanges } from './use-changes'
 
 export interface Save<Payload> {
   /** The id of the entity to update. 0, null or undefined creates a new one. */
@@ -77,6 +78,15 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
         ...entityOptions(resource, keys, id ?? 0),
         ...(!id && { queryFn: skipToken }),
       })
+    },
+
+    /** The name of the user who has last changed the entity on screen. Undefined when it is unknown. */
+    useChangedBy(id: number | null | undefined) {
+      const [changedBy, setChangedBy] = useState<string>()
+      useChanges(name, (change) => {
+        if (change.id === undefined || change.id === id) setChangedBy(change.by)
+      })
+      return changedBy
     },
 
     /** Creates or updates an entity, and updates the cached lists. */
