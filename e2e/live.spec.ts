@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCategory } from './support/category-form'
+import { eventStreamOf } from './support/event-stream'
 import { expect, test } from './support/fixtures'
 import { LoginPage } from './support/login-page'
 import { openTab } from './support/tabs'
@@ -11,7 +12,6 @@ interface Category {
 }
 
 const firstCategory = (page: Page) => page.getByRole('table').getByRole('row').nth(1)
-const streamOf = (page: Page) => page.waitForResponse('**/api/v1/events')
 /** The longest time until a change of another person is on screen. */
 const SOON = { timeout: 3_000 }
 
@@ -20,7 +20,7 @@ test('what another person changes is on screen soon, without a focus or a reload
   openAs,
   api,
 }) => {
-  const stream = streamOf(page)
+  const stream = eventStreamOf(page)
   await openAs('ADMINISTRATOR', 'category')
   expect((await stream).headers()['content-type']).toContain('text/event-stream')
   const administrator = await api('ADMINISTRATOR')
@@ -44,7 +44,7 @@ test('two tabs of a browser share one stream, which goes on when the first one i
   context.on('request', (request) => {
     if (request.url().endsWith('/api/v1/events')) streams.push(request.url())
   })
-  const opened = streamOf(page)
+  const opened = eventStreamOf(page)
   await openAs('ADMINISTRATOR', 'category')
   await opened
   const tab = await openTab(context, 'category')
@@ -64,7 +64,7 @@ test('two tabs of a browser share one stream, which goes on when the first one i
   await expect(firstCategory(page)).toContainText(`Shared ${renamed}`)
   expect(streams).toHaveLength(1)
 
-  const next = streamOf(tab)
+  const next = eventStreamOf(tab)
   await page.close()
   await next
   await rename('After the first tab')
@@ -74,7 +74,7 @@ test('two tabs of a browser share one stream, which goes on when the first one i
 
 test('a disabled account is logged out at once', async ({ page, openAs, api, otherBrowser }) => {
   const owner = await api('OWNER')
-  const stream = streamOf(page)
+  const stream = eventStreamOf(page)
   await openAs('ADMINISTRATOR', 'category')
   await stream
   const { content } = await owner.get<{ content: { id: number; email: string }[] }>(
