@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, type EntityOf, type ResourceName, resource, useChanges } from 'shared-api'
 import { useWizard } from '../wizard'
@@ -56,7 +56,7 @@ export function useDraftCheck(): DraftCheck | undefined {
     queryFn: ({ signal }) => check(found, signal),
     enabled: found.client !== null || found.lines.length > 0,
     // Until the next check the last one stands.
-    placeholderData: keepPreviousData,
+    placeholderData: (last) => last,
     staleTime: 0,
     gcTime: 0,
   })
