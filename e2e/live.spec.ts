@@ -97,7 +97,7 @@ test('the demo shows in one tab what another one saves', async ({ page, as, cont
   await as('ADMINISTRATOR-DEMO')
   const tab = await openTab(context, 'category')
   await expect(firstCategory(tab)).toBeVisible()
-  await page.goto('category/1')
+  await page.goto('category/edit/1')
   await fillCategory(page, 'Renamed in the demo')
   // Until the other tab follows, its idle code may still be loading.
   await expect(async () => {
