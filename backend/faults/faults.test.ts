@@ -6,7 +6,6 @@ import { importWhileSelling } from './kinds/import-while-selling'
 import { longAuditLog } from './kinds/long-audit-log'
 import { lostConnections } from './kinds/lost-connections'
 import { lostReplica } from './kinds/lost-replica'
-import { runningMigrations } from './kinds/running-migrations'
 import { slowBodies } from './kinds/slow-bodies'
 import { stoppedDatabase } from './kinds/stopped-database'
 import { useDeployment } from './support/deployment'
@@ -19,7 +18,6 @@ frozenDatabase(deployment)
 frozenExport(deployment)
 slowBodies(deployment)
 abortedCallers(deployment)
-runningMigrations(deployment)
 longAuditLog(deployment)
 importWhileSelling(deployment)
 // Leaves one server less.

@@ -2,10 +2,9 @@ import { buildApp } from './app'
 import { readConfig } from './config/read-config'
 import { connect } from './database/database'
 import { startMail } from './mail/start-mail'
-import { scheduleRowCount } from './maintenance/count-rows'
 import { purgeExpired, schedulePurge } from './maintenance/purge-expired'
 import { createMetrics } from './metrics/metrics'
-import { scheduleFolding } from './reports/fold-sale-changes'
+import { scheduleClosing } from './reports/close-months'
 import { setTimeZone } from './reports/time-zone'
 import { resealAppSecrets } from './second-factor/authenticator-app'
 import { createSealedSecrets } from './second-factor/sealed-secrets'
@@ -35,14 +34,12 @@ async function start(): Promise<void> {
     )
   }
   const stopPurging = schedulePurge(database.db, config, (error) => app.log.error(error))
-  const stopFolding = scheduleFolding(database.db, (error) => app.log.error(error))
-  const stopCounting = scheduleRowCount(database.db, (error) => app.log.error(error))
+  const stopClosing = scheduleClosing(database.db, (error) => app.log.error(error))
   const stopMail = await startMail(database.db, config, app.log, metrics.mail)
   app.addHook('onClose', async () => {
     stopPurging()
-    await stopFolding()
     await stopMail()
-    await stopCounting()
+    await stopClosing()
     await database.close()
   })
 

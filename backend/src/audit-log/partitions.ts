@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
-import { auditLog } from '../database/schema/audit'
-import { recountBlocks } from '../resources/row-count'
 
 /** The server creates missing partitions every day, so this many months may pass without a running server. */
 const MONTHS_AHEAD = 12
@@ -40,12 +38,7 @@ export async function dropAuditPartitions(db: Database, retentionMonths: number)
   for (const { name } of expired) {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`)
-      const [last] = await rowsOf<{ id: number }>(
-        tx,
-        sql`select coalesce(max(id), 0)::float8 as id from ${sql.raw(name)}`,
-      )
       await tx.execute(sql`drop table ${sql.raw(name)}`)
-      await recountBlocks(tx, auditLog, last?.id ?? 0)
     })
   }
 }

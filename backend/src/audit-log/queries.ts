@@ -8,7 +8,6 @@ import { auditLog } from '../database/schema/audit'
 import { category, paymentMethod, service } from '../database/schema/catalogue'
 import { client, employee } from '../database/schema/people'
 import { listing } from '../resources/listing'
-import { countedByBlocks } from '../resources/row-count'
 import { changesBetween } from './changes'
 
 const { id, at, action, entity, entityId, attemptedEmail, source, before, after } = auditLog
@@ -53,10 +52,9 @@ export const auditLogEntries = listing({
     const hasOrigin = or(isNotNull(attemptedEmail), isNotNull(source))
     return sql`(${isPerson} or ${hasOrigin} and ${hasWord(origin)})`
   },
-  // Entries get their ids in the order of their times, and pages in the order of ids are found by blocks.
+  // Entries get their ids in the order of their times.
   sort: { id, at: id },
   defaultSort: 'id,desc',
-  size: countedByBlocks(auditLog),
   columns: {
     ...{ id, at, action, entity, entityId, attemptedEmail, source, before, after },
     actor: sql<string | null>`${account.name} || ' ' || ${account.lastname}`,

@@ -73,40 +73,6 @@ describe('a page of a long list', () => {
   })
 })
 
-describe('the counts by sort key', () => {
-  /** Selects the number of clients by entity and block. */
-  const counted = sql`
-    select entity, block, sum(rows)::int as rows from row_count where entity like 'client.%'
-    group by 1, 2 having sum(rows) <> 0 order by 1, 2`
-  const actual = sql`
-    select entity, key.block, count(*)::int as rows from client, lateral (values
-      ('client.name', text_block(fold(name))), ('client.lastname', text_block(fold(lastname))), ('client.email', text_block(email)), ('client.dni', (dni / 100000)::int)
-    ) as key (entity, block) group by 1, 2 order by 1, 2`
-
-  it('are exact after clients are added and renamed at the same time', async () => {
-    const added = await Promise.all(Array.from({ length: 12 }, (_, n) => add(personPayload(99_000_000 + n))))
-    const renamed = await Promise.all(
-      added.map(({ id, person }, n) =>
-        server
-          .as('ADMINISTRATOR')
-          .put(`/client/${id}`, { ...person, name: ['Úrsula', 'Bob', 'Quim'][n % 3] }),
-      ),
-    )
-    expect(new Set(renamed.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect(await rowsOf(server.db, counted)).toEqual(await rowsOf(server.db, actual))
-  })
-
-  it('follow the order of texts', async () => {
-    const texts = '| |a|ab|abz|az|aß|aя|a字|a😀|b|ñandu|ß|字|字a|😀|😀z'.split('|')
-    const blocks = await rowsOf<{ block: number }>(
-      server.db,
-      sql`select text_block(value) as block from unnest(${sql.param(texts)}::text[]) as value order by value collate "C"`,
-    )
-    const numbers = blocks.map(({ block }) => block)
-    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
-  })
-})
-
 describe('a search', () => {
   it('matches name, last name, email and DNI', async () => {
     await add({ ...personPayload(77_123_456), lastname: 'Muñoz', email: 'sailor@sea.test' })

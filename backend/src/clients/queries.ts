@@ -10,12 +10,8 @@ import {
 } from '../people/person'
 import { listing } from '../resources/listing'
 import { insertedId, type Resource } from '../resources/resource'
-import { countedByTriggers, startOfTexts } from '../resources/row-count'
 
 const { search: _, ...columns } = getTableColumns(client)
-
-/** The numbers in a block of DNIs, as the database function `count_clients` divides them. */
-const DNI_BLOCK = sql.raw('100000')
 
 export const clients: Resource<Client, ClientInput> = {
   table: client,
@@ -25,10 +21,6 @@ export const clients: Resource<Client, ClientInput> = {
     search: client.search,
     sort: personSort(client),
     unique: UNIQUE_PERSON_FIELDS,
-    size: countedByTriggers('client', {
-      ...{ name: startOfTexts, lastname: startOfTexts, email: startOfTexts },
-      dni: (block) => sql`${block}::bigint * ${DNI_BLOCK}`,
-    }),
     columns,
     toRow: (row) => ({ id: row.id, version: row.version, person: toPerson(row) }),
   }),

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** Text in byte order (collation "C"), in which the database counts blocks of texts: see `text_block` in functions.sql. */
+/** Text in byte order (collation "C"), which lets an index serve it in every locale. */
 export const byteOrdered = (text: AnyColumn): SQL<string> => sql<string>`(${text} collate "C")`
 
 /**

@@ -11,8 +11,6 @@ import { countRows, type OpenImport } from './queries'
 
 /** Row numbers of one statement. It takes a fraction of a second, after which a cancelled import can end. */
 const BATCH = 500
-/** A slot that no connection uses: see the function `count_clients`. */
-const ROW_COUNT_SLOT = 16
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -63,13 +61,11 @@ export async function storeRows(tx: Database, entity: ImportEntity, storing: Sto
   if (steps.length > 0) await audit(tx, { accountId, action: 'import', entity, after })
 }
 
-/** Only one import is stored at a time: two would count clients in the same slot, and lock them in different orders. */
+/** Only one import is stored at a time: two could lock the same clients in different orders. */
 async function takeTurn(tx: Database): Promise<void> {
   const [turn] = await rowsOf<{ taken: boolean }>(
     tx,
-    sql`
-      select pg_try_advisory_xact_lock(hashtext('store_import')) as taken,
-        set_config('todoturismo.row_count_slot', ${String(ROW_COUNT_SLOT)}, true)`,
+    sql`select pg_try_advisory_xact_lock(hashtext('store_import')) as taken`,
   )
   if (!turn?.taken) {
     throw new ProblemError(409, { detail: 'Another import is being stored. Try again in a moment' })

@@ -1,57 +1,65 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fromCents, type SalesReport } from 'shared-api/contract'
-import { type ServiceTotals, salesByCategoryAndService, soldServiceRows } from './sold-services'
-import type { PeriodTotals } from './total-ranges'
-import { type Filters, matchingTotals } from './totals'
+import { fromCents } from 'shared-api/contract'
+import { monthTotal } from '../database/schema/month-total'
+import type { Filters } from './filters'
+import { ofTotals } from './month-totals'
 
-type Breakdowns = Pick<SalesReport, 'byPaymentMethod' | 'byCategory' | 'topServices' | 'byEmployee'>
+const TOP_SERVICES = 10
+
+/** The totals of a period, by the names of its common table expressions. */
+interface PeriodTotals {
+  /** Of `pointsOf` by month. */
+  months: SQL
+  /** Of `totalsOfOpenMonths`. */
+  open: SQL
+}
 
 interface Sums {
   sales: number
   cents: number
 }
+type Named = Sums & { id: number; name: string }
 
-/** The rows of the breakdowns, those by payment method and employee in their order. */
+/** The rows of the breakdowns, highest revenue first. */
 export interface BreakdownRows {
-  services: ServiceTotals[]
-  paymentMethods: (Sums & { id: number; name: string })[]
-  employees: (Sums & { email: string; name: string })[]
+  byPaymentMethod: Named[]
+  byCategory: Named[]
+  topServices: Named[]
+  byEmployee: (Sums & { email: string; name: string })[]
 }
 
 /**
- * Selects the `BreakdownRows`: the revenue in four ways. A breakdown ignores the filter on its own dimension, so that a report
+ * Selects the `BreakdownRows`: the revenue in four ways. A breakdown ignores the filter on its own column, so that a report
  * filtered by one category still shows the other categories.
  */
-export const breakdownRows = (totals: PeriodTotals, filters: Filters): Record<keyof BreakdownRows, SQL> => ({
-  services: soldServiceRows(totals, filters),
-  paymentMethods: paymentMethodRows(totals, { ...filters, paymentMethodId: undefined }),
-  employees: employeeRows(totals, { ...filters, accountId: undefined }),
-})
-
-function paymentMethodRows(totals: PeriodTotals, filters: Filters): SQL {
-  const { from, where, sales } = matchingTotals(totals, filters, 'paymentMethod')
-  return sql`
-    select method.id, method.type as name, ${sales} as sales, sum(total.cents) as cents
-    from ${from} join payment_method method on method.id = total.payment_method_id
-    where ${where} group by method.id having ${sales} > 0 order by sum(total.cents) desc, method.id`
+export function breakdownRows(totals: PeriodTotals, filters: Filters): Record<keyof BreakdownRows, SQL> {
+  const by = (column: keyof Filters) => sql`(${totalsBy(column, totals, filters)}) as total`
+  const sums = sql`total.sales, total.cents`
+  const order = sql`order by total.cents desc, total.id`
+  return {
+    byPaymentMethod: sql`
+      select id, type as name, ${sums} from ${by('paymentMethodId')} join payment_method using (id) ${order}`,
+    byCategory: sql`select id, name, ${sums} from ${by('categoryId')} join category using (id) ${order}`,
+    topServices: sql`
+      select id, name, ${sums} from ${by('serviceId')} join service using (id) ${order} limit ${sql.raw(`${TOP_SERVICES}`)}`,
+    byEmployee: sql`
+      select email, name || ' ' || lastname as name, ${sums} from ${by('accountId')} join account using (id) ${order}`,
+  }
 }
 
-function employeeRows(totals: PeriodTotals, filters: Filters): SQL {
-  const { from, where, sales } = matchingTotals(totals, filters, 'seller')
+/** Selects the totals of a period by `id` of the column. */
+function totalsBy(column: keyof Filters, { months, open }: PeriodTotals, filters: Filters): SQL {
+  const where = ofTotals(filters, column)
+  const columns = sql`${monthTotal[column]} as id, ${monthTotal.sales} as sales, ${monthTotal.cents} as cents`
   return sql`
-    select seller.email, seller.name || ' ' || seller.lastname as name, ${sales} as sales, sum(total.cents) as cents
-    from ${from} join account seller on seller.id = total.account_id
-    where ${where} group by seller.id having ${sales} > 0 order by sum(total.cents) desc, seller.id`
+    select id, sum(sales) as sales, sum(cents) as cents from (
+      select ${columns} from ${monthTotal} where ${isOfClosedMonth(months)} and ${where}
+      union all select ${columns} from ${open} as month_total where ${where}
+    ) as total
+    group by id having sum(sales) > 0`
 }
 
-/** The breakdowns, highest revenue first. */
-export const breakdowns = (
-  { services, paymentMethods, employees }: BreakdownRows,
-  filters: Filters,
-): Breakdowns => ({
-  ...salesByCategoryAndService(services, filters),
-  byPaymentMethod: paymentMethods.map(withRevenue),
-  byEmployee: employees.map(withRevenue),
-})
+/** In this form PostgreSQL looks up the months in the index of the totals. */
+const isOfClosedMonth = (months: SQL) => sql`month = any(array(select month from ${months} where is_closed))`
 
-const withRevenue = <Row extends Sums>({ cents, ...row }: Row) => ({ ...row, revenue: fromCents(cents) })
+export const withRevenue = <Row extends Sums>({ cents, ...row }: Row) => ({ ...row, revenue: fromCents(cents) })

@@ -1,23 +1,25 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import {
-  type Bucket,
-  bucketFor,
-  dateIn,
-  type Period,
-  reportPeriods,
-  type SalesReport,
-  type SalesReportQuery,
-} from 'shared-api/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { bucketFor, dateIn, reportPeriods, type SalesReport, type SalesReportQuery } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
-import { account } from '../database/schema/accounts'
-import { type BreakdownRows, breakdownRows, breakdowns } from './breakdowns'
-import { countDistinctClients } from './distinct-clients'
-import { type BucketRow, bucketRows, periodFigures } from './period-figures'
-import { totalsOfPeriod } from './total-ranges'
-import { type Filters, UNFOLDED } from './totals'
+import { type BreakdownRows, breakdownRows, withRevenue } from './breakdowns'
+import { filtersOf } from './filters'
+import { totalsOfOpenMonths } from './month-totals'
+import { clientCount, type PointRow, periodFigures, pointRows } from './period-figures'
+import { pointsOf } from './points'
 
-/** @param timeZone of the business: periods are its days */
+interface ReportRow extends BreakdownRows {
+  series: PointRow[]
+  seriesBefore: PointRow[]
+  clients: number
+  clientsBefore: number
+}
+
+/**
+ * Reads a report in one statement, so that all of its figures are of one snapshot.
+ *
+ * @param timeZone of the business: periods are its days
+ */
 export async function salesReport(
   db: Database,
   query: SalesReportQuery,
@@ -26,61 +28,35 @@ export async function salesReport(
   const today = dateIn(timeZone, new Date())
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
-  const filters = await resolveFilters(db, query)
-  // At the same time on three connections: counting the clients may take as long as the sums.
-  const [sums, clients, clientsBefore] = await Promise.all([
-    readSums(db, { period, before, bucket }, filters),
-    countDistinctClients(db, period, filters),
-    countDistinctClients(db, before, filters),
-  ])
-  return {
-    ...periodFigures(period, bucket, sums.buckets),
-    ...breakdowns(sums, filters),
-    ...{ today, bucket, clients },
-    before: { ...periodFigures(before, bucket, sums.bucketsBefore), clients: clientsBefore },
-  }
-}
+  const filters = await filtersOf(db, query)
 
-interface ReportSums extends BreakdownRows {
-  buckets: BucketRow[]
-  bucketsBefore: BucketRow[]
-}
-
-interface Periods {
-  period: Period
-  before: Period
-  bucket: Bucket
-}
-
-/** Reads all sums in one statement, so that they agree while sales are stored. */
-async function readSums(
-  db: Database,
-  { period, before, bucket }: Periods,
-  filters: Filters,
-): Promise<ReportSums> {
-  const { services, paymentMethods, employees } = breakdownRows(totalsOfPeriod(period), filters)
-  const [sums] = await rowsOf<ReportSums>(
+  const [months, points, pointsBefore] = [sql`period_month`, sql`period_point`, sql`point_before`]
+  const open = sql`open_total`
+  const breakdowns = breakdownRows({ months, open }, filters)
+  const [report] = await rowsOf<ReportRow>(
     db,
     sql`
-      with ${UNFOLDED}
-      select ${asJson(bucketRows(period, bucket, filters))} as buckets,
-        ${asJson(bucketRows(before, bucket, filters))} as "bucketsBefore",
-        ${asJson(services)} as services, ${asJson(paymentMethods)} as "paymentMethods", ${asJson(employees)} as employees`,
+      with ${months} as materialized (${pointsOf(period, 'month', timeZone)}),
+      ${points} as materialized (${pointsOf(period, bucket, timeZone)}),
+      ${pointsBefore} as materialized (${pointsOf(before, bucket, timeZone)}),
+      ${open} as materialized (${totalsOfOpenMonths(months)})
+      select ${asJson(pointRows(points, filters))} as series, ${asJson(pointRows(pointsBefore, filters))} as "seriesBefore",
+        (${clientCount(period, filters, timeZone)})::int as clients,
+        (${clientCount(before, filters, timeZone)})::int as "clientsBefore",
+        ${asJson(breakdowns.byPaymentMethod)} as "byPaymentMethod", ${asJson(breakdowns.byCategory)} as "byCategory",
+        ${asJson(breakdowns.topServices)} as "topServices", ${asJson(breakdowns.byEmployee)} as "byEmployee"`,
   )
-  if (!sums) throw new Error('The sums have no row')
-  return sums
+  if (!report) throw new Error('The report has no row')
+  return {
+    ...periodFigures(period, bucket, report.series, report.clients),
+    byPaymentMethod: report.byPaymentMethod.map(withRevenue),
+    byCategory: report.byCategory.map(withRevenue),
+    topServices: report.topServices.map(withRevenue),
+    byEmployee: report.byEmployee.map(withRevenue),
+    ...{ today, bucket },
+    before: periodFigures(before, bucket, report.seriesBefore, report.clientsBefore),
+  }
 }
 
 /** The rows of a query as one JSON array, in their order. */
 const asJson = (query: SQL): SQL => sql`(select coalesce(json_agg(entry), '[]') from (${query}) entry)`
-
-/** An id that no account has, so that an unknown email matches no sale. */
-const NO_ACCOUNT = 0
-
-async function resolveFilters(db: Database, query: SalesReportQuery): Promise<Filters> {
-  const { paymentMethodId, categoryId, serviceId, employeeEmail } = query
-  const filters = { paymentMethodId, categoryId, serviceId }
-  if (employeeEmail === undefined) return filters
-  const [row] = await db.select({ id: account.id }).from(account).where(eq(account.email, employeeEmail))
-  return { ...filters, accountId: row?.id ?? NO_ACCOUNT }
-}

@@ -29,17 +29,6 @@ it.each([
   expect(again.headers).toMatchObject({ location: first.headers.location, etag: first.headers.etag })
 })
 
-it('finds what a server of the earlier version has stored under the earlier name of the table', async () => {
-  const first = await create('/category', categoryPayload, 'during an update')
-  const ofKey = eq(idempotentResult.key, 'during an update')
-  const [stored] = await server.db.delete(idempotentResult).where(ofKey).returning()
-  await server.db.execute(sql`
-    insert into creation (account_id, key, request_hash, entity_id)
-    values (${stored?.accountId}, ${stored?.key}, ${stored?.requestHash}, ${stored?.entityId})`)
-  const again = await create('/category', categoryPayload, 'during an update')
-  expect(again.json()).toEqual(first.json())
-})
-
 it('stores one record and one audit log entry for 20 simultaneous equal requests', async () => {
   const before = await countCategories()
   const answers = await Promise.all(

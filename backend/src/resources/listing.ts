@@ -20,48 +20,6 @@ export interface Listing<Row extends { id: number }> {
   unique?: readonly string[]
   /** Defaults to `id,asc`. */
   defaultSort?: string
-  /** The number of records, where it is known without counting all of them. */
-  size?: ListSize
-}
-
-export interface ListSize {
-  /** Common table expressions that the others use. */
-  parts?: SQL[]
-  /** Selects `total`. */
-  total: SQL
-  /**
-   * Selects the block of a position in ascending order. The record at the position is the one `skip` rows after the first whose
-   * sort key and id are at least `start` and `start_id`. `rows_left` is the number of rows from the position, itself included, to
-   * the end of the block. `next_start` and `next_id` begin the next block; after the last one, `next_start` is null, or higher than
-   * all sort keys if few other records follow the block. Where it is null, `next_id` means nothing. Undefined for orders that have
-   * no blocks.
-   *
-   * @param rows the number of rows of the page that begins at the position. Where there is `idsOfBlocks`, `rows_in_blocks` is the
-   *   number of all rows of the blocks that have rows of the page, and `all_rows` about the number of all records in the first of
-   *   these blocks, whether they are in the list or not, null where none of them is counted yet; `rows_between` the same of the
-   *   blocks between the first and the last.
-   */
-  blockAt?(order: Order, position: SQL, rows: SQL): SQL | undefined
-  /** Selects the `id`s of all records of the list. Undefined where no ids are stored. */
-  ids?: SQL | undefined
-  /**
-   * Selects the `id`s of all records in the blocks that have rows of the page. It refers to the common table expression `block`,
-   * which is what `blockAt` selects. Undefined where no ids are stored.
-   */
-  idsOfBlocks?(order: Order): SQL | undefined
-  /** Whether the records of a filtered list may be far from both ends of all records in this order. */
-  isClustered?(order: Order): boolean
-  /** The scope of a filtered list, in a form that is fast to check for one record after the other in the order of the list. */
-  scopeForOrderedScan?(order: Order): SQL | undefined
-  /** The same for many records of a block. Only where there is `idsOfBlocks`. */
-  scopeOfMany?: ScopeOfMany | undefined
-}
-
-/** A condition that is fast for many records, and has to be prepared. */
-export interface ScopeOfMany {
-  condition: SQL
-  /** An expression: to prepare it takes as long as to check this many records one after the other. */
-  cost: SQL
 }
 
 /** Defines a listing. Its type checks that `toRow` accepts the selected columns. */
@@ -78,8 +36,16 @@ export interface Filter {
   sort?: string | undefined
   /** The caller's permissions and the list's own filters. */
   scope?: SQL | undefined
-  /** The number of records in the scope, where it is known without counting all of them. */
-  size?: ListSize | undefined
+  /** Other forms of the scope. */
+  forms?: ScopeForms | undefined
+}
+
+/** Faster forms of a scope. They find the same records. */
+export interface ScopeForms {
+  /** Selects the `id`s of the records in the scope, each once. */
+  ids?: SQL | undefined
+  /** The condition for records that are read in the order of the list, from the index of the order alone. */
+  inOrder?(order: Order): SQL | undefined
 }
 
 /** The condition of all requested records. */
@@ -97,7 +63,6 @@ export interface Order {
   orderBy: SQL
   /** The same order backwards. */
   reversed: SQL
-  byId: boolean
   descending: boolean
 }
 
@@ -108,9 +73,8 @@ export function orderOf<Row extends { id: number }>(list: Listing<Row>, { sort }
   if (!by) throw invalid([{ field: 'sort', message: `One of ${Object.keys(list.sort).join(', ')}` }])
 
   const key = sql`${by}`
-  const byId = by === list.id
   // The id makes the order total: otherwise rows with equal values could move between pages.
-  const keys = byId || list.unique?.includes(field) ? [key] : [key, sql`${list.id}`]
+  const keys = by === list.id || list.unique?.includes(field) ? [key] : [key, sql`${list.id}`]
   const descending = direction === 'desc'
   const ordered = (by: typeof asc) =>
     sql.join(
@@ -122,7 +86,6 @@ export function orderOf<Row extends { id: number }>(list: Listing<Row>, { sort }
     key,
     orderBy: ordered(descending ? desc : asc),
     reversed: ordered(descending ? asc : desc),
-    byId,
     descending,
   }
 }

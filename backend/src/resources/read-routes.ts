@@ -7,7 +7,7 @@ import type { App } from '../http/app'
 import { notFound } from '../http/problem'
 import { serializer } from '../http/valibot'
 import { etag } from './etag'
-import type { Listing, ListSize } from './listing'
+import type { Listing, ScopeForms } from './listing'
 import { readAll } from './read-all'
 import { readPage } from './read-page'
 import { findOne } from './resource'
@@ -19,8 +19,8 @@ export interface ListFilters {
   query: v.GenericSchema<unknown, ListQuery>
   /** The condition of the filters. */
   where(query: ListQuery): SQL | undefined
-  /** The size of the list that the caller sees, where it is known without counting all records. */
-  size?(query: ListQuery, request: FastifyRequest): ListSize | undefined
+  /** Faster forms of the scope of these filters and of the caller's permissions. */
+  forms?(query: ListQuery, request: FastifyRequest): ScopeForms | undefined
 }
 
 interface ReadRouteDefinition<Row extends { id: number }> {
@@ -66,7 +66,7 @@ export function listRoute<Row extends { id: number }>(
         search,
         sort,
         scope: and(scope?.(request), filters?.where(request.query)),
-        size: filters?.size?.(request.query, request),
+        forms: filters?.forms?.(request.query, request),
       }
       if (csv && request.headers.accept?.includes('text/csv')) {
         const file = await app.heavyReads((reads) =>

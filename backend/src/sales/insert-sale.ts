@@ -14,28 +14,31 @@ const insert = statement(
       insert into sale (
         created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
         client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents,
-        idempotency_key, request_hash, corrects
+        idempotency_key, request_hash, corrects, service_ids, category_ids
       ) values (
         ${placeholder('createdAt')}, ${placeholder('accountId')}, ${placeholder('employeeEmail')},
         ${placeholder('employeeName')}, ${placeholder('clientId')}, ${placeholder('clientName')},
         ${placeholder('clientLastname')}, ${placeholder('clientDni')}, ${placeholder('clientEmail')},
         ${placeholder('paymentMethodId')}, ${placeholder('paymentMethodType')}, ${placeholder('interestBasisPoints')},
         ${placeholder('subtotalCents')}, ${placeholder('totalCents')}, ${placeholder('idempotencyKey')},
-        ${placeholder('requestHash')}, ${placeholder('corrects')}
+        ${placeholder('requestHash')}, ${placeholder('corrects')}, ${placeholder('serviceIds')}::int[],
+        ${placeholder('categoryIds')}::int[]
       )
       on conflict (account_id, idempotency_key) do nothing
-      returning id
+      returning id, created_at, account_id, payment_method_id, client_id
     ), lines as (
       insert into sale_item (
-        sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to"
+        sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to", first_of_category,
+        created_at, account_id, payment_method_id, client_id
       )
-      select stored.id, place - 1, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to"
+      select stored.id, place - 1, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to",
+        first_of_category, created_at, account_id, payment_method_id, client_id
       from stored, unnest(
-        ${placeholder('serviceIds')}::int[], ${placeholder('categoryIds')}::int[], ${placeholder('names')}::text[],
+        ${placeholder('serviceIds')}::int[], ${placeholder('categoriesOfLines')}::int[], ${placeholder('names')}::text[],
         ${placeholder('prices')}::bigint[], ${placeholder('quantities')}::int[], ${placeholder('shares')}::bigint[],
-        ${placeholder('froms')}::timestamptz[], ${placeholder('tos')}::timestamptz[]
+        ${placeholder('froms')}::timestamptz[], ${placeholder('tos')}::timestamptz[], ${placeholder('firstsOfCategory')}::boolean[]
       ) with ordinality
-        as line (service_id, category_id, name, price_cents, quantity, share_cents, "from", "to", place)
+        as line (service_id, category_id, name, price_cents, quantity, share_cents, "from", "to", first_of_category, place)
     ), noted as (
       insert into audit_log (account_id, action, entity, entity_id, after)
       select ${placeholder('recordedBy')}, 'create', 'sale', stored.id, ${placeholder('after')}::jsonb from stored
@@ -59,14 +62,14 @@ export async function insertSale(
   const [row] = await insert.run<{ id: number }>(db, {
     ...{ ...sale, idempotencyKey, requestHash, corrects, recordedBy },
     createdAt: sale.createdAt.toISOString(),
-    serviceIds: items.map((item) => item.serviceId),
-    categoryIds: items.map((item) => item.categoryId),
+    categoriesOfLines: items.map((item) => item.categoryId),
     names: items.map((item) => item.name),
     prices: items.map((item) => item.priceCents),
     quantities: items.map((item) => item.quantity),
     shares: items.map((item) => item.shareCents),
     froms: items.map((item) => item.from.toISOString()),
     tos: items.map((item) => item.to.toISOString()),
+    firstsOfCategory: items.map((item) => item.firstOfCategory),
     // A stored sale is immutable, so the audit log need not repeat it.
     after: JSON.stringify({ total: fromCents(sale.totalCents) }),
   })

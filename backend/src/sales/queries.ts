@@ -1,84 +1,72 @@
-import { and, between, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } from 'shared-api/contract'
 import { dayStart } from '../database/day-start'
-import { folded } from '../database/fold'
 import { account } from '../database/schema/accounts'
-import type { ListFilter } from '../database/schema/sale-bucket-count'
 import { sale, saleItem } from '../database/schema/sales'
-import { type ListSize, listing } from '../resources/listing'
+import { listing, type ScopeForms } from '../resources/listing'
+import { checkedEach } from '../resources/read-page'
 import type { Caller } from '../session/caller'
-import { MAX_ID, UNFILTERED } from './bucket-counts'
-import { saleListSize } from './sale-list-size'
-import type { SetFilter } from './sale-sets'
-import { type Span, WHOLE_SPAN } from './span'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
 export const visibleTo = (caller: Caller) =>
   caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
 
-export const saleFilter = (query: SaleQuery, timeZone: string, check: LineCheck = {}): SQL | undefined => {
-  const { from, to } = spanOf(query, timeZone)
-  const { paymentMethodId, employeeEmail } = query
-  return and(
-    from && gte(sale.createdAt, from),
-    to && lt(sale.createdAt, to),
-    paymentMethodId === undefined ? undefined : eq(sale.paymentMethodId, paymentMethodId),
-    employeeEmail === undefined ? undefined : sql`${sale.accountId} = ${accountOf(employeeEmail)}`,
-    lineFilter(query, check),
+export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined =>
+  and(ofDays(sale, query, timeZone), ofSeller(sale, query), ofMethod(sale, query), ofLine(query))
+
+/** The columns of a sale that its lines have, too. */
+type SaleOrLine = Pick<typeof sale | typeof saleItem, 'createdAt' | 'accountId' | 'paymentMethodId'>
+
+const ofDays = (of: SaleOrLine, { from, to }: SaleQuery, timeZone: string) =>
+  and(
+    from === undefined ? undefined : gte(of.createdAt, dayStart(from, 0, timeZone)),
+    to === undefined ? undefined : lt(of.createdAt, dayStart(to, 1, timeZone)),
   )
+
+const ofSeller = (of: SaleOrLine, { employeeEmail }: SaleQuery) =>
+  employeeEmail === undefined
+    ? undefined
+    : sql`${of.accountId} = (select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`
+
+const ofMethod = (of: SaleOrLine, { paymentMethodId }: SaleQuery) =>
+  paymentMethodId === undefined ? undefined : eq(of.paymentMethodId, paymentMethodId)
+
+/** The condition that a sale has a line of the service and category. */
+function ofLine({ categoryId, serviceId }: SaleQuery): SQL | undefined {
+  const hasCategory = categoryId === undefined ? undefined : sql`${categoryId}::int = any(${sale.categoryIds})`
+  const hasService = serviceId === undefined ? undefined : sql`${serviceId}::int = any(${sale.serviceIds})`
+  if (!hasCategory || !hasService) return hasCategory ?? hasService
+  // The service may have been sold in another category than the one that another line of the sale has.
+  const hasBoth = sql`exists (
+    select from ${saleItem}
+    where ${and(eq(saleItem.saleId, sale.id), eq(saleItem.serviceId, serviceId ?? 0), eq(saleItem.categoryId, categoryId ?? 0))}
+    offset 0)`
+  return and(hasCategory, hasService, hasBoth)
 }
 
-const spanOf = ({ from, to }: SaleQuery, timeZone: string): Span => ({
-  from: from === undefined ? undefined : dayStart(from, 0, timeZone),
-  to: to === undefined ? undefined : dayStart(to, 1, timeZone),
-})
-
-const accountOf = (email: string) =>
-  sql`(select ${account.id} from ${account} where ${account.email} = ${email})`
-
-interface LineCheck {
-  /** Makes PostgreSQL check one sale after the other. Otherwise it may read all lines of the category or service first. */
-  bySale?: true
-  /** Makes it read the lines of all sales from this id on together: there must be few. */
-  firstId?: SQL
-}
-
-function lineFilter({ categoryId, serviceId }: SaleQuery, { bySale, firstId }: LineCheck): SQL | undefined {
-  if (categoryId === undefined && serviceId === undefined) return undefined
-  const isMatchingLine = and(
-    categoryId === undefined ? undefined : eq(saleItem.categoryId, categoryId),
-    serviceId === undefined ? undefined : eq(saleItem.serviceId, serviceId),
-  )
-  if (firstId) {
-    const isOfFew = between(saleItem.saleId, sql`(${firstId})`, MAX_ID)
-    return sql`${sale.id} in (select ${saleItem.saleId} from ${saleItem} where ${and(isOfFew, isMatchingLine)})`
+/** Faster forms of `visibleTo` and `saleFilter` together. */
+export function saleForms(caller: Caller, query: SaleQuery, timeZone: string): ScopeForms {
+  const { categoryId, serviceId } = query
+  const days = ofDays(sale, query, timeZone)
+  const others = and(visibleTo(caller), ofSeller(sale, query), ofMethod(sale, query), ofLine(query))
+  return {
+    ids: categoryId === undefined && serviceId === undefined ? undefined : idsByLines(caller, query, timeZone),
+    inOrder: ({ field }) =>
+      // The index by date begins with the days.
+      field === 'createdAt' ? and(days, others && checkedEach(others)) : checkedEach(and(days, others) ?? sql`true`),
   }
-  const isOfSale = eq(saleItem.saleId, sale.id)
-  // PostgreSQL does not turn a subquery with an offset into a join.
-  return sql`exists (select from ${saleItem} where ${and(isOfSale, isMatchingLine)} ${bySale ? sql`offset 0` : sql``})`
 }
 
-/** The size of a list of sales, without counting all of them. */
-export function saleSize(caller: Caller, query: SaleQuery, timeZone: string): ListSize {
-  const { paymentMethodId, employeeEmail } = query
-  const ofSale: [ListFilter, SQL | number | undefined][] = [
-    ['seller', caller.role === 'EMPLOYEE' ? caller.accountId : undefined],
-    ['seller', employeeEmail === undefined ? undefined : accountOf(employeeEmail)],
-    ['paymentMethod', paymentMethodId],
-  ]
-  const filters = ofSale.flatMap(([filter, value]) => (value === undefined ? [] : [{ filter, value }]))
-  const scope = (check: LineCheck) =>
-    and(visibleTo(caller), saleFilter({ ...query, from: undefined, to: undefined }, timeZone, check))
-  return saleListSize([...filters, ...filtersOfLine(query)], spanOf(query, timeZone), {
-    bySale: scope({ bySale: true }),
-    since: (firstId) => scope({ firstId }),
-  })
-}
-
-function filtersOfLine({ categoryId, serviceId }: SaleQuery): SetFilter[] {
-  if (categoryId !== undefined && serviceId !== undefined) return [{ categoryId, serviceId }]
-  if (categoryId !== undefined) return [{ filter: 'category', value: categoryId }]
-  return serviceId === undefined ? [] : [{ filter: 'service', value: serviceId }]
+/** Selects the ids of the sales by their lines. A sale has each service once. */
+const idsByLines = (caller: Caller, query: SaleQuery, timeZone: string): SQL => {
+  const { categoryId, serviceId } = query
+  const where = and(
+    categoryId === undefined ? undefined : eq(saleItem.categoryId, categoryId),
+    serviceId === undefined ? eq(saleItem.firstOfCategory, true) : eq(saleItem.serviceId, serviceId),
+    caller.role === 'EMPLOYEE' ? eq(saleItem.accountId, caller.accountId) : undefined,
+    ...[ofDays(saleItem, query, timeZone), ofSeller(saleItem, query), ofMethod(saleItem, query)],
+  )
+  return sql`select ${saleItem.saleId} as id from ${saleItem} where ${where}`
 }
 
 /** A line as JSON: timestamps are strings. */
@@ -93,24 +81,26 @@ const items = sql<StoredItem[] | null>`(
   ) order by ${saleItem.position})
   from ${saleItem} where ${saleItem.saleId} = ${sale.id})`
 
-const { search: _, ...columns } = getTableColumns(sale)
+/** The columns without those of filters and sorts. */
+const { search, clientKey, employeeKey, serviceIds, categoryIds, ...columns } = getTableColumns(sale)
 
 export const sales = listing({
   from: sql`${sale}`,
   id: sale.id,
-  search: sale.search,
+  search,
   sort: {
     id: sale.id,
     createdAt: sale.createdAt,
     total: sale.totalCents,
-    client: folded(sale.clientName),
-    employee: folded(sale.employeeName),
+    client: clientKey,
+    employee: employeeKey,
   },
   defaultSort: 'createdAt,desc',
-  size: saleListSize([], WHOLE_SPAN, UNFILTERED),
   columns: { ...columns, items },
   toRow: ({ items, ...row }) => toSale(row, (items ?? []).map(toItem)),
 })
+
+type StoredSale = Pick<typeof sale.$inferSelect, keyof typeof columns>
 
 const toItem = (row: StoredItem): SaleItem => ({
   serviceId: row.serviceId,
@@ -121,7 +111,7 @@ const toItem = (row: StoredItem): SaleItem => ({
   to: new Date(row.to).toISOString(),
 })
 
-export function toSale(row: Omit<typeof sale.$inferSelect, 'search'>, saleItems: SaleItem[]): Sale {
+export function toSale(row: StoredSale, saleItems: SaleItem[]): Sale {
   return {
     id: row.id,
     status: row.status,

@@ -20,7 +20,7 @@ import { listRoute, readRoute } from '../resources/read-routes'
 import { callerOf } from '../session/caller'
 import { cancelSale } from './cancel-sale'
 import { correctSale } from './correct-sale'
-import { saleFilter, saleSize, sales, visibleTo } from './queries'
+import { saleFilter, saleForms, sales, visibleTo } from './queries'
 import { recordSale } from './record-sale'
 import { saleFigures } from './sale-figures'
 
@@ -41,7 +41,7 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
     filters: {
       query: SaleQuery,
       where: (query) => saleFilter(query, timeZone),
-      size: (query, request) => saleSize(callerOf(request), query, timeZone),
+      forms: (query, request) => saleForms(callerOf(request), query, timeZone),
     },
     csv: saleExport((moment) => clockIn(timeZone, new Date(moment))),
   })

@@ -27,6 +27,7 @@ export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleR
     sums.totalCents,
     lines.map(({ sold, quantity }) => sold.priceCents * quantity),
   )
+  const categoryIds = lines.map(({ sold }) => sold.categoryId)
   return {
     sale: {
       ...sums,
@@ -41,6 +42,8 @@ export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleR
       paymentMethodId: method.id,
       paymentMethodType: method.type,
       interestBasisPoints: method.interestBasisPoints,
+      serviceIds: lines.map(({ sold }) => sold.id),
+      categoryIds: [...new Set(categoryIds)],
     },
     items: lines.map(({ sold, ...line }, position) => ({
       ...line,
@@ -50,6 +53,11 @@ export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleR
       name: sold.name,
       priceCents: sold.priceCents,
       shareCents: shares[position] ?? 0,
+      createdAt: sums.createdAt,
+      accountId: seller.accountId,
+      paymentMethodId: method.id,
+      clientId: buyer.id,
+      firstOfCategory: categoryIds.indexOf(sold.categoryId) === position,
     })),
   }
 }

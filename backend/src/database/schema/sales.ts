@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
+  customType,
   index,
   integer,
   pgTable,
@@ -11,15 +13,19 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { SaleStatus } from 'shared-api/contract'
-import { folded } from '../fold'
+import { folded, searchText } from '../fold'
 import { account } from './accounts'
 import { category, paymentMethod, service } from './catalogue'
 import { cents, instant, rowId } from './columns'
 import { client } from './people'
 
+/** Text in byte order, which an index serves in every locale. */
+const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
 /**
- * Names, prices and interest are copies from the day of the sale, so that later changes do not alter it. Some indexes
- * include further columns, which drizzle cannot express: see the migration `sale_list_indexes`.
+ * Names, prices and interest are copies from the day of the sale, so that later changes do not alter it. The indexes include
+ * the columns of all filters, so that a list is counted and its pages are found without the table. drizzle cannot express
+ * included columns: see the migration `plain_lists`.
  */
 export const sale = pgTable(
   'sale',
@@ -56,19 +62,31 @@ export const sale = pgTable(
     corrects: integer('corrects').references((): AnyPgColumn => sale.id),
     /** The sale that replaces this one. */
     correctedBy: integer('corrected_by').references((): AnyPgColumn => sale.id),
-    /** The searched text, like `searchText`. A trigger sets it when the sale is stored. */
-    search: text('search'),
+    /** The services and categories of the lines, for filters. */
+    serviceIds: integer('service_ids').array().notNull(),
+    categoryIds: integer('category_ids').array().notNull(),
+    /** The searched text, folded. */
+    search: text('search')
+      .notNull()
+      .generatedAlwaysAs((): SQL => searchText([sale.clientName, sale.clientLastname, sale.clientDni, sale.id])),
+    /** The sort keys of the lists. */
+    clientKey: byteOrderedText('client_key')
+      .notNull()
+      .generatedAlwaysAs((): SQL => folded(sale.clientName)),
+    employeeKey: byteOrderedText('employee_key')
+      .notNull()
+      .generatedAlwaysAs((): SQL => folded(sale.employeeName)),
   },
   (table) => [
     uniqueIndex('sale_idempotency_key').on(table.accountId, table.idempotencyKey),
     index('sale_created_at_index').on(table.createdAt, table.id),
     index('sale_account_id_index').on(table.accountId, table.createdAt, table.id),
     uniqueIndex('sale_corrects_key').on(table.corrects).where(sql`${table.corrects} is not null`),
-    index('sale_client_id_index').on(table.clientId),
+    index('sale_client_id_index').on(table.clientId, table.createdAt),
     index('sale_payment_method_index').on(table.paymentMethodId, table.createdAt, table.id),
     index('sale_total_index').on(table.totalCents, table.id),
-    index('sale_client_name_index').on(folded(table.clientName), table.id),
-    index('sale_employee_name_index').on(folded(table.employeeName), table.id),
+    index('sale_client_key_index').on(table.clientKey, table.id),
+    index('sale_employee_key_index').on(table.employeeKey, table.id),
     index('sale_search_text_index').using('gin', table.search.op('gin_trgm_ops')),
     check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),
     check('sale_cancelled_check', sql`(${table.status} = 'CANCELLED') = (${table.cancelledAt} is not null)`),
@@ -76,6 +94,7 @@ export const sale = pgTable(
   ],
 )
 
+/** A line of a sale. It has copies of columns of the sale, by which lists and reports filter. */
 export const saleItem = pgTable(
   'sale_item',
   {
@@ -97,10 +116,19 @@ export const saleItem = pgTable(
     shareCents: cents('share_cents').notNull(),
     from: instant('from').notNull(),
     to: instant('to').notNull(),
+    createdAt: instant('created_at').notNull(),
+    accountId: integer('account_id').notNull(),
+    paymentMethodId: integer('payment_method_id').notNull(),
+    clientId: integer('client_id').notNull(),
+    /** False for a line of a cancelled sale. A trigger sets it when the sale is cancelled. */
+    completed: boolean('completed').notNull().default(true),
+    /** True for the first line of each category in the sale. */
+    firstOfCategory: boolean('first_of_category').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.saleId, table.position] }),
-    index('sale_item_service_index').on(table.serviceId, table.saleId),
-    index('sale_item_category_index').on(table.categoryId, table.saleId),
+    index('sale_item_created_at_index').on(table.createdAt),
+    index('sale_item_service_index').on(table.serviceId, table.createdAt, table.saleId),
+    index('sale_item_category_index').on(table.categoryId, table.createdAt, table.saleId),
   ],
 )
