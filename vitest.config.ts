@@ -8,6 +8,8 @@ const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.u
 const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
 
 const browser: TestProjectConfiguration = {
+  // The build of the host defines it. No test mounts a built remote, so that no version is compared.
+  define: { __SHARED_VERSIONS__: '{}' },
   test: {
     name: 'browser',
     include: ['{host,shared-*,remote-*,standalone}/src/**/*.test.{ts,tsx}', 'federation/runtime/*.test.ts'],

@@ -6,15 +6,11 @@ import { installedVersionOf } from './host-api/shared-versions.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { hostManifest } from './plugins/host-manifest.ts'
-import { inlineRuntime } from './plugins/inline-runtime.ts'
 import { loggedInPreloads } from './plugins/logged-in-preloads.ts'
-import { lowPriorityScripts } from './plugins/low-priority-scripts.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { noDuplicatePackages } from './plugins/no-duplicate-packages.ts'
 import { precompress } from './plugins/precompress.ts'
 import { trimPackages } from './plugins/trim-packages.ts'
-import { trimReact } from './plugins/trim-react.ts'
-import { trimRouter } from './plugins/trim-router.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 
@@ -36,13 +32,9 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
     plugins: [
       remotes === 'workspace' && workspaceRemotes(),
       trimPackages(),
-      trimRouter(),
-      trimReact(),
-      inlineRuntime(),
       mantineStyles(),
       noDuplicatePackages(),
-      loggedInPreloads(['shared', 'sections']),
-      lowPriorityScripts(),
+      loggedInPreloads(['shared']),
       fetchBeforeImport(),
       hostManifest(),
       precompress(),

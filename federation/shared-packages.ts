@@ -1,12 +1,11 @@
 /**
- * Packages that the host loads when a section first needs them, and otherwise after the first rows: the first rows of
- * most sections need none but the table.
+ * Packages that the host loads when a section first needs them, and otherwise after the first rows, which need none of
+ * them in most sections.
  */
 export const ON_DEMAND_PACKAGES = [
   'react-hook-form',
   'shared-ui/form',
   'shared-ui/overlays',
-  'shared-ui/table',
   'shared-ui/select',
   'shared-ui/dates',
   'shared-ui/charts',
@@ -31,6 +30,7 @@ export const SHARED_PACKAGES = [
   'shared-api',
   'shared-api/contract',
   'shared-ui',
+  'shared-ui/table',
   ...ON_DEMAND_PACKAGES,
 ] as const
 
@@ -50,18 +50,6 @@ export const OFFER_LISTS = {
   '@mantine/hooks': 'mantine-hooks.ts',
   'shared-api/contract': 'contract.ts',
 } as const satisfies Partial<Record<SharedPackage, string>>
-
-/**
- * The packages that took over names of another one in version 1.21.0 of the host API. Remotes built for an earlier
- * version import these names from where they were: for them the host puts them back
- * (`host/src/share-scope/share-scope.ts`).
- */
-export const MOVED_TO = {
-  '@mantine/core': ['shared-ui/overlays'],
-  'shared-ui': ['shared-ui/form', 'shared-ui/overlays', 'shared-ui/dates'],
-  'shared-ui/dates': ['shared-ui/form'],
-  'shared-ui/table': ['shared-ui/dates'],
-} as const satisfies Partial<Record<SharedPackage, readonly SharedPackage[]>>
 
 /** `@mantine/core` for `@mantine/core`, `react` for `react/jsx-runtime`. */
 export function packageOf(path: string): string {

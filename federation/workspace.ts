@@ -42,3 +42,13 @@ export function exposedFiles(name: RemoteName): Record<string, string> {
   const modules = Object.entries(exposedModules(name))
   return Object.fromEntries(modules.map(([module, file]) => [module, join(remoteFolder(name), file)]))
 }
+
+/** The file that `shared-ui/table` resolves to. */
+export function packageEntry(key: string): string {
+  const [folder = '', ...path] = key.split('/')
+  const manifest = join(WORKSPACE, folder, 'package.json')
+  const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports: Record<string, string> }
+  const file = exports[['.', ...path].join('/')]
+  if (!file) throw new Error(`${folder} exports no ${key}`)
+  return join(WORKSPACE, folder, file)
+}

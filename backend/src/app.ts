@@ -33,6 +33,7 @@ import { createMetrics, type Metrics } from './metrics/metrics'
 import { metricsRoutes } from './metrics/routes'
 import { paymentMethodRoutes } from './payment-methods/routes'
 import { reportRoutes } from './reports/routes'
+import { createExportLimits } from './resources/export-limits'
 import { saleRoutes } from './sales/routes'
 import { ownSecondFactorRoutes } from './second-factor/account-routes'
 import { confirmRoutes } from './second-factor/confirm-routes'
@@ -43,7 +44,7 @@ import { createSealedSecrets } from './second-factor/sealed-secrets'
 import { serviceRoutes } from './services/routes'
 import { createAccessTokens } from './session/access-token'
 import { cachedCallers, uncachedCallers } from './session/caller-cache'
-import { createOpenSession } from './session/open-session'
+import { createSessions } from './session/open-session'
 import { createPasswords } from './session/passwords'
 import { createRefreshCookie } from './session/refresh-cookie'
 import { createRefreshTokens } from './session/refresh-token'
@@ -69,11 +70,14 @@ export async function buildApp(
     trustProxy: trustProxy(config.trustedProxies),
     // The proxy's request id, so that both logs identify a request alike.
     requestIdHeader: config.trustedProxies !== 0 && 'x-request-id',
+    // Requests that arrive while the server closes are answered, not refused: see `endConnectionsOnClose`.
+    return503OnClosing: false,
     ...timeLimits(config),
     ...answerUnparsedRequests,
   }).withTypeProvider<ValibotTypeProvider>()
 
   app.decorate('heavyReads', database.heavyReads ?? ((read) => read(db)))
+  app.decorate('exportLimits', createExportLimits(config.exportTimeoutMs))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
@@ -120,7 +124,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   }
   const loginDependencies = {
     ...sessionDependencies,
-    openSession: createOpenSession(sessionDependencies),
+    sessions: createSessions(sessionDependencies),
     passwords: await createPasswords(config.passwordCost),
     throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
     secrets: createSealedSecrets(config.tokenSecrets),

@@ -2,10 +2,10 @@ import { comparisonsOf } from './comparisons.js'
 
 /** Limits for the suite with an empty cache. */
 const LIMITS = {
-  /** KB of scripts and style sheets, and number of requests, until the login form. */
-  login: { code: 116, requests: 7 },
+  /** KB of all responses, and number of requests, until the login form. */
+  login: { bytes: 135, requests: 8 },
   /** KB of all responses until a list's first rows. */
-  list: { bytes: 232 },
+  list: { bytes: 250 },
   /** Suite ÷ monolith. */
   ratio: { bytes: 1.1, time: 1.15 },
 }
@@ -21,7 +21,7 @@ export function missedLoadLimits(results) {
     const checks = [
       ...(isLogin
         ? [
-            check('KB of code', suite.code / 1024, LIMITS.login.code),
+            check('KB', suite.bytes / 1024, LIMITS.login.bytes),
             check('requests', suite.requests, LIMITS.login.requests),
           ]
         : [check('KB', suite.bytes / 1024, LIMITS.list.bytes)]),

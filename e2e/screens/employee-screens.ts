@@ -18,6 +18,8 @@ const firstSale = (page: Page) =>
     .getByRole('link', { name: /^Sale No\./ })
     .first()
     .click()
+/** Changes the quantity of the first service in a correction, which is refused without a change. */
+const sevenOfTheFirst = (page: Page) => new NewSalePage(page).chosen.getByRole('spinbutton').first().fill('7')
 /** The screen on a server that sends mail. */
 const receiptMailed = (shown: Screen) =>
   answered('**/auth/options', { status: 200, json: { mail: true } }, shown)
@@ -66,13 +68,16 @@ export const employeeScreens: Screen[] = [
   screen('sale-correct', MANY_SALES, firstSale, correct),
   screen('sale-correct-services', MANY_SALES, firstSale, correct, next),
   screen('sale-correct-discard', MANY_SALES, firstSale, correct, press('button', 'Discard the correction')),
-  screen('sale-correct-details', MANY_SALES, firstSale, correct, next, next, next),
+  screen('sale-correct-unchanged', MANY_SALES, firstSale, correct, next, next, next),
+  screen('sale-correct-details', MANY_SALES, firstSale, correct, next, sevenOfTheFirst, next, next),
   screen(
     'sale-corrected',
     MANY_SALES,
     firstSale,
     correct,
-    ...[next, next, next],
+    next,
+    sevenOfTheFirst,
+    ...[next, next],
     press('button', 'Correct Sale'),
     see('is recorded'),
   ),

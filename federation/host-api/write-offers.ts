@@ -11,7 +11,7 @@ import {
   readHostApi,
   withNewNames,
 } from './host-api.ts'
-import { missingNames, movedNames } from './missing-offers.ts'
+import { missingNames } from './missing-offers.ts'
 import type { NamedImport } from './named-imports.ts'
 import { offerListText } from './offers.ts'
 import { withMajorVersion } from './shared-versions.ts'
@@ -43,9 +43,8 @@ const api = isMajor ? nextMajor(readHostApi(), wanted) : withNewNames(readHostAp
 
 put(HOST_API_FILE, api.map(({ since, from, name }) => `${since} ${from} ${name}\n`).join(''))
 for (const key of Object.keys(OFFER_LISTS) as (keyof typeof OFFER_LISTS)[]) {
-  const moved = movedNames(key)
   const names = api
-    .filter(({ from, name }) => from === withMajorVersion(key) && /^\w+$/.test(name) && !moved.has(name))
+    .filter(({ from, name }) => from === withMajorVersion(key) && /^\w+$/.test(name))
     .map(({ name }) => name)
   put(join(SHARE_SCOPE_FOLDER, OFFER_LISTS[key]), offerListText(key, names.sort()))
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Sources } from '../testing/sources.ts'
 import { loggedInPreloads } from './logged-in-preloads.ts'
-import { lowPriorityScripts } from './low-priority-scripts.ts'
 import { noDuplicatePackages } from './no-duplicate-packages.ts'
 
 let sources: Sources
@@ -43,19 +42,6 @@ describe('the preloads for logged-in users', () => {
     await expect(sources.build({ plugins: [loggedInPreloads(['shared'])] })).rejects.toThrow(
       'index.html has no <template id="logged-in">',
     )
-  })
-})
-
-it('gives the scripts of the page a low priority, and its styles none', async () => {
-  sources.write('index.html', '<head><script type="module" src="/main.ts"></script></head>')
-  sources.write('main.ts', "import './main.css'\nconsole.log(1)")
-  sources.write('main.css', 'p { color: red }')
-  const output = await sources.build({ plugins: [lowPriorityScripts()] })
-  const html = output.find(({ fileName }) => fileName === 'index.html')
-  expect(html).toMatchObject({
-    source: expect.stringMatching(
-      /<script type="module" fetchpriority="low" crossorigin src="[^"]+">[\s\S]*<link rel="stylesheet" crossorigin href="[^"]+">/,
-    ),
   })
 })
 

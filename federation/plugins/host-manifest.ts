@@ -4,8 +4,7 @@ import { describeRelease } from '../release.ts'
 
 /**
  * Writes `manifest.json`, from which an open page learns of a newer host, and writes the page's own release into
- * index.html. `readsSectionsFile` tells `npm run release` that this host reads `sections.json`; earlier hosts read
- * only `config.json`.
+ * index.html.
  */
 export function hostManifest(): Plugin {
   return {
@@ -24,7 +23,7 @@ export function hostManifest(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'manifest.json',
-          source: `${JSON.stringify({ release, readsSectionsFile: true }, null, 2)}\n`,
+          source: `${JSON.stringify({ release }, null, 2)}\n`,
         })
       },
     },

@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite'
-import { movedNames } from '../host-api/missing-offers.ts'
 import { namedImports } from '../host-api/named-imports.ts'
 import { readOffers } from '../host-api/offers.ts'
 
@@ -20,12 +19,9 @@ export function offeredImportsOnly(): Plugin {
       if (!MODULE.test(id)) return
       for (const { from, name } of namedImports(code, 'js'))
         if (offers.get(from)?.has(name) === false)
-          this.error(`The host does not offer ${name} of ${from}. ${remedy(from, name)}`)
+          this.error(
+            `The host does not offer ${name} of ${from}. Run "npm run offer" and release the host too.`,
+          )
     },
   }
-}
-
-function remedy(from: string, name: string): string {
-  const place = movedNames(from).get(name)
-  return place ? `Import it from ${place}.` : 'Run "npm run offer" and release the host too.'
 }

@@ -38,13 +38,6 @@ it('fails on a name that the host does not offer', async () => {
   )
 })
 
-it('names the package that a name has moved to', async () => {
-  const code = "import { Modal } from '@mantine/core'\nexport const Section = Modal"
-  await expect(buildSection(code, offeredImportsOnly())).rejects.toThrow(
-    'The host does not offer Modal of @mantine/core. Import it from shared-ui/overlays.',
-  )
-})
-
 it('accepts names that the host offers', async () => {
   const code = "import { Text } from '@mantine/core'\nexport const Section = Text"
   await expect(buildSection(code, offeredImportsOnly())).resolves.toContain('@mantine/core')

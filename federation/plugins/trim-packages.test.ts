@@ -1,52 +1,58 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { parseAst } from 'vite'
-import { expect, it } from 'vitest'
-import { namedImports } from '../host-api/named-imports.ts'
-import { WORKSPACE } from '../workspace.ts'
-import { OMITTED_PARTS, omitParts } from './trim-packages.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Sources } from '../testing/sources.ts'
+import { trimPackages } from './trim-packages.ts'
 
-const table = readFileSync(
-  createRequire(join(WORKSPACE, 'shared-ui/package.json'))
-    .resolve('mantine-react-table')
-    .replace('index.cjs', 'index.esm.mjs'),
-  'utf8',
-)
-const FILE = '/mantine-react-table/dist/index.esm.mjs'
-/** The packages of which nothing is used. */
-const UNUSED_PACKAGES = ['@tabler/icons-react', '@tanstack/match-sorter-utils', '@tanstack/react-virtual']
+let sources: Sources
 
-const trimmed = omitParts(table, FILE, OMITTED_PARTS[FILE])
-
-it('removes the import of the scroll area from Mantine’s table', () => {
-  const file = '/@mantine/core/esm/components/Table/TableScrollContainer.mjs'
-  const code = readFileSync(join(WORKSPACE, 'host/node_modules', file), 'utf8')
-  const native = omitParts(code, file, OMITTED_PARTS[file])
-  expect(native).toContain('ScrollArea = omitted')
-  expect(namedImports(native, 'js').map(({ name }) => name)).not.toContain('ScrollArea')
+beforeEach(() => {
+  sources = new Sources()
 })
 
-it('removes all uses of the omitted parts', () => {
-  for (const name of ['Highlight', 'MRT_ColumnActionMenu', 'MRT_TableBodyRow']) {
-    expect(trimmed.match(new RegExp(`\\b${name}_\\b`, 'g'))).toHaveLength(1)
-    expect(trimmed).toContain(`${name} = omitted`)
+afterEach(() => sources.remove())
+
+const CORE = `export const Button = () => 'a button'
+export const Menu = () => 'a menu'
+export const Tooltip = () => 'a tooltip'`
+
+/** Builds a file beside packages of the table's and Mantine's names, and runs it. */
+async function run<Exports>(code: string): Promise<Exports> {
+  const write = (name: string, entry: string, text: string) => {
+    sources.write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: entry }))
+    sources.write(`node_modules/${name}/${entry}`, text)
   }
+  write('@mantine/core', 'esm/index.mjs', CORE)
+  write(
+    'mantine-react-table',
+    'dist/index.esm.mjs',
+    "import { Button, Menu, Tooltip } from '@mantine/core'\nexport const table = { Button, Menu, Tooltip }",
+  )
+  sources.write('main.js', code)
+  const [built] = await sources.build({
+    plugins: [trimPackages()],
+    build: { lib: { entry: join(sources.folder, 'main.js'), formats: ['es'] } },
+  })
+  return import(`data:text/javascript,${encodeURIComponent(built.code)}`)
+}
+
+interface Table {
+  table: Record<'Button' | 'Menu' | 'Tooltip', (props?: object) => unknown>
+}
+
+it('gives the table what it uses, and the child of a tooltip', async () => {
+  const { table } = await run<Table>("export { table } from 'mantine-react-table'")
+  expect(table.Button()).toBe('a button')
+  expect(table.Tooltip({ children: 'its child' })).toBe('its child')
 })
 
-it('renders the children of a tooltip without the tooltip', () => {
-  expect(trimmed.match(/\bTooltip_\b/g)).toHaveLength(1)
-  expect(trimmed).toContain('Tooltip = childOnly')
+it('throws where the table renders what is left out', async () => {
+  const { table } = await run<Table>("export { table } from 'mantine-react-table'")
+  expect(table.Menu).toThrow('Menu is left out of the build: see federation/plugins/trim-packages.ts')
 })
 
-it('keeps the rest of the code on the same lines', () => {
-  expect(trimmed.split('\n')).toHaveLength(table.split('\n').length)
-  const kept = namedImports(table, 'js').filter(({ from }) => !UNUSED_PACKAGES.includes(from))
-  expect(namedImports(trimmed, 'js')).toEqual(kept)
-  expect(parseAst(trimmed).body).toHaveLength(parseAst(table).body.length + 1 - UNUSED_PACKAGES.length)
-})
-
-it('fails the build when the table has no part of that name', () => {
-  const renamed = table.replaceAll('MRT_CopyButton', 'MRT_Copy')
-  expect(() => omitParts(renamed, FILE, OMITTED_PARTS[FILE])).toThrow(`${FILE} has no MRT_CopyButton to omit`)
+it('leaves nothing out of what others import', async () => {
+  const { Menu } = await run<{ Menu(): string }>(
+    "import 'mantine-react-table'\nexport { Menu } from '@mantine/core'",
+  )
+  expect(Menu()).toBe('a menu')
 })

@@ -1,107 +1,55 @@
-import { type Plugin, parseAst } from 'vite'
+import type { Plugin } from 'vite'
 
-/**
- * Parts of mantine-react-table that no list of the suite uses, and their imports from other packages. The
- * suite has its own rows, headings and controls for search, filters and paging. Without this plugin every list would load unused
- * sliders, calendars, selects and menus.
- */
-const TABLE = [
-  'MRT_ColumnActionMenu',
-  'MRT_CopyButton',
-  'MRT_EditActionButtons',
-  'MRT_EditCellTextInput',
-  'MRT_ExpandButton',
-  'MRT_TableBodyEmptyRow',
-  'MRT_TableBodyRow',
-  'MRT_TableBodyRowGrabHandle',
-  'MRT_TableBodyRowPinButton',
-  'MRT_TableDetailPanel',
-  'MRT_TableFooter',
-  'MRT_TableHeadCellFilterContainer',
-  'MRT_TableHeadCellFilterLabel',
-  'MRT_TableHeadCellGrabHandle',
-  'MRT_TableHeadCellResizeHandle',
-  'MRT_TableHeadCellSortLabel',
-  'MRT_ToolbarAlertBanner',
-  'getMRT_RowActionsColumnDef',
-  'getMRT_RowDragColumnDef',
-  'getMRT_RowExpandColumnDef',
-  'getMRT_RowNumbersColumnDef',
-  'getMRT_RowPinningColumnDef',
-  'getMRT_RowSpacerColumnDef',
-  // @mantine/core
-  'Highlight',
-  'Indicator',
-  'Switch',
-  // @tanstack/match-sorter-utils
-  'compareItems',
-  'rankItem',
-  'rankings',
-  // @tanstack/react-table
-  'getExpandedRowModel',
-  'getFacetedMinMaxValues',
-  'getFacetedRowModel',
-  'getFacetedUniqueValues',
-  'getGroupedRowModel',
-  'getPaginationRowModel',
-  // @tanstack/react-virtual
-  'defaultRangeExtractor',
-  'useVirtualizer',
+const TABLE = '/mantine-react-table/dist/index.esm.mjs'
+
+/** What the table's code imports and no list of the suite shows: docs/decisions/0033-plain-rows.md. */
+const UNUSED = [
+  {
+    importer: TABLE,
+    from: '@mantine/core',
+    names: ['Autocomplete', 'Menu', 'MultiSelect', 'Popover', 'RangeSlider', 'Select', 'Tooltip'],
+  },
+  { importer: TABLE, from: '@mantine/dates', names: ['DateInput'] },
+  { importer: TABLE, from: '@tanstack/match-sorter-utils', names: ['compareItems', 'rankItem', 'rankings'] },
+  { importer: TABLE, from: '@tanstack/react-virtual', names: ['defaultRangeExtractor', 'useVirtualizer'] },
+  // Mantine's table, which it renders. The theme makes tables scroll natively; the scroll area brings floating-ui.
+  {
+    importer: '/@mantine/core/esm/components/Table/TableScrollContainer.mjs',
+    from: '../ScrollArea/ScrollArea.mjs',
+    names: ['ScrollArea'],
+  },
 ]
 
+const PREFIX = '\0trimmed:'
+
 /**
- * The tooltip only repeats its button's label, and its portal is outside the page's landmarks. Only its child
- * is rendered.
+ * Gives mantine-react-table its packages without the components above, which every list would load otherwise. Rendering
+ * one of them throws an error. A tooltip renders its child alone.
  */
-const WRAPPER = 'Tooltip'
-
-const OMITTED_ICON = /^Icon/
-
-/** An import of omitted parts only. The bundler would put its modules into the same chunk. */
-const UNUSED_IMPORT = /^import \{ (\w+ as \w+_(, )?)+ \} from .*$/gm
-
-/** The omitted parts by the end of the path of their file. */
-export const OMITTED_PARTS = {
-  '/mantine-react-table/dist/index.esm.mjs': [...TABLE, WRAPPER],
-  // The theme makes tables scroll natively. The scroll area would bring floating-ui with it.
-  '/@mantine/core/esm/components/Table/TableScrollContainer.mjs': ['ScrollArea'],
-} as const
-
-/** Builds packages without the parts listed above. Rendering one of them throws an error. */
 export function trimPackages(): Plugin {
+  let mantine = ''
   return {
     name: 'federation:trim-packages',
     apply: 'build',
-    transform(code, id) {
-      const [file, names] = Object.entries(OMITTED_PARTS).find(([end]) => id.endsWith(end)) ?? []
-      if (file && names) return { code: omitParts(code, file, names), map: null }
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      const unused = UNUSED.find((each) => each.from === id && importer?.endsWith(each.importer))
+      if (!unused) return
+      if (id === '@mantine/core') mantine = (await this.resolve(id, importer, { skipSelf: true }))?.id ?? id
+      return `${PREFIX}${id}`
+    },
+    load(id) {
+      const unused = UNUSED.find(({ from }) => id === `${PREFIX}${from}`)
+      if (!unused) return
+      const stubs = unused.names.map((name) => `export const ${name} = ${stubOf(name)}`)
+      // Of the others the table imports nothing else. An own export takes precedence over one from another module.
+      const rest = unused.from === '@mantine/core' ? [`export * from ${JSON.stringify(mantine)}`] : []
+      return [...rest, ...stubs].join('\n')
     },
   }
 }
 
-/**
- * The same code on the same lines, with the omitted parts renamed to unused names, so that tree shaking
- * removes them.
- */
-export function omitParts(code: string, file: string, omitted: readonly string[]): string {
-  const cuts = parseAst(code)
-    .body.flatMap((node) => {
-      if (node.type === 'ImportDeclaration')
-        return node.specifiers.map(({ local: { name, end } }) => ({ name, end, unused: ` as ${name}_` }))
-      if (node.type !== 'VariableDeclaration') return []
-      return node.declarations.flatMap(({ id }) =>
-        id.type === 'Identifier' ? { name: id.name, end: id.end, unused: '_' } : [],
-      )
-    })
-    .filter(({ name }) => omitted.includes(name) || OMITTED_ICON.test(name))
-  const names = cuts.map(({ name }) => name)
-  const missing = omitted.filter((name) => !names.includes(name))
-  if (missing.length > 0) throw new Error(`${file} has no ${missing.join(', ')} to omit`)
-
-  const rest = cuts
-    .reduceRight((text, { end, unused }) => text.slice(0, end) + unused + text.slice(end), code)
-    .replace(UNUSED_IMPORT, '')
-  const message = `Omitted from ${file}: see federation/plugins/trim-packages.ts`
-  const stands = names.map((name) => `${name} = ${name === WRAPPER ? 'childOnly' : 'omitted'}`)
-  return `const omitted = () => { throw Error('${message}') }, childOnly = (props) => props.children, ${stands};${rest}`
+function stubOf(name: string): string {
+  if (name === 'Tooltip') return '({ children }) => children'
+  return `() => { throw Error('${name} is left out of the build: see federation/plugins/trim-packages.ts') }`
 }

@@ -3,10 +3,7 @@ import { isUrl } from './is-url'
 import { Needs } from './releases/needs'
 import { hasOverrides } from './remotes/overrides/has-overrides'
 
-/**
- * The part of a remote's manifest that the host reads before it loads the remote. It is in `sections.json`. Earlier
- * releases wrote it to `config.json`, and overrides in the address put it there too.
- */
+/** The part of a remote's manifest that the host reads before it loads the remote, in `sections.json`. */
 export const SectionsFileEntry = v.object({
   /** The files that each exposed module needs at once, keyed by module. */
   needs: v.optional(v.record(v.string(), Needs)),
@@ -20,7 +17,6 @@ export type SectionsFileEntry = v.InferOutput<typeof SectionsFileEntry>
 const Remote = v.object({
   /** The remote's container, absolute or from the host's base. */
   entry: v.pipe(v.string(), v.nonEmpty()),
-  ...SectionsFileEntry.entries,
   /** Limits set by the installation: the sections' paths must be below `prefix`, and their roles among `roles`. */
   prefix: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   roles: v.optional(v.array(v.string())),
@@ -93,7 +89,8 @@ const ConfigFile = v.object({
   allowOverrides: v.optional(v.boolean(), false),
 })
 
-export type RemoteConfig = v.InferOutput<typeof Remote>
+/** A remote in `config.json`. One that the address overrides brings its own sections. */
+export type RemoteConfig = v.InferOutput<typeof Remote> & SectionsFileEntry
 
 /** The overriding place of each remote, as given in the address. */
 export type Overrides = Record<string, string>

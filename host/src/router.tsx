@@ -18,10 +18,7 @@ const invitation = (
   </Suspense>
 )
 
-/**
- * All routes of the suite, below its base path. The shell stays on the screen when a route throws. They have elements
- * only: the build leaves out what loaders, actions and lazy routes need (`federation/plugins/trim-router.ts`).
- */
+/** All routes of the suite, below its base path. The shell stays on the screen when a route throws. */
 export function routesOf(config: Config): RouteObject[] {
   return [
     {

@@ -65,6 +65,14 @@ export function landingOf(role: Role): Section | undefined {
   return menuOf(role)[0]
 }
 
+/** The menu entry to which the screen of a path belongs: its own section, or one that leads to it. */
+export function menuEntryAt(path: string, role: Role): Section | undefined {
+  const section = sectionAt(path)
+  if (!section || section.menu !== undefined) return section
+  const entries = menuOf(role)
+  return section.parents?.map((parent) => entries.find((entry) => entry.path === parent)).find(Boolean)
+}
+
 /** The section that owns a path of the router (without the base path). */
 export function sectionAt(path: string): Section | undefined {
   return current().find((section) => path === section.path || path.startsWith(`${section.path}/`))

@@ -62,6 +62,7 @@ export const SECTIONS = {
     icon: 'credit-card',
     roles: ['ADMINISTRATOR'],
     module: './PaymentMethods',
+    parents: ['/services'],
     pages: { create: { label: 'New Payment Method', path: 'new-payment-method', keywords: 'add create' } },
   },
 } as const satisfies SectionDeclarations

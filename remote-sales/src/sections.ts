@@ -33,5 +33,6 @@ export const SECTIONS = {
     icon: 'receipt',
     roles: ['OWNER', 'ADMINISTRATOR'],
     module: './Sales',
+    parents: ['/reports', '/clients'],
   },
 } as const satisfies SectionDeclarations

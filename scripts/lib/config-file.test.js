@@ -26,7 +26,6 @@ beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'todoturismo-config-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
   mkdirSync(join(site, 'remotes/tours'), { recursive: true })
-  write('manifest.json', { release: { id: '1.0.0-00000000' }, readsSectionsFile: true })
   write('config.json', { brand: 'Suite', remotes: { tours: { entry, prefix: '/tours' } } })
 })
 
@@ -50,32 +49,12 @@ describe('the sections of remotes', () => {
     expect(read('sections.json')).toEqual(before)
   })
 
-  it('are unchanged when a manifest of an earlier release has none', () => {
-    releaseTours({ sections })
-    update()
-    releaseTours({})
-    update()
-    expect(read('sections.json').tours).toEqual(released)
-  })
-
-  it('is in config.json for a host of an earlier release, and moves with the next one', () => {
-    write('manifest.json', { release: { id: '0.9.0-00000000' } })
-    releaseTours({ sections })
-    update()
-    expect(read('config.json').remotes.tours).toEqual({ entry, prefix: '/tours', ...released })
-    write('manifest.json', { release: { id: '1.0.0-00000000' }, readsSectionsFile: true })
-    update()
-    expect(read('config.json').remotes.tours).toEqual({ entry, prefix: '/tours' })
-    expect(read('sections.json')).toEqual({ tours: released })
-  })
-
-  it('is that of the host’s build for a remote from before sections', () => {
-    releaseTours({})
+  it('are those of the host’s build for a remote that is served elsewhere', () => {
     const build = join(site, 'build')
     mkdirSync(build)
     write('build/sections.json', { tours: { sections } })
     writeSectionsFile(site, (remote) => join(site, 'remotes', remote, 'manifest.json'), build)
-    expect(read('sections.json').tours).toEqual(released)
+    expect(read('sections.json')).toEqual({ tours: { sections } })
   })
 })
 

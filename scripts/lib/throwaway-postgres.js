@@ -26,7 +26,7 @@ export function postgresProgramFolder() {
 const SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
- * Starts a PostgreSQL server on a free port, with its data in a temporary directory.
+ * Starts a PostgreSQL server on a free port, with its data in a temporary directory of `folder`.
  *
  * @typedef {{
  *   url: string,
@@ -39,11 +39,12 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit
  *   keeps its connections but does not answer
  *
  * @param {string[]} settings additional server settings, `shared_buffers=1GB`
+ * @param {string} folder
  * @returns {Promise<ThrowawayPostgres>}
  */
-export async function startPostgres(settings = []) {
+export async function startPostgres(settings = [], folder = tmpdir()) {
   const bin = postgresProgramFolder()
-  const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const directory = mkdtempSync(join(folder, 'postgres-'))
   const as = unprivilegedUser()
   if (as) chownSync(directory, as.uid, as.gid)
   const options = /** @type {const} */ ({ ...as, cwd: directory, stdio: 'ignore' })

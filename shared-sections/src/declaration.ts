@@ -21,6 +21,11 @@ export interface SectionDeclaration {
   underConstruction?: true
   /** The position in the menu. A section without it is reached from other screens and the command palette. */
   menu?: number
+  /**
+   * For a section without a menu entry: the paths of those that lead to it. The menu marks the first that the role may
+   * open.
+   */
+  parents?: readonly `/${string}`[]
   /** Pages of the section that the command palette offers. */
   pages?: Readonly<Record<string, SectionManifest['pages'][number]>>
   /** Records that the command palette searches on the server, how it shows one, and where that opens. */

@@ -50,17 +50,7 @@ const Records = v.object({
   to: matching(TARGET, 'is not a path of the suite such as /clients/edit/{id}'),
 })
 
-/**
- * Searches of the palette in manifests of earlier releases: `records` names one of the three kinds that the host knows.
- */
-const Search = v.object({
-  records: v.picklist(['client', 'service', 'administrator']),
-  /** The heading of the results. */
-  label: Label,
-  to: matching(TARGET, 'is not a path of the suite such as /clients/edit/{id}'),
-})
-
-/** One section in a remote's manifest and in the host's `config.json`. */
+/** One section in a remote's manifest and in the host's `sections.json`. */
 export const SectionManifestSchema = v.object({
   label: Label,
   path: matching(SECTION_PATH, 'is not a path such as /travel-guides'),
@@ -76,9 +66,15 @@ export const SectionManifestSchema = v.object({
   roles: v.pipe(v.array(v.string()), v.minLength(1, 'is empty'), v.maxLength(MOST, 'is too long')),
   module: matching(/^\.\/[A-Z]\w*$/, 'is not a module such as ./TravelGuides'),
   menu: v.optional(v.pipe(v.number(), v.integer())),
+  /** The sections beside whose screens this one belongs, for the mark in the menu. */
+  parents: v.optional(
+    v.pipe(
+      v.array(matching(SECTION_PATH, 'is not a path such as /travel-guides')),
+      v.maxLength(MOST, 'is too long'),
+    ),
+  ),
   pages: v.optional(v.pipe(v.array(Page), v.maxLength(MOST, 'is too long')), []),
   records: v.optional(v.pipe(v.array(Records), v.maxLength(MOST, 'is too long')), []),
-  search: v.optional(v.pipe(v.array(Search), v.maxLength(MOST, 'is too long')), []),
 })
 
 export type SectionManifest = v.InferOutput<typeof SectionManifestSchema>

@@ -8,6 +8,7 @@ import { nextVersion } from '../resources/resource'
 import type { Caller } from '../session/caller'
 import type { Passwords } from '../session/passwords'
 import { endSessions } from '../session/queries'
+import { requireStrongPassword } from '../session/strong-password'
 
 /** The caller's active sessions: the current one first, then the most recently used. */
 export async function ownSessions(db: Database, caller: Caller): Promise<OwnSession[]> {
@@ -33,27 +34,31 @@ export async function ownSessions(db: Database, caller: Caller): Promise<OwnSess
 /**
  * Changes the password and ends the caller's other sessions, so that someone who knew the old password is logged out.
  *
- * @throws ProblemError 400 when the current password is wrong
+ * @throws ProblemError 400 when the current password is wrong or has been replaced meanwhile, or the new one is weak
  */
 export async function changePassword(
   db: Database,
   passwords: Passwords,
-  { accountId, sessionId }: Caller,
+  { accountId, sessionId, role }: Caller,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const [row] = await db
     .select({ passwordHash: account.passwordHash })
     .from(account)
     .where(eq(account.id, accountId))
-  if (!(await passwords.verify(row?.passwordHash, currentPassword))) {
-    throw invalid([{ field: 'currentPassword', message: 'Wrong password' }])
-  }
+  const wrongPassword = () => invalid([{ field: 'currentPassword', message: 'Wrong password' }])
+  if (!row?.passwordHash || !(await passwords.verify(row.passwordHash, currentPassword)))
+    throw wrongPassword()
+  const checkedHash = row.passwordHash
+  await requireStrongPassword(role, newPassword, 'newPassword')
   const passwordHash = await passwords.hash(newPassword)
   await db.transaction(async (tx) => {
-    await tx
+    const changed = await tx
       .update(account)
       .set({ passwordHash, sample: false, ...nextVersion(account) })
-      .where(eq(account.id, accountId))
+      .where(and(eq(account.id, accountId), eq(account.passwordHash, checkedHash)))
+      .returning({ id: account.id })
+    if (changed.length === 0) throw wrongPassword()
     await endSessions(tx, accountId, sessionId)
     await audit(tx, { accountId, action: 'password', entity: 'account', entityId: accountId })
   })

@@ -9,14 +9,14 @@ const server = useTestServer()
 it('a link sets a new password for a sole owner who forgot it, once', async () => {
   const { path } = await makePasswordLink(server.db, emailOf('OWNER'))
   const [, token] = /^\/hc-v2-front\/invitation#([\w-]+)$/.exec(path) ?? []
-  const password = 'a new one'
+  const password = 'a new password'
   expect((await server.anonymous.post('/auth/register', { token, password })).statusCode).toBe(204)
   expect((await server.login('OWNER', password)).statusCode).toBe(200)
   expect((await server.anonymous.post('/auth/register', { token, password })).statusCode).toBe(400)
 })
 
 it('the audit log names the server as the source', async () => {
-  const { authToken } = (await server.login('OWNER', 'a new one')).json()
+  const { authToken } = (await server.login('OWNER', 'a new password')).json()
   await makePasswordLink(server.db, emailOf('EMPLOYEE'))
   const { content } = (
     await server.anonymous.get('/audit-log?pageIndex=0&pageSize=1', { authorization: `Bearer ${authToken}` })

@@ -89,6 +89,8 @@ export interface Config {
   /** Serves `/metrics` to other machines, too. */
   metrics: boolean
   /** The time that a client may take to send a request. */
+  /** The time that an export or a whole list may take. */
+  exportTimeoutMs: number
   requestTimeoutMs: number
   /** Requests are refused while the event loop is delayed by more than this; 0 for never. */
   maxEventLoopDelayMs: number

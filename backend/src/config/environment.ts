@@ -137,7 +137,7 @@ export const Environment = v.object({
   /** The time that a statement may run in PostgreSQL. */
   DATABASE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
   /** The time that an export waits for PostgreSQL or for its client. */
-  EXPORT_TIMEOUT_MS: v.optional(milliseconds, '120000'),
+  EXPORT_TIMEOUT_MS: v.optional(milliseconds, '300000'),
   DATA_DIR: v.optional(v.string(), '.data'),
   /** Signs the tokens. When unset, one is generated and kept in DATA_DIR; production requires it. */
   JWT_SECRET: v.optional(secret),

@@ -71,6 +71,7 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     remoteOrigins: environment.REMOTE_ORIGINS ?? [],
     trustedProxies: environment.TRUST_PROXY,
     metrics: environment.METRICS,
+    exportTimeoutMs: environment.EXPORT_TIMEOUT_MS,
     requestTimeoutMs: environment.REQUEST_TIMEOUT_MS,
     // The embedded database runs in this process and delays its event loop, mostly at the start.
     maxEventLoopDelayMs: database.kind === 'postgres' ? MAX_EVENT_LOOP_DELAY_MS : 0,

@@ -17,7 +17,7 @@ export interface DatabaseConnection {
   pool?: Pool
   /** Runs reports and exports, on a replica if there is one. When undefined, they run on `db`. */
   heavyReads?: HeavyReads
-  /** Rejects when the database does not answer in time. */
+  /** Rejects when the database does not answer in time, or its disk is full. */
   ping(): Promise<void>
   /**
    * Runs pending migrations, then `fill`. A lock makes servers that start together do this one after the other.

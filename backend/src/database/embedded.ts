@@ -8,6 +8,7 @@ import { lockDirectory } from './directory-lock'
 import { embeddedEngine } from './embedded-engine'
 import { setEngine } from './engine'
 import { migrate } from './migrate'
+import { createPing } from './ping'
 
 /** The folder of the embedded database's files in the data directory. */
 export const databaseFolder = (directory: string) => join(directory, 'database')
@@ -42,9 +43,7 @@ export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>)
   setEngine(db, embeddedEngine(db, pglite))
   return {
     db,
-    async ping() {
-      await pglite.query('select 1')
-    },
+    ping: createPing((statements) => pglite.exec(statements)),
     async prepare(fill) {
       const migrations = await migrate(db)
       await fill(db)

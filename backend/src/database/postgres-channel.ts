@@ -4,9 +4,11 @@ import pg from 'pg'
 import type { Channel } from './channel'
 
 /** The listener notifies itself at this interval: only a received notification proves that notifications arrive. */
-const PROBE_INTERVAL_MS = 1_000
+const PROBE_INTERVAL_MS = 400
 /** Notifications count as lost when no probe has arrived for this time. */
-const LIVE_MS = 2_500
+const LIVE_MS = 1_000
+/** Time to connect. */
+const CONNECT_MS = 2_500
 const CATCH_UP_MS = 250
 
 export type ClientFactory = (limits: Pick<pg.ClientConfig, 'connectionTimeoutMillis'>) => pg.Client
@@ -37,7 +39,7 @@ export function listenPostgres(
   }
 
   const connect = async () => {
-    const fresh = makeClient({ connectionTimeoutMillis: LIVE_MS })
+    const fresh = makeClient({ connectionTimeoutMillis: CONNECT_MS })
     // After an error the connection ends, and the `end` event handles that.
     fresh.on('error', () => undefined)
     fresh.on('end', () => drop(fresh))

@@ -1,11 +1,12 @@
 import type pg from 'pg'
+import { createPing } from './ping'
 import { resilientPool } from './postgres-pool'
 
 /** Health probes usually wait two seconds for the answer. */
 const TIMEOUT_MS = 1_000
 
 /** Pings the database on a dedicated connection, so that a busy pool does not count as a lost database. */
-export function createPing(settings: pg.ClientConfig): {
+export function createPostgresPing(settings: pg.ClientConfig): {
   send: () => Promise<void>
   close: () => Promise<void>
 } {
@@ -15,15 +16,5 @@ export function createPing(settings: pg.ClientConfig): {
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   })
-  let running: Promise<unknown> | undefined
-  return {
-    // Simultaneous probes share one query.
-    async send() {
-      running ??= pool.query('select 1').finally(() => {
-        running = undefined
-      })
-      await running
-    },
-    close: () => pool.end(),
-  }
+  return { send: createPing((statements) => pool.query(statements)), close: () => pool.end() }
 }

@@ -16,7 +16,7 @@ describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
   it('is migrated once when six servers start at the same time', async () => {
     const url = await createPostgresDatabase()
     const servers = await Promise.all(Array.from({ length: 6 }, () => connectPostgres(url)))
-    const seed = { owner: { email: 'olga@example.com', password: 'my own' } }
+    const seed = { owner: { email: 'olga@example.com', password: 'my own password' } }
     const fill = { ...testConfig, seed }
     await Promise.all(servers.map((server) => server.prepare((db) => fillDatabase(db, fill))))
     expect(await Promise.all(servers.map((server) => server.db.$count(account)))).toEqual([1, 1, 1, 1, 1, 1])

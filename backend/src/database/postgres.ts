@@ -10,13 +10,13 @@ import { readsFromReplica } from './heavy-reads'
 import { migrate } from './migrate'
 import type { ClientFactory } from './postgres-channel'
 import { postgresEngine } from './postgres-engine'
-import { createPing } from './postgres-ping'
+import { createPostgresPing } from './postgres-ping'
 import { resilientPool, sendUnnamedStatements } from './postgres-pool'
 import { transactionsOn } from './postgres-transactions'
 import { connectionSettings, exportTimeouts, setRoleDefaults, timeouts } from './session-settings'
 
 /** Maximum of simultaneous exports: each keeps its connection until the client has read the whole file. */
-const MAX_EXPORTS = 4
+const MAX_EXPORTS = 8
 
 /** A replica that does not answer within this time is skipped. */
 const REPLICA_TIMEOUT = { connectionTimeoutMillis: 1_000 }
@@ -56,7 +56,7 @@ export async function connectPostgres(
         listener,
       )
     : undefined
-  const ping = createPing(settings)
+  const ping = createPostgresPing(settings)
 
   return {
     db: primary.db,

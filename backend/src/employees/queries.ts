@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Employee, type EmployeeInput, fromCents, toCents } from 'shared-api/contract'
+import { endLoginsByEmail } from '../accounts/end-logins-by-email'
 import { searchText } from '../database/fold'
 import { account } from '../database/schema/accounts'
 import { employee } from '../database/schema/people'
@@ -12,7 +13,6 @@ import {
 } from '../people/person'
 import { listing } from '../resources/listing'
 import { insertedId, nextVersion, type Resource } from '../resources/resource'
-import { endSessions } from '../session/queries'
 import { accountColumns, accountJoins, toAccount } from './account-columns'
 
 const toColumns = (input: EmployeeInput) => ({
@@ -51,7 +51,6 @@ export const employees: Resource<Employee, EmployeeInput> = {
       .update(account)
       .set({ name, lastname, email, ...nextVersion(account) })
       .where(eq(account.id, login.id))
-    // A browser with the old email would have its sales refused, so it has to log in again.
-    if (login.email !== email) await endSessions(db, login.id)
+    if (login.email !== email) await endLoginsByEmail(db, login)
   },
 }

@@ -6,12 +6,14 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { HeavyReads } from '../database/heavy-reads'
+import type { ExportLimits } from '../resources/export-limits'
 import type { ValibotTypeProvider } from './valibot'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Runs reports and exports, on a replica if there is one. */
     heavyReads: HeavyReads
+    exportLimits: ExportLimits
   }
 }
 

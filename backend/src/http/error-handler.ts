@@ -1,10 +1,17 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseProblem } from '../database/database-problem'
 import { ProblemError } from './problem'
+import { readOn } from './read-on'
 
 /** The only place that turns errors into responses. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function handleError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const problem = toProblem(error)
+  // A client sends its whole body before it reads the answer, and loses the answer when the connection ends before.
+  if (problem.statusCode === 413) await readOn(request.raw)
   if (problem.statusCode === 503) request.log.warn({ err: error }, 'request not served')
   else if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed')
   return sendProblem(reply, problem)

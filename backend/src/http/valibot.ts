@@ -50,8 +50,13 @@ function fieldError(issue: v.BaseIssue<unknown>): FieldError {
   return { field: v.getDotPath(issue) ?? '', message: message(issue) }
 }
 
-/** Replaces valibot's messages about types by the two texts that a form shows. */
+/**
+ * Replaces valibot's messages about types by the two texts that a form shows. Of a union, the message is that of the schema
+ * whose type the value has.
+ */
 function message(issue: v.BaseIssue<unknown>): string {
   if (issue.kind !== 'schema') return issue.message
+  const ofType = issue.issues?.find(({ kind }) => kind !== 'schema')
+  if (ofType) return ofType.message
   return issue.received === 'undefined' || issue.received === 'null' ? 'Required' : 'Invalid input'
 }

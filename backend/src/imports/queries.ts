@@ -38,7 +38,7 @@ export async function createImport(
 }
 
 /** @throws ProblemError 404 */
-async function findImport(db: Database, { id, accountId }: OpenImport) {
+export async function findImport(db: Database, { id, accountId }: OpenImport) {
   const [row] = await db
     .select()
     .from(dataImport)
@@ -69,13 +69,24 @@ export async function countRows(db: Database, id: number): Promise<ImportCounts>
   ) as unknown as ImportCounts
 }
 
+const lockOf = ({ id }: OpenImport) => sql`hashtext('data_import'), ${id}`
+
+/** Locks an import until the transaction ends, like `openImport`. False when another request holds the lock. */
+export async function tryLockImport(tx: Database, which: OpenImport): Promise<boolean> {
+  const [lock] = await rowsOf<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${lockOf(which)}) as taken`,
+  )
+  return lock?.taken === true
+}
+
 /**
  * The import. No other request can change its rows until the transaction ends.
  *
  * @throws ProblemError 404, or 409 when it is stored already
  */
 export async function openImport(tx: Database, which: OpenImport) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data_import'), ${which.id})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(which)})`)
   const found = await findImport(tx, which)
   if (found.storedAt) throw new ProblemError(409, { detail: 'This import is stored already' })
   return found

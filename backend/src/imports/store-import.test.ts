@@ -32,6 +32,16 @@ describe('storing', () => {
     expect((await put(file.id, [{ row: 1, values: {} }])).statusCode).toBe(409)
   })
 
+  it('gives five simultaneous requests the same answer, and stores once', async () => {
+    const file = await staged('client', ...Array.from({ length: 1_500 }, () => personValues(nextDni())))
+    const entries = () => server.db.$count(auditLog, eq(auditLog.action, 'import'))
+    const before = await entries()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => store(file.id)))
+    for (const lines of answers) expect(lines.at(-1)).toEqual(answers[0]?.at(-1))
+    expect(answers[0]?.at(-1)?.import).toMatchObject({ counts: { created: 1_500 } })
+    expect(await entries()).toBe(before + 1)
+  }, 120_000)
+
   it('stores nothing when a record was changed meanwhile, and can be stored after another check', async () => {
     const known = await create('/client', personPayload(nextDni()))
     const rows = Array.from({ length: 5 }, () => personValues(nextDni()))

@@ -1,7 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportConfirmation, ImportProgress } from 'shared-api/contract'
 import type { Database } from '../database/database'
-import { type OpenImport, openImport, readImport } from './queries'
+import { ProblemError } from '../http/problem'
+import { findImport, type OpenImport, readImport, tryLockImport } from './queries'
 import { storeRows } from './store-rows'
+
+/** Interval at which a request checks whether another one has finished storing the same import. */
+const POLL_MS = 200
 
 interface Request extends OpenImport {
   confirmed: ImportConfirmation
@@ -9,7 +14,8 @@ interface Request extends OpenImport {
 }
 
 /**
- * Stores an import once; a repeated request gets the same answer.
+ * Stores an import once. A repeated request gets the same answer; a simultaneous one waits for it. It polls, because storing
+ * may take longer than a statement may wait for a lock.
  *
  * @returns the last line of the answer
  */
@@ -18,15 +24,21 @@ export async function storeImport(
   { confirmed, signal, ...which }: Request,
   onProgress: (line: ImportProgress) => void,
 ): Promise<ImportProgress> {
-  const known = await readImport(db, which)
-  if (known.storedAt) return { import: known }
-  await db.transaction(async (tx) => {
-    const { entity } = await openImport(tx, which)
-    await storeRows(tx, entity, {
-      ...which,
-      ...{ confirmed, signal },
-      onProgress: (done, of) => onProgress({ done, of }),
+  for (;;) {
+    const known = await readImport(db, which)
+    if (known.storedAt) return { import: known }
+    if (signal.aborted) throw new ProblemError(499, { detail: 'The import was cancelled' })
+    const isLocked = await db.transaction(async (tx) => {
+      if (!(await tryLockImport(tx, which))) return false
+      const { entity, storedAt } = await findImport(tx, which)
+      if (storedAt) return true
+      await storeRows(tx, entity, {
+        ...which,
+        ...{ confirmed, signal },
+        onProgress: (done, of) => onProgress({ done, of }),
+      })
+      return true
     })
-  })
-  return { import: await readImport(db, which) }
+    if (!isLocked) await wait(POLL_MS)
+  }
 }

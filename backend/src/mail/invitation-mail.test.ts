@@ -69,11 +69,14 @@ it('drops the mail when a link is requested to copy', async () => {
   expect((await register(token)).statusCode).toBe(204)
 })
 
-it('goes to the address that the account has when it is sent', async () => {
+it('is not sent after the email was changed, and goes to the new address when it is sent again', async () => {
   const { id } = await newEmployee(31_000_005)
   await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
   const payload = { ...personPayload(31_000_005), email: 'mended@mail.test' }
   expect((await server.as('ADMINISTRATOR').put(`/employee/${id}`, payload)).statusCode).toBe(200)
+  await outbox.send()
+  expect(outbox.mailServer.received).toEqual([])
+  await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
   await outbox.send()
   expect(await outbox.mailServer.mailsTo('mended@mail.test')).toHaveLength(1)
 })

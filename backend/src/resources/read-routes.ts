@@ -6,12 +6,13 @@ import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { notFound } from '../http/problem'
 import { serializer } from '../http/valibot'
+import { callerOf } from '../session/caller'
 import { etag } from './etag'
 import type { Listing, ScopeForms } from './listing'
 import { readAll } from './read-all'
 import { readPage } from './read-page'
 import { findOne } from './resource'
-import { csvFormat, jsonFormat, streamRows } from './stream'
+import { csvFormat, jsonFormat, type RowFormat, streamRows } from './stream'
 
 /** The filters of a list besides search and sort. */
 export interface ListFilters {
@@ -57,7 +58,7 @@ export function listRoute<Row extends { id: number }>(
         summary: 'A page, or without paging parameters an array of all records',
         ...(params && { params }),
         querystring: filters?.query ?? ListQuery,
-        response: { 200: page, 400: Problem },
+        response: { 200: page, 400: Problem, 429: Problem },
       },
     },
     async (request, reply) => {
@@ -68,17 +69,18 @@ export function listRoute<Row extends { id: number }>(
         scope: and(scope?.(request), filters?.where(request.query)),
         forms: filters?.forms?.(request.query, request),
       }
-      if (csv && request.headers.accept?.includes('text/csv')) {
-        const file = await app.heavyReads((reads) =>
-          streamRows(readAll(reads, listing, filter, request.signal), csvFormat(csv)),
+      const wholeList = (reads: Database, format: RowFormat<Row>) =>
+        app.exportLimits.run(callerOf(request).accountId, request.signal, (signal) =>
+          streamRows(readAll(reads, listing, filter, signal), format),
         )
+      if (csv && request.headers.accept?.includes('text/csv')) {
+        const file = await app.heavyReads((reads) => wholeList(reads, csvFormat(csv)))
         return reply.type('text/csv; charset=utf-8').send(file)
       }
       if (pageIndex !== undefined && pageSize !== undefined) {
         return readPage(db, listing, filter, { pageIndex, pageSize }, request.signal)
       }
-      const everything = await streamRows(readAll(db, listing, filter, request.signal), json)
-      return reply.type('application/json; charset=utf-8').send(everything)
+      return reply.type('application/json; charset=utf-8').send(await wholeList(db, json))
     },
   )
 }

@@ -3,7 +3,7 @@ import type { CsvColumn } from 'shared-api/contract'
 import { csvHead, csvRecord } from './csv'
 
 /** A text format of consecutive rows. */
-interface RowFormat<Row> {
+export interface RowFormat<Row> {
   head: string
   row: (row: Row) => string
   between: string

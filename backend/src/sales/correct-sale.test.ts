@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { SaleFigures } from 'shared-api/contract'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SaleFigures, SaleItem } from 'shared-api/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '../database/schema/audit'
 import { sale } from '../database/schema/sales'
 import { servicePayload } from '../testing/payloads'
@@ -87,6 +87,48 @@ it('accepts one of two simultaneous corrections', async () => {
   const answers = await Promise.all([correct('EMPLOYEE', {}, 'one'), correct('ADMINISTRATOR', {}, 'two')])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(await countSales()).toBe(before + 1)
+})
+
+describe('a correction that changes nothing', () => {
+  /** The payload of the sale, as a form that shows the stored sale sends it. */
+  const same = async () => {
+    const { clientId, employeeEmail, paymentMethodId, saleItems } = (await employee.get(`/sale/${id}`)).json()
+    const lines = saleItems.map(({ name: _, price: __, ...line }: SaleItem) => line)
+    return { clientId, employeeEmail, paymentMethodId, saleItems: lines }
+  }
+
+  it('is refused, and the sale stays', async () => {
+    const before = await countSales()
+    const [first, second] = (await same()).saleItems
+    for (const payload of [await same(), fixture.sale, { ...fixture.sale, saleItems: [second, first] }]) {
+      const answer = await employee.put(`/sale/${id}`, payload)
+      expect(answer.json()).toMatchObject({ status: 409, code: 'unchanged' })
+    }
+    expect(await countSales()).toBe(before)
+    expect((await employee.get(`/sale/${id}`)).json()).toMatchObject({
+      status: 'COMPLETED',
+      correctedBy: null,
+    })
+  })
+
+  it('in anything but one quantity, or one day of travel, is accepted', async () => {
+    const payload = await same()
+    const [first, second] = payload.saleItems
+    const more = await correct('EMPLOYEE', { saleItems: [{ ...first, quantity: 2 }, second] })
+    expect(more.statusCode).toBe(200)
+    id = more.json().id
+    const later = { ...second, from: '2027-01-05T12:00:00.000Z', to: '2027-01-06T12:00:00.000Z' }
+    expect((await correct('EMPLOYEE', { saleItems: [{ ...first, quantity: 2 }, later] })).statusCode).toBe(
+      200,
+    )
+  })
+
+  it('repeats the answer of an equal request with the same key', async () => {
+    const first = await correct('EMPLOYEE', {}, `key of ${id}`)
+    const again = await correct('EMPLOYEE', {}, `key of ${id}`)
+    expect(again.statusCode).toBe(200)
+    expect(again.json()).toEqual(first.json())
+  })
 })
 
 it('refuses to correct a cancelled sale', async () => {

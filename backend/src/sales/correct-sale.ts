@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { Sale, SaleInput } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { sale } from '../database/schema/sales'
-import { forbidden, notFound } from '../http/problem'
+import { forbidden, notFound, ProblemError } from '../http/problem'
 import { hashRequest } from '../resources/idempotency'
+import { findOne } from '../resources/resource'
 import type { Caller } from '../session/caller'
 import { lockCancellable, markCancelled } from './cancel-sale'
-import { visibleTo } from './queries'
+import { sales, visibleTo } from './queries'
 import { findEarlierSale, storeSale } from './record-sale'
 
 interface CorrectRequest {
@@ -21,7 +23,7 @@ interface CorrectRequest {
  * Corrects a sale in one transaction: stores the corrected sale and cancels the original, each with a reference to the
  * other. The corrected sale keeps the seller and gets the current date. The permissions are those of cancelling.
  *
- * @throws ProblemError as `cancelSale` and `recordSale`; 403 when the seller differs
+ * @throws ProblemError as `cancelSale` and `recordSale`; 403 when the seller differs, 409 when nothing else does
  */
 export async function correctSale(
   db: Database,
@@ -45,7 +47,9 @@ export async function correctSale(
 
     await lockCancellable(tx, caller, id, timeZone)
     const recordedBy = caller.accountId
+    const original = await findOne(tx, sales, id)
     const stored = await storeSale(tx, { seller, input, request, recordedBy, corrects: id })
+    if (original && isSame(stored, original)) throw unchanged()
     await markCancelled(tx, caller, id, {
       cancelReason: `Corrected by sale No. ${stored.id}`,
       correctedBy: stored.id,
@@ -53,3 +57,29 @@ export async function correctSale(
     return { stored, isNew: true }
   })
 }
+
+/** Whether two sales say the same, apart from their number, moment and state and the order of their lines. */
+function isSame(one: Sale, other: Sale): boolean {
+  // A line without dates has those of the moment of its sale.
+  const moments = [one.createdAt, other.createdAt]
+  const day = (moment: string) => (moments.includes(moment) ? null : moment)
+  const contentOf = ({
+    id,
+    createdAt,
+    status,
+    corrects,
+    correctedBy,
+    cancelledAt,
+    cancelReason,
+    ...sale
+  }: Sale) => ({
+    ...sale,
+    saleItems: sale.saleItems
+      .map((line) => ({ ...line, from: day(line.from), to: day(line.to) }))
+      .sort((first, second) => first.serviceId - second.serviceId),
+  })
+  return isDeepStrictEqual(contentOf(one), contentOf(other))
+}
+
+const unchanged = () =>
+  new ProblemError(409, { code: 'unchanged', detail: 'Nothing has changed, so the sale stays as it is' })

@@ -1,21 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { session } from '../database/schema/accounts'
 import { ProblemError } from '../http/problem'
 
 const VALID_MS = 10 * 60_000
 
-/** Whether the last login or confirmation of the session is recent enough for changes of the second factor. */
+/** Whether the session has not ended, and its last login or confirmation is recent enough for changes of the second factor. */
 export async function isConfirmed(db: Database, sessionId: string): Promise<boolean> {
   const [row] = await db
     .select({ createdAt: session.createdAt, confirmedAt: session.confirmedAt })
     .from(session)
-    .where(eq(session.id, sessionId))
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
   const last = row?.confirmedAt ?? row?.createdAt
   return last !== undefined && Date.now() - last.getTime() < VALID_MS
 }
 
-/** @throws ProblemError 403 when the login, or the last confirmation, is too long ago */
+/** @throws ProblemError 403 when the session has ended, or its login or last confirmation is too long ago */
 export async function requireConfirmed(db: Database, sessionId: string): Promise<void> {
   if (await isConfirmed(db, sessionId)) return
   throw new ProblemError(403, { code: 'confirmation', detail: 'Confirm your identity first' })

@@ -13,12 +13,13 @@ import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import type { App } from '../http/app'
 import { ProblemError } from '../http/problem'
-import type { OpenSession } from '../session/open-session'
-import { endSessions } from '../session/queries'
+import { lockCheckedAccount } from '../session/lock-checked-account'
+import type { OpenedSession, Sessions } from '../session/open-session'
+import { type Account, endSessions } from '../session/queries'
 import type { Throttle } from '../session/throttle'
 import { acceptAppCode } from './authenticator-app'
-import { findTicketHolder, useTicket } from './login-ticket'
-import { passkeyRequest, verifySignature } from './passkeys'
+import { deleteTicket, findTicketHolder, lockTicket } from './login-ticket'
+import { isPasskeyOf, passkeyRequest, verifySignature } from './passkeys'
 import { useRecoveryCode } from './recovery-codes'
 import { type RelyingParty, requireParty } from './relying-party'
 import type { SealedSecrets } from './sealed-secrets'
@@ -28,7 +29,7 @@ interface Dependencies {
   throttle: Throttle
   secrets: SealedSecrets
   party: RelyingParty | undefined
-  openSession: OpenSession
+  sessions: Sessions
 }
 
 const config = { access: 'public' } as const
@@ -46,7 +47,7 @@ const wrongProof = () => new ProblemError(401, { detail: 'Wrong code or passkey'
 /** The second step of a login, and the login with a passkey alone. */
 export function secondFactorLoginRoutes(
   app: App,
-  { db, throttle, secrets, party, openSession }: Dependencies,
+  { db, throttle, secrets, party, sessions }: Dependencies,
 ): void {
   app.post(
     '/auth/passkey-options',
@@ -88,14 +89,23 @@ export function secondFactorLoginRoutes(
         purpose: 'login',
       })
       const holder = signed.accountId === undefined ? undefined : await findEnabled(db, signed.accountId)
-      if ('refused' in signed || !holder) {
-        const reason = 'refused' in signed ? signed.refused : 'disabled account'
+      const opened =
+        'refused' in signed || !holder
+          ? undefined
+          : await db.transaction(async (tx) => {
+              if (!(await lockCheckedAccount(tx, holder))) return undefined
+              if (!(await isPasskeyOf(tx, holder.id, signed.passkeyId))) return undefined
+              return sessions.open(tx, request, holder, 'passkey')
+            })
+      if (!opened) {
+        const reason = 'refused' in signed ? signed.refused : 'disabled or changed account'
         const who = { accountId: signed.accountId, email: holder?.email, source: request.ip }
         await auditFailure(db, who, { method: 'passkey', reason })
         throw wrongProof()
       }
       await throttle.uncount(request.ip)
-      return openSession(request, reply, holder, 'passkey')
+      await throttle.remember(opened.holder.email, request.ip)
+      return sessions.answer(request, reply, opened)
     },
   )
 
@@ -120,48 +130,54 @@ export function secondFactorLoginRoutes(
         await auditFailure(db, who, { method: proof.method, reason })
         return wrongProof()
       }
+      let passkeyId: number | undefined
       if (proof.method === 'passkey') {
         const use = { purpose: 'second-factor', accountId: holder.id } as const
         const signed = await verifySignature(db, requireParty(party), proof.passkey, use)
         if ('refused' in signed) throw await failed(signed.refused)
+        passkeyId = signed.passkeyId
         await throttle.uncount(request.ip)
       }
-      if (!(await passSecondStep(db, secrets, holder.id, proof))) throw await failed('wrong code')
+      const opened = await db.transaction(
+        async (tx): Promise<OpenedSession | undefined> =>
+          (await passSecondStep(tx, secrets, holder, proof, passkeyId))
+            ? sessions.open(tx, request, holder, OPENED_BY[proof.method])
+            : undefined,
+      )
+      if (!opened) throw await failed('wrong code')
       await attempt.succeeded()
-      return openSession(request, reply, holder, OPENED_BY[proof.method])
+      return sessions.answer(request, reply, opened)
     },
   )
 }
 
 /**
- * Deletes the ticket and the code together, or neither of them.
+ * Uses the ticket and the code together, or neither of them.
  *
- * @param proof its passkey has been verified
- * @throws ProblemError 401 when another request has used the ticket
+ * @param passkeyId the passkey whose signature has been verified
+ * @returns false when the code is wrong, or the passkey has been removed
+ * @throws ProblemError 401 when the ticket has ended or another request has used it
  */
 async function passSecondStep(
-  db: Database,
+  tx: Database,
   secrets: SealedSecrets,
-  accountId: number,
+  holder: Account,
   proof: SecondFactorProof,
+  passkeyId: number | undefined,
 ): Promise<boolean> {
-  const wrong = new Error('Wrong code')
-  return db
-    .transaction(async (tx) => {
-      if (!(await useTicket(tx, proof.ticket))) throw ticketExpired()
-      if (proof.method === 'code' && !(await acceptAppCode(tx, secrets, accountId, proof.code))) throw wrong
-      if (proof.method === 'recovery-code') {
-        if (!(await useRecoveryCode(tx, accountId, proof.code))) throw wrong
-        // The replaced second factor is lost, perhaps together with a device that is logged in.
-        await endSessions(tx, accountId)
-        await audit(tx, { accountId, action: 'recovery-code-login', entity: 'account', entityId: accountId })
-      }
-      return true
-    })
-    .catch((error: unknown) => {
-      if (error === wrong) return false
-      throw error
-    })
+  const { id: accountId } = holder
+  if (!(await lockCheckedAccount(tx, holder)) || !(await lockTicket(tx, proof.ticket))) throw ticketExpired()
+  if (proof.method === 'code' && !(await acceptAppCode(tx, secrets, accountId, proof.code))) return false
+  if (proof.method === 'passkey' && !(passkeyId && (await isPasskeyOf(tx, accountId, passkeyId))))
+    return false
+  if (proof.method === 'recovery-code') {
+    if (!(await useRecoveryCode(tx, accountId, proof.code))) return false
+    // The replaced second factor is lost, perhaps together with a device that is logged in.
+    await endSessions(tx, accountId)
+    await audit(tx, { accountId, action: 'recovery-code-login', entity: 'account', entityId: accountId })
+  }
+  await deleteTicket(tx, proof.ticket)
+  return true
 }
 
 async function findEnabled(db: Database, id: number) {

@@ -28,8 +28,20 @@ export async function findTicketHolder(db: Database, ticket: string) {
   return row?.account
 }
 
-/** @returns false when another request has used the ticket */
-export async function useTicket(tx: Database, ticket: string): Promise<boolean> {
-  const used = await tx.delete(loginTicket).where(isValid(ticket)).returning({ of: loginTicket.accountId })
-  return used.length > 0
+/**
+ * Locks a ticket until the transaction ends.
+ *
+ * @returns false when it has ended or another request has used it
+ */
+export async function lockTicket(tx: Database, ticket: string): Promise<boolean> {
+  const rows = await tx
+    .select({ of: loginTicket.accountId })
+    .from(loginTicket)
+    .where(isValid(ticket))
+    .for('update')
+  return rows.length > 0
+}
+
+export async function deleteTicket(tx: Database, ticket: string): Promise<void> {
+  await tx.delete(loginTicket).where(isValid(ticket))
 }

@@ -9,6 +9,7 @@ import { lockRow } from '../resources/resource'
 import type { Caller } from '../session/caller'
 import { endSessions } from '../session/queries'
 import { finishApp, removeApp } from './authenticator-app'
+import { requireConfirmed } from './confirmation'
 import { isEnrolled } from './enrolment-state'
 import { needsSecondFactor } from './policy'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes'
@@ -49,12 +50,13 @@ export async function enrolApp(
  */
 async function enrol(
   db: Database,
-  { accountId, sessionId }: Caller,
+  caller: Caller,
   what: Record<string, string>,
   add: (tx: Database) => Promise<void>,
 ): Promise<Enrolled> {
+  const { accountId, sessionId } = caller
   return db.transaction(async (tx) => {
-    await lockRow(tx, account, accountId)
+    await lockOwn(tx, caller)
     const isFirst = !(await isEnrolled(tx, accountId))
     await add(tx)
     await auditOwn(tx, accountId, 'second-factor-enrol', what)
@@ -86,11 +88,12 @@ export async function removeOwnApp(db: Database, caller: Caller): Promise<void> 
 /** Ends the other sessions: a person who has the removed second factor may be logged in. */
 async function remove(
   db: Database,
-  { accountId, sessionId, role }: Caller,
+  caller: Caller,
   take: (tx: Database) => Promise<Record<string, string> | undefined>,
 ): Promise<void> {
+  const { accountId, sessionId, role } = caller
   await db.transaction(async (tx) => {
-    await lockRow(tx, account, accountId)
+    await lockOwn(tx, caller)
     const removed = await take(tx)
     if (!removed) throw notFound()
     if (!(await isEnrolled(tx, accountId))) {
@@ -105,15 +108,26 @@ async function remove(
 }
 
 /** @throws ProblemError 409 when there is no second factor that they could replace */
-export async function renewRecoveryCodes(db: Database, { accountId }: Caller): Promise<string[]> {
+export async function renewRecoveryCodes(db: Database, caller: Caller): Promise<string[]> {
+  const { accountId } = caller
   return db.transaction(async (tx) => {
-    await lockRow(tx, account, accountId)
+    await lockOwn(tx, caller)
     if (!(await isEnrolled(tx, accountId))) {
       throw new ProblemError(409, { detail: 'Recovery codes replace a second factor: enrol one first' })
     }
     await auditOwn(tx, accountId, 'recovery-codes')
     return replaceRecoveryCodes(tx, accountId)
   })
+}
+
+/**
+ * Locks the caller's account.
+ *
+ * @throws ProblemError 403 when the session has ended since the request was admitted
+ */
+async function lockOwn(tx: Database, { accountId, sessionId }: Caller): Promise<void> {
+  await lockRow(tx, account, accountId)
+  await requireConfirmed(tx, sessionId)
 }
 
 const auditOwn = (

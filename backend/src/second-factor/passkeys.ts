@@ -102,7 +102,7 @@ export async function passkeyRequest(
 const needsUserVerification = ({ purpose }: ChallengeUse) => purpose !== 'second-factor'
 
 export type Signed =
-  | { accountId: number }
+  | { accountId: number; passkeyId: number }
   /** `accountId` is that of the passkey, where it is known. */
   | {
       accountId?: number | undefined
@@ -141,7 +141,13 @@ export async function verifySignature(
   }).catch(() => undefined)
   if (!verified?.verified) return { accountId, refused: 'wrong signature' }
   const counted = await count(db, known.id, verified.authenticationInfo.newCounter)
-  return counted ? { accountId } : { accountId, refused: 'signature counter went back' }
+  return counted ? { accountId, passkeyId: known.id } : { accountId, refused: 'signature counter went back' }
+}
+
+/** Whether a passkey that has signed is still enrolled. */
+export async function isPasskeyOf(tx: Database, accountId: number, passkeyId: number): Promise<boolean> {
+  const mine = and(eq(passkey.id, passkeyId), eq(passkey.accountId, accountId))
+  return (await tx.$count(passkey, mine)) > 0
 }
 
 /** @returns false when the counter has not grown, except where the authenticator does not count */

@@ -4,6 +4,7 @@ import type { PasswordCost, SeedConfig } from '../config/config'
 import type { Database } from '../database/database'
 import { account } from '../database/schema/accounts'
 import { createPasswords } from '../session/passwords'
+import { weaknessOf } from '../session/strong-password'
 import { StartError } from '../start-error'
 import { fillSample } from './fill-sample'
 
@@ -17,7 +18,7 @@ interface FillConfig {
  * Fills an empty database with the sample business when a sample password is set, and otherwise creates the configured
  * owner when no owner can log in.
  *
- * @throws StartError when no owner can log in, and in production when a sample account can
+ * @throws StartError when no owner can log in, OWNER_PASSWORD is weak, and in production when a sample account can log in
  */
 export async function fillDatabase(
   db: Database,
@@ -34,6 +35,8 @@ export async function fillDatabase(
     )
   }
   const { email, password } = seed.owner
+  const weakness = await weaknessOf('OWNER', password)
+  if (weakness) throw new StartError(`OWNER_PASSWORD is too weak: ${weakness}.`)
   const made = await db
     .insert(account)
     .values({

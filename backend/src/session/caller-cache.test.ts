@@ -48,6 +48,21 @@ it('reads a session once while notifications arrive', async () => {
   await callers.close()
 })
 
+it('reads the session at each request while notifications may be missed', async () => {
+  let isLive = true
+  const channel = { isLive: () => isLive, caughtUp: async () => undefined, close: async () => undefined }
+  const listen = vi.spyOn(engineOf(server.db), 'listen').mockReturnValue(channel)
+  const id = await newSession()
+  const callers = cachedCallers(server.db)
+  listen.mockRestore()
+  await callers.find(id)
+  await endSession(id)
+  // The notification of the end is missed: the cached caller is found as long as the channel says that none was.
+  expect(await callers.find(id)).toMatchObject({ email: emailOf('EMPLOYEE') })
+  isLive = false
+  expect(await callers.find(id)).toBeUndefined()
+})
+
 it.each([
   ['the session ends', (id: string) => endSession(id)],
   ['the account is disabled', () => setDisabled(new Date())],

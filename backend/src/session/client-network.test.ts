@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientNetwork } from './client-network'
+import { clientNetwork, clientNetworks } from './client-network'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,4 +13,13 @@ it.each([
   ['no address', 'unknown'],
 ])('%s is of %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network)
+})
+
+it('an IPv6 address is of three networks, an IPv4 address of one', () => {
+  expect(clientNetworks('2001:db8:1:2ab::9')).toEqual([
+    '2001:db8:1:2ab::',
+    '2001:db8:1:200::/56',
+    '2001:db8:1::/48',
+  ])
+  expect(clientNetworks('203.0.113.9')).toEqual(['203.0.113.9'])
 })

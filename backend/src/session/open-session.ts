@@ -4,11 +4,10 @@ import type { Database } from '../database/database'
 import { needsSecondFactor } from '../second-factor/policy'
 import type { AccessTokens } from './access-token'
 import { fullName } from './caller'
-import { startSession } from './queries'
+import { type IssuedToken, startSession } from './queries'
 import type { RefreshCookie } from './refresh-cookie'
 
 interface Dependencies {
-  db: Database
   accessTokens: AccessTokens
   refreshCookie: RefreshCookie
   sessionDays: number
@@ -22,27 +21,37 @@ interface Holder {
   role: AccountRole
 }
 
-/** Starts a session after a complete login, and sets its cookie. */
-export type OpenSession = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  account: Holder,
-  openedBy: LoginMethod,
-) => Promise<Authenticated>
+/** A session that a transaction has stored, and that is answered when the transaction has ended. */
+export interface OpenedSession {
+  holder: Holder
+  issued: IssuedToken
+  mustEnrol: boolean
+}
 
-export const createOpenSession =
-  ({ db, accessTokens, refreshCookie, sessionDays }: Dependencies): OpenSession =>
-  async (request, reply, account, openedBy) => {
+/** Opens sessions after complete logins. */
+export interface Sessions {
+  /** @param tx the transaction that has locked the account: see `lockCheckedAccount` */
+  open(tx: Database, request: FastifyRequest, holder: Holder, openedBy: LoginMethod): Promise<OpenedSession>
+  /** Sets the cookie and returns the body of the answer. */
+  answer(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): Authenticated
+}
+
+export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dependencies): Sessions => ({
+  async open(tx, request, holder, openedBy) {
     // An account with a second factor is never opened by its password alone.
-    const mustEnrol = openedBy === 'password' && (await needsSecondFactor(db, account.role))
+    const mustEnrol = openedBy === 'password' && (await needsSecondFactor(tx, holder.role))
     const device = (request.headers['user-agent'] ?? '').slice(0, 200)
-    const issued = await startSession(db, { accountId: account.id, device, openedBy, mustEnrol }, sessionDays)
+    const session = { accountId: holder.id, device, openedBy, mustEnrol }
+    return { holder, issued: await startSession(tx, session, sessionDays), mustEnrol }
+  },
+  answer(request, reply, { holder, issued, mustEnrol }) {
     refreshCookie.set(request, reply, issued)
     return {
       authToken: accessTokens.sign(issued.token.sessionId),
-      name: fullName(account),
-      email: account.email,
-      role: account.role,
+      name: fullName(holder),
+      email: holder.email,
+      role: holder.role,
       ...(mustEnrol && { mustEnrol }),
     }
-  }
+  },
+})

@@ -6,7 +6,7 @@ import type { Database } from '../database/database'
 import { account, invitation, session } from '../database/schema/accounts'
 import { loginTicket } from '../database/schema/second-factors'
 import { endLinks } from '../invitations/end-links'
-import { lockRow } from '../resources/resource'
+import { lockRow, nextVersion } from '../resources/resource'
 import { sha256 } from '../sha256'
 import type { RefreshToken } from './refresh-token'
 
@@ -20,7 +20,9 @@ const GRACE_MS = 10_000
 const expiry = (now: Date, createdAt: Date, sessionDays: number) =>
   new Date(Math.min(now.getTime() + IDLE_DAYS * DAY_MS, createdAt.getTime() + sessionDays * DAY_MS))
 
-export async function findAccount(db: Database, email: string) {
+export type Account = typeof account.$inferSelect
+
+export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
   const [row] = await db.select().from(account).where(eq(account.email, email))
   return row
 }
@@ -38,18 +40,17 @@ interface NewSession {
   mustEnrol: boolean
 }
 
+/** @param tx the transaction that has locked the account: see `lockCheckedAccount` */
 export async function startSession(
-  db: Database,
+  tx: Database,
   opened: NewSession,
   sessionDays: number,
 ): Promise<IssuedToken> {
   const now = new Date()
   const id = randomUUID()
   const expiresAt = expiry(now, now, sessionDays)
-  await db.transaction(async (tx) => {
-    await tx.insert(session).values({ id, ...opened, createdAt: now, rotatedAt: now, expiresAt })
-    await tx.update(account).set({ lastLoginAt: now }).where(eq(account.id, opened.accountId))
-  })
+  await tx.insert(session).values({ id, ...opened, createdAt: now, rotatedAt: now, expiresAt })
+  await tx.update(account).set({ lastLoginAt: now }).where(eq(account.id, opened.accountId))
   return { token: { sessionId: id, generation: 0 }, expiresAt }
 }
 
@@ -105,8 +106,12 @@ export async function endSession(db: Database, id: string): Promise<void> {
     .where(and(eq(session.id, id), isNull(session.endedAt)))
 }
 
-/** Ends all sessions of the account except the given one, and logins whose second step is open. */
+/**
+ * Ends all sessions of the account except the given one, logins whose second step is open, and logins that are under way: the
+ * new version tells them.
+ */
 export async function endSessions(tx: Database, accountId: number, except?: string): Promise<void> {
+  await tx.update(account).set(nextVersion(account)).where(eq(account.id, accountId))
   await tx.delete(loginTicket).where(eq(loginTicket.accountId, accountId))
   await tx
     .update(session)
@@ -120,46 +125,59 @@ export async function endSessions(tx: Database, accountId: number, except?: stri
     )
 }
 
-/** @returns false when the invitation is unknown, used or expired, or its account is disabled */
-export async function redeemInvitation(db: Database, token: string, passwordHash: string): Promise<boolean> {
+/** @returns the account of an invitation; undefined when it is unknown, used or expired, or its account is disabled */
+export async function findInvited(db: Database, token: string): Promise<Invited | undefined> {
+  const { id, email, role } = account
+  const [row] = await db
+    .select({ id, email, role })
+    .from(invitation)
+    .innerJoin(account, eq(account.id, invitation.accountId))
+    .where(isRedeemable(token))
+  return row
+}
+
+type Invited = Pick<Account, 'id' | 'email' | 'role'>
+
+const isRedeemable = (token: string) =>
+  and(
+    eq(invitation.tokenHash, sha256(token)),
+    isNull(invitation.acceptedAt),
+    gt(invitation.expiresAt, new Date()),
+    isNull(account.disabledAt),
+  )
+
+/** @returns false when the invitation has been used or has ended meanwhile, or its account is disabled */
+export async function redeemInvitation(
+  db: Database,
+  token: string,
+  accountId: number,
+  passwordHash: string,
+): Promise<boolean> {
   const now = new Date()
   return db.transaction(async (tx) => {
-    const tokenHash = sha256(token)
     // Locks the account first, in the same order as `invite`, to avoid a deadlock.
-    const [link] = await tx
-      .select({ accountId: invitation.accountId })
-      .from(invitation)
-      .where(eq(invitation.tokenHash, tokenHash))
-    if (!link) return false
-    await lockRow(tx, account, link.accountId)
+    await lockRow(tx, account, accountId)
     const [row] = await tx
-      .select({ id: invitation.id, accountId: invitation.accountId })
+      .select({ id: invitation.id })
       .from(invitation)
       .innerJoin(account, eq(account.id, invitation.accountId))
-      .where(
-        and(
-          eq(invitation.tokenHash, tokenHash),
-          isNull(invitation.acceptedAt),
-          gt(invitation.expiresAt, now),
-          isNull(account.disabledAt),
-        ),
-      )
+      .where(isRedeemable(token))
       .for('update', { of: invitation })
     if (!row) return false
 
     await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.id, row.id))
     // There may be two while a mail with a newer link waits.
-    await endLinks(tx, row.accountId)
+    await endLinks(tx, accountId)
     await tx
       .update(account)
       .set({ passwordHash, sample: false, version: sql`${account.version} + 1`, updatedAt: now })
-      .where(eq(account.id, row.accountId))
-    await endSessions(tx, row.accountId)
+      .where(eq(account.id, accountId))
+    await endSessions(tx, accountId)
     await audit(tx, {
-      accountId: row.accountId,
+      accountId,
       action: 'register',
       entity: 'account',
-      entityId: row.accountId,
+      entityId: accountId,
     })
     return true
   })

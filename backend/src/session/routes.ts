@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { Credentials, LoginResponse, Problem, Refreshed, Registration } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../audit-log/audit'
@@ -8,10 +9,19 @@ import { secondStepMethods } from '../second-factor/enrolment-state'
 import { createTicket } from '../second-factor/login-ticket'
 import type { RelyingParty } from '../second-factor/relying-party'
 import type { AccessTokens } from './access-token'
-import type { OpenSession } from './open-session'
+import { lockCheckedAccount } from './lock-checked-account'
+import type { Sessions } from './open-session'
 import type { Passwords } from './passwords'
-import { endSession, findAccount, redeemInvitation, rotateRefreshToken } from './queries'
+import {
+  type Account,
+  endSession,
+  findAccount,
+  findInvited,
+  redeemInvitation,
+  rotateRefreshToken,
+} from './queries'
 import type { RefreshCookie } from './refresh-cookie'
+import { requireStrongPassword } from './strong-password'
 import type { Throttle } from './throttle'
 
 interface Dependencies {
@@ -23,7 +33,7 @@ interface Dependencies {
   sessionDays: number
   /** Undefined where the server offers no passkeys. */
   party: RelyingParty | undefined
-  openSession: OpenSession
+  sessions: Sessions
 }
 
 const config = { access: 'public' } as const
@@ -31,7 +41,7 @@ const tags = ['session']
 
 export function sessionRoutes(
   app: App,
-  { db, accessTokens, refreshCookie, passwords, throttle, sessionDays, party, openSession }: Dependencies,
+  { db, accessTokens, refreshCookie, passwords, throttle, sessionDays, party, sessions }: Dependencies,
 ): void {
   app.post(
     '/auth/authenticate',
@@ -49,22 +59,34 @@ export function sessionRoutes(
       const attempt = await throttle.login(email, request.ip)
       const account = await findAccount(db, email)
       const verified = await passwords.verify(account?.passwordHash, password)
-      if (!account || !verified || account.disabledAt) {
+      const login = account && verified && (await db.transaction((tx) => logIn(tx, request, account)))
+      if (!login) {
         await audit(db, {
           ...{ accountId: account?.id, action: 'login-failure', entity: 'account' },
           ...{ email, source: request.ip },
         })
         throw new ProblemError(401, { detail: 'Wrong email or password' })
       }
-      const methods = await secondStepMethods(db, account.id, party !== undefined)
-      if (methods) {
+      if ('ticket' in login) {
         await attempt.passwordAccepted()
-        return { ticket: await createTicket(db, account.id), methods }
+        return login
       }
       await attempt.succeeded()
-      return openSession(request, reply, account, 'password')
+      return sessions.answer(request, reply, login)
     },
   )
+
+  /**
+   * Opens a session, or makes a ticket for the second step, after the password was verified.
+   *
+   * @returns undefined when the account is disabled or has changed since
+   */
+  async function logIn(tx: Database, request: FastifyRequest, account: Account) {
+    if (!(await lockCheckedAccount(tx, account))) return undefined
+    const methods = await secondStepMethods(tx, account.id, party !== undefined)
+    if (methods) return { ticket: await createTicket(tx, account.id), methods }
+    return sessions.open(tx, request, account, 'password')
+  }
 
   app.post(
     '/auth/refresh',
@@ -112,10 +134,15 @@ export function sessionRoutes(
     },
     async (request, reply) => {
       const attempt = await throttle.byNetwork(request.ip)
-      const passwordHash = await passwords.hash(request.body.password)
-      const redeemed = await redeemInvitation(db, request.body.token, passwordHash)
-      if (!redeemed) throw invalid([{ field: 'token', message: 'This invitation is used or has expired' }])
+      const { token, password } = request.body
+      const ended = () => invalid([{ field: 'token', message: 'This invitation is used or has expired' }])
+      const invited = await findInvited(db, token)
+      if (!invited) throw ended()
+      await requireStrongPassword(invited.role, password, 'password')
+      const passwordHash = await passwords.hash(password)
+      if (!(await redeemInvitation(db, token, invited.id, passwordHash))) throw ended()
       await attempt.succeeded()
+      await throttle.remember(invited.email, request.ip)
       return reply.code(204).send()
     },
   )

@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app'
-import { loginThrottle } from '../database/schema/accounts'
+import { account, loginThrottle } from '../database/schema/accounts'
 import { API_PREFIX } from '../http/api-prefix'
+import { invite } from '../invitations/invite'
+import { sha256 } from '../sha256'
 import { SHORT } from '../testing/short-form'
 import { testConfig } from '../testing/test-config'
 import { emailOf, PASSWORD, useTestServer } from '../testing/test-server'
+import { DAILY_ATTEMPTS } from './throttle'
 
 const config = { loginRateLimit: true, trustedProxies: 1 }
 const server = useTestServer(config)
@@ -117,6 +121,84 @@ describe('guessing from many addresses', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, host) => guess(`2001:db8:0:1::${host}`)))
     expect(count(answers, 401)).toBe(5)
     expect(await guess('2001:db8:0:2::1')).toBe(401)
+  })
+
+  it('counts the networks of an IPv6 /48 and /56 together', async () => {
+    const address = (network: number) => `2001:db8:7:${network.toString(16)}::1`
+    const answers: number[] = []
+    for (let network = 0; network < 382; network += 1)
+      answers.push(await guess(address(network * 171)), await guess(address(network * 171)))
+    expect(count(answers, 401)).toBeLessThanOrEqual(20)
+    expect(await guess('2001:db8:8::1')).toBe(401)
+
+    // Networks of one /56 have ten attempts together.
+    const neighbours = Array.from({ length: 20 }, (_, network) =>
+      address(0xab00 + network).replace('db8:7', 'db8:9'),
+    )
+    const together: number[] = []
+    for (const neighbour of neighbours) together.push(await guess(neighbour))
+    expect(count(together, 401)).toBe(10)
+  }, 60_000)
+
+  it('does not delay a user at home by attempts of the neighbours', async () => {
+    const home = '2001:db8:5:1::1'
+    expect((await logIn(emailOf('OWNER'), PASSWORD, home)).statusCode).toBe(200)
+    for (let network = 2; network < 30; network += 1) await guess(`2001:db8:5:${network}::1`)
+    expect((await logIn(emailOf('OWNER'), PASSWORD, home)).statusCode).toBe(200)
+  })
+})
+
+describe('the attempts of a day at one account', () => {
+  const email = emailOf('ADMINISTRATOR')
+  const home = '198.51.100.20'
+  const away = '198.51.100.21'
+  const alsoAway = '198.51.100.22'
+
+  beforeEach(async () => {
+    await logIn(email, PASSWORD, home)
+    // The attempts of other networks are set, because to make them takes a minute.
+    const key = `strangers:${sha256(email)}`
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const set = { points: DAILY_ATTEMPTS - 1, expire: tomorrow }
+    await server.db
+      .insert(loginThrottle)
+      .values({ key, ...set })
+      .onConflictDoUpdate({ target: loginThrottle.key, set })
+  })
+
+  it('are bounded over all unknown networks, and the user gets in from home', async () => {
+    expect(await guess('203.0.113.1', email)).toBe(401)
+    const refused = await logIn(email, 'wrong', '203.0.113.2')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+    expect((await logIn(email, PASSWORD, away)).statusCode).toBe(429)
+    expect((await logIn(email, PASSWORD, home)).statusCode).toBe(200)
+    later(86_401)
+    expect((await logIn(email, PASSWORD, away)).statusCode).toBe(200)
+  })
+
+  it('let the user in from a new place after a one-time link, which makes its network known', async () => {
+    await guess('203.0.113.1', email)
+    const [row] = await server.db.select().from(account).where(eq(account.email, email))
+    const { token } = await server.db.transaction((tx) => invite(tx, row?.id ?? 0, 'server'))
+    const redeemed = await server.anonymous.post(
+      '/auth/register',
+      { token, password: PASSWORD },
+      { 'x-forwarded-for': away },
+    )
+    expect(redeemed.statusCode).toBe(204)
+    expect((await logIn(email, PASSWORD, away)).statusCode).toBe(200)
+    expect((await logIn(email, PASSWORD, alsoAway)).statusCode).toBe(429)
+  })
+
+  it('are not used up by attempts that are refused', async () => {
+    await server.db.delete(loginThrottle)
+    for (let tries = 0; tries < 40; tries += 1) await guess('203.0.113.1', email)
+    const [row] = await server.db
+      .select()
+      .from(loginThrottle)
+      .where(eq(loginThrottle.key, `strangers:${sha256(email)}`))
+    expect(row?.points).toBe(5)
   })
 })
 

@@ -17,12 +17,3 @@ export function requireHostApi(release: Partial<Release> | undefined, offered: s
     `Release ${id} needs host API ${hostApi}, this host offers ${offered}: release ${isAhead ? 'the host first' : 'the remote again'}.`,
   )
 }
-
-/** The version in which names moved to other packages: `MOVED_TO` in federation/shared-packages.ts. */
-const MOVED_IN = '1.21.0'
-
-/** True for a release that may import names from packages where they no longer are. */
-export function needsMovedNames({ hostApi }: Release): boolean {
-  const [lowest = '1.0.0'] = /\d+(\.\d+)*/.exec(hostApi) ?? []
-  return compareVersions(lowest, MOVED_IN) < 0
-}

@@ -1,3 +1,4 @@
+import { NetworkError } from 'shared-api'
 import { readConfig } from '../config'
 import { useSections } from '../sections'
 
@@ -12,7 +13,8 @@ export async function loadSections(): Promise<void> {
   if (useSections.getState().sections) return
   loading ??= load().catch((error: unknown) => {
     loading = undefined
-    useSections.setState({ error })
+    // A failed fetch or import is a TypeError.
+    useSections.setState({ error: error instanceof TypeError ? new NetworkError(error) : error })
   })
   await loading
 }
@@ -31,11 +33,10 @@ async function load(): Promise<void> {
   sections.refused.forEach(reportRefused)
 }
 
-/** The content of `sections.json`. Undefined when it is missing, because earlier releases wrote it to `config.json`. */
+/** The content of `sections.json`. Undefined when it is not JSON. */
 async function fetchSectionsFile(): Promise<unknown> {
   // The options must match the preload in index.html, or the file would be fetched twice.
   const response = await fetch(`${import.meta.env.BASE_URL}sections.json`)
-  if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`sections.json: the server answered ${response.status}`)
   return response.json().catch(() => undefined)
 }

@@ -21,7 +21,7 @@ vi.mock('../config', async (original) => ({
 }))
 vi.mock('./fetch-needs')
 vi.mock('../session/query-client-store')
-vi.mock('../share-scope/share-scope', () => ({ shareScope: {}, putBackMovedNames: vi.fn() }))
+vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
 
 useRemotes()
 

@@ -3,8 +3,9 @@ import { createStore } from 'zustand'
 import { entryOf, invalidateConfig, readConfig } from '../config'
 import type { Section } from '../sections'
 import { loadQueryClient } from '../session/query-client-store'
-import type { ShareScope } from '../share-scope/share-scope'
+import { type ShareScope, shareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchNeeds } from './fetch-needs'
+import { requireHostApi } from './host-api'
 import { importFromWorkspace } from './import-from-workspace'
 import { type Phase, RemoteError } from './remote-error'
 import { runningReleases } from './running-releases'
@@ -110,23 +111,13 @@ export class RemoteLoader {
       return componentOf(exported, module)
     }
     const entry = await during('config', this.findRemote(remote))
-    const hostParts = Promise.all([
-      import('../share-scope/share-scope'),
-      import('./host-api'),
-      loadQueryClient(),
-    ])
-    const arrival = fetchNeeds(entry, module, needs)
-    // Both are awaited below, unless an earlier phase fails.
-    for (const early of [hostParts, arrival]) early.catch(() => undefined)
+    const arrival = Promise.all([fetchNeeds(entry, module, needs), loadQueryClient()])
+    // Awaited below, unless an earlier phase fails.
+    arrival.catch(() => undefined)
 
     const container = await during('entry', this.importEntry(remote, entry))
-    const [{ shareScope, putBackMovedNames }, { requireHostApi, needsMovedNames }] = await during(
-      'module',
-      hostParts,
-    )
     const release = await during('release', async () => requireHostApi(container.release, __HOST_API__))
     runningReleases.set(remote, release.id)
-    if (needsMovedNames(release)) await during('module', putBackMovedNames())
     container.init(shareScope)
 
     return during('module', async () => {

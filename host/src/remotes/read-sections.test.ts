@@ -144,14 +144,6 @@ describe('the searches of the palette', () => {
       'It may not search /travel-guide, as config.json says.',
     ])
   })
-
-  it('may be one of the kinds that manifests of earlier releases name', () => {
-    const to = '/travel-guides?service={id}'
-    const earlier = { ...guides, search: [{ records: 'service', label: 'Services', to }] }
-    expect(readSections({ tours: remote([earlier]) }).accepted).toMatchObject([
-      { records: [{ path: '/service', label: 'Services', title: '{name}', to }] },
-    ])
-  })
 })
 
 describe('does not affect other remotes:', () => {

@@ -3,7 +3,6 @@ import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'share
 import * as v from 'valibot'
 import { type RemoteConfig, SectionsFileEntry } from '../config'
 import type { Section, SectionRefusal, Sections } from '../sections'
-import { searchesOf } from './earlier-search'
 
 /** Paths of the host's own pages. */
 const RESERVED = ['/login', '/invitation']
@@ -11,7 +10,7 @@ const RESERVED = ['/login', '/invitation']
 /**
  * Validates the sections of all remotes one by one: a refused section does not affect the others.
  * @param remotes From `config.json`. When two declare the same path, the first one gets it.
- * @param published From `sections.json`. Values in `config.json` take precedence.
+ * @param published From `sections.json`. What an override in the address brings takes precedence.
  */
 export function readSections(
   remotes: Readonly<Record<string, RemoteConfig>>,
@@ -37,8 +36,7 @@ export function readSections(
         refuse(`Its ${v.getDotPath(issue) ?? 'declaration'} ${issue.message}.`, claimed)
         continue
       }
-      const { search, ...manifest } = result.output
-      const section = { ...manifest, records: searchesOf(result.output) }
+      const section = result.output
       const problem = problemOf(section, config, accepted)
       if (problem) refuse(problem, section)
       else

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { FailedState, Loading } from 'shared-ui'
 import { useSections } from '../sections'
+import { useRetryUntilBack } from '../session/use-retry-until-back'
 import { loadSections } from './load-sections'
+
+const load = () => void loadSections()
 
 /** The routes of all sections, once they are loaded. */
 export function SectionRoutes() {
@@ -11,8 +14,10 @@ export function SectionRoutes() {
 
 /** Shown until the sections are loaded. */
 export function SectionsPending() {
-  const failed = useSections(({ error }) => error !== undefined)
-  useEffect(() => void loadSections(), [])
-  if (failed) return <FailedState onRetry={() => void loadSections()} />
+  const error = useSections((state) => state.error)
+  const failed = error !== undefined
+  useEffect(load, [])
+  useRetryUntilBack(failed, load)
+  if (failed) return <FailedState error={error} onRetry={load} />
   return <Loading label="Cargando..." />
 }

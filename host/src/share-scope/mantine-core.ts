@@ -7,7 +7,6 @@ export {
   Badge,
   Box,
   Button,
-  CloseButton,
   Collapse,
   ColorSwatch,
   Divider,

@@ -5,7 +5,6 @@ export const onDemand: Record<(typeof ON_DEMAND_PACKAGES)[number], () => Promise
   'react-hook-form': () => import('./react-hook-form'),
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/overlays': () => import('shared-ui/overlays'),
-  'shared-ui/table': () => import('shared-ui/table'),
   'shared-ui/select': () => import('shared-ui/select'),
   'shared-ui/dates': () => import('shared-ui/dates'),
   'shared-ui/charts': () => import('shared-ui/charts'),

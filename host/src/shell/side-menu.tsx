@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { menuOf, useSections } from '../sections'
+import { menuEntryAt, menuOf, sectionAt, useSections } from '../sections'
 import { SectionIcon } from './section-icon'
 import classes from './side-menu.module.css'
 import { useOpenAtOnce } from './use-open-at-once'
@@ -15,15 +15,20 @@ export function SideMenu({ onChoose }: SideMenuProps) {
   const role = useSession(({ user }) => user.role)
   const loader = useSections(({ parts }) => parts?.loader)
   const open = useOpenAtOnce()
+  const { pathname } = useLocation()
+  const shown = sectionAt(pathname)?.path
+  const marked = menuEntryAt(pathname, role)?.path
   return (
     <nav aria-label="Sections" className={classes.menu}>
       {menuOf(role).map((section) => {
         const prefetch = () => void loader?.load(section)
         return (
-          <NavLink
+          <Link
             key={section.path}
             to={section.path}
-            className={classes.entry ?? ''}
+            className={classes.entry}
+            // "true" when the screen belongs to this entry, but is not its page.
+            aria-current={section.path === shown ? 'page' : section.path === marked ? 'true' : undefined}
             onClick={(event) => {
               onChoose?.()
               open(event, section.path)
@@ -33,7 +38,7 @@ export function SideMenu({ onChoose }: SideMenuProps) {
           >
             {section.icon && <SectionIcon icon={section.icon} />}
             {section.label}
-          </NavLink>
+          </Link>
         )
       })}
     </nav>

@@ -12,7 +12,7 @@ import { type Sections, useSections } from '../sections'
 import { followSession } from '../session/follow-session'
 import { REMOTES, SECTIONS } from './workspace-remotes'
 
-export const CONFIG: Config = {
+const CONFIG: Config = {
   brand: 'TodoTurismo',
   links: {
     portfolio: 'https://example.com/',

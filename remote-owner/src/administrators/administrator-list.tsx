@@ -10,13 +10,13 @@ import { SecondFactorPolicy } from './second-factor-policy'
 
 const COLUMNS: Column<Administrator>[] = [
   ...nameColumns((account: Administrator) => account),
-  { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true, grow: 1.6 },
+  { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true, grow: 1.9 },
   {
     id: 'status',
     header: 'Status',
     cell: (account) => <AccountState account={account} />,
     sortable: true,
-    grow: 1.3,
+    grow: 1.4,
   },
   {
     id: 'lastLoginAt',
@@ -30,7 +30,6 @@ const COLUMNS: Column<Administrator>[] = [
     header: 'More',
     cell: (account) => <AccountActions account={account} />,
     action: true,
-    grow: 0.6,
   },
 ]
 

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { AUDIT_ACTIONS, isCalendarDate } from 'shared-api/contract'
+import { formatDay } from 'shared-ui'
 import { DayFilter } from 'shared-ui/dates'
-import type { ListState } from 'shared-ui/table'
+import type { ChipText, ListState } from 'shared-ui/table'
 import { ACTIONS } from './actions'
 
 /**
@@ -12,6 +13,12 @@ export const ACCEPT = {
   action: (text: string) => AUDIT_ACTIONS.some((action) => action === text),
   from: isCalendarDate,
   to: isCalendarDate,
+}
+
+export const CHIPS: Readonly<Record<string, ChipText>> = {
+  action: { label: 'Kind', useText: (value) => KINDS.find((kind) => kind.value === value)?.label },
+  from: { label: 'From', useText: formatDay },
+  to: { label: 'To', useText: formatDay },
 }
 
 const KINDS = [

@@ -5,7 +5,7 @@ import { type Column, DataTable, useListState } from 'shared-ui/table'
 import { AUDIT_LOG_TITLE } from '../administrators/paths'
 import { ACTIONS } from './actions'
 import { Actor } from './actor'
-import { ACCEPT, AuditFilters } from './audit-filters'
+import { ACCEPT, AuditFilters, CHIPS } from './audit-filters'
 import { FieldChanges } from './field-changes'
 import { Target } from './target'
 
@@ -33,6 +33,7 @@ export function AuditLog() {
       search="Search people and addresses"
       rememberAs="audit-log"
       filters={<AuditFilters list={list} />}
+      chips={CHIPS}
       columns={COLUMNS}
       list={list}
       page={page}

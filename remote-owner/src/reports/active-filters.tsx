@@ -1,6 +1,5 @@
-import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
-import { useRef } from 'react'
 import type { SalesReport } from 'shared-api'
+import { FilterChip, FilterChips } from 'shared-ui'
 import type { FilterName, ReportFilters } from './report-address'
 
 interface ActiveFiltersProps {
@@ -46,57 +45,16 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
 /** The active filters of the report, each with a remove button. */
 export function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFiltersProps) {
   const active = activeFilters(filters, report)
-  const group = useRef<HTMLDivElement>(null)
-  // The pressed button is removed, so the focus moves to the group.
-  const act = (change: () => void) => {
-    change()
-    group.current?.focus()
-  }
   return (
-    <Group
-      ref={group}
-      role="group"
-      aria-label="Active filters"
-      tabIndex={-1}
-      gap="xs"
-      style={{ outline: 'none' }}
-    >
-      {active.length > 0 && <Chips active={active} act={act} onRemove={onRemove} onClear={onClear} />}
-    </Group>
-  )
-}
-
-interface ChipsProps extends Pick<ActiveFiltersProps, 'onRemove' | 'onClear'> {
-  active: ReturnType<typeof activeFilters>
-  act: (change: () => void) => void
-}
-
-function Chips({ active, act, onRemove, onClear }: ChipsProps) {
-  return (
-    <>
-      <Text size="sm" c="dimmed">
-        Only
-      </Text>
+    <FilterChips count={active.length} onClear={onClear}>
       {active.map(({ name, value, text }) => (
-        <Paper key={name} withBorder radius="xl" pl="sm" pr={4} py={2}>
-          <Group gap={4} wrap="nowrap">
-            <Text size="sm">
-              {FILTER_LABELS[name]}: <b>{text}</b>
-            </Text>
-            <CloseButton
-              size="sm"
-              radius="xl"
-              aria-label={`Remove ${FILTER_LABELS[name]}: ${text}`}
-              onClick={() => act(() => onRemove(name, value))}
-            />
-          </Group>
-        </Paper>
+        <FilterChip
+          key={name}
+          label={FILTER_LABELS[name]}
+          text={text}
+          onRemove={() => onRemove(name, value)}
+        />
       ))}
-      {active.length > 1 && (
-        <Button size="compact-sm" variant="subtle" onClick={() => act(onClear)}>
-          Clear all
-        </Button>
-      )}
-    </>
+    </FilterChips>
   )
 }

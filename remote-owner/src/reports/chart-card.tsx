@@ -58,7 +58,7 @@ export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCar
             No sales in this period.
           </Text>
         ) : view === 'Table' ? (
-          <Table.ScrollContainer minWidth={280} {...viewport}>
+          <Table.ScrollContainer minWidth={280} className={classes.scroll} {...viewport}>
             <SheetTable sheet={sheet} choice={choice} />
           </Table.ScrollContainer>
         ) : (

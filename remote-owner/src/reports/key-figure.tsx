@@ -17,15 +17,14 @@ const LOOKS = {
   same: { Icon: IconArrowRight, color: 'dimmed' },
 }
 
-function lookOf(change: number | undefined) {
+function lookOf(change: number) {
   if (change === 0) return LOOKS.same
-  return change === undefined || change > 0 ? LOOKS.up : LOOKS.down
+  return change > 0 ? LOOKS.up : LOOKS.down
 }
 
 /** A figure with its change from the previous period. */
 export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
   const change = relativeChange(before, now)
-  const { Icon, color } = lookOf(change)
   return (
     <section aria-label={label}>
       <Card h="100%">
@@ -37,12 +36,18 @@ export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
             <p className={classes.now}>{format(now)}</p>
           </div>
           <div>
-            <Group gap={2} wrap="nowrap" c={color}>
-              <Icon size={16} aria-hidden />
-              <Text size="sm" fw={600}>
-                {change === undefined ? 'New' : formatChange(change)}
+            {change === undefined ? (
+              <Text
+                size="sm"
+                c="dimmed"
+                fw={600}
+                title="There is too little in the period before to compare with"
+              >
+                –
               </Text>
-            </Group>
+            ) : (
+              <Change change={change} />
+            )}
             <Text size="sm" c="dimmed">
               {before === 0 ? 'Nothing in the period before' : `${format(before)} before`}
             </Text>
@@ -50,5 +55,17 @@ export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
         </div>
       </Card>
     </section>
+  )
+}
+
+function Change({ change }: { change: number }) {
+  const { Icon, color } = lookOf(change)
+  return (
+    <Group gap={2} wrap="nowrap" c={color}>
+      <Icon size={16} aria-hidden />
+      <Text size="sm" fw={600}>
+        {formatChange(change)}
+      </Text>
+    </Group>
   )
 }

@@ -5,13 +5,9 @@ import { ChartCard } from './chart-card'
 import { comparedPoints } from './compared-points'
 import type { DataSheet } from './data-sheet'
 import { fileNameOf } from './file-name'
+import { revenueSeries } from './revenue-series'
 
 const HEADERS = { day: 'Day', week: 'Week from', month: 'Month' } as const
-
-const SERIES = [
-  { name: 'now', label: 'This period', color: 'var(--mantine-primary-color-filled)' },
-  { name: 'before', label: 'Period before', color: 'gray.5', strokeDasharray: '5 4' },
-]
 
 /** The label of a point in table, file and tooltip: a day, the first day of a week, or a month. */
 const pointName = (from: string, bucket: Bucket): string =>
@@ -48,7 +44,7 @@ function revenueSheet(report: SalesReport): DataSheet {
   }
 }
 
-/** The revenue of both periods on one axis, first day with first day. */
+/** The revenue of both periods on one axis, first day with first day. A period before without any sale is not drawn. */
 export function RevenueOverTime({ report }: { report: SalesReport }) {
   const { before, bucket } = report
   const sheet = revenueSheet(report)
@@ -62,7 +58,7 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
     h: 280,
     data,
     dataKey: 'point',
-    series: SERIES,
+    series: revenueSeries(report),
     withLegend: true,
     // Keeps the order of the series. The default is alphabetical.
     legendProps: { itemSorter: null },

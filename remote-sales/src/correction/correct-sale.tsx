@@ -20,7 +20,7 @@ export function CorrectSale({ ledger }: { ledger: Ledger }) {
         <CorrectionWizard key={sale.id} sale={sale} ledger={ledger} />
       ) : hasFailed(query) ? (
         <Card>
-          <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+          <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         </Card>
       ) : (
         <Loading />

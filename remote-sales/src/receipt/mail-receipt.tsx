@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
-import { ApiError, type Sale, useMailReceipt, useSendsMail } from 'shared-api'
+import { ApiError, NetworkError, type Sale, useMailReceipt, useSendsMail } from 'shared-api'
 import { ReceiptMail } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { FailureAlert, toast } from 'shared-ui'
@@ -47,7 +47,7 @@ function MailForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       onClose()
     } catch (error) {
       setFailure(
-        error instanceof ApiError && error.status < 500
+        (error instanceof ApiError && error.status < 500) || error instanceof NetworkError
           ? error.message
           : 'The server cannot be reached. Try again in a moment.',
       )

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Sale } from 'shared-api'
-import type { Column, ListState } from 'shared-ui/table'
+import type { ChipText, Column, ListState } from 'shared-ui/table'
 
 /** One list of sales: its columns, its filters and who may cancel and correct. My Sales and Sales are ledgers. */
 export interface Ledger {
@@ -14,6 +14,10 @@ export interface Ledger {
    */
   filters: Readonly<Record<string, (text: string) => boolean>>
   Filters: (props: { list: ListState }) => ReactElement
+  /** Filters behind the button "Filters". */
+  MoreFilters?: (props: { list: ListState }) => ReactElement
+  /** How the filters that are set are shown, by name. */
+  chips: Readonly<Record<string, ChipText>>
   /** True when a sale that is not cancelled may be cancelled or corrected. */
   mayChange: (sale: Sale) => boolean
 }

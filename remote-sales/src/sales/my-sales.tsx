@@ -1,6 +1,6 @@
 import { dayOf, today } from 'shared-ui'
 import { SECTIONS } from '../sections'
-import { DAY_FILTERS, DayFilters } from './day-filters'
+import { DAY_CHIPS, DAY_FILTERS, DayFilters } from './day-filters'
 import type { Ledger } from './ledger'
 import { LedgerPages } from './ledger-pages'
 import { SALE_COLUMNS } from './sale-columns'
@@ -11,6 +11,7 @@ const OWN: Ledger = {
   columns: SALE_COLUMNS,
   filters: DAY_FILTERS,
   Filters: DayFilters,
+  chips: DAY_CHIPS,
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),
 }
 

@@ -36,7 +36,7 @@ export function SaleDetails({ ledger: { title, path, mayChange } }: { ledger: Le
       ) : sale ? (
         <Details sale={sale} path={path} mayChange={sale.status === 'COMPLETED' && mayChange(sale)} />
       ) : hasFailed(query) ? (
-        <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
         <Loading />
       )}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text } from './text'
 
 /** The largest id in the database (a 32-bit serial). */
 const MAX_ID = 2_147_483_647
@@ -14,8 +15,14 @@ export const IdText = v.pipe(
   v.maxValue(MAX_ID, 'Invalid id'),
 )
 
-/** The id of another entity in a payload: `12` or `"12"`. */
-export const IdInput = v.union([Id, IdText])
+const idMessage = ({ input }: { input: number | string }) =>
+  ['', '0', 0].includes(input) ? 'Required' : 'Invalid id'
+
+/** The id of another entity in a payload: `12` or `"12"`. Forms send 0 or an empty text for "not chosen". */
+export const IdInput = v.union([
+  v.pipe(v.number(), v.minValue(1, idMessage), Id),
+  v.pipe(v.string(), v.regex(/^[1-9]/, idMessage), IdText),
+])
 
 /**
  * The `id` field of a payload, 0 or missing for a new entity. It is validated and dropped, so that all
@@ -31,21 +38,6 @@ export const isIdText = (text: string): boolean => v.is(IdText, text)
 
 /** The id in a path: `/category/12`. */
 export const IdParams = v.object({ id: IdText })
-
-/** "Required" for an empty field, otherwise the minimum length. */
-export const tooShort = (min: number) => (issue: { input: string }) =>
-  issue.input === '' || min === 1 ? 'Required' : `At least ${min} characters`
-
-/** A line of text, trimmed. NUL is refused, because PostgreSQL cannot store it. */
-export function text(min: number, max: number) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(min, tooShort(min)),
-    v.maxLength(max, `At most ${max} characters`),
-    v.check((value) => !value.includes('\0'), 'Invalid input'),
-  )
-}
 
 export const Email = v.pipe(text(1, 254), v.toLowerCase(), v.email('Enter a valid email address'))
 

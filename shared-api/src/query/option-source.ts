@@ -51,6 +51,7 @@ export function optionSource<Name extends ResourceName>(
         options: query.data?.pages.flatMap(({ content }) => content.map(toOption)) ?? [],
         isFetching: query.isFetching,
         isError: query.isError,
+        error: query.error,
         hasMore: query.hasNextPage && !query.isFetching,
         loadMore: () => void query.fetchNextPage(),
         retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),

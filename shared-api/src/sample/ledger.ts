@@ -1,7 +1,7 @@
 import { roleFamily, useSession } from 'shared-auth'
 import type { Sale } from '../contract'
 import { cancelDemoSale, correctDemoSale, demoSales } from '../demo-sale-storage'
-import type { SaleCorrection } from '../resource'
+import type { FinishedDraft } from '../resource'
 import { businessSales, cancelBusinessSale, correctBusinessSale } from './business-sales'
 
 /** Owners and administrators see all sales of the sample business. Employees see those of this session. */
@@ -15,5 +15,5 @@ export const cancelSampleSale = (id: number, reason: string): Sale =>
   seesAll() ? cancelBusinessSale(id, reason) : cancelDemoSale(id, reason)
 
 /** @throws ApiError 404 for a sale that the user may not see, 409 for a cancelled sale */
-export const correctSampleSale = (id: number, { payload, chosen }: SaleCorrection): Sale =>
+export const correctSampleSale = (id: number, { payload, chosen }: FinishedDraft): Sale =>
   seesAll() ? correctBusinessSale(id, payload, chosen) : correctDemoSale(id, payload, chosen)

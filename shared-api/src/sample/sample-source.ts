@@ -1,3 +1,4 @@
+import { recordDemoSale } from '../demo-sale-storage'
 import type { ResourceSource } from '../resource'
 import { sampleAdministrators } from './administrators'
 import { sampleAuditLog } from './audit-log'
@@ -27,8 +28,9 @@ export const sampleSource: ResourceSource = {
   employeeAccounts: sampleEmployeeAccounts,
   mail: sampleMail,
   auditLog: sampleAuditLog,
+  recordSale: ({ payload, chosen }) => afterDelay(() => recordDemoSale(payload, chosen), undefined),
   cancelSale: (id, { reason }) => afterDelay(() => cancelSampleSale(id, reason), undefined),
-  correctSale: (id, correction) => afterDelay(() => correctSampleSale(id, correction), undefined),
+  correctSale: (id, draft) => afterDelay(() => correctSampleSale(id, draft), undefined),
   imports: async () => (await import('./imports')).sampleImports,
   saleFigures: (signal) => afterDelay(() => demoSaleFigures(), signal),
   salesReport: (range, signal) => afterDelay(() => sampleSalesReport(range), signal),

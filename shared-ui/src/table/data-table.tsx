@@ -21,6 +21,11 @@ export interface DataTableProps<Row extends Identified> extends Omit<ToolbarProp
   columns: readonly Column<Row>[]
   page: PageSource<Row>
   selection?: Selection<Row>
+  /**
+   * The path of a row's record, relative to the list. A click on the row then opens it. Keyboards and screen readers use a
+   * link within the row.
+   */
+  pathOf?: (row: Row) => string
   /** Default: true. False: the server sends the whole list in one page. */
   paged?: boolean
   /** Shows the "Rows per page" selector. Default: true. */
@@ -41,7 +46,7 @@ export function DataTable<Row extends Identified>({
   const [view, setView] = useListView(rememberAs)
   const retry = () => void page.refetch()
   const table = useMrt({ ...props, page }, view.hidden, () => (
-    <NoRows failed={page.isError} busy={page.isFetching} onRetry={retry} />
+    <NoRows failed={page.isError} error={page.error} busy={page.isFetching} onRetry={retry} />
   ))
   // The previous page's placeholder data has the page count of another list.
   usePageInRange(list, page.isPlaceholderData ? undefined : page.data?.totalPages)
@@ -63,7 +68,7 @@ export function DataTable<Row extends Identified>({
           )
         }
       />
-      {page.isError && page.data && <StaleNotice busy={page.isFetching} onRetry={retry} />}
+      {page.isError && page.data && <StaleNotice error={page.error} busy={page.isFetching} onRetry={retry} />}
       <Box
         className={classes.frame}
         __vars={{ '--steady-rows': String(steadyRows) }}
@@ -75,6 +80,7 @@ export function DataTable<Row extends Identified>({
         <Pager
           list={list}
           pageCount={page.data?.totalPages}
+          rowCount={page.data?.totalElements}
           stale={page.isPlaceholderData}
           withRowsPerPage={withRowsPerPage}
           waiting={!page.data}

@@ -19,7 +19,7 @@ const rowId = (row: Identified) => String(row.id)
  * happens here.
  */
 export function useMrt<Row extends Identified>(
-  { label, columns, list, page, selection }: DataTableProps<Row>,
+  { label, columns, list, page, selection, pathOf }: DataTableProps<Row>,
   hidden: readonly string[],
   renderNoRows: () => ReactNode,
 ) {
@@ -83,7 +83,7 @@ export function useMrt<Row extends Identified>(
       highlightOnHover: false,
     },
     mantineTableBodyProps: ({ table }) => ({
-      children: <TableRows table={table} columns={shown} selection={selection} renderNoRows={renderNoRows} />,
+      children: <TableRows {...{ table, selection, pathOf, renderNoRows }} columns={shown} />,
     }),
   })
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { TOAST_LIFE_MS } from './notify'
 import { dismissToast, toast } from './toast'
+import { toastFailure } from './toast-failure'
 
 afterEach(() => {
   act(dismissToast)
@@ -51,4 +52,21 @@ it('stays for 1,000,000 ms', () => {
   act(() => void vi.advanceTimersByTime(1))
   act(() => void vi.runAllTimers())
   expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('says why a request has failed after the text of every failure', () => {
+  const offline = Object.assign(new Error('You are offline.'), { name: 'NetworkError', unreachable: true })
+  renderUi(<p>Screen</p>)
+  act(() => void toastFailure(() => undefined, offline))
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Uh oh! Something went wrong.There was a problem with your request. You are offline.Try again',
+  )
+})
+
+it('offers no retry of what the role may not do', () => {
+  const refused = Object.assign(new Error('Forbidden'), { name: 'ApiError', code: 'role' })
+  renderUi(<p>Screen</p>)
+  act(() => void toastFailure(() => undefined, refused))
+  expect(screen.getByRole('alert')).toHaveTextContent('Your role may not do this.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { Config } from '../../config'
 import { applyOverrides, resetOverrides } from './apply-overrides'
 import { hasOverrides } from './has-overrides'
 
-const CONFIG: Config = {
+const CONFIG = {
   brand: 'TodoTurismo',
   links: { portfolio: 'https://example.com', github: 'https://github.com', linkedin: 'https://linkedin.com' },
   locale: 'en-GB',
@@ -11,14 +11,11 @@ const CONFIG: Config = {
   timeZone: 'America/Argentina/Buenos_Aires',
   apiBaseUrl: '/api/v1',
   remotes: {
-    admin: {
-      entry: 'remotes/admin/assets/remoteEntry.js',
-      needs: { './Clients': { files: ['a.js'], shared: [] } },
-    },
-    sales: { entry: 'remotes/sales/assets/remoteEntry.js', needs: {} },
+    admin: { entry: 'remotes/admin/assets/remoteEntry.js' },
+    sales: { entry: 'remotes/sales/assets/remoteEntry.js' },
   },
   allowOverrides: true,
-}
+} satisfies Config
 
 const warn = vi.spyOn(console, 'warn')
 const openAt = (address: string) => history.replaceState(null, '', address)

@@ -1,7 +1,8 @@
-import { Menu, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { isRealRole, roleName, useSession } from 'shared-auth'
+import { Menu } from 'shared-ui/overlays'
 import { useOverlay } from '../overlay-store'
 import { ACCOUNT_ACTIONS } from './account-actions'
 

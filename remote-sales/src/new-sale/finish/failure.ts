@@ -19,6 +19,9 @@ export type Failure =
    */
   | { kind: 'unconfirmed'; reason: string }
 
+/** True when the same draft can be sent again. False when the user has to decide something first. */
+export const mayBeSentAgain = ({ kind }: Failure): boolean => kind === 'unconfirmed' || kind === 'refused'
+
 /** A field error with the name of the client, payment method or service instead of the field's path. */
 function named({ field, message }: FieldError, { client, lines, paymentMethod }: Draft): string {
   const [, index] = /^saleItems\.(\d+)/.exec(field) ?? []

@@ -63,6 +63,42 @@ it('keeps the draft and its key when the server cannot be reached', async () => 
   expect(new Set(keys).size).toBe(1)
 })
 
+/** The names of the buttons of the step. */
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+const changed = {
+  services: [{ id: hotel.id, name: hotel.name, price: 1200 }],
+  paymentMethod: credit,
+  total: 1380,
+}
+
+it.each<[string, StubRoute, string[]]>([
+  ['no answer', () => problem(503), ['Previous', 'Try again']],
+  ['a refusal', () => problem(400), ['Previous', 'Finish Sale']],
+  [
+    'changed prices',
+    () =>
+      Response.json(
+        { title: 'Conflict', status: 409, code: 'price-changed', current: changed },
+        { status: 409 },
+      ),
+    ['Accept the new prices', 'Previous'],
+  ],
+  [
+    'a key that was used',
+    () => problem(409, { code: 'idempotency' }),
+    ['Record it as another sale', 'Previous'],
+  ],
+])('offers one way to go on after %s', async (_what, post, expected) => {
+  const { user } = await review(post)
+  await user.click(button('Finish Sale'))
+  const alert = await screen.findByRole('alert')
+  expect(buttons()).toEqual(expected)
+  if (expected.some((name) => name === 'Try again' || name === 'Finish Sale'))
+    expect(button(expected.at(-1) ?? '')).toHaveFocus()
+  else expect(alert.parentElement).toHaveFocus()
+})
+
 it('distinguishes a server error from an unreachable server', async () => {
   const { user } = await review(() => problem(500))
   await user.click(button('Finish Sale'))

@@ -5,7 +5,7 @@ import { paymentMethods } from '../sample/data/payment-methods'
 import { logIn } from '../testing/log-in'
 import { problem, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'
-import { useFinishSale } from './finish-sale'
+import { useRecordSale } from './record-sale'
 import { sales } from './resources'
 
 const [client] = clients
@@ -25,7 +25,7 @@ const draft = {
 }
 
 function renderWizard() {
-  const screen = () => ({ finish: useFinishSale(), sales: sales.useList() })
+  const screen = () => ({ record: useRecordSale(), sales: sales.useList() })
   return renderHook(screen, { wrapper: WithQueries }).result
 }
 
@@ -43,7 +43,7 @@ describe('a real role', () => {
     })
     const wizard = renderWizard()
     await waitFor(() => expect(wizard.current.sales.data).toEqual([]))
-    await act(() => wizard.current.finish.mutateAsync(draft))
+    await act(() => wizard.current.record.mutateAsync(draft))
     await waitFor(() => expect(wizard.current.sales.data).toHaveLength(1))
     const sold = api.requests[api.calls.indexOf('POST /sale')]
     expect(sold?.headers.get('idempotency-key')).toBe('draft-1')
@@ -59,17 +59,17 @@ describe('a real role', () => {
         Response.json({ title: 'Conflict', code: 'price-changed', current }, { status: 409 }),
     })
     const wizard = renderWizard()
-    act(() => wizard.current.finish.mutate(draft))
-    await waitFor(() => expect(wizard.current.finish.error).toMatchObject({ code: 'price-changed' }))
-    expect(wizard.current.finish.error).toHaveProperty('body.current', current)
+    act(() => wizard.current.record.mutate(draft))
+    await waitFor(() => expect(wizard.current.record.error).toMatchObject({ code: 'price-changed' }))
+    expect(wizard.current.record.error).toHaveProperty('body.current', current)
   })
 
   it('sends the sale once', async () => {
     logIn('EMPLOYEE')
     const api = stubApi({ 'GET /sale': () => [], 'POST /sale': () => problem(503) })
     const wizard = renderWizard()
-    act(() => wizard.current.finish.mutate(draft))
-    await waitFor(() => expect(wizard.current.finish.isError).toBe(true))
+    act(() => wizard.current.record.mutate(draft))
+    await waitFor(() => expect(wizard.current.record.isError).toBe(true))
     expect(api.calls.filter((call) => call === 'POST /sale')).toHaveLength(1)
   })
 })
@@ -85,8 +85,9 @@ describe('a demo role', () => {
     await act(() => vi.dynamicImportSettled())
     await act(() => vi.advanceTimersByTimeAsync(600))
     expect(wizard.current.sales.data).toEqual([])
-    const sold = wizard.current.finish.mutateAsync(draft)
-    await act(() => vi.advanceTimersByTimeAsync(600))
+    const sold = wizard.current.record.mutateAsync(draft)
+    // One delay for recording, one for reading the list again.
+    await act(() => vi.advanceTimersByTimeAsync(1100))
     expect(await sold).toMatchObject({ id: 1, clientId: client.id })
     expect(wizard.current.sales.data).toEqual([await sold])
     expect(api.calls).toEqual([])
