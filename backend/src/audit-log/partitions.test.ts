@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
 import { rowsOf } from '../database/rows-of'
 import { auditLog } from '../database/schema/audit'
 import { useTestServer } from '../testing/test-server'

@@ -62,4 +62,7 @@ function totalsBy(column: keyof Filters, { months, open }: PeriodTotals, filters
 /** In this form PostgreSQL looks up the months in the index of the totals. */
 const isOfClosedMonth = (months: SQL) => sql`month = any(array(select month from ${months} where is_closed))`
 
-export const withRevenue = <Row extends Sums>({ cents, ...row }: Row) => ({ ...row, revenue: fromCents(cents) })
+export const withRevenue = <Row extends Sums>({ cents, ...row }: Row) => ({
+  ...row,
+  revenue: fromCents(cents),
+})

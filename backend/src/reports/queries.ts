@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bucketFor, dateIn, reportPeriods, type SalesReport, type SalesReportQuery } from 'shared-api/contract'
+import {
+  bucketFor,
+  dateIn,
+  reportPeriods,
+  type SalesReport,
+  type SalesReportQuery,
+} from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { type BreakdownRows, breakdownRows, withRevenue } from './breakdowns'

@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditLog } from '../database/schema/audit'
 import { category } from '../database/schema/catalogue'
-import { idempotentResult } from '../database/schema/idempotent-results'
 import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../testing/payloads'
 import { type Client, useTestServer } from '../testing/test-server'
 

@@ -87,7 +87,8 @@ function counted<Row extends { id: number }>(
   where: SQL | undefined,
   { search, forms }: Filter,
 ): SQL[] {
-  if (!where) return [sql`counted as materialized (select count(*)::int as total, false as is_short from ${from})`]
+  if (!where)
+    return [sql`counted as materialized (select count(*)::int as total, false as is_short from ${from})`]
   const isShort = sql`count(*) <= ${MAX_SORTED}::int as is_short`
   if (!search) {
     const count = forms?.ids ? sql`(${forms.ids}) as scope` : sql`${from} where ${where}`

@@ -33,7 +33,8 @@ const ofMethod = (of: SaleOrLine, { paymentMethodId }: SaleQuery) =>
 
 /** The condition that a sale has a line of the service and category. */
 function ofLine({ categoryId, serviceId }: SaleQuery): SQL | undefined {
-  const hasCategory = categoryId === undefined ? undefined : sql`${categoryId}::int = any(${sale.categoryIds})`
+  const hasCategory =
+    categoryId === undefined ? undefined : sql`${categoryId}::int = any(${sale.categoryIds})`
   const hasService = serviceId === undefined ? undefined : sql`${serviceId}::int = any(${sale.serviceIds})`
   if (!hasCategory || !hasService) return hasCategory ?? hasService
   // The service may have been sold in another category than the one that another line of the sale has.
@@ -50,10 +51,13 @@ export function saleForms(caller: Caller, query: SaleQuery, timeZone: string): S
   const days = ofDays(sale, query, timeZone)
   const others = and(visibleTo(caller), ofSeller(sale, query), ofMethod(sale, query), ofLine(query))
   return {
-    ids: categoryId === undefined && serviceId === undefined ? undefined : idsByLines(caller, query, timeZone),
+    ids:
+      categoryId === undefined && serviceId === undefined ? undefined : idsByLines(caller, query, timeZone),
     inOrder: ({ field }) =>
       // The index by date begins with the days.
-      field === 'createdAt' ? and(days, others && checkedEach(others)) : checkedEach(and(days, others) ?? sql`true`),
+      field === 'createdAt'
+        ? and(days, others && checkedEach(others))
+        : checkedEach(and(days, others) ?? sql`true`),
   }
 }
 

@@ -79,7 +79,9 @@ describe('the count and the pages are those of a plain query', () => {
 
 /** Any filters, also those that no sale matches. */
 const anyQuery = () => {
-  const day = fc.integer({ min: 0, max: 60 }).map((after) => new Date(Date.UTC(2025, 11, 30 + after)).toISOString().slice(0, 10))
+  const day = fc
+    .integer({ min: 0, max: 60 })
+    .map((after) => new Date(Date.UTC(2025, 11, 30 + after)).toISOString().slice(0, 10))
   const id = fc.integer({ min: 1, max: 13 }).map(String)
   return fc.record(
     {

@@ -42,7 +42,8 @@ function sumsOf(lines: Line[]) {
   return {
     revenue: fromCents(centsOf(lines)),
     sales,
-    averageTicket: sales === 0 ? 0 : Number((centsOf(lines) / sales / 100).toFixed(2)),
+    // Half up, in integers: (2 · cents + sales) / (2 · sales).
+    averageTicket: sales === 0 ? 0 : fromCents(Math.floor((2 * centsOf(lines) + sales) / (2 * sales))),
     clients: new Set(lines.map((line) => line.clientId)).size,
   }
 }

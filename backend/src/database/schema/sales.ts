@@ -68,7 +68,9 @@ export const sale = pgTable(
     /** The searched text, folded. */
     search: text('search')
       .notNull()
-      .generatedAlwaysAs((): SQL => searchText([sale.clientName, sale.clientLastname, sale.clientDni, sale.id])),
+      .generatedAlwaysAs(
+        (): SQL => searchText([sale.clientName, sale.clientLastname, sale.clientDni, sale.id]),
+      ),
     /** The sort keys of the lists. */
     clientKey: byteOrderedText('client_key')
       .notNull()
