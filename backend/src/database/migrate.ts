@@ -4,6 +4,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './database'
 import { migrationsFolder } from './migrations'
 import { rowsOf } from './rows-of'
+import { upgradeToBaseline } from './upgrade-to-baseline'
 
 /** The range of ids in one batch of a migration. */
 const BATCH_IDS = 500
@@ -35,9 +36,11 @@ export async function migrate(db: Database, folder: string = migrationsFolder): 
     sql`select created_at::text as "createdAt" from ${journal}`,
   )
   const known = new Set(done.map(({ createdAt }) => Number(createdAt)))
+  const upgrade = await upgradeToBaseline(known)
   const pending = readMigrationFiles({ migrationsFolder: folder }).filter(
-    ({ folderMillis }) => !known.has(folderMillis),
+    ({ folderMillis }) => !known.has(folderMillis) && folderMillis !== upgrade?.folderMillis,
   )
+  if (upgrade) pending.unshift(upgrade)
   for (const migration of pending) {
     if (isOnline(migration)) await runOnline(db, migration)
     else await runInTransaction(db, migration)

@@ -30,6 +30,26 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
 }
 
 /**
+ * Opens a database without tables.
+ *
+ * @param dump statements that fill it
+ */
+export async function openEmptyDatabase(dump = ''): Promise<DatabaseConnection> {
+  if (engine() === 'embedded') {
+    const pglite = await createEmbedded()
+    // The dump clears the search path.
+    await pglite.exec(`${dump}; set search_path = public`)
+    return embeddedConnection(pglite)
+  }
+  const url = await createPostgresDatabase()
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(dump)
+  await client.end()
+  return connectPostgres(url)
+}
+
+/**
  * Unpacks a migrated, empty database into a data directory, because creating one takes seconds.
  *
  * @param directory created if it does not exist

@@ -1,5 +1,6 @@
--- Lists count the sales themselves, and reports read month_total and the sales of open months: the tables, triggers and
--- functions of the counting before it go.
+-- Brings a database of the last version before the baseline to the baseline: migrate.ts runs it instead of 0000_baseline.sql.
+-- The tables, triggers and functions of the previous counting go: lists count the sales themselves, and reports read
+-- month_total and the sales of open months.
 DROP VIEW creation, monthly_clients, client_set_line, unfolded_line, unfolded_sale, sale_line, line_total_grain;--> statement-breakpoint
 DROP TRIGGER client_count_inserted ON client;--> statement-breakpoint
 DROP TRIGGER client_count_updated ON client;--> statement-breakpoint
