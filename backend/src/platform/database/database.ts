@@ -1,9 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { DatabaseConfig } from '../config/config'
-import type { HeavyReads } from './heavy-reads'
 
 /** A database connection or a transaction, on either engine. */
 export type Database = PgDatabase<PgQueryResultHKT>
+
+/** Runs large read-only queries: reports and exports. */
+export type HeavyReads = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>
 
 /** Numbers of connections, for the metrics. */
 export interface Pool {
@@ -26,14 +27,4 @@ export interface DatabaseConnection {
    */
   prepare(fill: (db: Database) => Promise<void>): Promise<number>
   close(): Promise<void>
-}
-
-/** Imports only the engine in use: the embedded one takes megabytes of memory. */
-export async function connect(config: DatabaseConfig): Promise<DatabaseConnection> {
-  if (config.kind === 'postgres') {
-    const { connectPostgres } = await import('./postgres')
-    return connectPostgres(config.url, config.timeoutMs, config)
-  }
-  const { openEmbedded } = await import('./embedded')
-  return openEmbedded(config.directory)
 }

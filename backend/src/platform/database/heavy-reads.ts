@@ -1,11 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Database } from './database'
+import type { Database, HeavyReads } from './database'
 import { databaseProblem } from './database-problem'
 import { rowsOf } from './rows-of'
-
-/** Runs large read-only queries: reports and exports. */
-export type HeavyReads = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>
 
 /** The time that a read waits for the replica to catch up. */
 const CATCH_UP_TIMEOUT_MS = 300

@@ -5,7 +5,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
-import type { HeavyReads } from '../database/heavy-reads'
+import type { HeavyReads } from '../database/database'
 import type { ExportLimits } from '../resources/export-limits'
 import type { ValibotTypeProvider } from './valibot'
 
