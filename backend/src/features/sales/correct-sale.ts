@@ -8,6 +8,7 @@ import { forbidden, notFound, ProblemError } from '../../platform/http/problem'
 import { hashRequest } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
 import { lockCancellable, markCancelled } from './cancel-sale'
+import { readSaleBasis } from './pricing'
 import { sales, visibleTo } from './queries'
 import { findEarlierSale, storeSale } from './record-sale'
 
@@ -48,7 +49,11 @@ export async function correctSale(
     await lockCancellable(tx, caller, id, timeZone)
     const recordedBy = caller.accountId
     const original = await findOne(tx, sales, id)
-    const stored = await storeSale(tx, { seller, input, request, recordedBy, corrects: id })
+    const basis = await readSaleBasis(tx, input, { accountId: seller.accountId })
+    const stored = await storeSale(tx, basis, { seller, input, request, recordedBy, corrects: id })
+    // A sale under the same key does not take the lock of `findEarlierSale`.
+    if (!stored)
+      throw new ProblemError(409, { code: 'idempotency', detail: 'This Idempotency-Key is in use' })
     if (original && isSame(stored, original)) throw unchanged()
     await markCancelled(tx, caller, id, {
       cancelReason: `Corrected by sale No. ${stored.id}`,

@@ -36,7 +36,7 @@ export async function recordSale(
     requireSameRequest(basis.earlier, request)
     return { stored: await readSale(db, basis.earlier.id), isNew: false }
   }
-  const stored = await insertPriced(db, basis, { seller, input, request, recordedBy: seller.accountId })
+  const stored = await storeSale(db, basis, { seller, input, request, recordedBy: seller.accountId })
   // An equal request was stored since the key was read, so reading again finds it.
   return stored ? { stored, isNew: true } : recordSale(db, seller, input, key)
 }
@@ -49,18 +49,6 @@ interface NewSale {
   recordedBy: number
   /** The sale that this one replaces. */
   corrects?: number
-}
-
-/**
- * Prices a sale, stores it and writes the audit log. The transaction must hold the lock of `findEarlierSale`.
- *
- * @throws ProblemError 409 when a request without that lock has used the key meanwhile
- */
-export async function storeSale(tx: Database, newSale: NewSale): Promise<Sale> {
-  const { accountId } = newSale.request
-  const stored = await insertPriced(tx, await readSaleBasis(tx, newSale.input, { accountId }), newSale)
-  if (!stored) throw new ProblemError(409, { code: 'idempotency', detail: 'This Idempotency-Key is in use' })
-  return stored
 }
 
 /** The sale that an earlier equal request has stored. */
@@ -80,7 +68,13 @@ async function readSale(db: Database, id: number): Promise<Sale> {
   return row
 }
 
-async function insertPriced(
+/**
+ * Prices a sale, stores it and writes the audit log.
+ *
+ * @returns undefined when a request has used the key meanwhile
+ * @throws ProblemError 400 for unknown ids, 409 for a different total
+ */
+export async function storeSale(
   db: Database,
   basis: SaleBasis,
   { seller, input, request, recordedBy, corrects }: NewSale,

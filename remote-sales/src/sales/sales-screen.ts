@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { Sale } from 'shared-api'
 import type { ChipText, Column, ListState } from 'shared-ui/table'
 
-/** One list of sales: its columns, its filters and who may cancel and correct. My Sales and Sales are ledgers. */
-export interface Ledger {
+/** One list of sales: its columns, its filters and who may cancel and correct. My Sales and All sales are two of them. */
+export interface SalesScreen {
   title: string
   /** The path of the section. */
   path: `/${string}`

@@ -8,7 +8,7 @@ import { businessSales, cancelBusinessSale, correctBusinessSale } from './busine
 const seesAll = () => ['OWNER', 'ADMINISTRATOR'].includes(roleFamily(useSession.getState().user.role))
 
 /** The sales that the user may see, newest first. */
-export const ledger = (): Sale[] => (seesAll() ? businessSales() : demoSales())
+export const visibleSales = (): Sale[] => (seesAll() ? businessSales() : demoSales())
 
 /** @throws ApiError 404 for a sale that the user may not see */
 export const cancelSampleSale = (id: number, reason: string): Sale =>
