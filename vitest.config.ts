@@ -64,7 +64,7 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
   },
 })
 
-/** Fault tests: a short form here, the long form with `npm run test:faults`. */
+/** Fault tests: a short form here, the long form with `npm test -- faults`. */
 const faults: TestProjectConfiguration = {
   test: {
     name: 'faults',

@@ -7,10 +7,10 @@ import { moveDatabase } from './move'
 import { restore } from './restore'
 
 const USAGE = [
-  'npm run db:migrate',
-  'npm run db:move -- postgres://user:password@host:5432/name',
-  'npm run db:backup -- FILE',
-  'npm run db:restore -- FILE',
+  'npm run db -- migrate',
+  'npm run db -- move postgres://user:password@host:5432/name',
+  'npm run db -- backup FILE',
+  'npm run db -- restore FILE',
 ].join('\n')
 
 async function run([command, argument = '']: string[]): Promise<void> {

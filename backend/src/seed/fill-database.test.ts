@@ -47,7 +47,7 @@ describe('on a database with the sample business', () => {
 
   it('refuses to start in production while a sample account can log in, and names the accounts and the remedy', async () => {
     const start1 = start({ owner: rosa })
-    await expect(start1).rejects.toThrow(/owner@todoturismo\.test.*\n.*npm run account:disable-samples/)
+    await expect(start1).rejects.toThrow(/owner@todoturismo\.test.*\n.*npm run account -- disable-samples/)
 
     expect(await disableSampleAccounts(connection.db)).toHaveLength(7)
     await expect(start({})).rejects.toThrow('No owner can log in')

@@ -9,9 +9,9 @@ import { makePasswordLink } from './password-link'
 import { disableSampleAccounts } from './sample-accounts'
 
 const USAGE = [
-  'npm run account:link -- EMAIL',
-  'npm run account:reset-second-factor -- EMAIL',
-  'npm run account:disable-samples',
+  'npm run account -- link EMAIL',
+  'npm run account -- reset-second-factor EMAIL',
+  'npm run account -- disable-samples',
 ].join('\n')
 
 async function run([command, argument]: string[]): Promise<void> {

@@ -1,10 +1,9 @@
-import './lib/require-node.js'
-import { buildStale } from './lib/build.js'
-import { log, main, UserError } from './lib/cli.js'
-import { install } from './lib/install.js'
-import { releaseIdIn } from './lib/releases.js'
-import { ROOT, run } from './lib/run.js'
-import { REMOTE_PACKAGES } from './lib/workspace.js'
+import { buildStale } from '../lib/build.js'
+import { log, UserError } from '../lib/cli.js'
+import { install } from '../lib/install.js'
+import { releaseIdIn } from '../lib/releases.js'
+import { ROOT, run } from '../lib/run.js'
+import { REMOTE_PACKAGES } from '../lib/workspace.js'
 
 const NAMES = REMOTE_PACKAGES.map((folder) => folder.replace('remote-', ''))
 
@@ -12,12 +11,9 @@ const NAMES = REMOTE_PACKAGES.map((folder) => folder.replace('remote-', ''))
 const LEFT_OUT = ['--exclude=*.map', '--exclude=*.br', '--exclude=*.gz']
 const REPRODUCIBLE = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner']
 
-// npm run contract:keep [-- sales]: archives the current releases of the remotes. The contract test mounts each
-// archived
-// release in the current host.
-await main(async () => {
+/** Archives the current releases of the remotes. The contract test mounts each archived release in the current host. */
+export async function keepReleases(/** @type {string[]} */ named) {
   await install()
-  const named = process.argv.slice(2)
   const remotes = named.length > 0 ? named : NAMES
   await buildStale(remotes.map((name) => `remote-${name}`))
   for (const remote of remotes) {
@@ -28,4 +24,5 @@ await main(async () => {
       throw new UserError(`remote-${remote} could not be kept:\n${output.trim()}`, 'GNU tar is required.')
     log(`Kept remote-${remote} in ${archive}.`)
   }
-})
+  return { ok: true }
+}

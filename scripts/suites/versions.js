@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import './lib/require-node.js'
-import { log, main, UserError } from './lib/cli.js'
-import { install } from './lib/install.js'
-import { ROOT, run } from './lib/run.js'
-import { hasPostgresClient } from './lib/throwaway-postgres.js'
+import { log, UserError } from '../lib/cli.js'
+import { install } from '../lib/install.js'
+import { ROOT, run } from '../lib/run.js'
+import { hasPostgresClient } from '../lib/throwaway-postgres.js'
 
 /** The versions in docs/deployment.md on which the server was tested. Their programs are npm packages. */
 const NODE = { 20: '20.19.6', 22: '22.23.3', 24: '24.21.0' }
@@ -60,13 +59,11 @@ async function testServer(node, projects, env = {}, args = []) {
   return { ok, tests }
 }
 
-// npm run test:versions [-- postgres-17 node-24 …]: all versions, or the named ones.
-const named = process.argv.slice(2)
-const isWanted = (/** @type {string} */ name) => named.length === 0 || named.includes(name)
-
-await main(async () => {
+/** The server's tests on all versions of PostgreSQL and Node, or on the named ones: `postgres-17`, `node-24`. */
+export async function versions(/** @type {string[]} */ named) {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new UserError('The packages with the programs are for Linux on x64.', 'Run it there.')
+  const isWanted = (/** @type {string} */ name) => named.length === 0 || named.includes(name)
   await install()
   /** @type {string[]} */
   const failed = []
@@ -95,5 +92,5 @@ await main(async () => {
       await testServer(join(folder, 'bin/node'), ['backend on embedded', 'backend on postgres']),
     )
   }
-  if (failed.length > 0) throw new UserError(`Failed on ${failed.join(', ')}.`, 'See the output above.')
-})
+  return { ok: failed.length === 0 }
+}

@@ -1,21 +1,22 @@
 import { parseArgs } from 'node:util'
-import './lib/require-node.js'
-import { log, main, UserError } from './lib/cli.js'
-import { install } from './lib/install.js'
-import { ROOT } from './lib/run.js'
-import { finishSection, NEXT_STEPS } from './new-section/finish.js'
-import { fillTraits, isRole, ROLES } from './new-section/remotes.js'
-import { fillWords, wordsOf } from './new-section/words.js'
-import { writeSection } from './new-section/write-section.js'
+import { log, UserError } from '../lib/cli.js'
+import { install } from '../lib/install.js'
+import { ROOT } from '../lib/run.js'
+import { finishSection, NEXT_STEPS } from './finish.js'
+import { fillTraits, isRole, ROLES } from './remotes.js'
+import { fillWords, wordsOf } from './words.js'
+import { writeSection } from './write-section.js'
 
-const USAGE = 'npm run new:remote -- remote-tours "Tours"  (or: … "Geese" Goose --role EMPLOYEE)'
+const USAGE = 'npm run new -- remote remote-tours "Tours"  (or: … "Geese" Goose --role EMPLOYEE)'
 
 const WRITTEN = `Added remote-REMOTE with the section Neat widgets: a list and a form with name and description, sample data,
   API routes, a migration and tests. Restart npm run dev to see it.
   On a deployed suite update the server first, then: npm run release -- REMOTE --to <folder of the host>. ${NEXT_STEPS}`
 
-await main(async () => {
+/** Adds a remote with one section: `remote-tours Tours [one Tour] [--role EMPLOYEE]`. */
+export async function newRemote(/** @type {string[]} */ args) {
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: { role: { type: 'string', default: 'ADMINISTRATOR' } },
   })
@@ -29,9 +30,9 @@ await main(async () => {
   const traits = { name: remote.replace('remote-', ''), keeper: role }
   await install()
   // Imported here, because the package yaml is missing before the first install.
-  const { writeRemote } = await import('./new-section/write-remote.js')
+  const { writeRemote } = await import('./write-remote.js')
   const files = [...writeRemote(ROOT, words, traits), ...writeSection(ROOT, remote, words, traits)]
   await install()
   await finishSection(files, words)
   log(fillTraits(fillWords(WRITTEN, words), traits))
-})
+}
