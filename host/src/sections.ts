@@ -1,5 +1,5 @@
+import type { SectionManifest } from 'shared-api/contract'
 import type { Role } from 'shared-auth'
-import type { SectionManifest } from 'shared-sections'
 import { create } from 'zustand'
 import type { Needs } from './releases/needs'
 

@@ -1,5 +1,5 @@
+import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'shared-api/contract'
 import { REAL_ROLES, type Role, withDemo } from 'shared-auth'
-import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'shared-sections'
 import * as v from 'valibot'
 import type { RemoteConfig } from '../config/config'
 import type { Section, SectionRefusal, Sections } from '../sections'
