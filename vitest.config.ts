@@ -12,7 +12,7 @@ const browser: TestProjectConfiguration = {
   define: { __SHARED_VERSIONS__: '{}' },
   test: {
     name: 'browser',
-    include: ['{host,shared-*,remote-*,standalone}/src/**/*.test.{ts,tsx}', 'federation/runtime/*.test.ts'],
+    include: ['{host,shared-*,remote-*,standalone}/src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     globalSetup: inRepository('federation/testing/provide-sections.ts'),
     // Loading React, Mantine and jsdom for each file would take nearly as long as its tests. The setup files reset their state.
@@ -31,8 +31,6 @@ const node = (name: string): TestProjectConfiguration => ({
     name,
     root: `./${name}`,
     include: ['**/*.test.{ts,js}'],
-    // federation/runtime runs in browsers.
-    exclude: ['**/node_modules/**', 'runtime/**'],
     environment: 'node',
     ...TIMEOUTS,
   },
