@@ -55,7 +55,7 @@ test('a change of the contract shows in the form', { tag: '@long' }, async ({
 test('the server restarts when it has changed, and a request meanwhile is answered', {
   tag: '@long',
 }, async ({ page, development: { workspace, server } }) => {
-  await workspace.replace('backend/src/health/routes.ts', "status: 'live'", "status: 'lively'")
+  await workspace.replace('backend/src/platform/health/routes.ts', "status: 'live'", "status: 'lively'")
   await expect
     // The request waits for a restart of the server, which can take a minute on a busy machine.
     .poll(async () => (await page.request.get(`${server.origin}/health/live`)).json(), { timeout: 60_000 })

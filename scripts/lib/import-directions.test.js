@@ -11,6 +11,7 @@ const ALLOWED = [
   ['shared-api/src/a.ts', `import { useSession } from 'shared-auth'`],
   ['shared-api/src/records/a.ts', `import { Id } from 'shared-api/contract'`],
   ['backend/src/a.ts', `import { Sale } from 'shared-api/contract'`],
+  ['backend/src/features/a.ts', `import { listing } from '../platform/resources/listing'`],
   ['shared-ui/src/a.ts', `export * from './host'`],
   ['bench/a.js', `import { startPostgres } from '../scripts/lib/throwaway-postgres.js'`],
 ]
@@ -25,6 +26,8 @@ const REFUSED = [
   ['shared-api/src/b.ts', `import { toast } from 'shared-ui'`],
   ['backend/src/b.ts', `import { useCategories } from 'shared-api'`],
   ['backend/src/c.ts', `import { Sale } from '../../shared-api/src/contract/sale'`],
+  ['backend/src/platform/b.ts', `import { sales } from '../features/sales/queries'`],
+  ['backend/src/platform/c.ts', `import { roles } from 'shared-auth'`],
   ['standalone/src/b.ts', `import { Shell } from '../../host/src/shell/shell'`],
   ['e2e/b.ts', `import { roles } from 'shared-auth'`],
   ['e2e/support/c.ts', `import { timed } from '../../bench/support/timing.js'`],

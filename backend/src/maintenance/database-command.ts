@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { databaseConfigOf, readEnvironment } from '../config/read-config'
-import { StartError } from '../start-error'
+import { databaseConfigOf, readEnvironment } from '../platform/config/read-config'
+import { StartError } from '../platform/start-error'
 import { backUp } from './backup'
 import { migrateDatabase } from './migrate-database'
 import { moveDatabase } from './move'

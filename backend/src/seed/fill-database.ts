@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { sampleAccounts } from '../accounts/sample-accounts'
-import type { PasswordCost, SeedConfig } from '../config/config'
-import type { Database } from '../database/database'
-import { account } from '../database/schema/accounts'
-import { createPasswords } from '../session/passwords'
-import { weaknessOf } from '../session/strong-password'
-import { StartError } from '../start-error'
+import { sampleAccounts } from '../features/accounts/sample-accounts'
+import { createPasswords } from '../features/session/passwords'
+import { weaknessOf } from '../features/session/strong-password'
+import type { PasswordCost, SeedConfig } from '../platform/config/config'
+import type { Database } from '../platform/database/database'
+import { account } from '../platform/database/schema/accounts'
+import { StartError } from '../platform/start-error'
 import { fillSample } from './fill-sample'
 
 interface FillConfig {
