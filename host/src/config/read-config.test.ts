@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { invalidateConfig, readConfig } from './config'
+import { invalidateConfig, readConfig } from './read-config'
 
 const CONFIG = {
   brand: 'TodoTurismo',

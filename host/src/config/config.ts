@@ -1,18 +1,6 @@
 import * as v from 'valibot'
+import type { SectionsFileEntry } from '../remotes/sections-file'
 import { isUrl } from './is-url'
-import { Needs } from './releases/needs'
-import { hasOverrides } from './remotes/overrides/has-overrides'
-
-/** The part of a remote's manifest that the host reads before it loads the remote, in `sections.json`. */
-export const SectionsFileEntry = v.object({
-  /** The files that each exposed module needs at once, keyed by module. */
-  needs: v.optional(v.record(v.string(), Needs)),
-  /** The release that declares the sections. */
-  release: v.optional(v.string()),
-  /** The sections of the remote's manifest. `read-sections.ts` validates them one by one. */
-  sections: v.optional(v.unknown()),
-})
-export type SectionsFileEntry = v.InferOutput<typeof SectionsFileEntry>
 
 const Remote = v.object({
   /** The remote's container, absolute or from the host's base. */
@@ -75,7 +63,8 @@ const format = {
   ),
 }
 
-const ConfigFile = v.object({
+/** The content of `config.json`. */
+export const ConfigFile = v.object({
   brand: v.pipe(v.string(), v.nonEmpty()),
   /** Links of the footer. A missing link is not shown. */
   links: v.object({ portfolio: v.optional(Link), github: v.optional(Link), linkedin: v.optional(Link) }),
@@ -104,36 +93,4 @@ export interface Config extends v.InferOutput<typeof ConfigFile> {
 /** The URL of a remote's entry. */
 export function entryOf({ entry }: Pick<RemoteConfig, 'entry'>): URL {
   return new URL(entry, hostBase())
-}
-
-let current: Promise<Config> | undefined
-
-/** Reads `config.json` once. Rejects with a readable message when it is missing or invalid. */
-export function readConfig(): Promise<Config> {
-  current ??= fetchConfig()
-  return current
-}
-
-/** Makes the next `readConfig` fetch the file again. */
-export function invalidateConfig(): void {
-  current = undefined
-}
-
-/** Fetches the current `config.json`, bypassing the stored one. */
-export async function fetchConfig(): Promise<Config> {
-  // The options must match the preload in index.html, or the file would be fetched twice.
-  const response = await fetch(`${import.meta.env.BASE_URL}config.json`)
-  if (!response.ok) throw new Error(`config.json: the server answered ${response.status}`)
-  const result = v.safeParse(ConfigFile, await response.json().catch(notJson))
-  if (!result.success) {
-    const [issue] = result.issues
-    throw new Error(`config.json: ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`)
-  }
-  if (!hasOverrides()) return result.output
-  const { applyOverrides } = await import('./remotes/overrides/apply-overrides')
-  return applyOverrides(result.output)
-}
-
-function notJson(): never {
-  throw new Error('config.json is not valid JSON')
 }

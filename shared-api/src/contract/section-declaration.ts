@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
-import type { SectionManifest, SectionManifestSchema } from './manifest'
-
-type DeclaredRole = 'ADMINISTRATOR' | 'EMPLOYEE' | 'OWNER'
+import type { SectionManifest, SectionManifestSchema } from './section-manifest'
+import type { AccountRole } from './session'
 
 /**
  * One section, as a remote declares it in `src/sections.ts`. The build converts it to a `SectionManifest`.
@@ -14,7 +13,7 @@ export interface SectionDeclaration {
   /** The name of a Tabler outline icon, for example `category`. */
   icon?: string
   /** The roles that may open the section. Their demo variants may too. */
-  roles: readonly DeclaredRole[]
+  roles: readonly AccountRole[]
   /** A key of `exports` in the remote's package.json. The module exports a component of the same name. */
   module: `./${string}`
   /** The module is not exported yet: a placeholder is shown. */
