@@ -6,7 +6,7 @@ const CI = 'CI' in process.env
 
 export default defineConfig({
   testDir: '.',
-  // They have commands of their own: npm run test:browsers, test:compose and test:scale.
+  // They have commands of their own: npm test -- browsers, compose and scale.
   testIgnore: ['browsers/**', 'compose/**', 'scale/**'],
   globalSetup: './support/data-template.ts',
   outputDir: 'test-results',

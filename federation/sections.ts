@@ -2,8 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { runnerImport } from 'vite'
-import type { SectionDeclaration, SectionDeclarations } from '../shared-sections/src/declaration.ts'
-import { SECTIONS_VERSION, SectionManifestSchema } from '../shared-sections/src/manifest.ts'
+import type {
+  SectionDeclaration,
+  SectionDeclarations,
+} from '../shared-api/src/contract/section-declaration.ts'
+import { SECTIONS_VERSION, SectionManifestSchema } from '../shared-api/src/contract/section-manifest.ts'
 import { exposedModules, type RemoteName, remoteFolder, WORKSPACE } from './workspace.ts'
 
 type DeclaredSection = v.InferInput<typeof SectionManifestSchema>

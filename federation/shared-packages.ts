@@ -38,7 +38,7 @@ export type SharedPackage = (typeof SHARED_PACKAGES)[number]
 
 /**
  * The host offers only those exports of large packages that remotes use, so that it ships nothing else. Each
- * has a list in `host/src/share-scope`, written by `npm run offer`.
+ * has a list in `host/src/share-scope`, written by `npm run fix`.
  */
 export const OFFER_LISTS = {
   'react-router-dom': 'react-router-dom.ts',

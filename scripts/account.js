@@ -3,7 +3,7 @@ import { buildStale } from './lib/build.js'
 import { main } from './lib/cli.js'
 import { install } from './lib/install.js'
 
-// `npm run account:link` and `account:disable-samples`. The program reads the arguments itself.
+// `npm run account -- link`, `reset-second-factor` and `disable-samples`. The program reads the arguments itself.
 await main(async () => {
   await install()
   await buildStale(['backend'])

@@ -3,7 +3,7 @@ import { buildStale } from './lib/build.js'
 import { main } from './lib/cli.js'
 import { install } from './lib/install.js'
 
-// `npm run db:migrate`, `db:move`, `db:backup` and `db:restore`. The program reads the arguments itself.
+// `npm run db -- migrate`, `move`, `backup` and `restore`. The program reads the arguments itself.
 await main(async () => {
   await install()
   await buildStale(['backend'])

@@ -28,6 +28,7 @@ const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
 const LINKED = /\]\((?!https?:)([^)#]+)/g
 const LINKED_PART = /\]\((?!https?:)([^)#]*)#([^)]+)\)/g
 const COMMAND = /\bnpm run ([\w:-]+)/g
+const SUITE = /\bnpm test -- ([a-z][\w-]*)/g
 const HEADING = /^#+ (.+)$/gm
 
 const SOURCES = readdirSync(ROOT)
@@ -39,6 +40,10 @@ const SOURCES = readdirSync(ROOT)
 const code = SOURCES.filter((path) => /(\.(ts|js|sh|yml|envsh|template|example)|Dockerfile)$/.test(path))
   .map((path) => readFileSync(ROOT + path, 'utf8'))
   .join('\n')
+
+const suites = [...readFileSync(`${ROOT}scripts/test.js`, 'utf8').matchAll(/^ {2}'?([a-z0-9-]+)'?: /gm)].map(
+  ([, name]) => name,
+)
 
 const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
 
@@ -81,7 +86,7 @@ it('README names the demo accounts', () => {
   expect(emails.filter((email) => !readme.includes(`${email}`))).toEqual([])
 })
 
-it('test:compose runs the commands for the stack as docs/deployment.md gives them', () => {
+it('npm test -- compose runs the commands for the stack as docs/deployment.md gives them', () => {
   const tests = sourcesBelow(`${ROOT}e2e/compose`)
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
@@ -150,5 +155,10 @@ describe.each(PAGES)('%s', (page) => {
   it('names existing commands', () => {
     const missing = [...text.matchAll(COMMAND)].map(([, command = '']) => command)
     expect(missing.filter((command) => !(command in scripts))).toEqual([])
+  })
+
+  it('names existing suites of tests', () => {
+    const named = [...text.matchAll(SUITE)].map(([, suite = '']) => suite)
+    expect(named.filter((suite) => !suites.includes(suite))).toEqual([])
   })
 })

@@ -1,26 +1,35 @@
-import { writeFileSync } from 'node:fs'
 import './lib/require-node.js'
-import { buildStale } from './lib/build.js'
-import { CHECKS } from './lib/checks.js'
-import { elapsed, log, main } from './lib/cli.js'
-import { install } from './lib/install.js'
-import { installPrograms } from './lib/machine.js'
-import { ROOT } from './lib/run.js'
-import { mergeResults, runSteps, summary } from './lib/steps.js'
-import { BROWSER_TESTS, UNIT_TESTS } from './lib/test-runners.js'
+import { main, UserError } from './lib/cli.js'
+import { everything } from './suites/everything.js'
 
+/** Runs Playwright with one of the configurations. */
+const playwright = async (/** @type {string[]} */ args) => (await import('./suites/e2e.js')).e2e(args)
+
+/**
+ * The suites load when they run, because some import packages that a fresh machine has only after the installation.
+ *
+ * @type {Record<string, (args: string[]) => Promise<{ ok: boolean }>>}
+ */
+const SUITES = {
+  unit: async (args) => (await import('./suites/unit.js')).unit(args),
+  e2e: playwright,
+  screenshots: (args) => playwright(['--config=e2e/screenshots.config.ts', ...args]),
+  stack: (args) => playwright(['e2e/stack', ...args]),
+  scale: (args) => playwright(['--config=e2e/scale', ...args]),
+  compose: async (args) => (await import('./suites/compose.js')).compose(args),
+  browsers: async (args) => (await import('./suites/browsers.js')).browsers(args),
+  faults: async (args) => (await import('./suites/faults.js')).faults(args),
+  versions: async (args) => (await import('./suites/versions.js')).versions(args),
+  'keep-releases': async (args) => (await import('./suites/keep-releases.js')).keepReleases(args),
+}
+
+// npm test [-- <suite> [arguments of its runner]]
 await main(async () => {
-  const start = performance.now()
-  await Promise.all([install(), installPrograms()])
-  // At the same time, because the unit tests need no build.
-  const results = await Promise.all([
-    runSteps([UNIT_TESTS], 1),
-    runSteps([{ name: 'Build', run: buildStale }, ...CHECKS, BROWSER_TESTS], 1),
-  ])
-  const result = mergeResults(results)
-  writeFileSync(`${ROOT}.build/result`, `${summary(result)}\n`)
-  // Printed again, because the first failures have scrolled away.
-  for (const failure of result.failures) console.error(`✗ ${failure}`)
-  log(`Total: ${summary(result)} (${elapsed(start)})`)
-  if (result.failures.length > 0) process.exitCode = 1
+  const [name, ...args] = process.argv.slice(2)
+  const suite = name === undefined ? everything : SUITES[name]
+  if (!suite) {
+    throw new UserError(`There is no suite ${name}.`, `Choose one of: ${Object.keys(SUITES).join(', ')}`)
+  }
+  const { ok } = await suite(args)
+  if (!ok) process.exitCode = 1
 })

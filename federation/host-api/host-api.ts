@@ -16,7 +16,7 @@ export interface HostApiEntry {
 }
 
 /**
- * One entry per line, oldest first. `npm run offer` adds to it. The version of the last line is that of the
+ * One entry per line, oldest first. `npm run fix` adds to it. The version of the last line is that of the
  * host.
  */
 export const HOST_API_FILE = join(import.meta.dirname, '../host-api.txt')
@@ -34,7 +34,7 @@ export function readHostApi(): HostApiEntry[] {
 /** The current version of the host API. */
 export function hostApiVersion(api: readonly HostApiEntry[] = readHostApi()): string {
   const version = api.at(-1)?.since
-  if (!version) throw new Error('host-api.txt is empty: run "npm run offer"')
+  if (!version) throw new Error('host-api.txt is empty: run "npm run fix"')
   return version
 }
 

@@ -18,7 +18,7 @@ export function namesUsedBy(remote: RemoteName): NamedImport[] {
 }
 
 /**
- * Every name that a remote written by `npm run new:remote` imports. The host offers them before such a remote exists, so
+ * Every name that a remote written by `npm run new -- remote` imports. The host offers them before such a remote exists, so
  * that its first release works on hosts that are already deployed.
  */
 export function namesUsedByTemplates(): NamedImport[] {

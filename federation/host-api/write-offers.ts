@@ -20,7 +20,7 @@ import { namesUsedBy, namesUsedByTemplates } from './used-names.ts'
 /**
  * Writes what the host offers: every name of a shared package that a remote uses, or has used since the last
  * major version of the host API, so that older releases of remotes keep working, and that a remote of
- * `npm run new:remote` uses. New names make a new minor version, which the remotes that use them then require.
+ * `npm run new -- remote` uses. New names make a new minor version, which the remotes that use them then require.
  *
  * With `--check` it writes nothing and fails when something is out of date. With `--major` it keeps only the
  * names that the remotes use today: every remote must then be released after the host.
@@ -62,8 +62,8 @@ for (const each of missing)
   console.error(
     `${each} is part of the host API ${hostApiVersion(api)} and is missing. Released remotes may use it.`,
   )
-if (missing.length > 0) console.error('Restore it, or start a new major version: npm run offer -- --major')
-if (isCheck && stale.length > 0) console.error(`Not up to date: ${stale.join(', ')}. Run "npm run offer".`)
+if (missing.length > 0) console.error('Restore it, or start a new major version: npm run fix -- --major')
+if (isCheck && stale.length > 0) console.error(`Not up to date: ${stale.join(', ')}. Run "npm run fix".`)
 if (missing.length > 0 || (isCheck && stale.length > 0)) process.exitCode = 1
 
 function put(path: string, text: string): void {

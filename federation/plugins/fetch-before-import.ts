@@ -1,14 +1,15 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { WORKSPACE } from '../workspace.ts'
 
 /** The module from which Vite imports `__vitePreload`. */
 const VITE_HELPER = '\0vite/preload-helper.js'
 
-const OUR_HELPER = fileURLToPath(new URL('../runtime/preload-helper.ts', import.meta.url))
+const OUR_HELPER = join(WORKSPACE, 'host/src/loading/preload-helper.ts')
 
 /**
- * Replaces Vite's preload helper by `runtime/preload-helper.ts`, which fetches files before they are
- * imported.
+ * Replaces Vite's preload helper by `host/src/loading/preload-helper.ts`, which fetches files before they are
+ * imported. Each build bundles a copy of it.
  */
 export function fetchBeforeImport(): Plugin {
   return {

@@ -20,7 +20,7 @@ export function offeredImportsOnly(): Plugin {
       for (const { from, name } of namedImports(code, 'js'))
         if (offers.get(from)?.has(name) === false)
           this.error(
-            `The host does not offer ${name} of ${from}. Run "npm run offer" and release the host too.`,
+            `The host does not offer ${name} of ${from}. Run "npm run fix" and release the host too.`,
           )
     },
   }

@@ -34,7 +34,7 @@ async function buildSection(code: string, ...plugins: Plugin[]): Promise<string>
 it('fails on a name that the host does not offer', async () => {
   const code = "import { Nonsense } from '@mantine/core'\nexport const Section = Nonsense"
   await expect(buildSection(code, offeredImportsOnly())).rejects.toThrow(
-    'The host does not offer Nonsense of @mantine/core. Run "npm run offer" and release the host too.',
+    'The host does not offer Nonsense of @mantine/core. Run "npm run fix" and release the host too.',
   )
 })
 

@@ -21,7 +21,7 @@ const OLDEST_FOLDER = `${ROOT}.build/oldest-chromium`
 /** The oldest Chromium that docs/browsers.md claims, unpacked beside the builds. */
 export const OLDEST_CHROMIUM = `${OLDEST_FOLDER}/chromium-116`
 
-/** Brings Chromium 116 for Linux on x64, compressed. Not a dependency: only `npm run test:browsers` needs its 57 MB. */
+/** Brings Chromium 116 for Linux on x64, compressed. Not a dependency: only `npm test -- browsers` needs its 57 MB. */
 const OLDEST_PACKAGE = '@sparticuz/chromium@116.0.0'
 
 /**

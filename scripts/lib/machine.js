@@ -19,11 +19,11 @@ const PROGRAMS = [
   },
   { package: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
   { package: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
-  // Used by npm run test:scale only.
+  // Used by npm test -- scale only.
   {
     package: 'pgbouncer',
     isThere: () => existsSync('/usr/sbin/pgbouncer'),
-    without: () => 'npm run test:scale cannot run',
+    without: () => 'npm test -- scale cannot run',
   },
   { package: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
 ]
@@ -62,7 +62,7 @@ const aptGet = (...args) =>
  */
 export const installPrograms = () => installMissing(PROGRAMS)
 
-/** Installs the browsers that only `npm run test:browsers` starts. Unavailable browsers are left out. */
+/** Installs the browsers that only `npm test -- browsers` starts. Unavailable browsers are left out. */
 export async function installBrowsers() {
   await installMissing(BROWSERS)
   if (!(await unpackOldestChromium())) log('No Chromium 116 can be had here: the tests in it are left out.')

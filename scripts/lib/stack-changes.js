@@ -4,8 +4,8 @@ import { run } from './run.js'
 const STACK = [
   '.dockerignore',
   '.env.example',
-  'backend/src/config',
-  'backend/src/database/migrate.ts',
+  'backend/src/platform/config',
+  'backend/src/platform/database/migrate.ts',
   'backend/src/server.ts',
   'deploy',
   'docker-compose.yml',

@@ -38,7 +38,7 @@ export const UNIT_TESTS = runner(
   { file: UNIT_REPORT, read: readVitest, env: { TESTS: 'short' } },
 )
 
-/** All browser tests without the tag `@long`. `npm run test:e2e` runs those, too. */
+/** All browser tests without the tag `@long`. `npm test -- e2e` runs those, too. */
 export const BROWSER_TESTS = runner(
   'Browser tests',
   '@playwright/test/cli.js',

@@ -35,7 +35,7 @@ function workspaceDependencies(root, name) {
  * @param {string} name
  */
 export function buildInputs(root, name) {
-  // A remote's build checks its imports against the modules that the host offers.
-  const offered = name.startsWith('remote-') ? ['host/src/share-scope'] : []
-  return [name, ...workspaceDependencies(root, name), ...offered, ...COMMON]
+  // A remote's build checks its imports against the modules that the host offers, and bundles the host's preload helper.
+  const ofHost = name.startsWith('remote-') ? ['host/src/share-scope', 'host/src/loading'] : []
+  return [name, ...workspaceDependencies(root, name), ...ofHost, ...COMMON]
 }

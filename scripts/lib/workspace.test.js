@@ -9,6 +9,11 @@ describe('the inputs of a build', () => {
     )
   })
 
+  it('of a remote include what the host offers and the preload helper, and nothing else of the host', () => {
+    const ofHost = buildInputs(ROOT, 'remote-admin').filter((input) => input.startsWith('host'))
+    expect(ofHost).toEqual(['host/src/share-scope', 'host/src/loading'])
+  })
+
   it('do not include other packages', () => {
     expect(buildInputs(ROOT, 'remote-admin')).not.toContain('remote-sales')
     expect(buildInputs(ROOT, 'backend')).not.toContain('shared-ui')

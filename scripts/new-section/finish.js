@@ -30,4 +30,4 @@ async function required(what, running) {
 export const NEXT_STEPS = `Next steps:
   - the fields: shared-api/src/records/neat-widget.ts. After a change the compiler names the other places;
   - the roles that may open it, its icon and its position in the menu: remote-REMOTE/src/sections.ts;
-  - the roles that may read and change its data: backend/src/neat-widgets/routes.ts.`
+  - the roles that may read and change its data: backend/src/features/neat-widgets/routes.ts.`

@@ -11,7 +11,7 @@
 
 /** @type {readonly Line[]} */
 export const SECTION_LINES = [
-  { file: 'backend/src/app.ts', line: "import { neatWidgetRoutes } from './neat-widgets/routes'" },
+  { file: 'backend/src/app.ts', line: "import { neatWidgetRoutes } from './features/neat-widgets/routes'" },
   { file: 'backend/src/app.ts', into: 'async function addApi(', line: '  neatWidgetRoutes(app, db)' },
   {
     file: 'remote-REMOTE/src/sections.ts',

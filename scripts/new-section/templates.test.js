@@ -29,7 +29,7 @@ const ownImports = ({ file, text }) =>
     })),
   )
 
-// Other tests check the generator's own lines; `npm run offer` checks the packages of the suite.
+// Other tests check the generator's own lines; `npm run fix` checks the packages of the suite.
 it.each(FILES)('$file imports only what the project exports', (template) => {
   const missing = ownImports(template)
     .filter(({ name }) => !/neat_?widget/i.test(name))

@@ -13,7 +13,7 @@ export function wordsOf(name, one = singularOf(name)) {
   if (name === one || [...plural, ...singular].some((word) => !/^[a-z]+$/.test(word))) {
     throw new UserError(
       `"${name}" with the singular "${one}" cannot be the name of a section.`,
-      'Use letters, and a plural: npm run new:section -- remote-admin "Travel guides"  (or: … Geese Goose)',
+      'Use letters, and a plural: npm run new -- section remote-admin "Travel guides"  (or: … Geese Goose)',
     )
   }
   return { plural, singular }

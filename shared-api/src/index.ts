@@ -22,6 +22,7 @@ export type { ImportSource } from './import-source'
 export { askImports } from './imports'
 export { pauseLiveUpdates, useLiveUpdates } from './live-updates'
 export { newKey } from './new-key'
+export type { PageQuery } from './page-query'
 export {
   useAdministratorPage,
   useDisableAdministrator,
@@ -59,7 +60,6 @@ export { useChanges } from './query/use-changes'
 export type {
   EntityOf,
   FinishedDraft,
-  PageQuery,
   PayloadOf,
   Resource,
   ResourceName,

@@ -2,8 +2,8 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Change } from 'shared-api/contract'
 import { onTestFinished } from 'vitest'
-import { API_PREFIX } from '../http/api-prefix'
-import type { App } from '../http/app'
+import { API_PREFIX } from '../platform/http/api-prefix'
+import type { App } from '../platform/http/app'
 
 export interface ReceivedEvent {
   event: string

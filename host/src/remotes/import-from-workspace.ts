@@ -1,6 +1,6 @@
-import type { RemoteModule } from './loader'
+import type { Section } from '../sections'
 
-type Import = (module: RemoteModule) => Promise<unknown>
+type Import = (module: Pick<Section, 'remote' | 'module'>) => Promise<unknown>
 
 /**
  * Undefined for deployed remotes. In development and in the monolith build

@@ -4,8 +4,8 @@ import type { Resource } from '../resource'
 import { services } from './data/services'
 import { afterDelay } from './delay'
 import { demoClock, demoDay } from './demo-day'
-import { ledger } from './ledger'
 import { sampleResource } from './sample-resource'
+import { visibleSales } from './visible-sales'
 
 function refuse(): never {
   throw new Error('Todo impl')
@@ -19,7 +19,7 @@ const sold = ({ saleItems }: Sale) =>
 export const sampleSales: Resource<Sale, SalePayload> = {
   ...sampleResource<Sale, Sale, SalePayload>(
     {
-      rows: ledger,
+      rows: visibleSales,
       read: (row) => row,
       write: refuse,
       csv: saleExport(demoClock),
