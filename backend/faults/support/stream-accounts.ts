@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connectPostgres } from '../../src/platform/database/postgres'
 import { account } from '../../src/platform/database/schema/accounts'
 import { authorizationOf, type Deployment } from './deployment'
@@ -14,7 +15,7 @@ export async function makeStreamAccounts(
   const connection = await connectPostgres(database.url)
   const [known] = await connection.db.select().from(account)
   const accounts = Array.from({ length: count }, (_, place) => ({
-    email: `reader-${place}@faults.test`,
+    email: `reader-${randomUUID()}@faults.test`,
     role: place % 2 ? ('EMPLOYEE' as const) : ('ADMINISTRATOR' as const),
     ...{ name: 'Rosa', lastname: `${place}`, passwordHash: known?.passwordHash ?? null },
   }))

@@ -4,20 +4,17 @@ import type { Deployment, Replica } from './deployment'
 import { quantile } from './quantile'
 
 const CALLERS = 8
+const WARM_UP_MS = 2_000
+const MEASURED_MS = 10_000
 
 export interface Load {
-  memoryMb: number
   pagesPerSecond: number
   salesPerSecond: number
   saleP99: number
 }
 
-/** Memory of a server, and how fast eight callers read pages of clients and then sell. */
-export async function measureLoad(
-  { origin, process }: Replica,
-  { headers, sale }: Deployment,
-  ms: number,
-): Promise<Load> {
+/** How fast eight callers read pages of clients and then sell. */
+export async function measureLoad({ origin }: Replica, { headers, sale }: Deployment): Promise<Load> {
   const page = () =>
     fetch(`${origin}/api/v1/client?pageIndex=0&pageSize=20`, { headers: headers.ADMINISTRATOR })
   const sell = () =>
@@ -26,15 +23,13 @@ export async function measureLoad(
       headers: { ...headers.EMPLOYEE, 'idempotency-key': randomUUID() },
       body: JSON.stringify(sale),
     })
-  // Warms up.
-  await timesOf(page, ms / 5)
-  const pages = await timesOf(page, ms)
-  await timesOf(sell, ms / 5)
-  const sales = await timesOf(sell, ms)
+  await timesOf(page, WARM_UP_MS)
+  const pages = await timesOf(page, MEASURED_MS)
+  await timesOf(sell, WARM_UP_MS)
+  const sales = await timesOf(sell, MEASURED_MS)
   return {
-    memoryMb: memoryMbOf(process.pid),
-    pagesPerSecond: (pages.length / ms) * 1_000,
-    salesPerSecond: (sales.length / ms) * 1_000,
+    pagesPerSecond: (pages.length / MEASURED_MS) * 1_000,
+    salesPerSecond: (sales.length / MEASURED_MS) * 1_000,
     saleP99: quantile(sales, 0.99),
   }
 }
@@ -55,8 +50,22 @@ async function timesOf(send: () => Promise<Response>, ms: number): Promise<numbe
   return times
 }
 
+/** The means of several measurements, and what changes with the streams. */
+export function describeLoads(without: readonly Load[], withStreams: readonly Load[]): string {
+  const mean = (loads: readonly Load[], part: keyof Load) =>
+    loads.reduce((sum, load) => sum + load[part], 0) / loads.length
+  const compared = (part: keyof Load) => {
+    const [before, now] = [mean(without, part), mean(withStreams, part)]
+    return `${Math.round(before)} → ${Math.round(now)} (${(now / before).toFixed(2)} times)`
+  }
+  return (
+    `pages of clients a second ${compared('pagesPerSecond')}, sales a second ${compared('salesPerSecond')}, ` +
+    `99th percentile of a sale in ms ${compared('saleP99')}`
+  )
+}
+
 /** The memory that a process has in use. */
-function memoryMbOf(pid: number): number {
+export function memoryMbOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
 }
