@@ -11,6 +11,9 @@ export interface Load {
   pagesPerSecond: number
   salesPerSecond: number
   saleP99: number
+  /** Milliseconds of processor time of the server, which other programs on the machine affect less. */
+  cpuOfPage: number
+  cpuOfSale: number
 }
 
 /** How fast eight callers read pages of clients and then sell. */
@@ -24,13 +27,19 @@ export async function measureLoad({ origin }: Replica, { headers, sale }: Deploy
       body: JSON.stringify(sale),
     })
   await timesOf(page, WARM_UP_MS)
+  const beforePages = cpuMsOf(process.pid)
   const pages = await timesOf(page, MEASURED_MS)
+  const afterPages = cpuMsOf(process.pid)
   await timesOf(sell, WARM_UP_MS)
+  const beforeSales = cpuMsOf(process.pid)
   const sales = await timesOf(sell, MEASURED_MS)
+  const afterSales = cpuMsOf(process.pid)
   return {
     pagesPerSecond: (pages.length / MEASURED_MS) * 1_000,
     salesPerSecond: (sales.length / MEASURED_MS) * 1_000,
     saleP99: quantile(sales, 0.99),
+    cpuOfPage: (afterPages - beforePages) / pages.length,
+    cpuOfSale: (afterSales - beforeSales) / sales.length,
   }
 }
 
@@ -56,11 +65,12 @@ export function describeLoads(without: readonly Load[], withStreams: readonly Lo
     loads.reduce((sum, load) => sum + load[part], 0) / loads.length
   const compared = (part: keyof Load) => {
     const [before, now] = [mean(without, part), mean(withStreams, part)]
-    return `${Math.round(before)} → ${Math.round(now)} (${(now / before).toFixed(2)} times)`
+    return `${before.toPrecision(3)} → ${now.toPrecision(3)} (${(now / before).toFixed(2)} times)`
   }
   return (
     `pages of clients a second ${compared('pagesPerSecond')}, sales a second ${compared('salesPerSecond')}, ` +
-    `99th percentile of a sale in ms ${compared('saleP99')}`
+    `99th percentile of a sale in ms ${compared('saleP99')}; ` +
+    `processor time in ms of a page ${compared('cpuOfPage')}, of a sale ${compared('cpuOfSale')}`
   )
 }
 
@@ -68,4 +78,10 @@ export function describeLoads(without: readonly Load[], withStreams: readonly Lo
 export function memoryMbOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
+}
+
+/** The processor time of a process, counted in hundredths of a second. */
+function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
