@@ -7,8 +7,10 @@ import { engineOf } from '../database/engine'
 import { AnnouncedChange } from './change'
 
 const CHANNEL = 'change'
-/** The time for which changes are collected, so that there are at most five notifications a second. */
-const COLLECT_MS = 200
+/** Changes are collected, so that there are at most two notifications a second, however many users write. */
+const COLLECT_MS = 500
+/** The first change after a pause waits this long for others of the same action. */
+const FIRST_MS = 50
 /** A notification has at most 8,000 bytes, which this many changes stay below. */
 const MAX_CHANGES = 20
 
@@ -42,11 +44,13 @@ export function createChangeFeed(db: Database, onError: (error: unknown) => void
   const server = randomUUID()
   let collected: AnnouncedChange[] = []
   let timer: NodeJS.Timeout | undefined
+  let sentAt = Number.NEGATIVE_INFINITY
   let listener: ChangeListener | undefined
   let channel: Channel | undefined
 
   const send = () => {
     timer = undefined
+    sentAt = performance.now()
     const changes = summarize(collected)
     collected = []
     // The own streams hear of it without the database, also while the channel is interrupted.
@@ -67,7 +71,8 @@ export function createChangeFeed(db: Database, onError: (error: unknown) => void
     announce(changes) {
       if (changes.length === 0) return
       collected.push(...changes)
-      timer ??= setTimeout(send, COLLECT_MS).unref()
+      const rest = sentAt + COLLECT_MS - performance.now()
+      timer ??= setTimeout(send, Math.max(FIRST_MS, rest)).unref()
     },
     listen(heard) {
       listener = heard
