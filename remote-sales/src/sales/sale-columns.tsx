@@ -47,13 +47,13 @@ export const SALE_COLUMNS: readonly Column<Sale>[] = [
     id: 'services',
     header: 'Services',
     cell: struck((sale) => <ServiceNames sale={sale} />),
-    grow: 1.17,
+    grow: 1.07,
   },
   {
     id: 'paymentMethod',
     header: 'Payment method',
     cell: struck(({ paymentMethod }) => paymentMethod.type),
-    grow: 1,
+    grow: 1.1,
   },
   {
     id: 'total',
