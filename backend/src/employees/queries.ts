@@ -12,7 +12,7 @@ import {
   UNIQUE_PERSON_FIELDS,
 } from '../people/person'
 import { listing } from '../resources/listing'
-import { insertedId, nextVersion, type Resource } from '../resources/resource'
+import { insertedId, type Resource } from '../resources/resource'
 import { accountColumns, accountJoins, toAccount } from './account-columns'
 
 const toColumns = (input: EmployeeInput) => ({
@@ -49,7 +49,7 @@ export const employees: Resource<Employee, EmployeeInput> = {
     if (!login || (login.name === name && login.lastname === lastname && login.email === email)) return
     await db
       .update(account)
-      .set({ name, lastname, email, ...nextVersion(account) })
+      .set({ name, lastname, email, updatedAt: new Date() })
       .where(eq(account.id, login.id))
     if (login.email !== email) await endLoginsByEmail(db, login)
   },
