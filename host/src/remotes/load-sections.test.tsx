@@ -63,6 +63,14 @@ it('offers a retry when they do not load', async () => {
   expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
 })
 
+it('says that the server cannot be reached when the code that shows them does not load', async () => {
+  const missing = Object.assign(new Error('/assets/shared.js did not load'), { name: 'MissingFileError' })
+  stubServer({ '/config.json': [json(200, config)], '/sections.json': [() => Promise.reject(missing)] })
+  logIn('EMPLOYEE-DEMO')
+  renderHost('/tours', null)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+})
+
 it('loads them by itself when the browser is back online', async () => {
   stubServer({
     '/config.json': [json(200, config)],
