@@ -32,7 +32,7 @@ const REFUSED = [
   ['deploy/b.js', `import { timed } from '../bench/support/timing.js'`],
   ['federation/plugins/b.ts', `import '../../bench/load/builds.js'`],
   ['host/src/c.ts', `import 'bench/load/builds.js'`],
-  ['scripts/b.js', `import('../bench/api.js')`],
+  ['scripts/b.js', `import('../bench/bench.js')`],
   ['scripts/lib/b.js', `import { timed } from '../../bench/support/timing.js'`],
   ['bench/load/b.js', `import { Sale } from 'shared-api/contract'`],
   ['bench/load/c.js', `import { Stack } from '../../e2e/stack/stack.ts'`],
