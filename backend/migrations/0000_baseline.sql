@@ -495,7 +495,7 @@ END $$;
 --> statement-breakpoint
 -- ## Sessions
 
--- Servers cache sessions and clear the cache at each notification: see session/caller-cache.ts.
+-- Servers cache sessions and clear the cache at each notification: see platform/caller/caller-cache.ts.
 CREATE OR REPLACE FUNCTION announce_session_change() RETURNS trigger
   LANGUAGE plpgsql
   AS $$ BEGIN PERFORM pg_notify('session_change', ''); RETURN NULL; END $$;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SaleQuery } from 'shared-api/contract'
 import { expect } from 'vitest'
-import type { Database } from '../database/database'
-import { dayStart } from '../database/day-start'
-import { rowsOf } from '../database/rows-of'
-import { readPageOn } from '../resources/read-page'
-import { saleFilter, saleForms, sales, visibleTo } from '../sales/queries'
-import type { Caller } from '../session/caller'
+import { saleFilter, saleForms, sales, visibleTo } from '../features/sales/queries'
+import type { Caller } from '../platform/caller/caller'
+import type { Database } from '../platform/database/database'
+import { dayStart } from '../platform/database/day-start'
+import { rowsOf } from '../platform/database/rows-of'
+import { readPageOn } from '../platform/resources/read-page'
 
 /** The columns of the sorts. */
 const KEYS: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { dateIn, fromCents, type Period, type SalesReportQuery } from 'shared-api/contract'
-import type { Database } from '../database/database'
-import { account } from '../database/schema/accounts'
-import { category, paymentMethod, service } from '../database/schema/catalogue'
-import { sale, saleItem } from '../database/schema/sales'
+import type { Database } from '../platform/database/database'
+import { account } from '../platform/database/schema/accounts'
+import { category, paymentMethod, service } from '../platform/database/schema/catalogue'
+import { sale, saleItem } from '../platform/database/schema/sales'
 
 type Line = Awaited<ReturnType<typeof soldLines>>[number]
 

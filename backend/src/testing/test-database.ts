@@ -4,9 +4,9 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { DatabaseConnection } from '../database/database'
-import { createEmbedded, databaseFolder, embeddedConnection } from '../database/embedded'
-import { connectPostgres } from '../database/postgres'
+import type { DatabaseConnection } from '../platform/database/database'
+import { createEmbedded, databaseFolder, embeddedConnection } from '../platform/database/embedded'
+import { connectPostgres } from '../platform/database/postgres'
 
 type TestDatabase = { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string }
 

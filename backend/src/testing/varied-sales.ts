@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database'
+import type { Database } from '../platform/database/database'
 
 /**
  * Inserts sales with all kinds of keys: equal ones, an empty name, accents, totals of 1 to 5 digits. Every third has two

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { invalidateConfig } from '../config'
+import { invalidateConfig } from '../config/read-config'
 import { useSections } from '../sections'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
 import { connectionLost, json, stubServer } from '../testing/stub-server'
@@ -61,6 +61,14 @@ it('offers a retry when they do not load', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
+})
+
+it('says that the server cannot be reached when the code that shows them does not load', async () => {
+  const missing = Object.assign(new Error('/assets/shared.js did not load'), { name: 'MissingFileError' })
+  stubServer({ '/config.json': [json(200, config)], '/sections.json': [() => Promise.reject(missing)] })
+  logIn('EMPLOYEE-DEMO')
+  renderHost('/tours', null)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
 })
 
 it('loads them by itself when the browser is back online', async () => {
