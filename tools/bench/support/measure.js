@@ -12,11 +12,8 @@ import { median, timed } from './timing.js'
  * @property {number} limit of the median in milliseconds
  */
 
-/**
- * Medians in milliseconds.
- *
- * @typedef {Read & { time: number, cpu: number, plainTime?: number }} Result `cpu`: of the server and PostgreSQL
- */
+/** @typedef {{ time: number, cpu: number }} Times medians in milliseconds, by the clock and of the processors */
+/** @typedef {Read & Times & { plainTimes?: Times }} Result */
 
 /** Plain SQL may be slow: after so many milliseconds it is not measured again. */
 const PLAIN_MS = 500
@@ -24,33 +21,51 @@ const PLAIN_MS = 500
 /**
  * Measures each request, and its plain SQL in turns with it, so that other work of the machine affects both.
  *
- * @param {import('./business.js').Business} business
+ * @param {Pick<import('./business.js').Business, 'read' | 'processes' | 'db'>} business
  * @param {Read[]} reads
  * @param {number} runs
  * @returns {Promise<Result[]>}
  */
 export async function measureReads({ read, processes, db }, reads, runs) {
+  const { rows: plainProcess = [] } = (await db?.query('select pg_backend_pid() as pid')) ?? {}
+  const plainPids = plainProcess.map(({ pid }) => pid)
   const results = []
-  for (const each of reads) {
+  for (const { plain = [], ...each } of reads) {
     // The first one loads the data into memory for the others.
     await read(each.path)
     const pids = await processes()
+    /** @type {Times[]} */
     const times = []
-    const cpuTimes = []
-    /** @type {number[]} */
+    /** @type {Times[]} */
     const plainTimes = []
-    const isEnough = () => plainTimes.reduce((sum, time) => sum + time, 0) > PLAIN_MS
+    const isPlainSlow = () => plainTimes.reduce((sum, { time }) => sum + time, 0) > PLAIN_MS
     for (let run = 0; run < runs; run++) {
-      const cpuTime = measureCpuTime(pids)
-      times.push(await timed(() => read(each.path)))
-      cpuTimes.push(cpuTime())
-      if (db && each.plain && !isEnough()) plainTimes.push(await timed(() => runAll(db, each.plain ?? [])))
+      times.push(await timesOf(pids, () => read(each.path)))
+      if (db && plain.length > 0 && !isPlainSlow())
+        plainTimes.push(await timesOf(plainPids, () => runAll(db, plain)))
     }
-    const plain = plainTimes.length > 0 ? { plainTime: median(plainTimes) } : {}
-    results.push({ ...each, time: median(times), cpu: median(cpuTimes), ...plain })
+    const ofPlain = plainTimes.length > 0 ? { plainTimes: medians(plainTimes) } : {}
+    results.push({ ...each, ...medians(times), ...ofPlain })
   }
   return results
 }
+
+/**
+ * @param {number[]} pids of the processes that work
+ * @param {() => Promise<unknown>} act
+ * @returns {Promise<Times>}
+ */
+async function timesOf(pids, act) {
+  const cpuTime = measureCpuTime(pids)
+  const time = await timed(act)
+  return { time, cpu: cpuTime() }
+}
+
+/** @param {Times[]} times */
+const medians = (times) => ({
+  time: median(times.map(({ time }) => time)),
+  cpu: median(times.map(({ cpu }) => cpu)),
+})
 
 /**
  * @param {import('./database.js').Sql} db
