@@ -1,16 +1,11 @@
 import { chromium } from '@playwright/test'
 import { chromiumPath } from '../../scripts/lib/chromium.js'
-import { PASSWORD } from './sample-accounts.js'
+import { PASSWORD } from '../support/sample-accounts.js'
 
-/**
- * Starts Chromium, or the browser in `CHROMIUM_PATH`.
- *
- * @param {string[]} [args]
- */
-export function launchChromium(args = []) {
+/** Starts Chromium, or the browser in `CHROMIUM_PATH`. */
+export function launchChromium() {
   const executablePath = chromiumPath()
   return chromium.launch({
-    args,
     ...(executablePath && { executablePath }),
     chromiumSandbox: process.getuid?.() !== 0,
   })
@@ -21,14 +16,13 @@ export function launchChromium(args = []) {
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} origin
- * @param {import('./sample-accounts.js').SampleAccount} account
+ * @param {import('../support/sample-accounts.js').SampleAccount} account
  * @returns {Promise<string>} an access token
  */
 export async function storeSession(context, origin, { email, role }) {
   const login = await context.request.post(`${origin}/api/v1/auth/authenticate`, {
     data: { email, password: PASSWORD },
     headers: { origin },
-    ignoreHTTPSErrors: true,
   })
   const { authToken, name } = await login.json()
   await context.addInitScript(
