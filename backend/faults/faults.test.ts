@@ -7,7 +7,6 @@ import { largeBodies } from './kinds/large-bodies'
 import { longAuditLog } from './kinds/long-audit-log'
 import { lostConnections } from './kinds/lost-connections'
 import { lostReplica } from './kinds/lost-replica'
-import { runningMigrations } from './kinds/running-migrations'
 import { slowBodies } from './kinds/slow-bodies'
 import { slowReaders } from './kinds/slow-readers'
 import { stoppedDatabase } from './kinds/stopped-database'
@@ -25,7 +24,6 @@ slowReaders(deployment)
 largeBodies(deployment)
 stoppedServer(deployment)
 abortedCallers(deployment)
-runningMigrations(deployment)
 longAuditLog(deployment)
 importWhileSelling(deployment)
 // Leaves one server less.

@@ -40,7 +40,7 @@ const REMOTES: Record<string, Record<string, Screens>> = {
   },
 }
 
-/** The archived releases, by `npm run contract:keep`: `sales-0.1.0-9c1d3856.tar.gz`. */
+/** The archived releases, by `npm test -- keep-releases`: `sales-0.1.0-9c1d3856.tar.gz`. */
 const KEPT = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.tar.gz'))
 
 test('every remote has a kept release', () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { Loading } from 'shared-ui'
-import type { Config } from './config'
+import type { Config } from './config/config'
 import { ErrorPage } from './error/error-page'
 import { Home } from './home/home'
 import { LoginPage } from './login/login-page'

@@ -1,5 +1,5 @@
+import type { SectionManifest } from 'shared-api/contract'
 import type { Role } from 'shared-auth'
-import type { SectionManifest } from 'shared-sections'
 import { create } from 'zustand'
 import type { Needs } from './releases/needs'
 
@@ -30,8 +30,6 @@ export interface Sections {
 interface SectionsState {
   /** Undefined until they are loaded, after the login. */
   sections: Sections | undefined
-  /** The code that shows them, loaded together with them. */
-  parts?: typeof import('./remotes/section-parts')
   /** The reason why they could not be loaded. */
   error?: unknown
 }

@@ -21,6 +21,7 @@ export { refreshSession } from './http/refresh'
 export type { ImportSource } from './import-source'
 export { askImports } from './imports'
 export { newKey } from './new-key'
+export type { PageQuery } from './page-query'
 export {
   useAdministratorPage,
   useDisableAdministrator,
@@ -57,7 +58,6 @@ export { useSalesReport } from './query/sales-report'
 export type {
   EntityOf,
   FinishedDraft,
-  PageQuery,
   PayloadOf,
   Resource,
   ResourceName,

@@ -29,17 +29,7 @@ import type {
   ServicePayload,
 } from './contract'
 import type { ImportSource } from './import-source'
-
-/** The query of a page. A resource may have further filters. */
-export interface PageQuery {
-  /** Zero-based. */
-  pageIndex: number
-  /** 1 to 100. */
-  pageSize: number
-  search?: string | undefined
-  sort?: `${string},${'asc' | 'desc'}` | undefined
-  [filter: string]: string | number | undefined
-}
+import type { PageQuery } from './page-query'
 
 /** An entity as read or stored. `etag` is its version, if the source has versions. */
 export type Stored<Entity> = Entity & { etag?: string }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startPostgres, type ThrowawayPostgres } from '../../../scripts/lib/throwaway-postgres.js'
-import { connectPostgres } from '../../src/database/postgres'
-import { account } from '../../src/database/schema/accounts'
-import { createPasswords } from '../../src/session/passwords'
+import { startPostgres, type ThrowawayPostgres } from '../../../tools/scripts/lib/throwaway-postgres.js'
+import { createPasswords } from '../../src/features/session/passwords'
+import { connectPostgres } from '../../src/platform/database/postgres'
+import { account } from '../../src/platform/database/schema/accounts'
 import {
   categoryPayload,
   paymentMethodPayload,

@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { usePageTitle } from 'shared-ui'
 import { AuthLayout } from '../home/auth-layout'
+import { useSectionParts } from '../remotes/section-parts-store'
 import { SectionsPending } from '../remotes/section-routes'
 import { useSections } from '../sections'
 import { LoginCard } from './login-card'
@@ -11,15 +12,16 @@ import { readReturnTo, targetAfterLogin } from './return-to'
 export function LoginPage() {
   const role = useSession(({ user }) => user.role)
   const asked = readReturnTo(useLocation().state)
-  const { sections, parts } = useSections()
+  const sections = useSections((state) => state.sections)
+  const { RoleDenied } = useSectionParts()
   usePageTitle('Login')
 
   if (role !== 'NONE' && !sections) return <SectionsPending />
   const target = targetAfterLogin(asked, role)
-  if (parts && target && asked?.denied && asked.from !== target)
+  if (RoleDenied && target && asked?.denied && asked.from !== target)
     return (
       <div className={classes.page}>
-        <parts.RoleDenied from={asked.from} />
+        <RoleDenied from={asked.from} />
       </div>
     )
   if (target) return <Navigate to={target} replace />

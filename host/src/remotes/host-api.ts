@@ -1,5 +1,11 @@
 import { compareVersions, satisfies } from 'compare-versions'
-import type { Release } from './loader'
+
+/** What a release says of itself. */
+export interface Release {
+  id: string
+  /** The versions of the host API that the release works with, a semver range. */
+  hostApi: string
+}
 
 /**
  * Rejects a release that was built for another version of the host, so that its section shows a message

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { invalidateConfig } from '../config'
+import { invalidateConfig } from '../config/read-config'
 import { useSections } from '../sections'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
 import { connectionLost, json, stubServer } from '../testing/stub-server'

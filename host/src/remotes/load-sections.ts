@@ -1,7 +1,8 @@
 import { NetworkError } from 'shared-api'
-import { readConfig } from '../config'
+import { readConfig } from '../config/read-config'
 import { isMissingFile } from '../releases/missing-file'
 import { useSections } from '../sections'
+import { useSectionParts } from './section-parts-store'
 
 let loading: Promise<void> | undefined
 
@@ -28,7 +29,8 @@ async function load(): Promise<void> {
     import('./section-parts'),
   ])
   const sections = parts.readSections(config.remotes, parts.parseSectionsFile(file))
-  useSections.setState({ sections, parts, error: undefined })
+  useSectionParts.setState(parts)
+  useSections.setState({ sections, error: undefined })
   loading = undefined
   if (sections.refused.length === 0) return
   const { reportRefused } = await import('./refused-section')

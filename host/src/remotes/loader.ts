@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react'
 import { createStore } from 'zustand'
-import { entryOf, invalidateConfig, readConfig } from '../config'
+import { entryOf } from '../config/config'
+import { invalidateConfig, readConfig } from '../config/read-config'
+import { runningReleases } from '../releases/running-releases'
 import type { Section } from '../sections'
 import { loadQueryClient } from '../session/query-client-store'
 import { type ShareScope, shareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchNeeds } from './fetch-needs'
-import { requireHostApi } from './host-api'
+import { type Release, requireHostApi } from './host-api'
 import { importFromWorkspace } from './import-from-workspace'
 import { type Phase, RemoteError } from './remote-error'
-import { runningReleases } from './running-releases'
 import { detectPolicyViolation } from './security-policy'
 
 export type RemoteModule = Pick<Section, 'remote' | 'module' | 'needs'>
@@ -25,12 +26,6 @@ interface Container {
   init(scope: ShareScope): void
   get(module: string): Promise<() => unknown>
   release?: Partial<Release>
-}
-
-export interface Release {
-  id: string
-  /** The versions of the host API that the release works with, a semver range. */
-  hostApi: string
 }
 
 interface LoaderOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RemoteConfig } from '../config'
+import type { RemoteConfig } from '../config/config'
 import { readSections } from './read-sections'
 
 const guides = {

@@ -1,8 +1,9 @@
+import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'shared-api/contract'
 import { REAL_ROLES, type Role, withDemo } from 'shared-auth'
-import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'shared-sections'
 import * as v from 'valibot'
-import { type RemoteConfig, SectionsFileEntry } from '../config'
+import type { RemoteConfig } from '../config/config'
 import type { Section, SectionRefusal, Sections } from '../sections'
+import type { SectionsFileEntry } from './sections-file'
 
 /** Paths of the host's own pages. */
 const RESERVED = ['/login', '/invitation']
@@ -49,11 +50,6 @@ export function readSections(
     }
   }
   return { accepted, refused }
-}
-
-/** Parses the content of `sections.json`. Invalid entries are ignored. */
-export function parseSectionsFile(content: unknown): Record<string, SectionsFileEntry> {
-  return v.parse(v.fallback(v.record(v.string(), v.fallback(SectionsFileEntry, {})), {}), content)
 }
 
 /** The parts of a refused declaration that its error page can show. */

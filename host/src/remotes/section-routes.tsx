@@ -3,13 +3,15 @@ import { FailedState, Loading } from 'shared-ui'
 import { useSections } from '../sections'
 import { useRetryUntilBack } from '../session/use-retry-until-back'
 import { loadSections } from './load-sections'
+import { useSectionParts } from './section-parts-store'
 
 const load = () => void loadSections()
 
 /** The routes of all sections, once they are loaded. */
 export function SectionRoutes() {
-  const { sections, parts } = useSections()
-  return sections && parts ? <parts.SectionScreens sections={sections} /> : <SectionsPending />
+  const sections = useSections((state) => state.sections)
+  const { SectionScreens } = useSectionParts()
+  return sections && SectionScreens ? <SectionScreens sections={sections} /> : <SectionsPending />
 }
 
 /** Shown until the sections are loaded. */

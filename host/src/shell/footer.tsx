@@ -1,5 +1,5 @@
 import { currentYear } from 'shared-ui'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import classes from './footer.module.css'
 
 type FooterProps = Pick<Config, 'brand' | 'links'>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import { ScrollRestoration } from 'react-router-dom'
 import { accountOf, useSession } from 'shared-auth'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { useIsUpdateAvailable } from '../releases/release-watch'
 import { useSections } from '../sections'
 import { loadQueryClient } from '../session/query-client-store'

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { menuEntryAt, menuOf, sectionAt, useSections } from '../sections'
+import { useSectionParts } from '../remotes/section-parts-store'
+import { menuEntryAt, menuOf, sectionAt } from '../sections'
 import { SectionIcon } from './section-icon'
 import classes from './side-menu.module.css'
 import { useOpenAtOnce } from './use-open-at-once'
@@ -13,7 +14,7 @@ interface SideMenuProps {
 /** The menu of the user's role. The first entry is the landing screen. */
 export function SideMenu({ onChoose }: SideMenuProps) {
   const role = useSession(({ user }) => user.role)
-  const loader = useSections(({ parts }) => parts?.loader)
+  const loader = useSectionParts((parts) => parts.loader)
   const open = useOpenAtOnce()
   const { pathname } = useLocation()
   const shown = sectionAt(pathname)?.path

@@ -2,7 +2,7 @@ import { optionSource } from 'shared-api'
 import { isEmail, isIdText } from 'shared-api/contract'
 import { PagedSelectFilter } from 'shared-ui/select'
 import type { ListState } from 'shared-ui/table'
-import type { Ledger } from './ledger'
+import type { SalesScreen } from './sales-screen'
 
 export const SALE_FILTERS = {
   employeeEmail: isEmail,
@@ -29,7 +29,7 @@ const SERVICES = optionSource('service', {
   sort: 'name,asc',
 })
 
-export const SALE_CHIPS: Ledger['chips'] = {
+export const SALE_CHIPS: SalesScreen['chips'] = {
   employeeEmail: { label: 'Employee', useText: EMPLOYEES.useLabel },
   paymentMethodId: { label: 'Payment method', useText: PAYMENT_METHODS.useLabel },
   categoryId: { label: 'Category', useText: CATEGORIES.useLabel },

@@ -3,13 +3,13 @@ import { sales } from 'shared-api'
 import { Card, Page } from 'shared-ui'
 import { DataTable, ExportButton, useListState } from 'shared-ui/table'
 import { Figures } from './figures'
-import type { Ledger } from './ledger'
+import type { SalesScreen } from './sales-screen'
 
-/** The list of a ledger, newest sale first. */
+/** The list of a screen, newest sale first. */
 export function SaleList({
-  ledger: { title, path, columns, filters, Filters, MoreFilters, chips },
+  screen: { title, path, columns, filters, Filters, MoreFilters, chips },
 }: {
-  ledger: Ledger
+  screen: SalesScreen
 }) {
   const name = path.slice(1)
   const list = useListState({ rememberAs: name, accept: filters })

@@ -1,6 +1,6 @@
 import type { SessionUser } from 'shared-auth'
 import type { SalesReportQuery } from '../contract'
-import type { PageQuery } from '../resource'
+import type { PageQuery } from '../page-query'
 
 /**
  * Query keys. All of them start with the session's role and email, so that sessions never share cached data.

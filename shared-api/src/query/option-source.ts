@@ -1,5 +1,6 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { EntityOf, PageQuery, ResourceName } from '../resource'
+import type { PageQuery } from '../page-query'
+import type { EntityOf, ResourceName } from '../resource'
 import { resource } from '../source'
 import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'

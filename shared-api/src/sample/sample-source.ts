@@ -5,7 +5,6 @@ import { sampleAuditLog } from './audit-log'
 import { sampleCategories } from './categories'
 import { afterDelay } from './delay'
 import { sampleEmployeeAccounts } from './employee-accounts'
-import { cancelSampleSale, correctSampleSale } from './ledger'
 import { sampleMail } from './mail'
 import { samplePaymentMethods } from './payment-methods'
 import { sampleClients, sampleEmployees } from './people'
@@ -13,6 +12,7 @@ import { demoSaleFigures } from './sale-figures'
 import { sampleSales } from './sales'
 import { sampleSalesReport } from './sales-report'
 import { sampleServices } from './services'
+import { cancelSampleSale, correctSampleSale } from './visible-sales'
 
 /** Built-in data. Saves change it until the page is reloaded. */
 export const sampleSource: ResourceSource = {

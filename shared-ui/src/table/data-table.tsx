@@ -1,31 +1,20 @@
 import { Box } from '@mantine/core'
 import { MRT_Table } from 'mantine-react-table'
-import type { Column } from './column'
 import classes from './data-table.module.css'
 import { DEFAULT_PAGE_SIZE } from './list-state'
 import { NoRows } from './no-rows'
-import { type PageSource, shownPage } from './page-source'
+import { shownPage } from './page-source'
 import { Pager } from './pager'
-import type { Selection } from './selection'
 import { StaleNotice } from './stale-notice'
 import { Toolbar, type ToolbarProps } from './toolbar'
 import { useListView } from './use-list-view'
-import { type Identified, useMrt } from './use-mrt'
+import { type Identified, type TableContent, useMrt } from './use-mrt'
 import { usePageInRange } from './use-page-in-range'
 import { ViewMenu } from './view-menu'
 
-export interface DataTableProps<Row extends Identified> extends Omit<ToolbarProps, 'viewMenu'> {
-  /** Accessible name: "Categories". */
-  label: string
-  /** Must be declared outside the component, or memoised. */
-  columns: readonly Column<Row>[]
-  page: PageSource<Row>
-  selection?: Selection<Row>
-  /**
-   * The path of a row's record, relative to the list. A click on the row then opens it. Keyboards and screen readers use a
-   * link within the row.
-   */
-  pathOf?: (row: Row) => string
+export interface DataTableProps<Row extends Identified>
+  extends TableContent<Row>,
+    Omit<ToolbarProps, 'viewMenu'> {
   /** Default: true. False: the server sends the whole list in one page. */
   paged?: boolean
   /** Shows the "Rows per page" selector. Default: true. */

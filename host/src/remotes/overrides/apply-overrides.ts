@@ -1,5 +1,5 @@
-import type { Config, Overrides } from '../../config'
-import { isUrl } from '../../is-url'
+import type { Config, Overrides } from '../../config/config'
+import { isUrl } from '../../config/is-url'
 import { readManifest } from '../../releases/manifest'
 import { OVERRIDES_KEY } from './has-overrides'
 

@@ -1,7 +1,0 @@
-export type { SectionDeclaration, SectionDeclarations } from './declaration'
-export {
-  SECTIONS_VERSION,
-  type SectionManifest,
-  SectionManifestSchema,
-  SectionsEnvelope,
-} from './manifest'
