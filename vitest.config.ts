@@ -14,7 +14,7 @@ const browser: TestProjectConfiguration = {
     name: 'browser',
     include: ['{host,shared-*,remote-*,standalone}/src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    globalSetup: inRepository('federation/testing/provide-sections.ts'),
+    globalSetup: inRepository('tools/federation/testing/provide-sections.ts'),
     // Loading React, Mantine and jsdom for each file would take nearly as long as its tests. The setup files reset their state.
     isolate: false,
     setupFiles: [
@@ -26,10 +26,10 @@ const browser: TestProjectConfiguration = {
   },
 }
 
-const node = (name: string): TestProjectConfiguration => ({
+const node = (name: string, folder = name): TestProjectConfiguration => ({
   test: {
     name,
-    root: `./${name}`,
+    root: `./${folder}`,
     include: ['**/*.test.{ts,js}'],
     environment: 'node',
     ...TIMEOUTS,
@@ -85,8 +85,8 @@ export default defineConfig({
       server('postgres'),
       faults,
       node('deploy'),
-      node('scripts'),
-      node('federation'),
+      node('scripts', 'tools/scripts'),
+      node('federation', 'tools/federation'),
     ],
   },
 })

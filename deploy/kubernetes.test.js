@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Environment } from '../backend/src/platform/config/environment'
-import { ROOT } from '../scripts/lib/run.js'
-import { BUILT_PACKAGES, REMOTE_PACKAGES } from '../scripts/lib/workspace.js'
+import { ROOT } from '../tools/scripts/lib/run.js'
+import { BUILT_PACKAGES, REMOTE_PACKAGES } from '../tools/scripts/lib/workspace.js'
 import {
   base,
   compose,

@@ -67,7 +67,7 @@ test('npm run new -- section adds a section that works on sample data and on the
 }, async ({ page, as, development: { workspace } }) => {
   const added = page.getByRole('link', { name: 'Travel guides' })
   await as('ADMINISTRATOR-DEMO')
-  await workspace.run('scripts/new.js', 'section', 'remote-admin', 'Travel guides')
+  await workspace.run('tools/scripts/new.js', 'section', 'remote-admin', 'Travel guides')
   await added.click()
   await expect(page.getByRole('row', { name: /First travel guide/ })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -85,7 +85,7 @@ test('npm run new -- section adds a section that works on sample data and on the
 
 test('new sections pass type check and tests', { tag: '@long' }, async ({ development: { workspace } }) => {
   test.slow()
-  await workspace.run('scripts/new.js', 'section', 'remote-owner', 'Agencies')
+  await workspace.run('tools/scripts/new.js', 'section', 'remote-owner', 'Agencies')
   await workspace.run('node_modules/typescript/bin/tsc', '-b', '--noEmit')
   await workspace.run(
     'node_modules/vitest/vitest.mjs',

@@ -77,7 +77,7 @@ test('the header works without the code of logged-in users, and Try again loads 
   const shared = /hc-v2-front\/assets\/shared-[\w-]+\.js/
   await page.route(shared, (route) => route.abort())
   await as('EMPLOYEE-DEMO')
-  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden()
 

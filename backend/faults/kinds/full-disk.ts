@@ -1,5 +1,5 @@
 import { expect, it, type TestContext } from 'vitest'
-import { startPostgres } from '../../../scripts/lib/throwaway-postgres.js'
+import { startPostgres } from '../../../tools/scripts/lib/throwaway-postgres.js'
 import { OWNER, ServerProcess } from '../../src/testing/server-process'
 import { LONG } from '../support/length'
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startPostgres, type ThrowawayPostgres } from '../../../scripts/lib/throwaway-postgres.js'
+import { startPostgres, type ThrowawayPostgres } from '../../../tools/scripts/lib/throwaway-postgres.js'
 import { createPasswords } from '../../src/features/session/passwords'
 import { connectPostgres } from '../../src/platform/database/postgres'
 import { account } from '../../src/platform/database/schema/accounts'

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../../../scripts/lib/throwaway-postgres.js'
+import { startPostgres } from '../../../tools/scripts/lib/throwaway-postgres.js'
 import { connectPostgres } from '../platform/database/postgres'
 
 /** Starts PostgreSQL and runs the migrations once. Every test file starts with a copy of the database. */

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { BusyButton, FailureAlert } from 'shared-ui'
+import { connectionFailure } from '../session/connection-failure'
 
 /** Logs in without a password. No code is loaded and no request is sent before it is pressed. */
 export function PasskeyLoginButton() {
@@ -12,7 +13,7 @@ export function PasskeyLoginButton() {
     setFailure(undefined)
     const failed = await import('../second-factor/passkey-login').then(
       ({ logInWithPasskey }) => logInWithPasskey(),
-      () => 'The server cannot be reached. Try again in a moment.',
+      connectionFailure,
     )
     setFailure(failed)
     setBusy(false)

@@ -14,7 +14,7 @@ vi.mock('./remote-section', () => ({
 const entry = 'remotes/tours/assets/remoteEntry.js'
 const config = { brand: 'Suite', links: {}, apiBaseUrl: '/api/v1', remotes: { tours: { entry } } }
 const tours = { label: 'Tours', path: '/tours', roles: ['EMPLOYEE'], module: './Tours', menu: 1 }
-const needs = { './Tours': { files: ['tours.js'], shared: [] } }
+const preloads = { './Tours': { files: ['tours.js'], shared: [] } }
 const sections = { version: 1, list: [tours] }
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 it('loads no sections on the login screen, and shows the menu after the login', async () => {
   const fetch = stubServer({
     '/config.json': [json(200, config)],
-    '/sections.json': [json(200, { tours: { release: '1.0.0-0a1b2c3d', needs, sections } })],
+    '/sections.json': [json(200, { tours: { release: '1.0.0-0a1b2c3d', preloads, sections } })],
   })
   renderHost('/', null)
   expect(screen.getByRole('button', { name: 'Login as an Employee' })).toBeVisible()
@@ -38,7 +38,7 @@ it('loads no sections on the login screen, and shows the menu after the login', 
   act(() => logIn('EMPLOYEE-DEMO'))
   expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tours' })).toBeVisible()
-  expect(useSections.getState().sections?.accepted).toMatchObject([{ needs: needs['./Tours'] }])
+  expect(useSections.getState().sections?.accepted).toMatchObject([{ preloads: preloads['./Tours'] }])
 })
 
 it('reports a missing file', async () => {
@@ -61,6 +61,14 @@ it('offers a retry when they do not load', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
+})
+
+it('says that the server cannot be reached when the code that shows them does not load', async () => {
+  const missing = Object.assign(new Error('/assets/shared.js did not load'), { name: 'MissingFileError' })
+  stubServer({ '/config.json': [json(200, config)], '/sections.json': [() => Promise.reject(missing)] })
+  logIn('EMPLOYEE-DEMO')
+  renderHost('/tours', null)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
 })
 
 it('loads them by itself when the browser is back online', async () => {

@@ -1,5 +1,6 @@
 import { NetworkError } from 'shared-api'
 import { readConfig } from '../config/read-config'
+import { isMissingFile } from '../releases/missing-file'
 import { useSections } from '../sections'
 import { useSectionParts } from './section-parts-store'
 
@@ -14,8 +15,9 @@ export async function loadSections(): Promise<void> {
   if (useSections.getState().sections) return
   loading ??= load().catch((error: unknown) => {
     loading = undefined
-    // A failed fetch or import is a TypeError.
-    useSections.setState({ error: error instanceof TypeError ? new NetworkError(error) : error })
+    // A failed fetch is a TypeError.
+    const isConnection = error instanceof TypeError || isMissingFile(error)
+    useSections.setState({ error: isConnection ? new NetworkError(error) : error })
   })
   await loading
 }

@@ -6,13 +6,13 @@ import { runningReleases } from '../releases/running-releases'
 import type { Section } from '../sections'
 import { loadQueryClient } from '../session/query-client-store'
 import { type ShareScope, shareScope } from '../share-scope/share-scope'
-import { attachStyles, fetchNeeds } from './fetch-needs'
+import { attachStyles, fetchPreloads } from './fetch-preloads'
 import { type Release, requireHostApi } from './host-api'
 import { importFromWorkspace } from './import-from-workspace'
 import { type Phase, RemoteError } from './remote-error'
 import { detectPolicyViolation } from './security-policy'
 
-export type RemoteModule = Pick<Section, 'remote' | 'module' | 'needs'>
+export type RemoteModule = Pick<Section, 'remote' | 'module' | 'preloads'>
 
 export type RemoteState =
   | { status: 'idle' | 'loading' }
@@ -98,7 +98,7 @@ export class RemoteLoader {
    *
    * @throws RemoteError
    */
-  private async open({ remote, module, needs }: RemoteModule): Promise<ComponentType> {
+  private async open({ remote, module, preloads }: RemoteModule): Promise<ComponentType> {
     const during = timeLimit(this.timeout)
     if (importFromWorkspace) {
       const loading = Promise.all([importFromWorkspace({ remote, module }), loadQueryClient()])
@@ -106,7 +106,7 @@ export class RemoteLoader {
       return componentOf(exported, module)
     }
     const entry = await during('config', this.findRemote(remote))
-    const arrival = Promise.all([fetchNeeds(entry, module, needs), loadQueryClient()])
+    const arrival = Promise.all([fetchPreloads(entry, module, preloads), loadQueryClient()])
     // Awaited below, unless an earlier phase fails.
     arrival.catch(() => undefined)
 

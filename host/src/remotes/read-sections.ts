@@ -45,7 +45,7 @@ export function readSections(
           ...section,
           remote,
           roles: withDemos(section.roles),
-          needs: config.needs?.[section.module],
+          preloads: config.preloads?.[section.module],
         })
     }
   }

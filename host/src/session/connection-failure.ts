@@ -13,7 +13,8 @@ const NO_ANSWER = 'The server cannot be reached.'
  */
 export function connectionFailure(error: unknown): string | undefined {
   if (error instanceof NetworkError) return `${error.message} Try again in a moment.`
-  if (!(error instanceof ApiError)) return `${NO_ANSWER} Try again in a moment.`
+  // A file of the application that could not be loaded, for example.
+  if (!(error instanceof ApiError)) return connectionFailure(new NetworkError(error))
   if (error.unexpected && !error.unreachable) return UNEXPECTED_ANSWER
   if (error.status >= 500) return `${NO_ANSWER} Try again in a moment.`
   return error.status === 429 ? tooManyTries(error) : undefined

@@ -1,4 +1,4 @@
-import type { ON_DEMAND_PACKAGES } from '../../../federation/shared-packages'
+import type { ON_DEMAND_PACKAGES } from '../../../tools/federation/shared-packages'
 
 /** Literal imports, because the bundler splits code only where it sees one. */
 export const onDemand: Record<(typeof ON_DEMAND_PACKAGES)[number], () => Promise<unknown>> = {

@@ -3,10 +3,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
-import { ApiError, NetworkError, type Sale, useMailReceipt, useSendsMail } from 'shared-api'
+import { ApiError, type Sale, useMailReceipt, useSendsMail } from 'shared-api'
 import { ReceiptMail } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
-import { FailureAlert, toast } from 'shared-ui'
+import { describeFailure, FailureAlert, toast } from 'shared-ui'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 
@@ -47,9 +47,7 @@ function MailForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       onClose()
     } catch (error) {
       setFailure(
-        (error instanceof ApiError && error.status < 500) || error instanceof NetworkError
-          ? error.message
-          : 'The server cannot be reached. Try again in a moment.',
+        error instanceof ApiError && error.status < 500 ? error.message : describeFailure(error).title,
       )
     }
   })

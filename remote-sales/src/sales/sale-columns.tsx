@@ -27,33 +27,34 @@ function ServiceNames({ sale: { saleItems } }: { sale: Sale }) {
   )
 }
 
+/** Their widths keep each sale of all employees in one line in a window of 1440 px. */
 export const SALE_COLUMNS: readonly Column<Sale>[] = [
-  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.5 },
+  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.46 },
   {
     id: 'createdAt',
     header: 'Date',
     cell: struck(({ createdAt }) => formatMoment(createdAt)),
     sortable: true,
-    grow: 0.97,
+    grow: 0.94,
   },
   {
     id: 'client',
     header: 'Client',
     cell: struck(({ client }) => `${client.name} ${client.lastname}`),
     sortable: true,
-    grow: 0.95,
+    grow: 0.975,
   },
   {
     id: 'services',
     header: 'Services',
     cell: struck((sale) => <ServiceNames sale={sale} />),
-    grow: 1.17,
+    grow: 1.2,
   },
   {
     id: 'paymentMethod',
     header: 'Payment method',
     cell: struck(({ paymentMethod }) => paymentMethod.type),
-    grow: 1,
+    grow: 0.97,
   },
   {
     id: 'total',
@@ -61,7 +62,7 @@ export const SALE_COLUMNS: readonly Column<Sale>[] = [
     cell: (sale) => (
       <>
         {sale.status === 'CANCELLED' && (
-          <Badge color="red" variant="light" mr="xs">
+          <Badge color="red" variant="light" size="sm" mr="xs">
             Cancelled
           </Badge>
         )}
@@ -70,7 +71,7 @@ export const SALE_COLUMNS: readonly Column<Sale>[] = [
     ),
     sortable: true,
     align: 'right',
-    grow: 1.1,
+    grow: 1.19,
   },
 ]
 
@@ -79,5 +80,5 @@ export const EMPLOYEE_COLUMN: Column<Sale> = {
   header: 'Employee',
   cell: struck(({ employeeName }) => employeeName),
   sortable: true,
-  grow: 0.97,
+  grow: 0.92,
 }

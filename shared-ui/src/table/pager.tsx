@@ -78,8 +78,8 @@ export function Pager({ list, pageCount, rowCount, stale, withRowsPerPage, waiti
         )}
         {rowCount !== undefined && <RowCount count={rowCount} searched={list.search !== ''} />}
       </Group>
-      <Group component="nav" ref={steps} aria-label="Pages" gap="xs" wrap="nowrap">
-        <Text size="sm" mr="xs" aria-live="polite">
+      <Group component="nav" ref={steps} aria-label="Pages" className={classes.steps} wrap="nowrap">
+        <Text className={classes.place} size="sm" mr="xs" aria-live="polite">
           Page {pageIndex + 1} of {last + 1}
         </Text>
         {step('First page', IconChevronLeftPipe, 0, pageIndex === 0)}

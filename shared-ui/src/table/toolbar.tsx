@@ -33,10 +33,12 @@ export function Toolbar({ list, search, filters, moreFilters, chips, actions, vi
             {filters}
           </Filters>
         )}
-        <Group className={classes.actions} gap="xs">
-          {actions}
-          {viewMenu}
-        </Group>
+        {(actions || viewMenu) && (
+          <Group className={classes.actions} gap="xs">
+            {actions}
+            {viewMenu}
+          </Group>
+        )}
       </Group>
       {chips && <ListChips list={list} chips={chips} />}
     </>

@@ -4,19 +4,23 @@ import { nextDni, personValues, useImports } from '../../testing/imports'
 import { mailConfig, tokenIn, useOutbox } from '../../testing/outbox'
 import { personPayload } from '../../testing/payloads'
 import { useTestServer } from '../../testing/test-server'
+import { lockCheckedAccount } from '../session/lock-checked-account'
+import { findAccount } from '../session/queries'
 
 const server = useTestServer({ mail: mailConfig })
 const outbox = useOutbox(server)
 const { administrator, staged, store } = useImports(server)
 
-/** The ways in which an administrator changes an employee's email. */
+type Changes = { email: string } | { name: string }
+
+/** The ways in which an administrator changes an employee. */
 const WAYS = {
-  'the form': async (id: number, dni: number, email: string) => {
-    const payload = { ...personPayload(dni), email, salary: 28_000 }
+  'the form': async (id: number, dni: number, changes: Changes) => {
+    const payload = { ...personPayload(dni), ...changes, salary: 28_000 }
     expect((await administrator().put(`/employee/${id}`, payload)).statusCode).toBe(200)
   },
-  'an import': async (_: number, dni: number, email: string) => {
-    const file = await staged('employee', { ...personValues(dni), email, salary: '28000' })
+  'an import': async (_: number, dni: number, changes: Changes) => {
+    const file = await staged('employee', { ...personValues(dni), ...changes, salary: '28000' })
     expect(file.counts).toMatchObject({ changed: 1, refused: 0 })
     await store(file.id)
   },
@@ -39,7 +43,7 @@ describe.each(Object.entries(WAYS))('an email changed by %s', (_, change) => {
   it('ends the invitation that was sent to the old address', async () => {
     const { id, dni, newEmail } = await newEmployee()
     const { token } = await invite(id)
-    await change(id, dni, newEmail)
+    await change(id, dni, { email: newEmail })
     expect(await register(token)).toBe(400)
     expect(await register((await invite(id)).token)).toBe(204)
   })
@@ -51,7 +55,7 @@ describe.each(Object.entries(WAYS))('an email changed by %s', (_, change) => {
     await outbox.send()
     const token = tokenIn(outbox.mailServer.received.at(-1)?.text ?? '')
     expect(token).not.toBe('')
-    await change(id, dni, newEmail)
+    await change(id, dni, { email: newEmail })
     expect(await register(token)).toBe(400)
   })
 
@@ -60,9 +64,28 @@ describe.each(Object.entries(WAYS))('an email changed by %s', (_, change) => {
     await administrator().post(`/employee/${id}/invitation?delivery=mail`)
     await server.anonymous.post('/auth/forgotten-password', { email })
     expect(await outbox.rows()).not.toEqual([])
-    await change(id, dni, newEmail)
+    await change(id, dni, { email: newEmail })
     expect(await outbox.rows()).toEqual([])
     await outbox.send()
     expect(outbox.mailServer.received).toEqual([])
+  })
+})
+
+describe.each(Object.entries(WAYS))('during a login, a change by %s', (_, change) => {
+  async function changedDuringLogin(changes: Changes) {
+    const { id, dni, email } = await newEmployee()
+    await register((await invite(id)).token)
+    const checked = await findAccount(server.db, email)
+    if (!checked) throw new Error('There is no account')
+    await change(id, dni, changes)
+    return server.db.transaction((tx) => lockCheckedAccount(tx, checked))
+  }
+
+  it('of the name lets the login go on', async () => {
+    expect(await changedDuringLogin({ name: 'Corrected' })).toBe(true)
+  })
+
+  it('of the email ends the login', async () => {
+    expect(await changedDuringLogin({ email: `corrected.${nextDni()}@todoturismo.test` })).toBe(false)
   })
 })

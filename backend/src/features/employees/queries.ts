@@ -4,7 +4,7 @@ import { searchText } from '../../platform/database/fold'
 import { account } from '../../platform/database/schema/accounts'
 import { employee } from '../../platform/database/schema/people'
 import { listing } from '../../platform/resources/listing'
-import { insertedId, nextVersion, type Resource } from '../../platform/resources/resource'
+import { insertedId, type Resource } from '../../platform/resources/resource'
 import { endLoginsByEmail } from '../accounts/end-logins-by-email'
 import {
   conflictingPersonFields,
@@ -49,7 +49,7 @@ export const employees: Resource<Employee, EmployeeInput> = {
     if (!login || (login.name === name && login.lastname === lastname && login.email === email)) return
     await db
       .update(account)
-      .set({ name, lastname, email, ...nextVersion(account) })
+      .set({ name, lastname, email, updatedAt: new Date() })
       .where(eq(account.id, login.id))
     if (login.email !== email) await endLoginsByEmail(db, login)
   },

@@ -16,7 +16,7 @@ export async function updateLogins(tx: Database, importId: number): Promise<void
   )
   await tx.execute(sql`
     update account set name = employee.name, lastname = employee.lastname, email = employee.email,
-      version = account.version + 1, updated_at = now()
+      updated_at = now()
     from employee
     where account.employee_id = employee.id
       and (account.name, account.lastname, account.email)

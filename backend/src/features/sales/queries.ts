@@ -68,7 +68,10 @@ export function saleForms(caller: Caller, query: SaleQuery, timeZone: string): S
   }
 }
 
-/** Selects the ids of the sales by their lines. A sale has each service once. */
+/**
+ * Selects the ids of the sales by their lines. A sale has each service once; of a category only its first line counts, so that
+ * each sale is found once.
+ */
 const idsByLines = (caller: Caller, query: SaleQuery, timeZone: string): SQL => {
   const { categoryId, serviceId } = query
   const where = and(

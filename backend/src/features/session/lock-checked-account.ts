@@ -8,7 +8,8 @@ export type CheckedAccount = Pick<typeof account.$inferSelect, 'id' | 'version'>
 /**
  * Locks an account until the transaction ends, so that a login and an event that ends logins run one after the other.
  *
- * @returns false when the account is disabled, or has changed since it was checked: whatever ends logins changes its version
+ * @returns false when the account is disabled, or something has ended its logins since it was checked: whatever does so, and
+ * nothing else, changes its version
  */
 export async function lockCheckedAccount(tx: Database, checked: CheckedAccount): Promise<boolean> {
   const { version, disabledAt } = account

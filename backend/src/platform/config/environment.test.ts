@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { packageRoot } from '../../package-root'
 import { Environment } from './environment'
 
-const page = (name: string) => readFileSync(join(packageRoot, '../..', name), 'utf8')
+const page = (name: string) => readFileSync(join(packageRoot, '..', name), 'utf8')
 
 it('docs/deployment.md lists exactly the variables, with their defaults', () => {
   const [, table = ''] = page('docs/deployment.md').split('## Every variable of the server')

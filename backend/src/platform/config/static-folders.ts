@@ -7,7 +7,7 @@ import type { StaticConfig } from './config'
 export function staticFolders(directory: string | undefined): StaticConfig {
   // Remotes lie below the host there, and a new one is served without a restart.
   if (directory) return { host: directory, remotes: {} }
-  const workspace = join(packageRoot, '../..')
+  const workspace = join(packageRoot, '..')
   const folders = existsSync(workspace) ? readdirSync(workspace) : []
   const remotes = folders
     .filter((folder) => folder.startsWith('remote-'))

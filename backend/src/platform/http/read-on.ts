@@ -8,17 +8,17 @@ export async function readOn(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return
   await new Promise<void>((resolve) => {
     let bytes = 0
-    const timer = setTimeout(resolve, MAX_MS)
-    request.on('data', (chunk: Buffer) => {
+    const timer = setTimeout(end, MAX_MS)
+    function end() {
+      clearTimeout(timer)
+      request.off('data', count)
+      resolve()
+    }
+    function count(chunk: Buffer) {
       bytes += chunk.length
-      if (bytes > MAX_BYTES) resolve()
-    })
-    request
-      .once('end', resolve)
-      .once('close', resolve)
-      .once('error', () => resolve())
-    void timer.unref()
+      if (bytes > MAX_BYTES) end()
+    }
+    request.on('data', count).once('end', end).once('close', end).once('error', end)
     request.resume()
   })
-  request.removeAllListeners('data')
 }

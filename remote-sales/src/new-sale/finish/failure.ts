@@ -1,5 +1,6 @@
 import { ApiError, type FieldError } from 'shared-api'
 import { PriceChanged } from 'shared-api/contract'
+import { describeFailure } from 'shared-ui'
 import * as v from 'valibot'
 import { clientName } from '../client/client-columns'
 import type { Draft } from '../draft/draft'
@@ -35,7 +36,8 @@ function named({ field, message }: FieldError, { client, lines, paymentMethod }:
 
 /** @param draft The draft that was sent. */
 export function failureOf(error: unknown, draft: Draft): Failure {
-  if (!(error instanceof ApiError)) return { kind: 'unconfirmed', reason: 'The server cannot be reached.' }
+  const { title, isUnreachable } = describeFailure(error)
+  if (isUnreachable || !(error instanceof ApiError)) return { kind: 'unconfirmed', reason: title }
   if (error.status >= 500) return { kind: 'unconfirmed', reason: 'The server failed.' }
   if (error.code === 'idempotency') return { kind: 'sold-before' }
   if (error.code === 'cancelled') return { kind: 'cancelled' }

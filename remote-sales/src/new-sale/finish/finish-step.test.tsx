@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { heldRoute, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { credit, hotel, maria, sale } from '../../testing/records'
 import { requestsOf } from '../../testing/render-screen'
 import { button, everything, heading, lists, openWith } from '../../testing/wizard'
@@ -61,6 +61,28 @@ it('keeps the draft and its key when the server cannot be reached', async () => 
   const keys = requestsOf(api, 'POST /sale').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+it.each([
+  [
+    'offline',
+    () => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      throw new Error('down')
+    },
+    'You are offline. Your draft is kept',
+  ],
+  [
+    'unreachable behind a proxy',
+    () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    'The server cannot be reached. Your draft is kept',
+  ],
+])('names the cause when the server is %s', async (_what, post: StubRoute, message) => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { user } = await review(post)
+  await user.click(button('Finish Sale'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(button('Try again')).toBeVisible()
 })
 
 /** The names of the buttons of the step. */

@@ -1,0 +1,44 @@
+import { attachStyleSheet, fetchScript } from '../loading/fetch-files'
+import { readManifest } from '../releases/manifest'
+import type { Preloads } from '../releases/preloads'
+import { loadOnDemand } from '../share-scope/on-demand'
+
+/**
+ * Loads the files and packages that a module needs before it is imported.
+ *
+ * @param listed The preloads in config.json. They may be of an earlier release: the manifest beside the entry is
+ * read when they are missing or a listed file cannot be loaded.
+ * @throws MissingFileError
+ */
+export async function fetchPreloads(entry: URL, module: string, listed: Preloads | undefined): Promise<void> {
+  const readOwn = async () => (await readManifest(new URL('../manifest.json', entry)))?.preloads[module]
+  const preloads = listed ?? (await readOwn())
+  if (!preloads) return
+  try {
+    await fetchAll(entry, preloads)
+  } catch (error) {
+    const own = await readOwn()
+    if (!own || `${own.files}` === `${preloads.files}`) throw error
+    await fetchAll(entry, own)
+  }
+}
+
+async function fetchAll(entry: URL, { files, shared }: Preloads): Promise<void> {
+  const hrefs = files.map((file) => new URL(file, entry).href)
+  await Promise.all([
+    ...hrefs.map((href) => (href.endsWith('.css') ? attachStyleSheet(href) : fetchScript(href))),
+    loadOnDemand(shared),
+  ])
+}
+
+/**
+ * Attaches the style sheets of a module. The federation plugin lists their URLs in a global variable when the
+ * module is requested.
+ *
+ * @throws MissingFileError
+ */
+export async function attachStyles(remote: string, module: string): Promise<void> {
+  const hrefs: unknown = Reflect.get(window, `css__${remote}__${module}`)
+  if (!Array.isArray(hrefs)) return
+  await Promise.all(hrefs.map((href) => attachStyleSheet(new URL(href, location.href).href)))
+}

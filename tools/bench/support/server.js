@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../../scripts/lib/port.js'
+import { ROOT } from '../../scripts/lib/run.js'
+import { untilReady } from '../../scripts/lib/until-ready.js'
+import { PASSWORD } from './sample-accounts.js'
+
+/**
+ * @typedef {object} Server
+ * @property {string} origin
+ * @property {number} pid
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts a script as a server on a free port, and waits until it is ready.
+ *
+ * @param {string} script
+ * @param {Record<string, string>} env
+ * @returns {Promise<Server>}
+ */
+export async function startServer(script, env) {
+  const port = await freePort()
+  const server = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, ...env, PORT: `${port}` },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  process.once('exit', () => server.kill())
+  await untilReady(port)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: server.pid ?? 0,
+    async stop() {
+      const exit = once(server, 'exit')
+      server.kill()
+      await exit
+    },
+  }
+}
+
+/**
+ * Starts the built API server.
+ *
+ * @param {{ DATABASE_URL: string } | { DATA_DIR: string }} data where its data are
+ */
+export const startBackend = (data) =>
+  startServer(`${ROOT}backend/dist/server.js`, { ...data, LOGIN_RATE_LIMIT: 'off', LOG_LEVEL: 'warn' })
+
+/**
+ * @param {string} api
+ * @param {{ email: string }} account
+ * @returns {Promise<string>} an access token
+ */
+export async function logIn(api, { email }) {
+  const response = await fetch(`${api}/auth/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  if (!response.ok) throw new Error(`The login of ${email} answered ${response.status}`)
+  return (await response.json()).authToken
+}
