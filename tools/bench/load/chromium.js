@@ -12,7 +12,8 @@ export function launchChromium() {
 }
 
 /**
- * Stores a session in the browser context, its cookie included, as an earlier visit would.
+ * Stores a session in the browser context, its cookie included, as an earlier visit would. Live updates are paused: with their
+ * open event stream the network of a page would never be idle.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} origin
@@ -26,7 +27,10 @@ export async function storeSession(context, origin, { email, role }) {
   })
   const { authToken, name } = await login.json()
   await context.addInitScript(
-    (session) => localStorage.setItem('todoturismo.session', session),
+    (session) => {
+      localStorage.setItem('todoturismo.session', session)
+      localStorage.setItem('todoturismo.live-updates', 'paused')
+    },
     JSON.stringify({ state: { user: { name, email, role } }, version: 0 }),
   )
   return authToken

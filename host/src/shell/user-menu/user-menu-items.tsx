@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { pauseLiveUpdates, useLiveUpdates } from 'shared-api'
 import { isRealRole, roleName, useSession } from 'shared-auth'
 import { Menu } from 'shared-ui/overlays'
 import { useOverlay } from '../overlay-store'
@@ -13,6 +14,7 @@ interface UserMenuItemsProps {
 
 export function UserMenuItems({ button }: UserMenuItemsProps) {
   const { name, email, role } = useSession(({ user }) => user)
+  const paused = useLiveUpdates((updates) => updates.paused)
   const show = useOverlay((overlay) => overlay.show)
   return (
     <>
@@ -40,6 +42,9 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
         <Menu.Label>The demo has no password and no sessions.</Menu.Label>
       )}
       <Menu.Divider />
+      <Menu.CheckboxItem checked={paused} onChange={pauseLiveUpdates}>
+        Pause live updates
+      </Menu.CheckboxItem>
       <Menu.Item
         leftSection={<IconKeyboard size={16} aria-hidden />}
         rightSection={<Text size="xs">?</Text>}
