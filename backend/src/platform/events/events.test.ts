@@ -222,7 +222,7 @@ describe.runIf(engine() === 'postgres')('of two servers', () => {
     await hearsOfOther(reader)
     await server.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and (query like '%pg_notify%' or query like 'listen %') and pid <> pg_backend_pid()`)
+      where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`)
     await expect.poll(() => reader.names).toContain('resync')
     await hearsOfOther(reader)
   })
