@@ -24,6 +24,11 @@ it('stores name, email and role, and never the token', () => {
   expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ state: { user: ana }, version: 0 })
 })
 
+it('can send requests after a login', () => {
+  session().login(ana, 'token')
+  expect(session()).toMatchObject({ user: ana, accessToken: 'token', ready: true, ended: false })
+})
+
 it('distinguishes a session that the server ended from a logout', () => {
   session().login(ana, 'token')
   session().end()

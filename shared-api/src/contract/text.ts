@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** "Required" for an empty field, otherwise the minimum length. */
 export const tooShort = (min: number) => (issue: { input: string }) =>
-  issue.input === '' || min === 1 ? 'Required' : `At least ${min} characters`
+  issue.input === '' ? 'Required' : `At least ${min} characters`
 
 /** Control characters, line and paragraph separators, and halves of surrogate pairs. */
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
