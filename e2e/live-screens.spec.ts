@@ -85,6 +85,27 @@ test('a later page says how many sales are new, keeps its rows, and shows the ne
   await expect(page.getByText('3 new sales')).toBeHidden()
 })
 
+test('a scrolled list keeps its rows, and goes back to its top on request', async ({
+  page,
+  openLive,
+  sell,
+}) => {
+  const list = new SalesPage(page, 'Sales')
+  await openLive('OWNER', 'sales?size=20')
+  const before = await list.newest().textContent()
+  const last = list.table.getByRole('row').nth(20)
+  await last.scrollIntoViewIfNeeded()
+  const place = await last.boundingBox()
+  await sell()
+  const show = page.getByRole('button', { name: 'Show', exact: true })
+  await expect(show).toBeInViewport(SOON)
+  expect(await list.newest().textContent()).toBe(before)
+  expect(Math.abs(((await last.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(2)
+  await show.click()
+  await expect(list.newest()).toHaveAttribute('data-new')
+  await expect(list.newest()).toBeInViewport()
+})
+
 test('the dashboard counts a sale of another browser', async ({ page, openLive, openOther, api }) => {
   const owner = await api('OWNER')
   const { sales } = await owner.get<{ sales: number }>('/report/sales?range=today')

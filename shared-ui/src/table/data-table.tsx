@@ -43,7 +43,7 @@ export function DataTable<Row extends Identified>({
   const { page, newIds, unseen, show } = useHeldPage(
     shownPage(props.page),
     list,
-    () => list.query.pageIndex > 0 || (frame.current?.getBoundingClientRect().top ?? 0) < 0,
+    () => list.query.pageIndex > 0 || isScrolledPast(frame.current),
   )
   const [view, setView] = useListView(rememberAs)
   const retry = () => void page.refetch()
@@ -73,10 +73,11 @@ export function DataTable<Row extends Identified>({
       {page.isError && page.data && <StaleNotice error={page.error} busy={page.isFetching} onRetry={retry} />}
       <UnseenRows
         {...{ unseen, names }}
+        isFloating={list.query.pageIndex === 0}
         onShow={() => {
           if (unseen && unseen > 0) list.setPageIndex(0)
           show()
-          frame.current?.scrollIntoView({ block: 'nearest' })
+          if (isScrolledPast(frame.current)) frame.current?.scrollIntoView({ block: 'start' })
         }}
       />
       <Box
@@ -100,3 +101,6 @@ export function DataTable<Row extends Identified>({
     </div>
   )
 }
+
+const isScrolledPast = (element: HTMLElement | null) =>
+  element !== null && element.getBoundingClientRect().top < 0
