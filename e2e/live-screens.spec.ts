@@ -180,13 +180,9 @@ test('while live updates are paused the screen stays, which a reload remembers',
   const rename = (name: string) => administrator.put(`/category/${id}`, { name, description: 'Dark' })
   const list = 'category?sort=name,asc'
   const row = (tab: Page) => tab.getByRole('table').getByRole('row').nth(1)
-  const toggle = async () => {
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Pause live updates' }).click()
-    await page.keyboard.press('Escape')
-  }
+  const menu = new UserMenu(page)
   await openLive('ADMINISTRATOR', list)
-  await toggle()
+  await menu.open('Pause live updates')
   const other = await openOther('ADMINISTRATOR', list)
   await eventStreamOf(other)
   await page.reload()
@@ -196,7 +192,7 @@ test('while live updates are paused the screen stays, which a reload remembers',
   await expect(row(page)).toContainText('AA Caves')
 
   const stream = eventStreamOf(page)
-  await toggle()
+  await menu.open('Resume live updates')
   await stream
   await rename('AA Halls')
   await expect(row(page)).toContainText('AA Halls', SOON)

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconKeyboard } from '@tabler/icons-react'
+import { IconKeyboard, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { pauseLiveUpdates, useLiveUpdates } from 'shared-api'
 import { isRealRole, roleName, useSession } from 'shared-auth'
@@ -42,9 +42,14 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
         <Menu.Label>The demo has no password and no sessions.</Menu.Label>
       )}
       <Menu.Divider />
-      <Menu.CheckboxItem checked={paused} onChange={pauseLiveUpdates}>
-        Pause live updates
-      </Menu.CheckboxItem>
+      <Menu.Item
+        leftSection={
+          paused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />
+        }
+        onClick={() => pauseLiveUpdates(!paused)}
+      >
+        {paused ? 'Resume live updates' : 'Pause live updates'}
+      </Menu.Item>
       <Menu.Item
         leftSection={<IconKeyboard size={16} aria-hidden />}
         rightSection={<Text size="xs">?</Text>}
