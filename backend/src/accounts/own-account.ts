@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { OwnSession, PasswordChange } from 'shared-api/contract'
+import type { OwnLanguage, OwnSession, PasswordChange } from 'shared-api/contract'
 import { audit } from '../audit-log/audit'
 import type { Database } from '../database/database'
 import { account, session } from '../database/schema/accounts'
@@ -28,6 +28,15 @@ export async function ownSessions(db: Database, caller: Caller): Promise<OwnSess
     lastSeenAt: rotatedAt.toISOString(),
     current: id === caller.sessionId,
   }))
+}
+
+/** Not audited, and no new version of the account: it concerns nobody else. */
+export async function setLanguage(
+  db: Database,
+  { accountId }: Caller,
+  { language }: OwnLanguage,
+): Promise<void> {
+  await db.update(account).set({ language }).where(eq(account.id, accountId))
 }
 
 /**

@@ -20,6 +20,7 @@ interface Holder {
   lastname: string
   email: string
   role: AccountRole
+  language: string | null
 }
 
 /** Starts a session after a complete login, and sets its cookie. */
@@ -43,6 +44,7 @@ export const createOpenSession =
       name: fullName(account),
       email: account.email,
       role: account.role,
+      language: account.language,
       ...(mustEnrol && { mustEnrol }),
     }
   }
