@@ -12,6 +12,7 @@ import { lowPriorityScripts } from './plugins/low-priority-scripts.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { noDuplicatePackages } from './plugins/no-duplicate-packages.ts'
 import { precompress } from './plugins/precompress.ts'
+import { texts } from './plugins/texts.ts'
 import { trimPackages } from './plugins/trim-packages.ts'
 import { trimReact } from './plugins/trim-react.ts'
 import { trimRouter } from './plugins/trim-router.ts'
@@ -35,6 +36,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
     },
     plugins: [
       remotes === 'workspace' && workspaceRemotes(),
+      texts(),
       trimPackages(),
       trimRouter(),
       trimReact(),

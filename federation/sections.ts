@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { runnerImport } from 'vite'
-import type { SectionDeclaration, SectionDeclarations } from '../shared-sections/src/declaration.ts'
+import type {
+  DeclaredLabel,
+  SectionDeclaration,
+  SectionDeclarations,
+} from '../shared-sections/src/declaration.ts'
 import { SECTIONS_VERSION, SectionManifestSchema } from '../shared-sections/src/manifest.ts'
 import { exposedModules, type RemoteName, remoteFolder, WORKSPACE } from './workspace.ts'
 
@@ -21,7 +25,7 @@ export async function declaredSections(name: RemoteName) {
   const exposed = Object.keys(exposedModules(name))
   const list = Object.values(module.SECTIONS).map((section) => {
     if (!exposed.includes(section.module) && !section.underConstruction)
-      throw new Error(`remote-${name}: ${section.label}: package.json does not export ${section.module}`)
+      throw new Error(`remote-${name}: ${section.path}: package.json does not export ${section.module}`)
     return checked(name, section)
   })
   return { version: SECTIONS_VERSION, list }
@@ -29,17 +33,25 @@ export async function declaredSections(name: RemoteName) {
 
 function checked(
   name: RemoteName,
-  { icon, pages, underConstruction: _, ...section }: SectionDeclaration,
+  { icon, pages, records, underConstruction: _, ...section }: SectionDeclaration,
 ): DeclaredSection {
   const declared = {
-    ...section,
+    ...withLabels(section),
     ...(icon && { icon: pathDataOf(icon) }),
-    ...(pages && { pages: Object.values(pages) }),
+    ...(pages && { pages: Object.values(pages).map(withLabels) }),
+    ...(records && { records: records.map(withLabels) }),
   } as DeclaredSection
   const result = v.safeParse(SectionManifestSchema, declared)
   if (result.success) return declared
   const [issue] = result.issues
-  throw new Error(`remote-${name}: ${section.label}: ${v.getDotPath(issue)} ${issue.message}`)
+  throw new Error(`remote-${name}: ${declared.label}: ${v.getDotPath(issue)} ${issue.message}`)
+}
+
+/** `label` has the default text and `labels` those of the languages. */
+function withLabels<Named extends { label: DeclaredLabel }>(named: Named) {
+  if (typeof named.label === 'string') return named
+  const { default: label, ...labels } = named.label
+  return { ...named, label, labels }
 }
 
 /** The outlines of a Tabler icon as one path, so that the host can draw any icon. */

@@ -28,6 +28,7 @@ export const SHARED_PACKAGES = [
   '@mantine/core',
   '@mantine/hooks',
   'shared-auth',
+  'shared-i18n',
   'shared-api',
   'shared-api/contract',
   'shared-ui',

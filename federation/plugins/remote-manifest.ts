@@ -4,7 +4,7 @@ import { namedImports } from '../host-api/named-imports.ts'
 import { describeRelease } from '../release.ts'
 import { declaredSections } from '../sections.ts'
 import { ON_DEMAND_PACKAGES } from '../shared-packages.ts'
-import { exposedModules, neededHostApi, type RemoteName } from '../workspace.ts'
+import { exposedModules, localeModules, neededHostApi, type RemoteName } from '../workspace.ts'
 
 /** The files that an exposed module loads at once, without its lazy parts. */
 interface Needs {
@@ -15,14 +15,14 @@ interface Needs {
 }
 
 /**
- * Writes `manifest.json` with the release, the files that each exposed module needs, and the sections. `npm run
+ * Writes `manifest.json` with the release, the files that each exposed module needs, the texts of each language among them, and the sections. `npm run
  * release` copies these into the host's `sections.json`: the host makes menu and routes from it and fetches the files
  * of a section together with the container. An open page reads the manifest to learn of a newer release. The
  * container also exports `release`, which the host compares with its own API version. Must precede the federation
  * plugin, which rewrites the imports. It writes after that plugin, when the container is final.
  */
 export function remoteManifest(name: RemoteName, entryName: string): Plugin {
-  const exposes = exposedModules(name)
+  const exposes = { ...exposedModules(name), ...localeModules(name) }
   const sharedBy = new Map<string, Set<string>>()
   return {
     name: 'federation:remote-manifest',

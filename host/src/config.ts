@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from 'shared-i18n'
 import * as v from 'valibot'
 import { isUrl } from './is-url'
 import { Needs } from './releases/needs'
@@ -84,6 +85,14 @@ const ConfigFile = v.object({
   /** Links of the footer. A missing link is not shown. */
   links: v.object({ portfolio: v.optional(Link), github: v.optional(Link), linkedin: v.optional(Link) }),
   ...format,
+  /** The language of users who have not chosen one. `auto` is the browser's. */
+  language: v.optional(
+    v.custom<Language | 'auto'>(
+      (language) => language === 'auto' || isLanguage(language),
+      'Not a language: "default", "es", "en" or "auto"',
+    ),
+    'default',
+  ),
   apiBaseUrl: v.pipe(v.string(), v.nonEmpty()),
   remotes: v.record(v.string(), Remote),
   /**

@@ -51,7 +51,7 @@ function savedToasts(record: string): RecordTexts['saved'] {
   }
 }
 
-type WithCreatePage = SectionDeclaration & { pages: { create: RecordTexts['create'] } }
+type WithCreatePage = SectionDeclaration & { label: string } & { pages: { create: RecordTexts['create'] } }
 
 /** @param section Its toasts can be left out: then they are those of `savedToasts` */
 function recordSection<Entity extends { id: number }, Payload>(

@@ -12,6 +12,8 @@ const ALLOWED = [
   ['shared-api/src/records/a.ts', `import { Id } from 'shared-api/contract'`],
   ['backend/src/a.ts', `import { Sale } from 'shared-api/contract'`],
   ['shared-ui/src/a.ts', `export * from './host'`],
+  ['shared-ui/src/d.ts', `import { i18n } from 'shared-i18n'`],
+  ['remote-sales/src/d.ts', `import { i18n } from 'shared-i18n'`],
   ['bench/a.js', `import { startPostgres } from '../scripts/lib/throwaway-postgres.js'`],
 ]
 
@@ -21,6 +23,8 @@ const REFUSED = [
   ['host/src/b.ts', `const page = import('remote-admin/src/categories')`],
   ['shared-ui/src/b.ts', `import type { Page } from 'shared-api'`],
   ['shared-ui/src/c.ts', `export { useSession } from 'shared-auth'`],
+  ['shared-i18n/src/b.ts', `import 'shared-auth'`],
+  ['backend/src/d.ts', `import { i18n } from 'shared-i18n'`],
   ['shared-auth/src/b.ts', `import 'shared-api'`],
   ['shared-api/src/b.ts', `import { toast } from 'shared-ui'`],
   ['backend/src/b.ts', `import { useCategories } from 'shared-api'`],

@@ -1,4 +1,5 @@
 import { isRealRole, type SessionUser, useSession } from 'shared-auth'
+import { chooseLanguage, isLanguage } from 'shared-i18n'
 import type {
   Authenticated,
   Credentials,
@@ -41,8 +42,16 @@ export async function authenticate(
   startSession(answer)
 }
 
-/** Starts the session of a login that is complete. */
-export function startSession({ name, email, role, authToken }: SessionUser & { authToken: string }): void {
+/** Starts the session of a login that is complete, in the language of the account. */
+export function startSession({
+  name,
+  email,
+  role,
+  authToken,
+  language,
+}: SessionUser & { authToken: string; language?: string | null | undefined }): void {
+  // Without its texts the session starts in the language in use.
+  if (isLanguage(language)) chooseLanguage(language).catch(() => undefined)
   useSession.getState().login({ name, email, role }, authToken)
 }
 

@@ -1,6 +1,6 @@
 // Schemas are exported by 'shared-api/contract' only: this package is loaded before the login screen, which
 // needs few of them.
-export { changePassword, logoutEverywhere } from './account'
+export { changePassword, logoutEverywhere, saveOwnLanguage } from './account'
 export {
   authenticate,
   logout,

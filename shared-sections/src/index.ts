@@ -1,4 +1,4 @@
-export type { SectionDeclaration, SectionDeclarations } from './declaration'
+export type { DeclaredLabel, SectionDeclaration, SectionDeclarations } from './declaration'
 export {
   SECTIONS_VERSION,
   type SectionManifest,

@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
 
 /** Logs in without a password. No code is loaded and no request is sent before it is pressed. */
 export function PasskeyLoginButton() {
+  const { i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   if (!('PublicKeyCredential' in window)) return null
@@ -12,7 +14,7 @@ export function PasskeyLoginButton() {
     setFailure(undefined)
     const failed = await import('../second-factor/passkey-login').then(
       ({ logInWithPasskey }) => logInWithPasskey(),
-      () => 'The server cannot be reached. Try again in a moment.',
+      () => i18n.t('The server cannot be reached. Try again in a moment.'),
     )
     setFailure(failed)
     setBusy(false)
@@ -20,7 +22,7 @@ export function PasskeyLoginButton() {
   return (
     <Stack gap="xs" mt="sm">
       <BusyButton variant="default" size="md" fullWidth busy={busy} onClick={() => void logIn()}>
-        Log in with a passkey
+        {i18n.t('Log in with a passkey')}
       </BusyButton>
       <FailureAlert>{failure}</FailureAlert>
     </Stack>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { addTexts, wantedLanguage } from 'shared-i18n'
 import { createStore } from 'zustand'
 import { entryOf, invalidateConfig, readConfig } from '../config'
 import type { Section } from '../sections'
@@ -7,10 +8,11 @@ import type { ShareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchNeeds } from './fetch-needs'
 import { importFromWorkspace } from './import-from-workspace'
 import { type Phase, RemoteError } from './remote-error'
+import { fetchTexts, TEXTS, textsOf } from './remote-texts'
 import { runningReleases } from './running-releases'
 import { detectPolicyViolation } from './security-policy'
 
-export type RemoteModule = Pick<Section, 'remote' | 'module' | 'needs'>
+export type RemoteModule = Pick<Section, 'remote' | 'module' | 'needs' | 'texts'>
 
 export type RemoteState =
   | { status: 'idle' | 'loading' }
@@ -102,10 +104,17 @@ export class RemoteLoader {
    *
    * @throws RemoteError
    */
-  private async open({ remote, module, needs }: RemoteModule): Promise<ComponentType> {
+  private async open({ remote, module, needs, texts }: RemoteModule): Promise<ComponentType> {
     const during = timeLimit(this.timeout)
     if (importFromWorkspace) {
-      const loading = Promise.all([importFromWorkspace({ remote, module }), loadQueryClient()])
+      const from = importFromWorkspace
+      const loading = Promise.all([
+        from({ remote, module }),
+        loadQueryClient(),
+        addTexts(`remote-${remote}`, async (language) =>
+          textsOf(await from({ remote, module: TEXTS + language })),
+        ),
+      ])
       const [exported] = await during('module', loading)
       return componentOf(exported, module)
     }
@@ -116,8 +125,10 @@ export class RemoteLoader {
       loadQueryClient(),
     ])
     const arrival = fetchNeeds(entry, module, needs)
-    // Both are awaited below, unless an earlier phase fails.
-    for (const early of [hostParts, arrival]) early.catch(() => undefined)
+    const language = wantedLanguage()
+    const textsArrival = fetchTexts(entry, language, texts)
+    // All are awaited below, unless an earlier phase fails.
+    for (const early of [hostParts, arrival, textsArrival]) early.catch(() => undefined)
 
     const container = await during('entry', this.importEntry(remote, entry))
     const [{ shareScope, putBackMovedNames }, { requireHostApi, needsMovedNames }] = await during(
@@ -132,7 +143,12 @@ export class RemoteLoader {
     return during('module', async () => {
       await arrival
       const creating = container.get(module)
-      const [create] = await Promise.all([creating, attachStyles(remote, module)])
+      const translating = addTexts(`remote-${remote} ${release.id}`, async (asked) => {
+        const again = () => fetchTexts(entry, asked, texts)
+        const hasTexts = await (asked === language ? textsArrival.catch(again) : again())
+        return hasTexts ? textsOf((await container.get(TEXTS + asked))()) : {}
+      })
+      const [create] = await Promise.all([creating, attachStyles(remote, module), translating])
       return componentOf(create(), module)
     })
   }

@@ -2,8 +2,10 @@ import { REAL_ROLES, type Role, withDemo } from 'shared-auth'
 import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'shared-sections'
 import * as v from 'valibot'
 import { type RemoteConfig, SectionsFileEntry } from '../config'
+import type { Needs } from '../releases/needs'
 import type { Section, SectionRefusal, Sections } from '../sections'
 import { searchesOf } from './earlier-search'
+import { TEXTS } from './remote-texts'
 
 /** Paths of the host's own pages. */
 const RESERVED = ['/login', '/invitation']
@@ -47,6 +49,7 @@ export function readSections(
           remote,
           roles: withDemos(section.roles),
           needs: config.needs?.[section.module],
+          texts: config.needs && textsIn(config.needs),
         })
     }
   }
@@ -116,6 +119,14 @@ const isReserved = (path: string) =>
     path,
     RESERVED.map((reserved) => ({ path: reserved })),
   ) !== undefined
+
+/** The needs of the modules with texts, such as `./locale-es`, by language. */
+const textsIn = (needs: Readonly<Record<string, Needs>>) =>
+  Object.fromEntries(
+    Object.entries(needs).flatMap(([module, each]) =>
+      module.startsWith(TEXTS) ? [[module.slice(TEXTS.length), each]] : [],
+    ),
+  )
 
 const isKnownRole = (role: string) => REAL_ROLES.some((known) => known === role)
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { reportError } from '../error/report-error'
 import { checkAfterFailedLoad } from '../releases/release-watch'
+import { labelOf } from '../section-label'
 import type { Section } from '../sections'
 import type { Phase, RemoteError } from './remote-error'
 import { SectionFailed } from './section-failed'
@@ -30,7 +31,7 @@ export function RemoteFailed({ section, error, busy, onRetry }: RemoteFailedProp
   return (
     <SectionFailed
       section={section}
-      title={`${section.label} is not available`}
+      title={`${labelOf(section)} is not available`}
       explanation={`${EXPLANATIONS[error.phase]} The rest of the application works as usual.`}
       detail={error.message}
       // A file may be missing for good, and a module that threw stays failed until the page is reloaded.

@@ -7,6 +7,7 @@ import { describeError } from '../error/describe-error'
 import { reportError } from '../error/report-error'
 import { isMissingFile } from '../releases/missing-file'
 import { checkAfterFailedLoad } from '../releases/release-watch'
+import { labelOf } from '../section-label'
 import type { Section } from '../sections'
 import { retryPending } from '../shell/load-with-retry'
 import { SectionFailed } from './section-failed'
@@ -67,7 +68,7 @@ function Stopped({ section, error, onRetry }: StoppedProps) {
   return (
     <SectionFailed
       section={section}
-      title={`${section.label} has stopped`}
+      title={`${labelOf(section)} has stopped`}
       {...(isMissing && { explanation: 'A part of this section did not load.' })}
       detail={describeError(error)}
       offersReload={isMissing}

@@ -2,6 +2,7 @@ import { Alert, Group, Stack, Text } from '@mantine/core'
 import { BusyButton, Page } from 'shared-ui'
 import { useReleaseWatch } from '../releases/release-watch'
 import { ReloadButton } from '../releases/reload-button'
+import { labelOf } from '../section-label'
 import type { Section } from '../sections'
 
 interface SectionFailedProps {
@@ -28,7 +29,7 @@ export function SectionFailed({
 }: SectionFailedProps) {
   const isOutdated = useReleaseWatch(({ found }) => found !== '')
   return (
-    <Page title={section.label}>
+    <Page title={labelOf(section)}>
       <Alert color="red" title={title} role="alert">
         <Stack align="start" gap="sm">
           {explanation && <Text>{explanation}</Text>}

@@ -1,5 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import { useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
+import { labelOf } from '../section-label'
 import { menuOf, useSections } from '../sections'
 import { SectionIcon } from './section-icon'
 import classes from './side-menu.module.css'
@@ -12,11 +14,12 @@ interface SideMenuProps {
 
 /** The menu of the user's role. The first entry is the landing screen. */
 export function SideMenu({ onChoose }: SideMenuProps) {
+  const { i18n } = useLingui()
   const role = useSession(({ user }) => user.role)
   const loader = useSections(({ parts }) => parts?.loader)
   const open = useOpenAtOnce()
   return (
-    <nav aria-label="Sections" className={classes.menu}>
+    <nav aria-label={i18n.t('Sections')} className={classes.menu}>
       {menuOf(role).map((section) => {
         const prefetch = () => void loader?.load(section)
         return (
@@ -32,7 +35,7 @@ export function SideMenu({ onChoose }: SideMenuProps) {
             onFocus={prefetch}
           >
             {section.icon && <SectionIcon icon={section.icon} />}
-            {section.label}
+            {labelOf(section)}
           </NavLink>
         )
       })}

@@ -25,6 +25,7 @@ export const CONFIG: Config = {
   apiBaseUrl: '/api/v1',
   remotes: REMOTES,
   allowOverrides: false,
+  language: 'default',
 }
 
 /** Logs a user in, with a token unless `ready` is false. */

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { AUDIT_ACTIONS, isCalendarDate } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { DayFilter } from 'shared-ui/dates'
 import type { ListState } from 'shared-ui/table'
 import { ACTIONS } from './actions'
@@ -14,25 +15,24 @@ export const ACCEPT = {
   to: isCalendarDate,
 }
 
-const KINDS = [
-  { value: '', label: 'All kinds' },
-  ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTIONS[value] })),
-]
-
 export function AuditFilters({ list }: { list: ListState }) {
+  const { i18n } = useLingui()
   const { filters, setFilter } = list
   return (
     <>
       <NativeSelect
         flex={{ base: '1 1 180px', sm: 'none' }}
         w={{ sm: 190 }}
-        aria-label="Kind"
-        data={KINDS}
+        aria-label={i18n.t('Kind')}
+        data={[
+          { value: '', label: i18n.t('All kinds') },
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: i18n.t(ACTIONS[value]) })),
+        ]}
         value={filters.action ?? ''}
         onChange={(event) => setFilter('action', event.currentTarget.value)}
       />
-      <DayFilter list={list} name="from" label="From" max={filters.to} />
-      <DayFilter list={list} name="to" label="To" min={filters.from} />
+      <DayFilter list={list} name="from" label={i18n.t('From')} max={filters.to} />
+      <DayFilter list={list} name="to" label={i18n.t('To')} min={filters.from} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
 import { useRef } from 'react'
 import type { SalesReport } from 'shared-api'
+import { i18n, useLingui } from 'shared-i18n'
 import type { FilterName, ReportFilters } from './report-address'
 
 interface ActiveFiltersProps {
@@ -11,10 +12,10 @@ interface ActiveFiltersProps {
 }
 
 const FILTER_LABELS = {
-  paymentMethodId: 'Payment method',
-  categoryId: 'Category',
-  serviceId: 'Service',
-  employeeEmail: 'Employee',
+  paymentMethodId: /*i18n*/ 'Payment method',
+  categoryId: /*i18n*/ 'Category',
+  serviceId: /*i18n*/ 'Service',
+  employeeEmail: /*i18n*/ 'Employee',
 } as const
 
 /**
@@ -25,7 +26,7 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
   const byId = (name: FilterName, id: number | undefined, rows: readonly { id: number; name: string }[]) =>
     id === undefined
       ? []
-      : [{ name, value: id, text: rows.find((row) => row.id === id)?.name ?? `number ${id}` }]
+      : [{ name, value: id, text: rows.find((row) => row.id === id)?.name ?? i18n.t('number {id}', { id }) }]
   const { employeeEmail: email } = filters
   return [
     ...byId('paymentMethodId', filters.paymentMethodId, report.byPaymentMethod),
@@ -45,6 +46,7 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
 
 /** The active filters of the report, each with a remove button. */
 export function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFiltersProps) {
+  useLingui()
   const active = activeFilters(filters, report)
   const group = useRef<HTMLDivElement>(null)
   // The pressed button is removed, so the focus moves to the group.
@@ -56,7 +58,7 @@ export function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFilt
     <Group
       ref={group}
       role="group"
-      aria-label="Active filters"
+      aria-label={i18n.t('Active filters')}
       tabIndex={-1}
       gap="xs"
       style={{ outline: 'none' }}
@@ -72,21 +74,25 @@ interface ChipsProps extends Pick<ActiveFiltersProps, 'onRemove' | 'onClear'> {
 }
 
 function Chips({ active, act, onRemove, onClear }: ChipsProps) {
+  useLingui()
   return (
     <>
       <Text size="sm" c="dimmed">
-        Only
+        {i18n.t('Only')}
       </Text>
       {active.map(({ name, value, text }) => (
         <Paper key={name} withBorder radius="xl" pl="sm" pr={4} py={2}>
           <Group gap={4} wrap="nowrap">
             <Text size="sm">
-              {FILTER_LABELS[name]}: <b>{text}</b>
+              {i18n.t(FILTER_LABELS[name])}: <b>{text}</b>
             </Text>
             <CloseButton
               size="sm"
               radius="xl"
-              aria-label={`Remove ${FILTER_LABELS[name]}: ${text}`}
+              aria-label={i18n.t('Remove {filter}: {value}', {
+                filter: i18n.t(FILTER_LABELS[name]),
+                value: text,
+              })}
               onClick={() => act(() => onRemove(name, value))}
             />
           </Group>
@@ -94,7 +100,7 @@ function Chips({ active, act, onRemove, onClear }: ChipsProps) {
       ))}
       {active.length > 1 && (
         <Button size="compact-sm" variant="subtle" onClick={() => act(onClear)}>
-          Clear all
+          {i18n.t('Clear all')}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { useLingui } from 'shared-i18n'
 import { Card, formatChange } from 'shared-ui'
 import classes from './key-figure.module.css'
 import { relativeChange } from './relative-change'
@@ -24,6 +25,7 @@ function lookOf(change: number | undefined) {
 
 /** A figure with its change from the previous period. */
 export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
+  const { i18n } = useLingui()
   const change = relativeChange(before, now)
   const { Icon, color } = lookOf(change)
   return (
@@ -40,11 +42,13 @@ export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
             <Group gap={2} wrap="nowrap" c={color}>
               <Icon size={16} aria-hidden />
               <Text size="sm" fw={600}>
-                {change === undefined ? 'New' : formatChange(change)}
+                {change === undefined ? i18n.t('New') : formatChange(change)}
               </Text>
             </Group>
             <Text size="sm" c="dimmed">
-              {before === 0 ? 'Nothing in the period before' : `${format(before)} before`}
+              {before === 0
+                ? i18n.t('Nothing in the period before')
+                : i18n.t('{figure} before', { figure: format(before) })}
             </Text>
           </div>
         </div>

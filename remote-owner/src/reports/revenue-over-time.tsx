@@ -1,4 +1,5 @@
 import type { Bucket, SalesReport } from 'shared-api'
+import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatMoney, formatMonth, formatShortDay, formatShortMoney } from 'shared-ui'
 import { BarChart, LineChart } from 'shared-ui/charts'
 import { ChartCard } from './chart-card'
@@ -6,11 +7,15 @@ import { comparedPoints } from './compared-points'
 import type { DataSheet } from './data-sheet'
 import { fileNameOf } from './file-name'
 
-const HEADERS = { day: 'Day', week: 'Week from', month: 'Month' } as const
+const HEADERS = {
+  day: /*i18n*/ 'Day',
+  week: /*i18n*/ 'Week from',
+  month: /*i18n*/ 'Month',
+} as const
 
-const SERIES = [
-  { name: 'now', label: 'This period', color: 'var(--mantine-primary-color-filled)' },
-  { name: 'before', label: 'Period before', color: 'gray.5', strokeDasharray: '5 4' },
+const series = () => [
+  { name: 'now', label: i18n.t('This period'), color: 'var(--mantine-primary-color-filled)' },
+  { name: 'before', label: i18n.t('Period before'), color: 'gray.5', strokeDasharray: '5 4' },
 ]
 
 /** The label of a point in table, file and tooltip: a day, the first day of a week, or a month. */
@@ -21,18 +26,24 @@ const pointName = (from: string, bucket: Bucket): string =>
 const tickName = (from: string, bucket: Bucket): string =>
   bucket === 'month' ? formatMonth(from) : formatShortDay(from)
 
+/** The heading of a tooltip. A point of the longer period has no counterpart. */
+function titleOf(now: string | undefined, before: string | undefined, bucket: Bucket): string {
+  if (!now || !before) return pointName(now ?? before ?? '', bucket)
+  return i18n.t('{now} beside {before}', { now: pointName(now, bucket), before: pointName(before, bucket) })
+}
+
 function revenueSheet(report: SalesReport): DataSheet {
   const { bucket } = report
   const name = (from: string | undefined) => (from ? pointName(from, bucket) : '')
   return {
-    title: 'Revenue over time',
+    title: i18n.t('Revenue over time'),
     columns: [
-      { header: HEADERS[bucket] },
-      { header: 'Revenue', format: formatMoney },
-      { header: 'Sales' },
-      { header: 'Compared with' },
-      { header: 'Revenue before', format: formatMoney },
-      { header: 'Sales before' },
+      { header: i18n.t(HEADERS[bucket]) },
+      { header: i18n.t('Revenue'), format: formatMoney },
+      { header: i18n.t('Sales') },
+      { header: i18n.t('Compared with') },
+      { header: i18n.t('Revenue before'), format: formatMoney },
+      { header: i18n.t('Sales before') },
     ],
     rows: comparedPoints(report).map(({ now, before }) => ({
       key: `${now?.from} ${before?.from}`,
@@ -50,11 +61,12 @@ function revenueSheet(report: SalesReport): DataSheet {
 
 /** The revenue of both periods on one axis, first day with first day. */
 export function RevenueOverTime({ report }: { report: SalesReport }) {
+  useLingui()
   const { before, bucket } = report
   const sheet = revenueSheet(report)
   const data = comparedPoints(report).map(({ now, before: compared }) => ({
     point: tickName(now?.from ?? compared?.from ?? '', bucket),
-    title: [now, compared].flatMap((point) => (point ? pointName(point.from, bucket) : [])).join(' beside '),
+    title: titleOf(now?.from, compared?.from, bucket),
     now: now?.revenue,
     before: compared?.revenue,
   }))
@@ -62,7 +74,7 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
     h: 280,
     data,
     dataKey: 'point',
-    series: SERIES,
+    series: series(),
     withLegend: true,
     // Keeps the order of the series. The default is alphabetical.
     legendProps: { itemSorter: null },

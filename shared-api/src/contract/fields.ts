@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { message } from './message'
 
 /** The largest id in the database (a 32-bit serial). */
 const MAX_ID = 2_147_483_647
@@ -34,7 +35,12 @@ export const IdParams = v.object({ id: IdText })
 
 /** "Required" for an empty field, otherwise the minimum length. */
 export const tooShort = (min: number) => (issue: { input: string }) =>
-  issue.input === '' || min === 1 ? 'Required' : `At least ${min} characters`
+  issue.input === '' || min === 1
+    ? message(/*i18n*/ 'Required')()
+    : message(/*i18n*/ 'At least {min} characters', { min })()
+
+/** The message for a text that is longer than its field. */
+export const tooLong = (max: number) => message(/*i18n*/ 'At most {max} characters', { max })
 
 /** A line of text, trimmed. NUL is refused, because PostgreSQL cannot store it. */
 export function text(min: number, max: number) {
@@ -42,11 +48,15 @@ export function text(min: number, max: number) {
     v.string(),
     v.trim(),
     v.minLength(min, tooShort(min)),
-    v.maxLength(max, `At most ${max} characters`),
-    v.check((value) => !value.includes('\0'), 'Invalid input'),
+    v.maxLength(max, tooLong(max)),
+    v.check((value) => !value.includes('\0'), message(/*i18n*/ 'Invalid input')),
   )
 }
 
-export const Email = v.pipe(text(1, 254), v.toLowerCase(), v.email('Enter a valid email address'))
+export const Email = v.pipe(
+  text(1, 254),
+  v.toLowerCase(),
+  v.email(message(/*i18n*/ 'Enter a valid email address')),
+)
 
 export const isEmail = (text: string): boolean => v.is(Email, text)

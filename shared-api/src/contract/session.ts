@@ -1,14 +1,10 @@
 import * as v from 'valibot'
-import { Email, tooShort } from './fields'
+import { Email, tooLong, tooShort } from './fields'
 
 export const AccountRole = v.picklist(['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'])
 export type AccountRole = v.InferOutput<typeof AccountRole>
 
-export const Password = v.pipe(
-  v.string(),
-  v.minLength(4, tooShort(4)),
-  v.maxLength(50, 'At most 50 characters'),
-)
+export const Password = v.pipe(v.string(), v.minLength(4, tooShort(4)), v.maxLength(50, tooLong(50)))
 
 /** How a session was opened. */
 export const LoginMethod = v.picklist([

@@ -3,6 +3,8 @@ import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '
 import { useNavigate } from 'react-router-dom'
 import { logout } from 'shared-api'
 import { isRealRole, useSession } from 'shared-auth'
+import { i18n, useLingui } from 'shared-i18n'
+import { labelOf } from '../../section-label'
 import { sectionsOf } from '../../sections'
 import { useOverlay } from '../overlay-store'
 import { withModKey } from '../shortcuts/mod-key'
@@ -13,6 +15,7 @@ import { matches } from './matching'
 
 /** The pages that the role may open and the actions, filtered by the typed text. */
 export function useCommands(query: string): EntryGroup[] {
+  useLingui()
   const sections = useSectionEntries()
   const actions = useActionEntries()
   const found = ({ label, keywords = '' }: Entry) => matches(query, `${label} ${keywords}`)
@@ -35,9 +38,9 @@ function useSectionEntries(): Entry[] {
       run: () => navigate(path),
     })
     return [
-      { ...entry(section.label, section.path), ...(key && { keys: `g ${key}` }) },
-      ...section.pages.map(({ label, path, keywords }) => ({
-        ...entry(label, `${section.path}/${path}`),
+      { ...entry(labelOf(section), section.path), ...(key && { keys: `g ${key}` }) },
+      ...section.pages.map(({ path, keywords, ...page }) => ({
+        ...entry(labelOf(page), `${section.path}/${path}`),
         ...(keywords && { keywords }),
       })),
     ]
@@ -49,9 +52,10 @@ function useActionEntries(): Entry[] {
   const show = useOverlay((overlay) => overlay.show)
   const { colorScheme, setColorScheme, toggleColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme() === 'dark'
-  const account = ACCOUNT_ACTIONS.map(({ overlay, ...action }) => ({
+  const account = ACCOUNT_ACTIONS.map(({ overlay, label, Icon }) => ({
     id: overlay,
-    ...action,
+    label: i18n.t(label),
+    Icon,
     run: () => show(overlay),
   }))
   const theme = 'theme color scheme mode'

@@ -5,6 +5,7 @@ import { useRecordSearches } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { hasFailed, type RequestState } from 'shared-ui'
 import { loader } from '../../remotes/loader'
+import { labelOf } from '../../section-label'
 import { sectionsOf } from '../../sections'
 import type { Entry, EntryGroup } from './entry'
 import { fillAddress, fillText } from './fill-template'
@@ -30,7 +31,8 @@ export function useRecordResults(typed: string): EntryGroup[] {
   const searches = useRecordSearches(declared, asked)
 
   if (!query) return []
-  return declared.map(({ path, label, title, description, to, section }, index): EntryGroup => {
+  return declared.map(({ path, title, description, to, section, ...named }, index): EntryGroup => {
+    const label = labelOf(named)
     const search = searches[index]
     if (!isBehind && search && hasFailed(search)) return failed(label, search)
     const found = isBehind ? undefined : search?.data?.content

@@ -1,4 +1,5 @@
 import type { Role } from 'shared-auth'
+import { labelOf } from '../../section-label'
 import { sectionsOf } from '../../sections'
 import { withModKey } from './mod-key'
 import { sectionKeys } from './section-keys'
@@ -30,7 +31,10 @@ export function shortcutsOf(role: Role): ShortcutGroup[] {
     },
     {
       title: 'Go to',
-      shortcuts: Array.from(sectionKeys(sectionsOf(role)), ([key, { label }]) => [`g ${key}`, label]),
+      shortcuts: Array.from(sectionKeys(sectionsOf(role)), ([key, section]) => [
+        `g ${key}`,
+        labelOf(section),
+      ]),
     },
   ]
 }

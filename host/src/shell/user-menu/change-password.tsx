@@ -3,16 +3,18 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { ApiError, changePassword } from 'shared-api'
 import { PasswordChange } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { FailureAlert, toast } from 'shared-ui'
 import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
 import { tooManyTries } from '../../session/too-many-tries'
 
 function failureOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 429) return tooManyTries(error)
-  return 'There was a problem with your request. Try again in a moment.'
+  return i18n.t('There was a problem with your request. Try again in a moment.')
 }
 
 export function ChangePassword({ onClose }: { onClose: () => void }) {
+  useLingui()
   const form = useForm({
     resolver: valibotResolver(PasswordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -23,7 +25,10 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     setFailure(undefined)
     try {
       await changePassword(passwords)
-      toast({ title: 'Password changed.', description: 'Your other sessions have ended.' })
+      toast({
+        title: i18n.t('Password changed.'),
+        description: i18n.t('Your other sessions have ended.'),
+      })
       onClose()
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : []
@@ -33,31 +38,31 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <Modal opened onClose={onClose} title="Change password" centered>
+    <Modal opened onClose={onClose} title={i18n.t('Change password')} centered>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <PasswordField
             control={form.control}
             name="currentPassword"
-            label="Current password"
+            label={i18n.t('Current password')}
             autoComplete="current-password"
             data-autofocus
           />
           <PasswordField
             control={form.control}
             name="newPassword"
-            label="New password"
+            label={i18n.t('New password')}
             autoComplete="new-password"
           />
           <Text size="sm" c="dimmed">
-            Your sessions on other devices end.
+            {i18n.t('Your sessions on other devices end.')}
           </Text>
           <FailureAlert>{failure}</FailureAlert>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {i18n.t('Cancel')}
             </Button>
-            <SubmitButton busy={form.formState.isSubmitting}>Change password</SubmitButton>
+            <SubmitButton busy={form.formState.isSubmitting}>{i18n.t('Change password')}</SubmitButton>
           </Group>
         </Stack>
       </form>

@@ -1,9 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { logoutEverywhere } from 'shared-api'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
 
 export function LogOutEverywhere({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
   const [state, setState] = useState<'asking' | 'running' | 'failed'>('asking')
   const logOut = async () => {
     setState('running')
@@ -11,20 +13,20 @@ export function LogOutEverywhere({ onClose }: { onClose: () => void }) {
     await logoutEverywhere().catch(() => setState('failed'))
   }
   return (
-    <Modal opened onClose={onClose} title="Log out everywhere?" centered>
+    <Modal opened onClose={onClose} title={i18n.t('Log out everywhere?')} centered>
       <Stack gap="md">
-        <Text>All your sessions end at once, on this device too.</Text>
+        <Text>{i18n.t('All your sessions end at once, on this device too.')}</Text>
         {state === 'failed' && (
           <FailureAlert>
-            You could not be logged out everywhere. Your sessions continue. Try again in a moment.
+            {i18n.t('You could not be logged out everywhere. Your sessions continue. Try again in a moment.')}
           </FailureAlert>
         )}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
           <BusyButton color="red" busy={state === 'running'} onClick={() => void logOut()}>
-            Log out everywhere
+            {i18n.t('Log out everywhere')}
           </BusyButton>
         </Group>
       </Stack>

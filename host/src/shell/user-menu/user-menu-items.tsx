@@ -2,8 +2,10 @@ import { Menu, Text } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { isRealRole, roleName, useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { useOverlay } from '../overlay-store'
 import { ACCOUNT_ACTIONS } from './account-actions'
+import { LanguageItems } from './language-items'
 
 interface UserMenuItemsProps {
   /** Gets the focus when an overlay is closed. */
@@ -11,6 +13,7 @@ interface UserMenuItemsProps {
 }
 
 export function UserMenuItems({ button }: UserMenuItemsProps) {
+  const { i18n } = useLingui()
   const { name, email, role } = useSession(({ user }) => user)
   const show = useOverlay((overlay) => overlay.show)
   return (
@@ -32,19 +35,21 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => show(overlay, button.current)}
           >
-            {label}
+            {i18n.t(label)}
           </Menu.Item>
         ))
       ) : (
-        <Menu.Label>The demo has no password and no sessions.</Menu.Label>
+        <Menu.Label>{i18n.t('The demo has no password and no sessions.')}</Menu.Label>
       )}
+      <Menu.Divider />
+      <LanguageItems />
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconKeyboard size={16} aria-hidden />}
         rightSection={<Text size="xs">?</Text>}
         onClick={() => show('shortcuts', button.current)}
       >
-        Keyboard shortcuts
+        {i18n.t('Keyboard shortcuts')}
       </Menu.Item>
     </>
   )

@@ -28,7 +28,11 @@ it('shows the user, and no account actions in the demo', async () => {
   await user.click(screen.getByRole('button', { name: 'Your account' }))
   const menu = await screen.findByRole('menu')
   for (const text of [name, email, 'Owner (demo)']) expect(within(menu).getByText(text)).toBeVisible()
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Keyboard shortcuts?'])
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Español',
+    'English',
+    'Keyboard shortcuts?',
+  ])
 })
 
 describe('changing the password', () => {

@@ -1,0 +1,26 @@
+import { Button, Group } from '@mantine/core'
+import { currentLanguage, OFFERED_LANGUAGES, useLingui } from 'shared-i18n'
+import { chooseOwnLanguage } from './choose-own-language'
+
+/** The languages on the screens for visitors. Logged-in users have them in the user menu. */
+export function LanguagePicker() {
+  const { i18n } = useLingui()
+  return (
+    <Group role="group" aria-label={i18n.t('Language')} gap={0} wrap="nowrap">
+      {OFFERED_LANGUAGES.map(({ code, name }) => (
+        <Button
+          key={code}
+          lang={code}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-pressed={code === currentLanguage()}
+          fw={code === currentLanguage() ? 700 : 400}
+          onClick={() => void chooseOwnLanguage(code).catch(() => undefined)}
+        >
+          {name}
+        </Button>
+      ))}
+    </Group>
+  )
+}

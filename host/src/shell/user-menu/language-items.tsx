@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { currentLanguage, type Language, OFFERED_LANGUAGES, useLingui } from 'shared-i18n'
+import { useFailureToast } from 'shared-ui'
+import { chooseOwnLanguage } from '../choose-own-language'
+
+/** The languages. A choice shows at once and changes nothing else on the screen. */
+export function LanguageItems() {
+  const { i18n } = useLingui()
+  const failure = useFailureToast()
+  const choose = (language: Language) => {
+    failure.dismiss()
+    chooseOwnLanguage(language).catch((error: unknown) => failure.show(error, () => choose(language)))
+  }
+  return (
+    <>
+      <Menu.Label>{i18n.t('Language')}</Menu.Label>
+      {OFFERED_LANGUAGES.map(({ code, name }) => (
+        <Menu.Item
+          key={code}
+          lang={code}
+          aria-current={code === currentLanguage() || undefined}
+          leftSection={<IconLanguage size={16} aria-hidden />}
+          rightSection={code === currentLanguage() && <IconCheck size={16} aria-hidden />}
+          onClick={() => choose(code)}
+        >
+          {name}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}

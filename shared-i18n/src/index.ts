@@ -1,0 +1,7 @@
+export { I18nProvider, Trans, useLingui } from '@lingui/react'
+export { activate, addTexts, currentLanguage, type LoadTexts, wantedLanguage } from './catalogues'
+export { chooseLanguage, followLanguage, startLanguage } from './choice'
+export { type Label, labelText } from './label'
+export { isLanguage, LANGUAGES, type Language, matchLanguage, OFFERED_LANGUAGES } from './languages'
+export { i18n, type Messages } from './texts'
+export { useTranslated } from './use-translated'
