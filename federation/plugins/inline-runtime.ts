@@ -18,7 +18,9 @@ export function inlineRuntime(): Plugin {
       const declared = namesOf(helpers)
       for (const name of names.split(', ').map((each) => each.replace(/^.* as /, '')))
         if (!declared.includes(name)) this.error(`The bundler's runtime has no ${name}`)
-      if (new RegExp(`^(var|let|const|function) (${declared.join('|')})\\b`, 'm').test(code))
+      // @lingui/core declares the same variable with the same value.
+      const own = code.replaceAll('var __defProp = Object.defineProperty;', '')
+      if (new RegExp(`^(var|let|const|function) (${declared.join('|')})(?![\\w$])`, 'm').test(own))
         this.error("A chunk declares a name of the bundler's runtime")
       // On one line, so that source maps stay right. Unused helpers are left out when the chunk is minified.
       return { code: code.replace(IMPORT, () => helpers), map: null }

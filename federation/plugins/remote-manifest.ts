@@ -47,8 +47,8 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
             moduleIds.flatMap((id) => [...(sharedBy.get(id) ?? [])]),
           )
           return {
-            files: [...needed.map(({ fileName }) => fileName), ...styles].map((name) =>
-              relative(dirname(entry.fileName), name),
+            files: [...needed.map(({ fileName }) => fileName), ...(file.endsWith('.po') ? [] : styles)].map(
+              (name) => relative(dirname(entry.fileName), name),
             ),
             shared: ON_DEMAND_PACKAGES.filter((name) => importedModules.includes(name)),
           }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { LANGUAGE_CODES } from '../../shared-i18n/src/languages.ts'
 import { type CompiledTexts, compileTexts } from '../texts/compile-texts.ts'
@@ -20,7 +20,8 @@ export function texts(): Plugin {
     enforce: 'pre',
     resolveId(id, importer) {
       if (HOST_TEXTS.test(id)) return `\0${id}`
-      const path = id.startsWith('.') && importer ? join(dirname(importer), id) : id
+      // The federation plugin gives the modules of a container relative to the working directory.
+      const path = resolve(importer ? dirname(importer) : process.cwd(), id)
       if (CATALOGUE.test(path)) return path
     },
     load(id) {

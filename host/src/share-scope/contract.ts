@@ -34,6 +34,7 @@ export {
   isCalendarDate,
   isEmail,
   isIdText,
+  message,
   restoreFormulas,
   subtotalCents,
   text,
