@@ -67,7 +67,6 @@ export function LoginForm({ onUnfinished }: LoginFormProps) {
           {...fieldProps('password')}
           label={i18n.t('Password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': i18n.t('Toggle password visibility') }}
         />
         <FailureAlert>{failure}</FailureAlert>
         <BusyButton type="submit" size="md" fullWidth busy={busy}>

@@ -1,6 +1,6 @@
 import { Badge, Group, Title } from '@mantine/core'
-import { useSession } from 'shared-auth'
-import { useLingui } from 'shared-i18n'
+import { roleName, useSession } from 'shared-auth'
+import { currentLanguage, useLingui } from 'shared-i18n'
 
 export function LoginHeading() {
   const { i18n } = useLingui()
@@ -10,7 +10,7 @@ export function LoginHeading() {
       <Group component="span" gap="sm">
         {i18n.t('Login')}{' '}
         <Badge component="span" variant="default" c="dimmed" size="sm">
-          {role}
+          {currentLanguage() === 'default' ? role : roleName(role)}
         </Badge>
       </Group>
     </Title>

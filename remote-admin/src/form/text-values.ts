@@ -1,5 +1,5 @@
 import { Amount, fromBasisPoints, Interest, MAX_INTEREST } from 'shared-api/contract'
-import { isAmbiguousAmount, toAmountText } from 'shared-ui'
+import { decimalMark, isAmbiguousAmount, toAmountText } from 'shared-ui'
 import { check, maxValue, nonEmpty, pipe, regex, string, transform, trim } from 'valibot'
 
 /**
@@ -57,5 +57,6 @@ export const OptionalDigitsText = pipe(digits, transform(Number))
 /** 1250.5 → `1250.50` */
 export const amountText = (amount: number): string => amount.toFixed(2)
 
-/** 0.125 → `12.5` */
-export const percentText = (interest: number): string => String(Math.round(interest * 10_000) / 100)
+/** 0.125 → `12.5`, or `12,5` in es-AR */
+export const percentText = (interest: number): string =>
+  String(Math.round(interest * 10_000) / 100).replace('.', decimalMark())

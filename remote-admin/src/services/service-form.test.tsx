@@ -50,7 +50,7 @@ it('asks for one confirmation of a used name and a price of 0', async () => {
 it('shows a stored service', async () => {
   stubApi(serviceRoutes)
   openServices('/services/edit/7')
-  expect(await screen.findByLabelText(/Price/)).toHaveValue('1250.50')
+  expect(await screen.findByLabelText(/Price/)).toHaveValue('1,250.50')
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Category/ })).toHaveValue('City tours'))
 })
 

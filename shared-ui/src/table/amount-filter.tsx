@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { toAmountText } from '../form/amount-text'
+import { showAmountText, toAmountText } from '../form/amount-text'
 import { currencySymbol } from '../format/money'
 import classes from './filter-field.module.css'
 import type { ListState } from './list-state'
@@ -24,7 +24,7 @@ function readAmount(typed: string): string {
 /** Filters a list by an amount of money while the user types. Text that is not an amount does not filter. */
 export function AmountFilter({ list, name, label }: AmountFilterProps) {
   const { text, type, leave } = useTypedText(
-    list.filters[name] ?? '',
+    showAmountText(list.filters[name] ?? ''),
     (amount) => list.setFilter(name, amount),
     readAmount,
   )
