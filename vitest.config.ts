@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { texts } from './federation/plugins/texts.ts'
+import { texts } from './tools/federation/plugins/texts.ts'
 
 /** Absolute: knip does not know which package a relative one would start from. */
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -10,11 +10,13 @@ const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { t
 
 const browser: TestProjectConfiguration = {
   plugins: [texts()],
+  // The build of the host defines it. No test mounts a built remote, so that no version is compared.
+  define: { __SHARED_VERSIONS__: '{}' },
   test: {
     name: 'browser',
-    include: ['{host,shared-*,remote-*,standalone}/src/**/*.test.{ts,tsx}', 'federation/runtime/*.test.ts'],
+    include: ['{host,shared-*,remote-*,standalone}/src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    globalSetup: inRepository('federation/testing/provide-sections.ts'),
+    globalSetup: inRepository('tools/federation/testing/provide-sections.ts'),
     // Loading React, Mantine and jsdom for each file would take nearly as long as its tests. The setup files reset their state.
     isolate: false,
     setupFiles: [
@@ -26,13 +28,11 @@ const browser: TestProjectConfiguration = {
   },
 }
 
-const node = (name: string): TestProjectConfiguration => ({
+const node = (name: string, folder = name): TestProjectConfiguration => ({
   test: {
     name,
-    root: `./${name}`,
+    root: `./${folder}`,
     include: ['**/*.test.{ts,js}'],
-    // federation/runtime runs in browsers.
-    exclude: ['**/node_modules/**', 'runtime/**'],
     environment: 'node',
     ...TIMEOUTS,
   },
@@ -43,8 +43,8 @@ const node = (name: string): TestProjectConfiguration => ({
  * backed up. The servers of the browser tests use it, too, and show the jobs of the business on it.
  */
 const EMBEDDED_IN_SHORT = [
-  'src/{database,maintenance}/**/*.test.ts',
-  'src/resources/{idempotency,lists,lock-row,walk}.test.ts',
+  'src/{platform/database,maintenance}/**/*.test.ts',
+  'src/platform/resources/{idempotency,lists,lock-row,walk}.test.ts',
 ]
 
 /** The same tests of the server on either of its databases. */
@@ -64,7 +64,7 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
   },
 })
 
-/** Fault tests: a short form here, the long form with `npm run test:faults`. */
+/** Fault tests: a short form here, the long form with `npm test -- faults`. */
 const faults: TestProjectConfiguration = {
   test: {
     name: 'faults',
@@ -87,8 +87,8 @@ export default defineConfig({
       server('postgres'),
       faults,
       node('deploy'),
-      node('scripts'),
-      node('federation'),
+      node('scripts', 'tools/scripts'),
+      node('federation', 'tools/federation'),
     ],
   },
 })

@@ -8,7 +8,11 @@ export default defineConfig({
     sourcemap: true,
     // All bundles are directly in `dist`, which package-root.ts relies on.
     rollupOptions: {
-      input: ['src/server.ts', 'src/maintenance/database-command.ts', 'src/accounts/account-command.ts'],
+      input: [
+        'src/server.ts',
+        'src/maintenance/database-command.ts',
+        'src/features/accounts/account-command.ts',
+      ],
       output: { chunkFileNames: '[name].js' },
     },
   },

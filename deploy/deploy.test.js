@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ROOT } from '../scripts/lib/run.js'
-import { BUILT_PACKAGES, REMOTE_PACKAGES } from '../scripts/lib/workspace.js'
 import { BASE_PATH } from '../shared-api/src/contract/base-path'
+import { ROOT } from '../tools/scripts/lib/run.js'
+import { BUILT_PACKAGES, REMOTE_PACKAGES } from '../tools/scripts/lib/workspace.js'
 
 /**
  * @typedef {{

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { Environment } from '../backend/src/config/environment'
-import { ROOT } from '../scripts/lib/run.js'
-import { BUILT_PACKAGES, REMOTE_PACKAGES } from '../scripts/lib/workspace.js'
+import { Environment } from '../backend/src/platform/config/environment'
+import { ROOT } from '../tools/scripts/lib/run.js'
+import { BUILT_PACKAGES, REMOTE_PACKAGES } from '../tools/scripts/lib/workspace.js'
 import {
   base,
   compose,
@@ -143,7 +143,7 @@ describe('backend', () => {
   })
 
   it('is checked at its routes, and has the time of the compose stack to finish requests', () => {
-    const routes = readFileSync(`${ROOT}backend/src/health/routes.ts`, 'utf8')
+    const routes = readFileSync(`${ROOT}backend/src/platform/health/routes.ts`, 'utf8')
     for (const probe of [pod.containers[0].startupProbe, readinessProbe, livenessProbe])
       expect(routes).toContain(`app.get('${probe.httpGet.path}'`)
     const [, seconds] = lifecycle.preStop.exec.command

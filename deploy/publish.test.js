@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ROOT } from '../scripts/lib/run.js'
+import { ROOT } from '../tools/scripts/lib/run.js'
 
 const SCRIPT = `${ROOT}deploy/publish.sh`
 

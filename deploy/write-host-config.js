@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { writeSectionsFile } from '../scripts/lib/config-file.js'
+import { writeSectionsFile } from '../tools/scripts/lib/config-file.js'
 
 /**
  * Writes the sections of the remotes that are built beside the host into its sections.json. The host's image runs

@@ -63,7 +63,7 @@ test('a list that fails shows an error, and "Try again" loads it', { tag: '@long
   await as('ADMINISTRATOR')
   await page.route('**/api/v1/client?*', (route) => route.abort())
   await page.goto('clients')
-  await expect(page.getByText('Something went wrong.')).toBeVisible()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
   await expect(page.getByText('No results.')).toBeHidden()
   await page.unroute('**/api/v1/client?*')
   await page.getByRole('button', { name: 'Try again' }).click()

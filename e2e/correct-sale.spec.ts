@@ -95,6 +95,7 @@ test('an administrator corrects a sale of another day, which keeps its seller, a
   await openAs('ADMINISTRATOR', `sales/${first.id}/correct/services`)
   const quantity = wizard.chosen.getByRole('spinbutton').first()
   await expect(quantity).toHaveValue(String(first.saleItems[0]?.quantity))
+  await quantity.fill('7')
   await page.goto(`sales/${first.id}/correct/finish-sale`)
   await expect(page.getByRole('button', { name: 'Correct Sale' })).toBeVisible()
   const update = wizard.button('Update the draft')
@@ -116,9 +117,43 @@ test('an administrator corrects a sale of another day, which keeps its seller, a
   for (const step of ['Select Service', 'Select Payment Method', 'Details'] as const) {
     await wizard.next.click()
     await wizard.step(step).waitFor()
+    if (step === 'Select Service') await wizard.chosen.getByRole('spinbutton').first().fill('7')
   }
   await wizard.button('Correct Sale').click()
   await expect(page.getByText(`Sale No. ${other.id} can no longer be corrected`)).toBeVisible()
   await expect(page.getByText('Your changes are kept until you discard the correction.')).toBeVisible()
-  await expect(wizard.button('Correct Sale')).toBeVisible()
+  await expect(wizard.button('Correct Sale')).toBeHidden()
+})
+
+test('a correction that changes nothing is refused, and the sale stays as it is', async ({
+  page,
+  openAs,
+  api,
+}) => {
+  const wizard = new NewSalePage(page)
+  const employee = await api('EMPLOYEE')
+  await openAs('EMPLOYEE', 'new-sale')
+  await wizard.walkToDetails('cash')
+  await wizard.finish.click()
+  const number = await wizard.recordedNumber()
+
+  await page.goto(`my-sales/${number}/correct`)
+  for (const step of ['Select Service', 'Select Payment Method', 'Details'] as const) {
+    await wizard.next.click()
+    await wizard.step(step).waitFor()
+  }
+  const note = page.getByRole('note', { name: 'Nothing has changed' })
+  await expect(note).toBeVisible()
+  await expect(wizard.button('Correct Sale')).toBeDisabled()
+  expect(await employee.get<Sale>(`/sale/${number}`)).toMatchObject({
+    status: 'COMPLETED',
+    correctedBy: null,
+  })
+
+  await wizard.previous.click()
+  await wizard.choose('credit')
+  await wizard.next.click()
+  await expect(note).toBeHidden()
+  await wizard.button('Correct Sale').click()
+  await expect(wizard.confirmation).toContainText(`It takes the place of sale No. ${number}`)
 })

@@ -55,19 +55,19 @@ test('a change of the contract shows in the form', { tag: '@long' }, async ({
 test('the server restarts when it has changed, and a request meanwhile is answered', {
   tag: '@long',
 }, async ({ page, development: { workspace, server } }) => {
-  await workspace.replace('backend/src/health/routes.ts', "status: 'live'", "status: 'lively'")
+  await workspace.replace('backend/src/platform/health/routes.ts', "status: 'live'", "status: 'lively'")
   await expect
     // The request waits for a restart of the server, which can take a minute on a busy machine.
     .poll(async () => (await page.request.get(`${server.origin}/health/live`)).json(), { timeout: 60_000 })
     .toEqual({ status: 'lively' })
 })
 
-test('npm run new:section adds a section that works on sample data and on the server', {
+test('npm run new -- section adds a section that works on sample data and on the server', {
   tag: '@long',
 }, async ({ page, as, development: { workspace } }) => {
   const added = page.getByRole('link', { name: 'Travel guides' })
   await as('ADMINISTRATOR-DEMO')
-  await workspace.run('scripts/new-section.js', 'remote-admin', 'Travel guides')
+  await workspace.run('tools/scripts/new.js', 'section', 'remote-admin', 'Travel guides')
   await added.click()
   await expect(page.getByRole('row', { name: /First travel guide/ })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -85,7 +85,7 @@ test('npm run new:section adds a section that works on sample data and on the se
 
 test('new sections pass type check and tests', { tag: '@long' }, async ({ development: { workspace } }) => {
   test.slow()
-  await workspace.run('scripts/new-section.js', 'remote-owner', 'Agencies')
+  await workspace.run('tools/scripts/new.js', 'section', 'remote-owner', 'Agencies')
   await workspace.run('node_modules/typescript/bin/tsc', '-b', '--noEmit')
   await workspace.run(
     'node_modules/vitest/vitest.mjs',

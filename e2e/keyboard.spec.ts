@@ -1,11 +1,11 @@
 import { open, screen } from './screens/screen'
 import { SCREENS } from './screens/screens'
 import { expect, test } from './support/fixtures'
-import { focusStop } from './support/keyboard'
+import { focusStart, focusStop, unreachedControls } from './support/keyboard'
 
 /** The screens without their further states. */
 const WALKED =
-  /^(home|categories|services|services-new|clients-edit|import|import-format|import-review|reports|administrators|administrators-invite|audit-log|sale-client|sale-services|my-sales|sale)$/
+  /^(home|categories|services|services-new|clients-edit|import|import-format|import-review|reports|reports-tables|administrators|administrators-invite|audit-log|sale-client|sale-services|my-sales|sale)$/
 const FAR = 120
 
 test.use({ actionTimeout: 15_000 })
@@ -20,7 +20,7 @@ for (const [role, screens] of SCREENS)
       await test.step(walked.name, async () => {
         await open(page, walked)
         const stops: string[] = []
-        await page.locator('body').evaluate((body) => body.ownerDocument.getSelection()?.collapse(body, 0))
+        await focusStart(page)
         for (let presses = 0; presses < FAR; presses++) {
           await page.keyboard.press('Tab')
           const stop = await focusStop(page)
@@ -29,6 +29,7 @@ for (const [role, screens] of SCREENS)
           stops.push(stop.name)
         }
         expect.soft(stops.length, `${walked.name}: ${stops.join(' → ')}`).toBeLessThan(FAR)
+        expect.soft(await unreachedControls(page), walked.name).toEqual([])
       })
   })
 

@@ -123,7 +123,7 @@ test('the generated files pass the checks, their tests and those of the stack', 
     "to: '/excursions/edit/{id}'",
     "to: '/tours/edit/{id}'",
   )
-  await workspace.run('scripts/check.js')
+  await workspace.run('tools/scripts/check.js')
   await workspace.run(
     'node_modules/vitest/vitest.mjs',
     'run',

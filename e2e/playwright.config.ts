@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from '../scripts/lib/chromium.js'
+import { chromiumPath } from '../tools/scripts/lib/chromium.js'
 
 const executablePath = chromiumPath()
 const CI = 'CI' in process.env
 
 export default defineConfig({
   testDir: '.',
-  // They have commands of their own: npm run test:browsers, test:compose and test:scale.
+  // They have commands of their own: npm test -- browsers, compose and scale.
   testIgnore: ['browsers/**', 'compose/**', 'scale/**'],
   globalSetup: './support/data-template.ts',
   outputDir: 'test-results',

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../scripts/lib/port.js'
+import { freePort } from '../tools/scripts/lib/port.js'
 import { copyOfTemplate } from './support/data-template'
 import { expect, test } from './support/fixtures'
 
@@ -65,8 +65,8 @@ test('npm start leaves no process behind when any of its processes gets SIGTERM'
     const processes = tree(npm)
     expect(processes.map(({ command }) => command)).toEqual([
       expect.stringContaining('npm start'),
-      expect.stringContaining('scripts/start.js'),
-      expect.stringContaining('scripts/start.js'),
+      expect.stringContaining('tools/scripts/start.js'),
+      expect.stringContaining('tools/scripts/start.js'),
       expect.stringContaining('backend/dist/server.js'),
     ])
     expect(processes[2]?.residentKb).toBeLessThan(MAX_SCRIPT_KB)

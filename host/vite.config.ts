@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig } from 'vite'
-import { federationHost } from '../federation/index.ts'
+import { federationHost } from '../tools/federation/index.ts'
 
 export default defineConfig(({ command, mode }) =>
   mergeConfig(

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig } from 'vite'
-import { remoteConfig } from '../federation/index.ts'
+import { remoteConfig } from '../tools/federation/index.ts'
 
 export default defineConfig((env) => mergeConfig({ plugins: [react()] }, remoteConfig('admin', env)))

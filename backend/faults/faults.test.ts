@@ -3,12 +3,14 @@ import { frozenDatabase } from './kinds/frozen-database'
 import { frozenExport } from './kinds/frozen-export'
 import { hostileSearches } from './kinds/hostile-searches'
 import { importWhileSelling } from './kinds/import-while-selling'
+import { largeBodies } from './kinds/large-bodies'
 import { longAuditLog } from './kinds/long-audit-log'
 import { lostConnections } from './kinds/lost-connections'
 import { lostReplica } from './kinds/lost-replica'
-import { runningMigrations } from './kinds/running-migrations'
 import { slowBodies } from './kinds/slow-bodies'
+import { slowReaders } from './kinds/slow-readers'
 import { stoppedDatabase } from './kinds/stopped-database'
+import { stoppedServer } from './kinds/stopped-server'
 import { useDeployment } from './support/deployment'
 
 const deployment = useDeployment()
@@ -18,8 +20,10 @@ stoppedDatabase(deployment)
 frozenDatabase(deployment)
 frozenExport(deployment)
 slowBodies(deployment)
+slowReaders(deployment)
+largeBodies(deployment)
+stoppedServer(deployment)
 abortedCallers(deployment)
-runningMigrations(deployment)
 longAuditLog(deployment)
 importWhileSelling(deployment)
 // Leaves one server less.

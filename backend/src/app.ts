@@ -1,55 +1,56 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import fastify, { LogController } from 'fastify'
-import { ownAccountRoutes } from './accounts/own-account-routes'
-import { administratorRoutes } from './administrators/routes'
-import { auditLogRoutes } from './audit-log/routes'
-import { categoryRoutes } from './categories/routes'
-import { clientErrorRoutes } from './client-errors/routes'
-import { clientRoutes } from './clients/routes'
-import type { Config } from './config/config'
-import type { Database, DatabaseConnection } from './database/database'
-import { employeeRoutes } from './employees/routes'
-import { healthRoutes } from './health/routes'
-import { guardRoutes } from './http/access'
-import { API_PREFIX } from './http/api-prefix'
-import type { App } from './http/app'
-import { parseBodies } from './http/body-parser'
-import { refuseCrossOriginWrites } from './http/cross-origin-writes'
-import { endConnectionsOnClose } from './http/end-connections'
-import { handleError, sendProblem } from './http/error-handler'
-import { refuseOverload, timeLimits } from './http/limits'
-import { createLogger, logRequests } from './http/logging'
-import { trackMethods } from './http/method-not-allowed'
-import { describeApi } from './http/openapi'
-import { notFound } from './http/problem'
-import { disableCaching, sendSecurityHeaders } from './http/security-headers'
-import { trustProxy } from './http/trusted-proxies'
-import { answerUnparsedRequests } from './http/unparsed-requests'
-import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from './http/valibot'
-import { importRoutes } from './imports/routes'
-import { mailRoutes } from './mail/routes'
-import { createMetrics, type Metrics } from './metrics/metrics'
-import { metricsRoutes } from './metrics/routes'
-import { paymentMethodRoutes } from './payment-methods/routes'
-import { reportRoutes } from './reports/routes'
-import { saleRoutes } from './sales/routes'
-import { ownSecondFactorRoutes } from './second-factor/account-routes'
-import { confirmRoutes } from './second-factor/confirm-routes'
-import { secondFactorLoginRoutes } from './second-factor/login-routes'
-import { secondFactorPolicyRoutes } from './second-factor/policy-routes'
-import { relyingPartyOf } from './second-factor/relying-party'
-import { createSealedSecrets } from './second-factor/sealed-secrets'
-import { serviceRoutes } from './services/routes'
-import { createAccessTokens } from './session/access-token'
-import { cachedCallers, uncachedCallers } from './session/caller-cache'
-import { createOpenSession } from './session/open-session'
-import { createPasswords } from './session/passwords'
-import { createRefreshCookie } from './session/refresh-cookie'
-import { createRefreshTokens } from './session/refresh-token'
-import { sessionRoutes } from './session/routes'
-import { createThrottle, noThrottle } from './session/throttle'
-import { staticRoutes } from './static/routes'
+import { ownAccountRoutes } from './features/accounts/own-account-routes'
+import { administratorRoutes } from './features/administrators/routes'
+import { auditLogRoutes } from './features/audit-log/routes'
+import { categoryRoutes } from './features/categories/routes'
+import { clientErrorRoutes } from './features/client-errors/routes'
+import { clientRoutes } from './features/clients/routes'
+import { employeeRoutes } from './features/employees/routes'
+import { importRoutes } from './features/imports/routes'
+import { mailRoutes } from './features/mail/routes'
+import { paymentMethodRoutes } from './features/payment-methods/routes'
+import { reportRoutes } from './features/reports/routes'
+import { saleRoutes } from './features/sales/routes'
+import { ownSecondFactorRoutes } from './features/second-factor/account-routes'
+import { confirmRoutes } from './features/second-factor/confirm-routes'
+import { secondFactorLoginRoutes } from './features/second-factor/login-routes'
+import { secondFactorPolicyRoutes } from './features/second-factor/policy-routes'
+import { relyingPartyOf } from './features/second-factor/relying-party'
+import { createSealedSecrets } from './features/second-factor/sealed-secrets'
+import { serviceRoutes } from './features/services/routes'
+import { createSessions } from './features/session/open-session'
+import { createPasswords } from './features/session/passwords'
+import { createRefreshCookie } from './features/session/refresh-cookie'
+import { createRefreshTokens } from './features/session/refresh-token'
+import { sessionRoutes } from './features/session/routes'
+import { createThrottle, noThrottle } from './features/session/throttle'
+import { createAccessTokens } from './platform/caller/access-token'
+import { cachedCallers, uncachedCallers } from './platform/caller/caller-cache'
+import type { Config } from './platform/config/config'
+import type { Database, DatabaseConnection } from './platform/database/database'
+import { healthRoutes } from './platform/health/routes'
+import { guardRoutes } from './platform/http/access'
+import { API_PREFIX } from './platform/http/api-prefix'
+import type { App } from './platform/http/app'
+import { parseBodies } from './platform/http/body-parser'
+import { refuseCrossOriginWrites } from './platform/http/cross-origin-writes'
+import { endConnectionsOnClose } from './platform/http/end-connections'
+import { handleError, sendProblem } from './platform/http/error-handler'
+import { refuseOverload, timeLimits } from './platform/http/limits'
+import { createLogger, logRequests } from './platform/http/logging'
+import { trackMethods } from './platform/http/method-not-allowed'
+import { describeApi } from './platform/http/openapi'
+import { notFound } from './platform/http/problem'
+import { disableCaching, sendSecurityHeaders } from './platform/http/security-headers'
+import { trustProxy } from './platform/http/trusted-proxies'
+import { answerUnparsedRequests } from './platform/http/unparsed-requests'
+import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from './platform/http/valibot'
+import { createMetrics, type Metrics } from './platform/metrics/metrics'
+import { metricsRoutes } from './platform/metrics/routes'
+import { createExportLimits } from './platform/resources/export-limits'
+import { staticRoutes } from './platform/static/routes'
 
 type OpenDatabase = Pick<DatabaseConnection, 'db' | 'pool' | 'ping' | 'heavyReads'>
 
@@ -69,11 +70,14 @@ export async function buildApp(
     trustProxy: trustProxy(config.trustedProxies),
     // The proxy's request id, so that both logs identify a request alike.
     requestIdHeader: config.trustedProxies !== 0 && 'x-request-id',
+    // Requests that arrive while the server closes are answered, not refused: see `endConnectionsOnClose`.
+    return503OnClosing: false,
     ...timeLimits(config),
     ...answerUnparsedRequests,
   }).withTypeProvider<ValibotTypeProvider>()
 
   app.decorate('heavyReads', database.heavyReads ?? ((read) => read(db)))
+  app.decorate('exportLimits', createExportLimits(config.exportTimeoutMs))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
@@ -120,7 +124,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   }
   const loginDependencies = {
     ...sessionDependencies,
-    openSession: createOpenSession(sessionDependencies),
+    sessions: createSessions(sessionDependencies),
     passwords: await createPasswords(config.passwordCost),
     throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
     secrets: createSealedSecrets(config.tokenSecrets),

@@ -1,16 +1,15 @@
 import { buildApp } from './app'
-import { readConfig } from './config/read-config'
-import { connect } from './database/database'
-import { startMail } from './mail/start-mail'
-import { scheduleRowCount } from './maintenance/count-rows'
+import { startMail } from './features/mail/start-mail'
+import { scheduleClosing } from './features/reports/close-months'
+import { setTimeZone } from './features/reports/time-zone'
+import { resealAppSecrets } from './features/second-factor/authenticator-app'
+import { createSealedSecrets } from './features/second-factor/sealed-secrets'
 import { purgeExpired, schedulePurge } from './maintenance/purge-expired'
-import { createMetrics } from './metrics/metrics'
-import { scheduleFolding } from './reports/fold-sale-changes'
-import { setTimeZone } from './reports/time-zone'
-import { resealAppSecrets } from './second-factor/authenticator-app'
-import { createSealedSecrets } from './second-factor/sealed-secrets'
+import { readConfig } from './platform/config/read-config'
+import { connect } from './platform/database/connect'
+import { createMetrics } from './platform/metrics/metrics'
+import { StartError } from './platform/start-error'
 import { fillDatabase } from './seed/fill-database'
-import { StartError } from './start-error'
 
 /** The time for running requests to finish when the server stops. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
@@ -35,14 +34,12 @@ async function start(): Promise<void> {
     )
   }
   const stopPurging = schedulePurge(database.db, config, (error) => app.log.error(error))
-  const stopFolding = scheduleFolding(database.db, (error) => app.log.error(error))
-  const stopCounting = scheduleRowCount(database.db, (error) => app.log.error(error))
+  const stopClosing = scheduleClosing(database.db, (error) => app.log.error(error))
   const stopMail = await startMail(database.db, config, app.log, metrics.mail)
   app.addHook('onClose', async () => {
     stopPurging()
-    await stopFolding()
     await stopMail()
-    await stopCounting()
+    await stopClosing()
     await database.close()
   })
 

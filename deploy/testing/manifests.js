@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parse, parseAllDocuments } from 'yaml'
-import { ROOT } from '../../scripts/lib/run.js'
+import { ROOT } from '../../tools/scripts/lib/run.js'
 
 const FOLDER = `${ROOT}deploy/kubernetes/`
 

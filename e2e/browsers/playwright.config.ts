@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import common from '../playwright.config'
 import type { Subject } from './fixtures'
 
-/** `npm run test:browsers`: the tour and Retry in every browser. */
+/** `npm test -- browsers`: the tour and Retry in every browser. */
 export default defineConfig<object, { subject: Subject }>({
   ...common,
   testDir: '.',

@@ -3,51 +3,59 @@ import { logIn, test } from './fixtures'
 import type { User } from './user'
 
 /** The parts of an employee's first section. */
-const PARTS = {
-  'the entry': /sales\/assets\/remoteEntry/,
-  'the module': /sales\/assets\/__federation_expose/,
-  'the common chunk': /sales\/assets\/common-/,
-  'the styles of the remote': /sales\/assets\/style-/,
-  'the table of the host': /assets\/table-/,
-  'the shared chunk of the host': /assets\/shared-[^.]*\.js/,
-  'the shared styles of the host': /assets\/shared-[^.]*\.css/,
+const SECTION = {
+  failure: 'New Sale is not available',
+  retry: 'Retry',
+  parts: {
+    'the entry': /sales\/assets\/remoteEntry/,
+    'the module': /sales\/assets\/__federation_expose/,
+    'the common chunk': /sales\/assets\/common-/,
+    'the styles of the remote': /sales\/assets\/style-/,
+  },
 }
 
-/** All parts are tested with a lost connection, and the two that differ most with every other fault. */
-const CASES: [Fault, keyof typeof PARTS][] = [
-  ...Object.keys(PARTS).map((part): [Fault, keyof typeof PARTS] => ['reset', part as keyof typeof PARTS]),
-  ...(['404', '500', 'html', 'cut'] as const).flatMap((fault): [Fault, keyof typeof PARTS][] => [
-    [fault, 'the module'],
-    [fault, 'the table of the host'],
-  ]),
-  ['404', 'the entry'],
-  ['html', 'the entry'],
-]
+/** The parts of the host that every section needs. */
+const HOST = {
+  failure: 'The server cannot be reached.',
+  retry: 'Try again',
+  parts: {
+    'the shared chunk of the host': /front\/assets\/shared-[^.]*\.js/,
+    'the shared styles of the host': /front\/assets\/shared-[^.]*\.css/,
+  },
+}
+
+/** All parts are tested with a lost connection, and the three that differ most with other faults. */
+const FAULTS: Record<string, Fault[]> = {
+  'the entry': ['404', 'html'],
+  'the module': ['404', '500', 'html', 'cut'],
+  'the shared chunk of the host': ['404', '500', 'html', 'cut'],
+}
 
 /** True while a retry is running. */
 const isBusy = (user: User) =>
   user.tab.run<boolean>("return document.querySelector('[aria-busy=true]') !== null")
 
-for (const [fault, part] of CASES) {
-  test(`Retry loads a section after ${fault} of ${part}`, async ({ user, faultyProxy }) => {
-    faultyProxy.break(fault, PARTS[part])
-    await logIn(user, 'EMPLOYEE-DEMO')
-    await user.sees({ text: 'New Sale is not available' })
-    await user.sees({ role: 'link', name: 'My Sales' })
-    // A retry during the fault shows the error again.
-    const broken = faultyProxy.broken.length
-    await user.clicks({ role: 'button', name: 'Retry' })
-    await user.until(
-      'for the retry to fail',
-      async () => faultyProxy.broken.length > broken && !(await isBusy(user)),
-    )
-    await user.sees({ text: 'New Sale is not available' })
-    faultyProxy.repair()
-    await user.clicks({ role: 'button', name: 'Retry' })
-    await user.sees({ role: 'heading', name: 'Select client' })
-    await user.sees({ role: 'radio' })
-  })
-}
+for (const { failure, retry, parts } of [SECTION, HOST])
+  for (const [part, path] of Object.entries(parts))
+    for (const fault of ['reset', ...(FAULTS[part] ?? [])] as const)
+      test(`${retry} loads a section after ${fault} of ${part}`, async ({ user, faultyProxy }) => {
+        faultyProxy.break(fault, path)
+        await logIn(user, 'EMPLOYEE-DEMO')
+        await user.sees({ text: failure })
+        if (parts === SECTION.parts) await user.sees({ role: 'link', name: 'My Sales' })
+        // A retry during the fault shows the error again.
+        const broken = faultyProxy.broken.length
+        await user.clicks({ role: 'button', name: retry })
+        await user.until(
+          'for the retry to fail',
+          async () => faultyProxy.broken.length > broken && !(await isBusy(user)),
+        )
+        await user.sees({ text: failure })
+        faultyProxy.repair()
+        await user.clicks({ role: 'button', name: retry })
+        await user.sees({ role: 'heading', name: 'Select client' })
+        await user.sees({ role: 'radio' })
+      })
 
 test('a section that failed loads again when the connection is back', async ({ user, faultyProxy }) => {
   await logIn(user, 'EMPLOYEE')

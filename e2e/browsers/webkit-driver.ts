@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, Button, Capabilities, Origin, Key as SeleniumKey, type WebDriver } from 'selenium-webdriver'
-import { freePort } from '../../scripts/lib/port.js'
+import { freePort } from '../../tools/scripts/lib/port.js'
 import type { Browser, Key, Modifier, Tab } from './driver'
 
 const KEYS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/lib/port.js'
+import { freePort } from '../../tools/scripts/lib/port.js'
 import { asDocumented, setVariables, shell } from './machine'
 
 /** A password with every character that is special in a URL, a shell, SQL or .env. */

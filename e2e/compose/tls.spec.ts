@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:http2'
-import { freePort } from '../../scripts/lib/port.js'
+import { freePort } from '../../tools/scripts/lib/port.js'
 import { expect, test } from './fixtures'
 import { asDocumented, setVariables, shell } from './machine'
 import { origin } from './stack'

@@ -1,4 +1,4 @@
-import { REMOTE_PACKAGES } from '../../scripts/lib/workspace.js'
+import { REMOTE_PACKAGES } from '../../tools/scripts/lib/workspace.js'
 import { ShellPage } from '../support/shell-page'
 import { Traffic } from '../support/traffic'
 import { expect, test } from './fixtures'

@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../scripts/lib/port.js'
-import { unprivilegedUser } from '../../scripts/lib/throwaway-postgres.js'
+import { freePort } from '../../tools/scripts/lib/port.js'
+import { unprivilegedUser } from '../../tools/scripts/lib/throwaway-postgres.js'
 
 /** PgBouncer in transaction mode, in front of one PostgreSQL. */
 export class PgBouncer {

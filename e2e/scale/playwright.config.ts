@@ -3,7 +3,7 @@ import everywhere from '../playwright.config'
 
 const { globalSetup: _sampleData, ...shared } = everywhere
 
-/** npm run test:scale: the suite as on several machines, as processes of this one. */
+/** npm test -- scale: the suite as on several machines, as processes of this one. */
 export default defineConfig({
   ...shared,
   testDir: '.',

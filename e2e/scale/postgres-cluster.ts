@@ -4,8 +4,8 @@ import { appendFileSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../scripts/lib/port.js'
-import { postgresProgramFolder, unprivilegedUser } from '../../scripts/lib/throwaway-postgres.js'
+import { freePort } from '../../tools/scripts/lib/port.js'
+import { postgresProgramFolder, unprivilegedUser } from '../../tools/scripts/lib/throwaway-postgres.js'
 
 const program = (name: string) => join(postgresProgramFolder(), name)
 

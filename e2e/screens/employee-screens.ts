@@ -10,7 +10,7 @@ const finish = press('button', 'Finish Sale')
 const correct = press('link', 'Correct this sale')
 /** Enough rows that the screens which cancel a sale leave some. */
 const MANY_SALES = './my-sales?size=20'
-/** The first sale of the list is of today, so it can still be cancelled. */
+/** The first sale of the list is of today after the screen `sale-done`, so it can be corrected and cancelled. */
 const firstSale = (page: Page) =>
   page
     .getByRole('row')
@@ -18,6 +18,11 @@ const firstSale = (page: Page) =>
     .getByRole('link', { name: /^Sale No\./ })
     .first()
     .click()
+/** Changes the quantity of the first service in a correction, which is refused without a change. */
+const oneMoreOfTheFirst = async (page: Page) => {
+  const quantity = new NewSalePage(page).chosen.getByRole('spinbutton').first()
+  await quantity.fill(String(Number(await quantity.inputValue()) + 1))
+}
 /** The screen on a server that sends mail. */
 const receiptMailed = (shown: Screen) =>
   answered('**/auth/options', { status: 200, json: { mail: true } }, shown)
@@ -66,13 +71,16 @@ export const employeeScreens: Screen[] = [
   screen('sale-correct', MANY_SALES, firstSale, correct),
   screen('sale-correct-services', MANY_SALES, firstSale, correct, next),
   screen('sale-correct-discard', MANY_SALES, firstSale, correct, press('button', 'Discard the correction')),
-  screen('sale-correct-details', MANY_SALES, firstSale, correct, next, next, next),
+  screen('sale-correct-unchanged', MANY_SALES, firstSale, correct, next, next, next),
+  screen('sale-correct-details', MANY_SALES, firstSale, correct, next, oneMoreOfTheFirst, next, next),
   screen(
     'sale-corrected',
     MANY_SALES,
     firstSale,
     correct,
-    ...[next, next, next],
+    next,
+    oneMoreOfTheFirst,
+    ...[next, next],
     press('button', 'Correct Sale'),
     see('is recorded'),
   ),

@@ -8,6 +8,15 @@ const tables = async (page: Page) => {
 /** The owner's own account comes first, and cannot be disabled. */
 const actions = press('button', 'Actions for Ada Miranda')
 
+/** Opens the first sale that can be cancelled. */
+const standingSale = (page: Page) =>
+  page
+    .getByRole('row')
+    .filter({ hasNotText: 'Cancelled' })
+    .getByRole('link', { name: /^Sale No\./ })
+    .first()
+    .click()
+
 const UNSENT = [
   {
     ...{ id: 9, kind: 'receipt', recipient: 'maria.de.los.angeles@hoteles-y-excursiones.test', holder: null },
@@ -61,6 +70,15 @@ export const ownerScreens: Screen[] = [
   answered('**/api/v1/report/**', { status: 500 }, screen('reports-failed', './reports', see('Try again'))),
   screen('sales', './sales'),
   screen('sales-one', './sales', press('link', /^Sale No\./)),
+  screen(
+    'sales-cancelled',
+    './sales?sort=total,desc&size=20',
+    standingSale,
+    press('button', 'Cancel this sale'),
+    fill('Reason', 'Booked twice'),
+    press('button', 'Cancel the sale'),
+    press('link', 'Back to Sales'),
+  ),
   screen('administrators', './admins'),
   screen('administrators-actions', './admins', actions),
   screen('administrators-disable', './admins', actions, press('menuitem', 'Disable')),

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../../scripts/lib/run.js'
+import { ROOT } from '../../tools/scripts/lib/run.js'
 
 interface ConfigFile {
   remotes: Record<string, { entry: string }>

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/lib/port.js'
+import { freePort } from '../../tools/scripts/lib/port.js'
 
 /** `npm run dev` in a copy of the workspace. */
 export class DevServer {
@@ -22,7 +22,7 @@ export class DevServer {
     { args = [], environment = {} }: { args?: string[]; environment?: Record<string, string> },
   ): Promise<DevServer> {
     const port = await freePort()
-    const child = spawn(process.execPath, [join(workspace, 'scripts/dev.js'), ...args], {
+    const child = spawn(process.execPath, [join(workspace, 'tools/scripts/dev.js'), ...args], {
       env: { PATH: process.env.PATH, PORT: `${port}`, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -12,17 +12,61 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
+/** Makes the next Tab go to the first control of the page. A screen that was navigated to has the focus on its heading. */
+export function focusStart(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { body } = document
+    body.tabIndex = -1
+    body.focus()
+    body.removeAttribute('tabindex')
+  })
+}
+
 interface FocusStop {
   name: string
   /** The reason why the focus is not visible. */
   problems: string[]
 }
 
-/** The focused element. Undefined when the focus has left the page. */
+const REACHED = 'data-reached'
+const CONTROLS =
+  'a[href], button, input, select, textarea, [role="button"], [role="link"], [role="checkbox"], [role="switch"], [role="combobox"]'
+
+/** Charts are repeated by their tables, and a file input is opened by its button. */
+const REPLACED = '[aria-hidden="true"] *, input[type="file"]'
+
+/** The names of the visible, enabled controls that `focusStop` has not met. Of a group of radios or tabs one is a stop. */
+export function unreachedControls(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([controls, replaced, reached]) => {
+      const all = [...document.querySelectorAll<HTMLInputElement>(controls)].filter(
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) &&
+          !control.matches(':disabled') &&
+          !control.matches(replaced),
+      )
+      const groupOf = (control: HTMLInputElement) =>
+        control.type === 'radio' && control.name !== ''
+          ? `radio ${control.name}`
+          : control.closest('[role="tablist"], [role="toolbar"]')
+      const groups = new Set(all.filter((control) => control.hasAttribute(reached)).map(groupOf))
+      groups.delete(null)
+      return all
+        .filter((control) => !control.hasAttribute(reached) && !groups.has(groupOf(control)))
+        .map(
+          (control) => control.getAttribute('aria-label') || control.textContent?.trim() || control.outerHTML,
+        )
+    },
+    [CONTROLS, REPLACED, REACHED] as const,
+  )
+}
+
+/** The focused element, which is marked as reached. Undefined when the focus has left the page. */
 export function focusStop(page: Page): Promise<FocusStop | null> {
-  return page.evaluate(() => {
+  return page.evaluate((reached) => {
     const element = document.activeElement
     if (!element || element === document.body) return null
+    element.setAttribute(reached, '')
     // The focus ring of a hidden control is drawn around its visible replacement, or around its group.
     const frame = element.matches('input') ? element.parentElement : null
     const drawn = [element, element.nextElementSibling, frame].filter((one) => one !== null)
@@ -37,5 +81,5 @@ export function focusStop(page: Page): Promise<FocusStop | null> {
       name: element.getAttribute('aria-label') || element.textContent?.trim() || element.tagName,
       problems: [...(hasRing ? [] : ['no ring']), ...(isCovered ? ['out of sight'] : [])],
     }
-  })
+  }, REACHED)
 }

@@ -6,7 +6,7 @@ import { Site } from './site'
 import { WorkspaceCopy } from './workspace-copy'
 
 interface NewRemote {
-  /** A copy of the workspace in which `npm run new:remote -- remote-tours "Tours"` was run. */
+  /** A copy of the workspace in which `npm run new -- remote remote-tours "Tours"` was run. */
   workspace: WorkspaceCopy
   /** The deployed host and remotes of this workspace. The server already has the API of the new remote. */
   site: Site
@@ -25,11 +25,11 @@ export const test = base.extend<object, { newRemote: NewRemote & { server: Serve
         copyOfTemplate(),
       ])
       await site.release('host', 'admin', 'sales', 'owner')
-      await workspace.run('scripts/new-remote.js', 'remote-tours', 'Tours')
+      await workspace.run('tools/scripts/new.js', 'remote', 'remote-tours', 'Tours')
       await workspace.runIn('backend', 'node_modules/vite/bin/vite.js', 'build')
       const server = await Server.start({ DATA_DIR: data, STATIC_DIR: site.folder }, workspace.folder)
       const release = (...args: string[]) =>
-        workspace.run('scripts/release.js', 'tours', ...args, '--to', site.folder)
+        workspace.run('tools/scripts/release.js', 'tours', ...args, '--to', site.folder)
       await use({ workspace, site, release, server })
       await server.stop()
       await Promise.all([workspace.remove(), site.remove(), rm(data, { recursive: true })])

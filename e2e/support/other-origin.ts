@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { ROOT } from '../../scripts/lib/run.js'
+import { ROOT } from '../../tools/scripts/lib/run.js'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',

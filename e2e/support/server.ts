@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../scripts/lib/port.js'
+import { freePort } from '../../tools/scripts/lib/port.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** A start usually takes a second, and longer on a busy machine. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT, run, runTool } from '../../scripts/lib/run.js'
+import { ROOT, run, runTool } from '../../tools/scripts/lib/run.js'
 
 /** A served folder into which releases are published, as in a deployment. */
 export class Site {
@@ -22,7 +22,12 @@ export class Site {
 
   /** Runs `npm run release` into this site. */
   async release(...args: string[]): Promise<void> {
-    const { ok, output } = await run(process.execPath, ['scripts/release.js', ...args, '--to', this.folder])
+    const { ok, output } = await run(process.execPath, [
+      'tools/scripts/release.js',
+      ...args,
+      '--to',
+      this.folder,
+    ])
     if (!ok) throw new Error(output)
   }
 
@@ -37,7 +42,7 @@ export class Site {
   /** Builds another release of remote-sales, without changing the workspace's build. */
   async buildNewerSales(): Promise<string> {
     const build = join(this.root, 'newer')
-    const config = `${ROOT}federation/testing/newer-sales.config.ts`
+    const config = `${ROOT}tools/federation/testing/newer-sales.config.ts`
     const { ok, output } = await runTool(
       'vite/bin/vite.js',
       ['build', '--config', config, '--outDir', build, '--emptyOutDir'],

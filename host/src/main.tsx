@@ -8,14 +8,15 @@ import { useSession } from 'shared-auth'
 import { addTexts, i18n, startLanguage } from 'shared-i18n'
 import { configureFormat } from 'shared-ui'
 import { App } from './app'
-import { readConfig } from './config'
+import { readConfig } from './config/read-config'
 import { reportError } from './error/report-error'
 import { StartError } from './error/start-error'
 import { reportCaughtError, watchErrors } from './error/watch-errors'
 import { watchReleases } from './releases/release-watch'
 import { loadSections } from './remotes/load-sections'
+import { useSectionParts } from './remotes/section-parts-store'
 import { createRouter } from './router'
-import { landingOf, mayOpen, sectionAt, useSections } from './sections'
+import { landingOf, mayOpen, sectionAt } from './sections'
 
 const started = readConfig().then((config) => {
   configureApi({ baseUrl: config.apiBaseUrl, timeZone: config.timeZone })
@@ -58,7 +59,7 @@ async function loadSection() {
   const { role } = useSession.getState().user
   const asked = sectionAt(location.pathname.slice(import.meta.env.BASE_URL.length - 1))
   const section = asked && mayOpen(asked, role) ? asked : landingOf(role)
-  if (section) void useSections.getState().parts?.loader.load(section)
+  if (section) void useSectionParts.getState().loader?.load(section)
 }
 
 async function show() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { Loading } from 'shared-ui'
-import type { Config } from './config'
+import type { Config } from './config/config'
 import { ErrorPage } from './error/error-page'
 import { Home } from './home/home'
 import { LoginPage } from './login/login-page'
@@ -18,10 +18,7 @@ const invitation = (
   </Suspense>
 )
 
-/**
- * All routes of the suite, below its base path. The shell stays on the screen when a route throws. They have elements
- * only: the build leaves out what loaders, actions and lazy routes need (`federation/plugins/trim-router.ts`).
- */
+/** All routes of the suite, below its base path. The shell stays on the screen when a route throws. */
 export function routesOf(config: Config): RouteObject[] {
   return [
     {

@@ -1,5 +1,5 @@
+import type { SectionManifest } from 'shared-api/contract'
 import type { Role } from 'shared-auth'
-import type { SectionManifest } from 'shared-sections'
 import { create } from 'zustand'
 import type { Needs } from './releases/needs'
 
@@ -32,8 +32,6 @@ export interface Sections {
 interface SectionsState {
   /** Undefined until they are loaded, after the login. */
   sections: Sections | undefined
-  /** The code that shows them, loaded together with them. */
-  parts?: typeof import('./remotes/section-parts')
   /** The reason why they could not be loaded. */
   error?: unknown
 }
@@ -65,6 +63,14 @@ export function menuOf(role: Role): Section[] {
 /** The section shown after login. Undefined when the role has none. */
 export function landingOf(role: Role): Section | undefined {
   return menuOf(role)[0]
+}
+
+/** The menu entry to which the screen of a path belongs: its own section, or one that leads to it. */
+export function menuEntryAt(path: string, role: Role): Section | undefined {
+  const section = sectionAt(path)
+  if (!section || section.menu !== undefined) return section
+  const entries = menuOf(role)
+  return section.parents?.map((parent) => entries.find((entry) => entry.path === parent)).find(Boolean)
 }
 
 /** The section that owns a path of the router (without the base path). */

@@ -7,7 +7,7 @@ import {
   type ResourceHooks,
   services,
 } from 'shared-api'
-import type { SectionDeclaration } from 'shared-sections'
+import type { SectionDeclaration } from 'shared-api/contract'
 import type { Toast } from 'shared-ui'
 import { personName } from './people/person-name'
 import { SECTIONS } from './sections'

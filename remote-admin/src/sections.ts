@@ -1,4 +1,4 @@
-import type { SectionDeclarations } from 'shared-sections'
+import type { SectionDeclarations } from 'shared-api/contract'
 
 /** The sections of this remote. The host makes its menu, routes, guards and command palette from them. */
 export const SECTIONS = {
@@ -62,6 +62,7 @@ export const SECTIONS = {
     icon: 'credit-card',
     roles: ['ADMINISTRATOR'],
     module: './PaymentMethods',
+    parents: ['/services'],
     pages: { create: { label: 'New Payment Method', path: 'new-payment-method', keywords: 'add create' } },
   },
 } as const satisfies SectionDeclarations

@@ -1,4 +1,4 @@
-import type { SectionDeclarations } from 'shared-sections'
+import type { SectionDeclarations } from 'shared-api/contract'
 
 /** The sections of this remote. The host makes its menu, routes, guards and command palette from them. */
 export const SECTIONS = {

@@ -1,4 +1,4 @@
-import type { SectionDeclarations } from 'shared-sections'
+import type { SectionDeclarations } from 'shared-api/contract'
 
 /** The sections of this remote. The host makes its menu, routes, guards and command palette from them. */
 export const SECTIONS = {
@@ -33,5 +33,6 @@ export const SECTIONS = {
     icon: 'receipt',
     roles: ['OWNER', 'ADMINISTRATOR'],
     module: './Sales',
+    parents: ['/reports', '/clients'],
   },
 } as const satisfies SectionDeclarations

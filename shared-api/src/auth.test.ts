@@ -27,6 +27,15 @@ describe('authenticate', () => {
   })
 
   it.each([
+    ['an empty answer', undefined],
+    ['another document', { hello: 'world' }],
+  ])('refuses %s, which is not one of the API', async (_what, answer) => {
+    stubApi({ 'POST /auth/authenticate': () => answer })
+    await expect(authenticate(credentials)).rejects.toMatchObject({ name: 'ApiError', unexpected: true })
+    expect(session().user.role).toBe('NONE')
+  })
+
+  it.each([
     ['a second step', { ticket: 'a ticket', methods: ['code'] }],
     ['an enrolment', { ...ana, authToken: 't1', mustEnrol: true }],
   ])('returns the next step, and starts no session before %s', async (_what, answer) => {

@@ -11,7 +11,7 @@ import type {
 } from './contract'
 import { demoUser } from './demo-accounts'
 import { noteDemoLogin } from './demo-login'
-import { isRefusal } from './errors'
+import { ApiError, isRefusal } from './errors'
 import { withCookieLock } from './http/cookie-lock'
 import { fetchAccessToken } from './http/refresh'
 import { send } from './http/send'
@@ -23,7 +23,7 @@ export type PendingLogin = SecondStep | Authenticated
 /**
  * Logs in. The demo emails are handled in the browser, without a request.
  * @returns The next step when the password is not enough. The session has not started then.
- * @throws ApiError (401: wrong email or password, 429: too many tries), NetworkError, AbortedError
+ * @throws ApiError (401: wrong email or password, 429: too many tries, `unexpected`: not the API), NetworkError, AbortedError
  */
 export async function authenticate(
   credentials: Credentials,
@@ -38,6 +38,9 @@ export async function authenticate(
     return
   }
   const answer = await inSession(() => authenticateOnServer(credentials, signal))
+  // Another server may be at the address of the API.
+  if (!answer || !('ticket' in answer || 'authToken' in answer))
+    throw new ApiError(200, { title: 'Unreadable answer', unexpected: true }, answer)
   if ('ticket' in answer || answer.mustEnrol) return answer
   startSession(answer)
 }

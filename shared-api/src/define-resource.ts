@@ -1,8 +1,9 @@
 import { isRealRole, useSession } from 'shared-auth'
 import { NetworkError } from './errors'
 import { httpResource } from './http/http-resource'
+import type { PageQuery } from './page-query'
 import { resourceHooks } from './query/resource-hooks'
-import type { PageQuery, Resource } from './resource'
+import type { Resource } from './resource'
 import type { SampleDefinition } from './sample/sample-resource'
 import { sessionResource } from './source'
 

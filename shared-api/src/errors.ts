@@ -1,6 +1,12 @@
 import type { FieldError, Problem, ProblemCode } from './contract'
 
-type ApiFailure = Pick<Problem, 'title' | 'detail' | 'code' | 'errors'> & { retryAfter?: number | undefined }
+type ApiFailure = Pick<Problem, 'title' | 'detail' | 'code' | 'errors'> & {
+  retryAfter?: number | undefined
+  unexpected?: boolean
+}
+
+/** What a proxy answers when the server behind it does not. */
+const GATEWAY_STATUSES = [502, 503, 504]
 
 /** The server answered with an error. `message` can be shown to users. */
 export class ApiError extends Error {
@@ -12,11 +18,13 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[]
   /** Seconds to wait before the next try, if the server named them. */
   readonly retryAfter: number | undefined
+  /** True when the answer is not one of the API, for example the 404 page of another server. */
+  readonly unexpected: boolean
 
   /** @param body The response body: parsed JSON, or text. */
   constructor(
     readonly status: number,
-    { title, detail, code, errors, retryAfter }: ApiFailure,
+    { title, detail, code, errors, retryAfter, unexpected = false }: ApiFailure,
     readonly body?: unknown,
   ) {
     super(detail ?? title)
@@ -25,19 +33,26 @@ export class ApiError extends Error {
     this.code = code
     this.errors = errors ?? []
     this.retryAfter = retryAfter
+    this.unexpected = unexpected
+  }
+
+  /** True when a proxy answered because the server did not. */
+  get unreachable(): boolean {
+    return this.unexpected && GATEWAY_STATUSES.includes(this.status)
   }
 }
 
 /**
  * The server did not answer: offline, unreachable, connection lost or time-out. Whether it processed the
- * request is unknown.
+ * request is unknown. `message` can be shown to users.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   readonly timedOut: boolean
+  readonly unreachable = true
 
   constructor(cause: unknown) {
-    super('The server cannot be reached', { cause })
+    super(navigator.onLine ? 'The server cannot be reached.' : 'You are offline.', { cause })
     this.timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
   }
 }
@@ -57,6 +72,10 @@ export function isTransient(error: unknown): boolean {
     (error instanceof NetworkError && !error.timedOut) || (error instanceof ApiError && error.status >= 500)
   )
 }
+
+/** True when the server did not answer, so that the request may be repeated until it does. */
+export const isUnreachable = (error: unknown): boolean =>
+  (error instanceof NetworkError || error instanceof ApiError) && error.unreachable
 
 /** True when the server refuses the caller or the token. */
 export const isRefusal = (error: unknown): error is ApiError =>

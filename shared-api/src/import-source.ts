@@ -8,7 +8,7 @@ import type {
   Page,
   StagedRow,
 } from './contract'
-import type { PageQuery } from './resource'
+import type { PageQuery } from './page-query'
 
 interface StoreOptions {
   /** When it is aborted, nothing is stored. */

@@ -15,12 +15,13 @@ export { configureApi } from './config'
 export type * from './contract'
 export { defineResource } from './define-resource'
 export { demoCredentials } from './demo-accounts'
-export { recordDemoSale } from './demo-sale-storage'
+export { isDemoToken } from './demo-token'
 export { AbortedError, ApiError, NetworkError } from './errors'
 export { refreshSession } from './http/refresh'
 export type { ImportSource } from './import-source'
 export { askImports } from './imports'
 export { newKey } from './new-key'
+export type { PageQuery } from './page-query'
 export {
   useAdministratorPage,
   useDisableAdministrator,
@@ -35,7 +36,6 @@ export { useAuditLogPage } from './query/audit-log'
 export { useCancelSale } from './query/cancel-sale'
 export { useCorrectSale } from './query/correct-sale'
 export { useEnableEmployee, useInviteEmployee, useResetEmployeeSecondFactor } from './query/employee-accounts'
-export { type FinishedDraft, useFinishSale } from './query/finish-sale'
 export { useImport, useImportChanged, useImportRows } from './query/imports'
 export {
   useDiscardMail,
@@ -49,6 +49,7 @@ export { optionSource } from './query/option-source'
 export { useOwnSecondFactor } from './query/own-second-factor'
 export { useOwnSessions } from './query/own-sessions'
 export { createQueryClient } from './query/query-client'
+export { useRecordSale } from './query/record-sale'
 export { useRecordSearches } from './query/record-search'
 export type { ResourceHooks } from './query/resource-hooks'
 export { categories, clients, employees, paymentMethods, sales, services } from './query/resources'
@@ -56,15 +57,13 @@ export { useSaleFigures } from './query/sale-figures'
 export { useSalesReport } from './query/sales-report'
 export type {
   EntityOf,
-  PageQuery,
+  FinishedDraft,
   PayloadOf,
   Resource,
   ResourceName,
   ResourceSource,
-  SaleCorrection,
   Stored,
 } from './resource'
-export { finishSale } from './sales'
 export type { SampleDefinition } from './sample/sample-resource'
 export {
   proveSecondFactor,

@@ -29,17 +29,7 @@ import type {
   ServicePayload,
 } from './contract'
 import type { ImportSource } from './import-source'
-
-/** The query of a page. A resource may have further filters. */
-export interface PageQuery {
-  /** Zero-based. */
-  pageIndex: number
-  /** 1 to 100. */
-  pageSize: number
-  search?: string | undefined
-  sort?: `${string},${'asc' | 'desc'}` | undefined
-  [filter: string]: string | number | undefined
-}
+import type { PageQuery } from './page-query'
 
 /** An entity as read or stored. `etag` is its version, if the source has versions. */
 export type Stored<Entity> = Entity & { etag?: string }
@@ -112,10 +102,10 @@ export interface EmployeeAccountSource {
   resetSecondFactor(employeeId: number): Promise<Stored<Employee>>
 }
 
-/** The new content of a corrected sale. */
-export interface SaleCorrection {
+/** A finished draft of the wizard: a new sale, or the new content of a corrected one. */
+export interface FinishedDraft {
   payload: SalePayload
-  /** Made once per draft. */
+  /** Made once per draft: requests with the same key and payload store one sale, so a retry is safe. */
   idempotencyKey: string
   /** The records behind the payload's ids, of which a demo sale is made. */
   chosen: Chosen
@@ -139,10 +129,12 @@ export interface ResourceSource {
   mail: MailSource
   /** Newest first. Filters: `action`, `from`, `to`. */
   auditLog(query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>>
+  /** Resolves to the stored sale. */
+  recordSale(draft: FinishedDraft): Promise<Sale>
   /** Resolves to the cancelled sale. */
   cancelSale(id: number, payload: SaleCancel): Promise<Sale>
   /** Resolves to the sale that replaces the first one. */
-  correctSale(id: number, correction: SaleCorrection): Promise<Sale>
+  correctSale(id: number, draft: FinishedDraft): Promise<Sale>
   /** Loaded at the first use. */
   imports(): Promise<ImportSource>
   saleFigures(signal?: AbortSignal): Promise<SaleFigures>

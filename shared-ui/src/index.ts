@@ -1,5 +1,7 @@
 export { useAddressState } from './address/use-address-state'
 export { BrandMark } from './brand/brand-mark'
+export { FilterChip } from './chips/filter-chip'
+export { FilterChips } from './chips/filter-chips'
 export { saveFile } from './files/save-file'
 export { isAmbiguousAmount, toAmountText } from './form/amount-text'
 export { BusyButton } from './form/busy-button'
@@ -10,6 +12,7 @@ export { currentYear } from './format/current-year'
 export {
   formatDay,
   formatDays,
+  formatDaysWithin,
   formatMonth,
   formatShortDay,
 } from './format/day'
@@ -23,6 +26,7 @@ export { Page } from './page/page'
 export { PageCard } from './page/page-card'
 export { type Titles, usePageTitle, useSiteName, useSubpageTitle, useTitles } from './page/titles'
 export { useBackToList } from './page/use-back-to-list'
+export { describeFailure } from './states/describe-failure'
 export { EmptyState } from './states/empty-state'
 export { ErrorMessage } from './states/error-message'
 export { FailedState } from './states/failed-state'

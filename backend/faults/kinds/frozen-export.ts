@@ -1,66 +1,48 @@
-import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
-import pg from 'pg'
+import type { IncomingMessage } from 'node:http'
+import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { type Deployment, LONGEST_EXPORT_WAIT_MS } from '../support/deployment'
+import { LARGE_LIST_NAME, LARGE_LIST_ROWS, requestLargeList, withLargeList } from '../support/large-list'
 import { becomesReady } from '../support/ready'
 
-/** The maximum number of simultaneous exports. */
-const EXPORTS = 4
-/** Rows of a kilobyte: more than the buffers between database and client hold. */
-const ROWS = 20_000
-const NAME = 'Made up for an export'
+/** Two of each account, the most that it may read at a time. */
+const READERS = ['EMPLOYEE', 'EMPLOYEE', 'ADMINISTRATOR', 'ADMINISTRATOR', 'OWNER', 'OWNER'] as const
 
 export function frozenExport(deployment: Deployment): void {
-  it('aborts exports while PostgreSQL is frozen, and releases their connections', {
-    timeout: 300_000,
-  }, async () => {
-    const client = new pg.Client(deployment.database.url)
-    await client.connect()
-    await client.query(
-      `insert into category (name, description) select $1, repeat('x', 1000) from generate_series(1, $2::int)`,
-      [NAME, ROWS],
-    )
-    const exports = await startExports(deployment)
-    deployment.database.freeze()
-    const frozen = performance.now()
-    try {
-      const ends = await Promise.all(exports.map(readToTheEnd))
-      expect(performance.now() - frozen).toBeLessThan(LONGEST_EXPORT_WAIT_MS)
-      expect(ends.map(({ complete }) => complete)).toEqual(ends.map(() => false))
-    } finally {
-      deployment.database.thaw()
-    }
-    await becomesReady(deployment)
+  it('aborts exports while PostgreSQL is frozen, and releases their connections', { timeout: 300_000 }, () =>
+    withLargeList(deployment, async (client) => {
+      const exports = await startExports(deployment)
+      deployment.database.freeze()
+      const frozen = performance.now()
+      try {
+        const ends = await Promise.all(exports.map(readToTheEnd))
+        expect(performance.now() - frozen).toBeLessThan(LONGEST_EXPORT_WAIT_MS)
+        expect(ends.map(({ complete }) => complete)).toEqual(ends.map(() => false))
+      } finally {
+        deployment.database.thaw()
+      }
+      await becomesReady(deployment)
 
-    const again = await Promise.all((await startExports(deployment)).map(readToTheEnd))
-    for (const { complete, text } of again) {
-      expect(complete).toBe(true)
-      expect(text.split(NAME).length - 1).toBe(ROWS)
-    }
-    await expect.poll(() => openTransactions(client), { timeout: 10_000 }).toBe(0)
-    await client.query('delete from category where name = $1', [NAME])
-    await client.end()
-  })
+      const again = await Promise.all((await startExports(deployment)).map(readToTheEnd))
+      for (const { complete, text } of again) {
+        expect(complete).toBe(true)
+        expect(text.split(LARGE_LIST_NAME).length - 1).toBe(LARGE_LIST_ROWS)
+      }
+      await expect.poll(() => openTransactions(client), { timeout: 10_000 }).toBe(0)
+    }),
+  )
 }
 
 /** Starts exports without reading their responses. */
-const startExports = (deployment: Deployment) =>
-  Promise.all(
-    Array.from({ length: EXPORTS }, async () => {
-      const request = get(`${deployment.replicas[0]?.origin}/api/v1/category`, {
-        headers: deployment.headers.OWNER,
-        agent: false,
-      })
-      const [response] = (await once(request, 'response')) as [IncomingMessage]
-      expect(response.statusCode).toBe(200)
-      return response
-    }),
-  )
+async function startExports(deployment: Deployment): Promise<IncomingMessage[]> {
+  const exports = await Promise.all(READERS.map((role) => requestLargeList(deployment, role)))
+  expect(exports.map(({ statusCode }) => statusCode)).toEqual(READERS.map(() => 200))
+  return exports
+}
 
 async function readToTheEnd(response: IncomingMessage): Promise<{ complete: boolean; text: string }> {
   let text = ''
-  response.setEncoding('utf8').on('error', () => undefined)
+  response.setEncoding('utf8')
   response.on('data', (part: string) => {
     text += part
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startPostgres, type ThrowawayPostgres } from '../../../scripts/lib/throwaway-postgres.js'
-import { connectPostgres } from '../../src/database/postgres'
-import { account } from '../../src/database/schema/accounts'
-import { createPasswords } from '../../src/session/passwords'
+import { startPostgres, type ThrowawayPostgres } from '../../../tools/scripts/lib/throwaway-postgres.js'
+import { createPasswords } from '../../src/features/session/passwords'
+import { connectPostgres } from '../../src/platform/database/postgres'
+import { account } from '../../src/platform/database/schema/accounts'
 import {
   categoryPayload,
   paymentMethodPayload,
@@ -23,8 +23,8 @@ const DATABASE_TIMEOUT_MS = 1_500
 /** Maximum wait for a connection (half the timeout) and an answer (timeout plus a second), with a margin for a busy machine. */
 export const LONGEST_ANSWER_MS = 1.5 * DATABASE_TIMEOUT_MS + 1_000 + 2_500
 export const REQUEST_TIMEOUT_MS = 2_000
-/** The time for the next rows of an export. The server waits a second longer. */
-const EXPORT_TIMEOUT_MS = 2_000
+/** The time of a whole export. The server waits a second longer for PostgreSQL. */
+export const EXPORT_TIMEOUT_MS = 5_000
 export const LONGEST_EXPORT_WAIT_MS = EXPORT_TIMEOUT_MS + 1_000 + 2_500
 
 /** A PostgreSQL and two servers, for all kinds of faults. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { copyAuditPartitions } from '../audit-log/partitions'
-import type { Database } from '../database/database'
-import { rowsOf } from '../database/rows-of'
+import { copyAuditPartitions } from '../platform/audit/partitions'
+import type { Database } from '../platform/database/database'
+import { rowsOf } from '../platform/database/rows-of'
 import { columnsOf, selfReferences, tablesInOrder } from './tables'
 
 const BATCH = 1_000

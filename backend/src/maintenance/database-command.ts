@@ -1,16 +1,16 @@
 import { resolve } from 'node:path'
-import { databaseConfigOf, readEnvironment } from '../config/read-config'
-import { StartError } from '../start-error'
+import { databaseConfigOf, readEnvironment } from '../platform/config/read-config'
+import { StartError } from '../platform/start-error'
 import { backUp } from './backup'
 import { migrateDatabase } from './migrate-database'
 import { moveDatabase } from './move'
 import { restore } from './restore'
 
 const USAGE = [
-  'npm run db:migrate',
-  'npm run db:move -- postgres://user:password@host:5432/name',
-  'npm run db:backup -- FILE',
-  'npm run db:restore -- FILE',
+  'npm run db -- migrate',
+  'npm run db -- move postgres://user:password@host:5432/name',
+  'npm run db -- backup FILE',
+  'npm run db -- restore FILE',
 ].join('\n')
 
 async function run([command, argument = '']: string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { StartError } from '../start-error'
+import { StartError } from '../platform/start-error'
 
 /** Debian installs the programs of each version here, some of them outside PATH. */
 const DEBIAN = '/usr/lib/postgresql'

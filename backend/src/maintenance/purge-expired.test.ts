@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
-import { account, loginThrottle, session } from '../database/schema/accounts'
-import { idempotentResult } from '../database/schema/idempotent-results'
-import { loginTicket, passkeyChallenge } from '../database/schema/second-factors'
+import { account, loginThrottle, session } from '../platform/database/schema/accounts'
+import { idempotentResult } from '../platform/database/schema/idempotent-results'
+import { loginTicket, passkeyChallenge } from '../platform/database/schema/second-factors'
 import { emailOf, useTestServer } from '../testing/test-server'
 import { purgeExpired, schedulePurge } from './purge-expired'
 

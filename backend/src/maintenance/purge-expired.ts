@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm'
-import { createAuditPartitions, dropAuditPartitions } from '../audit-log/partitions'
-import type { Database } from '../database/database'
-import { loginThrottle, session } from '../database/schema/accounts'
-import { idempotentResult } from '../database/schema/idempotent-results'
-import { dataImport } from '../database/schema/imports'
-import { outgoingMail } from '../database/schema/mail'
-import { loginTicket, passkeyChallenge } from '../database/schema/second-factors'
+import { createAuditPartitions, dropAuditPartitions } from '../platform/audit/partitions'
+import type { Database } from '../platform/database/database'
+import { loginThrottle, session } from '../platform/database/schema/accounts'
+import { idempotentResult } from '../platform/database/schema/idempotent-results'
+import { dataImport } from '../platform/database/schema/imports'
+import { outgoingMail } from '../platform/database/schema/mail'
+import { loginTicket, passkeyChallenge } from '../platform/database/schema/second-factors'
 
 const DAY_MS = 24 * 3_600_000
 /** Ended sessions and used keys are kept this long for investigations. */

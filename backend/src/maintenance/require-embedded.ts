@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { databaseFolder } from '../database/embedded'
-import { StartError } from '../start-error'
+import { databaseFolder } from '../platform/database/embedded'
+import { StartError } from '../platform/start-error'
 
 /** @throws StartError when the data directory has no embedded database */
 export function requireEmbedded(directory: string): void {

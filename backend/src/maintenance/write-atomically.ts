@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { StartError } from '../start-error'
+import { StartError } from '../platform/start-error'
 
 /**
  * Writes a new file atomically: to a draft first, which is then renamed.

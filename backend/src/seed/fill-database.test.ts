@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { disableSampleAccounts } from '../accounts/sample-accounts'
-import type { SeedConfig } from '../config/config'
-import type { DatabaseConnection } from '../database/database'
-import { account } from '../database/schema/accounts'
-import { client } from '../database/schema/people'
+import { disableSampleAccounts } from '../features/accounts/sample-accounts'
+import type { SeedConfig } from '../platform/config/config'
+import type { DatabaseConnection } from '../platform/database/database'
+import { account } from '../platform/database/schema/accounts'
+import { client } from '../platform/database/schema/people'
 import { openSampleBusiness } from '../testing/sample-business'
 import { testConfig } from '../testing/test-config'
 import { openTestDatabase } from '../testing/test-database'
@@ -47,7 +47,7 @@ describe('on a database with the sample business', () => {
 
   it('refuses to start in production while a sample account can log in, and names the accounts and the remedy', async () => {
     const start1 = start({ owner: rosa })
-    await expect(start1).rejects.toThrow(/owner@todoturismo\.test.*\n.*npm run account:disable-samples/)
+    await expect(start1).rejects.toThrow(/owner@todoturismo\.test.*\n.*npm run account -- disable-samples/)
 
     expect(await disableSampleAccounts(connection.db)).toHaveLength(7)
     await expect(start({})).rejects.toThrow('No owner can log in')

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { sampleAccounts } from '../accounts/sample-accounts'
-import type { PasswordCost, SeedConfig } from '../config/config'
-import type { Database } from '../database/database'
-import { account } from '../database/schema/accounts'
-import { createPasswords } from '../session/passwords'
-import { StartError } from '../start-error'
+import { sampleAccounts } from '../features/accounts/sample-accounts'
+import { createPasswords } from '../features/session/passwords'
+import { weaknessOf } from '../features/session/strong-password'
+import type { PasswordCost, SeedConfig } from '../platform/config/config'
+import type { Database } from '../platform/database/database'
+import { account } from '../platform/database/schema/accounts'
+import { StartError } from '../platform/start-error'
 import { fillSample } from './fill-sample'
 
 interface FillConfig {
@@ -17,7 +18,7 @@ interface FillConfig {
  * Fills an empty database with the sample business when a sample password is set, and otherwise creates the configured
  * owner when no owner can log in.
  *
- * @throws StartError when no owner can log in, and in production when a sample account can
+ * @throws StartError when no owner can log in, OWNER_PASSWORD is weak, and in production when a sample account can log in
  */
 export async function fillDatabase(
   db: Database,
@@ -34,6 +35,8 @@ export async function fillDatabase(
     )
   }
   const { email, password } = seed.owner
+  const weakness = await weaknessOf('OWNER', password)
+  if (weakness) throw new StartError(`OWNER_PASSWORD is too weak: ${weakness}.`)
   const made = await db
     .insert(account)
     .values({
@@ -60,7 +63,7 @@ async function refuseSampleAccounts(db: Database): Promise<void> {
   if (accounts.length === 0) return
   throw new StartError(
     `Sample accounts with a known password can log in: ${accounts.map(({ email }) => email).join(', ')}.\n` +
-      'Disable them with: npm run account:disable-samples (in a container: node dist/account-command.js disable-samples)\n' +
+      'Disable them with: npm run account -- disable-samples (in a container: node dist/account-command.js disable-samples)\n' +
       'Then start with OWNER_EMAIL and OWNER_PASSWORD of your own owner account, unless one exists.',
   )
 }

@@ -1,10 +1,10 @@
 import { withInterest } from 'shared-api/contract'
-import type { Database } from '../database/database'
-import type { account } from '../database/schema/accounts'
-import type { paymentMethod, service } from '../database/schema/catalogue'
-import type { client } from '../database/schema/people'
-import { insertSales, saleRows } from '../sales/sale-rows'
-import { fullName } from '../session/caller'
+import { insertSales, saleRows } from '../features/sales/sale-rows'
+import { fullName } from '../platform/caller/caller'
+import type { Database } from '../platform/database/database'
+import type { account } from '../platform/database/schema/accounts'
+import type { paymentMethod, service } from '../platform/database/schema/catalogue'
+import type { client } from '../platform/database/schema/people'
 import { pick, seededRandom } from './seeded-random'
 
 export interface Stock {

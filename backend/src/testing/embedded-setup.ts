@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { createEmbedded, embeddedConnection } from '../database/embedded'
+import { createEmbedded, embeddedConnection } from '../platform/database/embedded'
 
 /** Runs the migrations once. Every test file starts with a copy of the database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { dateIn, fromCents, type Period, type SalesReportQuery } from 'shared-api/contract'
-import type { Database } from '../database/database'
-import { account } from '../database/schema/accounts'
-import { category, paymentMethod, service } from '../database/schema/catalogue'
-import { sale, saleItem } from '../database/schema/sales'
+import type { Database } from '../platform/database/database'
+import { account } from '../platform/database/schema/accounts'
+import { category, paymentMethod, service } from '../platform/database/schema/catalogue'
+import { sale, saleItem } from '../platform/database/schema/sales'
 
 type Line = Awaited<ReturnType<typeof soldLines>>[number]
 
@@ -42,7 +42,8 @@ function sumsOf(lines: Line[]) {
   return {
     revenue: fromCents(centsOf(lines)),
     sales,
-    averageTicket: sales === 0 ? 0 : Number((centsOf(lines) / sales / 100).toFixed(2)),
+    // Half up, in integers: (2 · cents + sales) / (2 · sales).
+    averageTicket: sales === 0 ? 0 : fromCents(Math.floor((2 * centsOf(lines) + sales) / (2 * sales))),
     clients: new Set(lines.map((line) => line.clientId)).size,
   }
 }

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../../../scripts/lib/throwaway-postgres.js'
-import { connectPostgres } from '../database/postgres'
+import { startPostgres } from '../../../tools/scripts/lib/throwaway-postgres.js'
+import { connectPostgres } from '../platform/database/postgres'
 
 /** Starts PostgreSQL and runs the migrations once. Every test file starts with a copy of the database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

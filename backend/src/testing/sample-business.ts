@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../app'
-import type { Database, DatabaseConnection } from '../database/database'
-import { rowsOf } from '../database/rows-of'
-import { API_PREFIX } from '../http/api-prefix'
 import { tablesInOrder } from '../maintenance/tables'
+import type { Database, DatabaseConnection } from '../platform/database/database'
+import { rowsOf } from '../platform/database/rows-of'
+import { API_PREFIX } from '../platform/http/api-prefix'
 import { fillDatabase } from '../seed/fill-database'
 import { testConfig } from './test-config'
 

@@ -1,2 +1,2 @@
-/** True in `npm test`, false in `npm run test:unit`. */
+/** True in `npm test`, false in `npm test -- unit`. */
 export const SHORT = process.env.TESTS === 'short'

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config'
+import type { Config } from '../platform/config/config'
 
 export const testConfig: Config = {
   production: false,
@@ -13,6 +13,7 @@ export const testConfig: Config = {
   trustedProxies: 0,
   metrics: false,
   requestTimeoutMs: 30_000,
+  exportTimeoutMs: 120_000,
   // Off, because tests may run on a busy machine.
   maxEventLoopDelayMs: 0,
   apiDocs: true,

@@ -4,9 +4,9 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { DatabaseConnection } from '../database/database'
-import { createEmbedded, databaseFolder, embeddedConnection } from '../database/embedded'
-import { connectPostgres } from '../database/postgres'
+import type { DatabaseConnection } from '../platform/database/database'
+import { createEmbedded, databaseFolder, embeddedConnection } from '../platform/database/embedded'
+import { connectPostgres } from '../platform/database/postgres'
 
 type TestDatabase = { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string }
 
@@ -27,6 +27,26 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
   }
   // The database `postgres` was migrated by postgres-setup.ts.
   return connectPostgres(await createPostgresDatabase('postgres'))
+}
+
+/**
+ * Opens a database without tables.
+ *
+ * @param dump statements that fill it
+ */
+export async function openEmptyDatabase(dump = ''): Promise<DatabaseConnection> {
+  if (engine() === 'embedded') {
+    const pglite = await createEmbedded()
+    // The dump clears the search path.
+    await pglite.exec(`${dump}; set search_path = public`)
+    return embeddedConnection(pglite)
+  }
+  const url = await createPostgresDatabase()
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(dump)
+  await client.end()
+  return connectPostgres(url)
 }
 
 /**

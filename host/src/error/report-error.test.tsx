@@ -5,7 +5,7 @@ import { UiProvider } from 'shared-ui/theme'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testSection } from '../testing/section'
 
-vi.mock('../remotes/running-releases', () => ({ runningReleases: new Map([['admin', '1.2.0-1f3a9c2e']]) }))
+vi.mock('../releases/running-releases', () => ({ runningReleases: new Map([['admin', '1.2.0-1f3a9c2e']]) }))
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="release" content="1.4.0-0b7dc3a1">'

@@ -1,7 +1,7 @@
 import type { ClientError } from 'shared-api'
-import { readConfig } from '../config'
+import { readConfig } from '../config/read-config'
 import { ownRelease } from '../releases/own-release'
-import { runningReleases } from '../remotes/running-releases'
+import { runningReleases } from '../releases/running-releases'
 
 /** The maximum number of reports, for a page that fails repeatedly. */
 const MOST = 20

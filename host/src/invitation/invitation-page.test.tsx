@@ -53,3 +53,9 @@ it('detects a link without a token', () => {
   open('/invitation')
   expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })
+
+it('says that a link is from the demo', () => {
+  open(`/invitation#demo-${'0123456789abcdef'.repeat(2)}`)
+  expect(screen.getByRole('heading', { name: 'This link is from the demo' })).toBeVisible()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})

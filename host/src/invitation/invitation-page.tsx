@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { isDemoToken } from 'shared-api'
 import { Card, usePageTitle } from 'shared-ui'
 import classes from '../login/login-page.module.css'
 import { PasswordForm } from './password-form'
@@ -15,6 +16,8 @@ export function InvitationPage() {
       <Card>
         {accepted ? (
           <Accepted />
+        ) : isDemoToken(token) ? (
+          <DemoLink />
         ) : token ? (
           <Invited token={token} onAccepted={() => setAccepted(true)} />
         ) : (
@@ -46,6 +49,21 @@ function Accepted() {
       </Text>
       <Button component={Link} to="/login" fullWidth size="md">
         Go to login
+      </Button>
+    </>
+  )
+}
+
+function DemoLink() {
+  return (
+    <>
+      <Title order={1}>This link is from the demo</Title>
+      <Text mt={4} mb="lg">
+        The demo has no server, so its links set no password. Outside the demo, such a link opens the form for
+        a new password.
+      </Text>
+      <Button component={Link} to="/" fullWidth size="md">
+        Go to the home page
       </Button>
     </>
   )

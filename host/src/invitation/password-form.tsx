@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { ApiError, register } from 'shared-api'
 import { Registration } from 'shared-api/contract'
 import { FailureAlert } from 'shared-ui'
-import { PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
-import { tooManyTries } from '../session/too-many-tries'
+import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
+import { connectionFailure } from '../session/connection-failure'
 
 interface PasswordFormProps {
   /** The token of the invitation. */
@@ -13,13 +13,7 @@ interface PasswordFormProps {
   onAccepted: () => void
 }
 
-const NO_ANSWER = 'The server cannot be reached. Try again in a moment.'
 const VOID = 'This link has been used already or has expired. Ask for a new one.'
-
-function failureOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status >= 500) return NO_ANSWER
-  return error.status === 429 ? tooManyTries(error) : VOID
-}
 
 export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
   const form = useForm({
@@ -34,7 +28,9 @@ export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
       await register(registration)
       onAccepted()
     } catch (error) {
-      setFailure(failureOf(error))
+      const errors = error instanceof ApiError ? error.errors : []
+      if (errors.some(({ field }) => field === 'password')) applyServerErrors(form, errors)
+      else setFailure(connectionFailure(error) ?? VOID)
     }
   })
 
@@ -45,7 +41,7 @@ export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
           control={form.control}
           name="password"
           label="New password"
-          description="4 to 50 characters"
+          description="4 to 50 characters; administrators and owners at least 10"
           autoComplete="new-password"
         />
         <FailureAlert>{failure}</FailureAlert>

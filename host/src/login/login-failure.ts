@@ -1,10 +1,12 @@
 import { ApiError } from 'shared-api'
 import { i18n } from 'shared-i18n'
-import { tooManyTries } from '../session/too-many-tries'
+import { connectionFailure, unexpectedAnswer } from '../session/connection-failure'
 
 /** The message for a failed login. It does not say whether the email or the password was wrong. */
 export function loginFailure(error: unknown): string {
-  if (error instanceof ApiError && error.status === 429) return tooManyTries(error)
-  if (error instanceof ApiError && error.status < 500) return i18n.t('The email or the password is wrong.')
-  return i18n.t('The server cannot be reached. Try again in a moment.')
+  const failure = connectionFailure(error)
+  if (failure) return failure
+  return error instanceof ApiError && error.status === 401
+    ? i18n.t('The email or the password is wrong.')
+    : unexpectedAnswer()
 }

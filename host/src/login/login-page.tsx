@@ -3,6 +3,7 @@ import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { usePageTitle } from 'shared-ui'
 import { AuthLayout } from '../home/auth-layout'
+import { useSectionParts } from '../remotes/section-parts-store'
 import { SectionsPending } from '../remotes/section-routes'
 import { useSections } from '../sections'
 import { LoginCard } from './login-card'
@@ -13,15 +14,16 @@ export function LoginPage() {
   const { i18n } = useLingui()
   const role = useSession(({ user }) => user.role)
   const asked = readReturnTo(useLocation().state)
-  const { sections, parts } = useSections()
+  const sections = useSections((state) => state.sections)
+  const { RoleDenied } = useSectionParts()
   usePageTitle(i18n.t('Login'))
 
   if (role !== 'NONE' && !sections) return <SectionsPending />
   const target = targetAfterLogin(asked, role)
-  if (parts && target && asked?.denied && asked.from !== target)
+  if (RoleDenied && target && asked?.denied && asked.from !== target)
     return (
       <div className={classes.page}>
-        <parts.RoleDenied from={asked.from} />
+        <RoleDenied from={asked.from} />
       </div>
     )
   if (target) return <Navigate to={target} replace />

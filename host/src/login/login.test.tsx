@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { useSession } from 'shared-auth'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
 import { connectionLost, json, stubServer } from '../testing/stub-server'
 
@@ -12,6 +12,9 @@ beforeEach(loggedOut)
 afterEach(() => vi.unstubAllGlobals())
 
 const ANA = { authToken: 'fresh', name: 'Ana Paz', email: 'ana@example.com', role: 'ADMINISTRATOR' }
+
+const page = (status: number) => () =>
+  new Response('<html></html>', { status, headers: { 'content-type': 'text/html' } })
 
 async function submitLogin(user: ReturnType<typeof renderHost>['user']) {
   await user.type(screen.getByLabelText('Email'), 'ana@example.com')
@@ -110,6 +113,15 @@ it('opens the landing screen when the role may not open the requested address', 
 it.each([
   ['a wrong password', json(401, { title: 'Unauthorized', status: 401 }), /email or the password is wrong/],
   ['too many tries', json(429, { title: 'Too many', status: 429 }, { 'retry-after': '4' }), /Wait 4 seconds/],
+  ['the 404 page of another server', page(404), /did not answer as expected. Check the address of the API/],
+  ['a page in place of an answer', page(200), /did not answer as expected. Check the address of the API/],
+  [
+    'an unknown address of the API',
+    json(404, { title: 'Not Found', status: 404 }),
+    /did not answer as expected/,
+  ],
+  ['the login page of a proxy', page(401), /did not answer as expected/],
+  ['a proxy without a server', page(502), /server cannot be reached/],
   ['a server in trouble', json(503, { title: 'Down', status: 503 }), /server cannot be reached/],
   ['no answer', connectionLost, /server cannot be reached/],
 ])('shows a message about %s, and keeps the typed text', async (_what, answer, message) => {
@@ -188,4 +200,13 @@ it('follows a login in another tab', async () => {
   act(() => logIn('OWNER'))
   expect(await screen.findByRole('heading', { name: 'Informe screen' })).toBeVisible()
   expect(path()).toBe('/reports')
+})
+
+it('says that the browser is offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  stubServer({ '/auth/authenticate': [connectionLost] })
+  const { user } = renderHost('/login')
+  await submitLogin(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.')
 })

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
+import { connectionFailure } from '../session/connection-failure'
 
 /** Logs in without a password. No code is loaded and no request is sent before it is pressed. */
 export function PasskeyLoginButton() {
@@ -14,7 +15,7 @@ export function PasskeyLoginButton() {
     setFailure(undefined)
     const failed = await import('../second-factor/passkey-login').then(
       ({ logInWithPasskey }) => logInWithPasskey(),
-      () => i18n.t('The server cannot be reached. Try again in a moment.'),
+      connectionFailure,
     )
     setFailure(failed)
     setBusy(false)

@@ -4,9 +4,7 @@ import { loadSections } from '../remotes/load-sections'
 import { usePreloadOnInput } from './use-preload-on-input'
 
 vi.mock('../remotes/load-sections', () => ({ loadSections: vi.fn(async () => undefined) }))
-vi.mock('../share-scope/share-scope', () => ({}))
 vi.mock('../shell/overlays', () => ({}))
-vi.mock('shared-ui/table', () => ({}))
 
 beforeEach(() => vi.mocked(loadSections).mockClear())
 

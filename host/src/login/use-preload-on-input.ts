@@ -13,8 +13,6 @@ export function usePreloadOnInput(): void {
       onFirstInput(() => {
         void loadSections()
         // A failure is ignored here. The load is repeated when the package is needed.
-        import('shared-ui/table').catch(() => undefined)
-        import('../share-scope/share-scope').catch(() => undefined)
         import('../shell/overlays').catch(() => undefined)
       }),
     [],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MissingFileError } from '../../../federation/runtime/fetch-files'
+import { MissingFileError } from '../loading/fetch-files'
 import { isMissingFile } from './missing-file'
 
 it.each([

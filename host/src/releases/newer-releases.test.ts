@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { runningReleases } from '../remotes/running-releases'
 import { newerReleases } from './newer-releases'
+import { runningReleases } from './running-releases'
 
 const CONFIG = {
   brand: 'TodoTurismo',

@@ -1,7 +1,8 @@
-import { entryOf, fetchConfig } from '../config'
-import { runningReleases } from '../remotes/running-releases'
+import { entryOf } from '../config/config'
+import { fetchConfig } from '../config/read-config'
 import { readManifest } from './manifest'
 import { ownRelease } from './own-release'
+import { runningReleases } from './running-releases'
 
 /**
  * The releases on the server that differ from those this page runs, for example `host 0.2.0-1f3a9c2e`. A part

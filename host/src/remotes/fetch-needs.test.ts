@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { attachStyleSheet, fetchScript } from '../../../federation/runtime/fetch-files'
+import { attachStyleSheet, fetchScript } from '../loading/fetch-files'
 import { readManifest } from '../releases/manifest'
 import { loadOnDemand } from '../share-scope/on-demand'
 import { attachStyles, fetchNeeds } from './fetch-needs'
 
-vi.mock('../../../federation/runtime/fetch-files')
+vi.mock('../loading/fetch-files')
 vi.mock('../releases/manifest')
 vi.mock('../share-scope/on-demand')
 

@@ -1,4 +1,4 @@
-import { attachStyleSheet, fetchScript } from '../../../federation/runtime/fetch-files'
+import { attachStyleSheet, fetchScript } from '../loading/fetch-files'
 import { readManifest } from '../releases/manifest'
 import type { Needs } from '../releases/needs'
 import { loadOnDemand } from '../share-scope/on-demand'

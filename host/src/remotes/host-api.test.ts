@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { needsMovedNames, requireHostApi } from './host-api'
+import { requireHostApi } from './host-api'
 
 const needs = (hostApi: string) => ({ id: '2.1.0-1f3a9c2e', hostApi })
 
@@ -28,12 +28,3 @@ it.each([undefined, {}, { id: '2.1.0-1f3a9c2e' }])(
     expect(() => requireHostApi(release, '1.3.0')).toThrow('does not say which host API it needs')
   },
 )
-
-it.each([
-  ['^1.0.0', true],
-  ['>=1.2.0 <3.0.0', true],
-  ['^1.21.0', false],
-  ['^1.22.0', false],
-])('knows whether a release for %s may import names from where they were: %s', (range, expected) => {
-  expect(needsMovedNames(needs(range))).toBe(expected)
-})

@@ -1,5 +1,11 @@
 import { compareVersions, satisfies } from 'compare-versions'
-import type { Release } from './loader'
+
+/** What a release says of itself. */
+export interface Release {
+  id: string
+  /** The versions of the host API that the release works with, a semver range. */
+  hostApi: string
+}
 
 /**
  * Rejects a release that was built for another version of the host, so that its section shows a message
@@ -16,13 +22,4 @@ export function requireHostApi(release: Partial<Release> | undefined, offered: s
   throw new Error(
     `Release ${id} needs host API ${hostApi}, this host offers ${offered}: release ${isAhead ? 'the host first' : 'the remote again'}.`,
   )
-}
-
-/** The version in which names moved to other packages: `MOVED_TO` in federation/shared-packages.ts. */
-const MOVED_IN = '1.21.0'
-
-/** True for a release that may import names from packages where they no longer are. */
-export function needsMovedNames({ hostApi }: Release): boolean {
-  const [lowest = '1.0.0'] = /\d+(\.\d+)*/.exec(hostApi) ?? []
-  return compareVersions(lowest, MOVED_IN) < 0
 }

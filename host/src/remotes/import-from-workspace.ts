@@ -1,9 +1,9 @@
-import type { RemoteModule } from './loader'
+import type { Section } from '../sections'
 
-type Import = (module: RemoteModule) => Promise<unknown>
+type Import = (module: Pick<Section, 'remote' | 'module'>) => Promise<unknown>
 
 /**
  * Undefined for deployed remotes. In development and in the monolith build
- * `federation/plugins/workspace-remotes.ts` replaces this file by a module that imports the remotes' sources.
+ * `tools/federation/plugins/workspace-remotes.ts` replaces this file by a module that imports the remotes' sources.
  */
 export const importFromWorkspace: Import | undefined = undefined

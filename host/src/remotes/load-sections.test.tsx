@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { invalidateConfig } from '../config'
+import { invalidateConfig } from '../config/read-config'
 import { useSections } from '../sections'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
 import { connectionLost, json, stubServer } from '../testing/stub-server'
@@ -41,15 +41,14 @@ it('loads no sections on the login screen, and shows the menu after the login', 
   expect(useSections.getState().sections?.accepted).toMatchObject([{ needs: needs['./Tours'] }])
 })
 
-it('reads the sections from config.json, where earlier releases wrote them', async () => {
-  const remotes = { tours: { entry, sections } }
-  stubServer({
-    '/config.json': [json(200, { ...config, remotes })],
-    '/sections.json': [json(404, {})],
-  })
+it('reports a missing file', async () => {
+  stubServer({ '/config.json': [json(200, config)], '/sections.json': [json(404, {})] })
   useSections.setState({ sections: undefined })
   await loadSections()
-  expect(useSections.getState().sections?.accepted).toMatchObject([{ label: 'Tours' }])
+  expect(useSections.getState()).toMatchObject({
+    sections: undefined,
+    error: new Error('sections.json: the server answered 404'),
+  })
 })
 
 it('offers a retry when they do not load', async () => {
@@ -59,6 +58,27 @@ it('offers a retry when they do not load', async () => {
   })
   logIn('EMPLOYEE-DEMO')
   const { user } = renderHost('/tours', null)
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
+})
+
+it('says that the server cannot be reached when the code that shows them does not load', async () => {
+  const missing = Object.assign(new Error('/assets/shared.js did not load'), { name: 'MissingFileError' })
+  stubServer({ '/config.json': [json(200, config)], '/sections.json': [() => Promise.reject(missing)] })
+  logIn('EMPLOYEE-DEMO')
+  renderHost('/tours', null)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+})
+
+it('loads them by itself when the browser is back online', async () => {
+  stubServer({
+    '/config.json': [json(200, config)],
+    '/sections.json': [connectionLost, json(200, { tours: { sections } })],
+  })
+  logIn('EMPLOYEE-DEMO')
+  renderHost('/tours', null)
+  await screen.findByRole('alert')
+  act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
 })

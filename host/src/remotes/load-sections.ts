@@ -1,5 +1,8 @@
-import { readConfig } from '../config'
+import { NetworkError } from 'shared-api'
+import { readConfig } from '../config/read-config'
+import { isMissingFile } from '../releases/missing-file'
 import { useSections } from '../sections'
+import { useSectionParts } from './section-parts-store'
 
 let loading: Promise<void> | undefined
 
@@ -12,7 +15,9 @@ export async function loadSections(): Promise<void> {
   if (useSections.getState().sections) return
   loading ??= load().catch((error: unknown) => {
     loading = undefined
-    useSections.setState({ error })
+    // A failed fetch is a TypeError.
+    const isConnection = error instanceof TypeError || isMissingFile(error)
+    useSections.setState({ error: isConnection ? new NetworkError(error) : error })
   })
   await loading
 }
@@ -24,18 +29,18 @@ async function load(): Promise<void> {
     import('./section-parts'),
   ])
   const sections = parts.readSections(config.remotes, parts.parseSectionsFile(file))
-  useSections.setState({ sections, parts, error: undefined })
+  useSectionParts.setState(parts)
+  useSections.setState({ sections, error: undefined })
   loading = undefined
   if (sections.refused.length === 0) return
   const { reportRefused } = await import('./refused-section')
   sections.refused.forEach(reportRefused)
 }
 
-/** The content of `sections.json`. Undefined when it is missing, because earlier releases wrote it to `config.json`. */
+/** The content of `sections.json`. Undefined when it is not JSON. */
 async function fetchSectionsFile(): Promise<unknown> {
   // The options must match the preload in index.html, or the file would be fetched twice.
   const response = await fetch(`${import.meta.env.BASE_URL}sections.json`)
-  if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`sections.json: the server answered ${response.status}`)
   return response.json().catch(() => undefined)
 }

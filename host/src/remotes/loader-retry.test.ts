@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { invalidateConfig } from '../config'
+import { invalidateConfig } from '../config/read-config'
 import {
   ADMIN_ENTRY,
   CATEGORIES,
@@ -11,14 +11,10 @@ import {
 } from '../testing/loader'
 import { fetchNeeds } from './fetch-needs'
 
-vi.mock('../config', async (original) => ({
-  ...(await original<typeof import('../config')>()),
-  readConfig: vi.fn(),
-  invalidateConfig: vi.fn(),
-}))
+vi.mock('../config/read-config')
 vi.mock('./fetch-needs')
 vi.mock('../session/query-client-store')
-vi.mock('../share-scope/share-scope', () => ({ shareScope: {}, putBackMovedNames: vi.fn() }))
+vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
 
 useRemotes()
 

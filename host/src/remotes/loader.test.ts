@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { readConfig } from '../config'
+import { readConfig } from '../config/read-config'
+import { runningReleases } from '../releases/running-releases'
 import {
   ADMIN_ENTRY,
   CATEGORIES,
@@ -12,16 +13,11 @@ import {
 } from '../testing/loader'
 import { fetchNeeds } from './fetch-needs'
 import { RemoteLoader, type RemoteModule } from './loader'
-import { runningReleases } from './running-releases'
 
-vi.mock('../config', async (original) => ({
-  ...(await original<typeof import('../config')>()),
-  readConfig: vi.fn(),
-  invalidateConfig: vi.fn(),
-}))
+vi.mock('../config/read-config')
 vi.mock('./fetch-needs')
 vi.mock('../session/query-client-store')
-vi.mock('../share-scope/share-scope', () => ({ shareScope: {}, putBackMovedNames: vi.fn() }))
+vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
 
 useRemotes()
 

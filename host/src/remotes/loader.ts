@@ -1,15 +1,17 @@
 import type { ComponentType } from 'react'
 import { addTexts, wantedLanguage } from 'shared-i18n'
 import { createStore } from 'zustand'
-import { entryOf, invalidateConfig, readConfig } from '../config'
+import { entryOf } from '../config/config'
+import { invalidateConfig, readConfig } from '../config/read-config'
+import { runningReleases } from '../releases/running-releases'
 import type { Section } from '../sections'
 import { loadQueryClient } from '../session/query-client-store'
-import type { ShareScope } from '../share-scope/share-scope'
+import { type ShareScope, shareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchNeeds } from './fetch-needs'
+import { type Release, requireHostApi } from './host-api'
 import { importFromWorkspace } from './import-from-workspace'
 import { type Phase, RemoteError } from './remote-error'
 import { fetchTexts, TEXTS, textsOf } from './remote-texts'
-import { runningReleases } from './running-releases'
 import { detectPolicyViolation } from './security-policy'
 
 export type RemoteModule = Pick<Section, 'remote' | 'module' | 'needs' | 'texts'>
@@ -26,12 +28,6 @@ interface Container {
   init(scope: ShareScope): void
   get(module: string): Promise<() => unknown>
   release?: Partial<Release>
-}
-
-export interface Release {
-  id: string
-  /** The versions of the host API that the release works with, a semver range. */
-  hostApi: string
 }
 
 interface LoaderOptions {
@@ -119,25 +115,15 @@ export class RemoteLoader {
       return componentOf(exported, module)
     }
     const entry = await during('config', this.findRemote(remote))
-    const hostParts = Promise.all([
-      import('../share-scope/share-scope'),
-      import('./host-api'),
-      loadQueryClient(),
-    ])
-    const arrival = fetchNeeds(entry, module, needs)
+    const arrival = Promise.all([fetchNeeds(entry, module, needs), loadQueryClient()])
     const language = wantedLanguage()
     const textsArrival = fetchTexts(entry, language, texts)
-    // All are awaited below, unless an earlier phase fails.
-    for (const early of [hostParts, arrival, textsArrival]) early.catch(() => undefined)
+    // Both are awaited below, unless an earlier phase fails.
+    for (const early of [arrival, textsArrival]) early.catch(() => undefined)
 
     const container = await during('entry', this.importEntry(remote, entry))
-    const [{ shareScope, putBackMovedNames }, { requireHostApi, needsMovedNames }] = await during(
-      'module',
-      hostParts,
-    )
     const release = await during('release', async () => requireHostApi(container.release, __HOST_API__))
     runningReleases.set(remote, release.id)
-    if (needsMovedNames(release)) await during('module', putBackMovedNames())
     container.init(shareScope)
 
     return during('module', async () => {

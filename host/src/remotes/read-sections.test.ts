@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RemoteConfig } from '../config'
+import type { RemoteConfig } from '../config/config'
 import { readSections } from './read-sections'
 
 const guides = {
@@ -142,14 +142,6 @@ describe('the searches of the palette', () => {
     const forbidden = { ...searched, api: ['/agency'] }
     expect(reasons(readSections({ tours: forbidden }))).toEqual([
       'It may not search /travel-guide, as config.json says.',
-    ])
-  })
-
-  it('may be one of the kinds that manifests of earlier releases name', () => {
-    const to = '/travel-guides?service={id}'
-    const earlier = { ...guides, search: [{ records: 'service', label: 'Services', to }] }
-    expect(readSections({ tours: remote([earlier]) }).accepted).toMatchObject([
-      { records: [{ path: '/service', label: 'Services', title: '{name}', to }] },
     ])
   })
 })

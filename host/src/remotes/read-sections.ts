@@ -1,11 +1,11 @@
+import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'shared-api/contract'
 import { REAL_ROLES, type Role, withDemo } from 'shared-auth'
-import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'shared-sections'
 import * as v from 'valibot'
-import { type RemoteConfig, SectionsFileEntry } from '../config'
+import type { RemoteConfig } from '../config/config'
 import type { Needs } from '../releases/needs'
 import type { Section, SectionRefusal, Sections } from '../sections'
-import { searchesOf } from './earlier-search'
 import { TEXTS } from './remote-texts'
+import type { SectionsFileEntry } from './sections-file'
 
 /** Paths of the host's own pages. */
 const RESERVED = ['/login', '/invitation']
@@ -13,7 +13,7 @@ const RESERVED = ['/login', '/invitation']
 /**
  * Validates the sections of all remotes one by one: a refused section does not affect the others.
  * @param remotes From `config.json`. When two declare the same path, the first one gets it.
- * @param published From `sections.json`. Values in `config.json` take precedence.
+ * @param published From `sections.json`. What an override in the address brings takes precedence.
  */
 export function readSections(
   remotes: Readonly<Record<string, RemoteConfig>>,
@@ -39,8 +39,7 @@ export function readSections(
         refuse(`Its ${v.getDotPath(issue) ?? 'declaration'} ${issue.message}.`, claimed)
         continue
       }
-      const { search, ...manifest } = result.output
-      const section = { ...manifest, records: searchesOf(result.output) }
+      const section = result.output
       const problem = problemOf(section, config, accepted)
       if (problem) refuse(problem, section)
       else
@@ -54,11 +53,6 @@ export function readSections(
     }
   }
   return { accepted, refused }
-}
-
-/** Parses the content of `sections.json`. Invalid entries are ignored. */
-export function parseSectionsFile(content: unknown): Record<string, SectionsFileEntry> {
-  return v.parse(v.fallback(v.record(v.string(), v.fallback(SectionsFileEntry, {})), {}), content)
 }
 
 /** The parts of a refused declaration that its error page can show. */

@@ -4,5 +4,6 @@
  */
 export { RoleDenied } from '../login/role-denied'
 export { loader } from './loader'
-export { parseSectionsFile, readSections } from './read-sections'
+export { readSections } from './read-sections'
 export { SectionScreens } from './section-screens'
+export { parseSectionsFile } from './sections-file'

@@ -1,18 +1,25 @@
 import { useEffect } from 'react'
 import { FailedState, Loading } from 'shared-ui'
 import { useSections } from '../sections'
+import { useRetryUntilBack } from '../session/use-retry-until-back'
 import { loadSections } from './load-sections'
+import { useSectionParts } from './section-parts-store'
+
+const load = () => void loadSections()
 
 /** The routes of all sections, once they are loaded. */
 export function SectionRoutes() {
-  const { sections, parts } = useSections()
-  return sections && parts ? <parts.SectionScreens sections={sections} /> : <SectionsPending />
+  const sections = useSections((state) => state.sections)
+  const { SectionScreens } = useSectionParts()
+  return sections && SectionScreens ? <SectionScreens sections={sections} /> : <SectionsPending />
 }
 
 /** Shown until the sections are loaded. */
 export function SectionsPending() {
-  const failed = useSections(({ error }) => error !== undefined)
-  useEffect(() => void loadSections(), [])
-  if (failed) return <FailedState onRetry={() => void loadSections()} />
+  const error = useSections((state) => state.error)
+  const failed = error !== undefined
+  useEffect(load, [])
+  useRetryUntilBack(failed, load)
+  if (failed) return <FailedState error={error} onRetry={load} />
   return <Loading label="Cargando..." />
 }

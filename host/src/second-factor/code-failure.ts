@@ -1,11 +1,10 @@
 import { ApiError } from 'shared-api'
-import { tooManyTries } from '../session/too-many-tries'
+import { connectionFailure } from '../session/connection-failure'
 
 /** The message for a code, a password or a passkey that was not accepted. */
 export function codeFailure(error: unknown, wrong: string): string {
-  if (!(error instanceof ApiError) || error.status >= 500)
-    return 'The server cannot be reached. Try again in a moment.'
-  if (error.status === 429) return tooManyTries(error)
+  const failure = connectionFailure(error)
+  if (failure || !(error instanceof ApiError)) return failure ?? wrong
   if (error.status === 403) return 'This took too long. Cancel and start again.'
   return error.status === 409 ? (error.detail ?? error.title) : wrong
 }

@@ -46,7 +46,8 @@ function Enrolment({ login, onRestart }: MustEnrolProps) {
   }
   if (step === 'passkey') return <AddPasskey {...props} />
   if (step === 'app') return <SetUpApp {...props} />
-  if (hasFailed(query)) return <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+  if (hasFailed(query))
+    return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
   if (!query.data) return <Loading />
   return (
     <Stack gap="md">

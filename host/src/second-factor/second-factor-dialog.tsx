@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { secondFactorSource, useOwnSecondFactor } from 'shared-api'
 import type { OwnSecondFactor } from 'shared-api/contract'
 import { FailedState, hasFailed, Loading, toast } from 'shared-ui'
+import { Modal } from 'shared-ui/overlays'
 import { AddPasskey } from './add-passkey'
 import { ConfirmIdentity } from './confirm-identity'
 import { ConfirmRemoval } from './confirm-removal'
@@ -42,7 +42,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       withCloseButton={!isShowingCodes}
     >
       {hasFailed(query) ? (
-        <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : query.data ? (
         <Steps
           own={query.data}

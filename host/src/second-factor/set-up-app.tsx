@@ -27,7 +27,8 @@ export function SetUpApp(props: SetUpAppProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (hasFailed(query)) return <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+  if (hasFailed(query))
+    return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
   return query.data ? <FirstCode {...props} {...query.data} /> : <Loading />
 }
 

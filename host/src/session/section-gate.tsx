@@ -27,6 +27,6 @@ export function SectionGate({ section, children }: SectionGateProps) {
     return <Navigate to="/login" state={state} replace />
   }
   if (ready) return children
-  if (start.failed) return <StartFailed busy={start.busy} onRetry={start.retry} />
+  if (start.failed) return <StartFailed error={start.error} busy={start.busy} onRetry={start.retry} />
   return <Loading label="Cargando..." />
 }

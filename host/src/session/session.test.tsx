@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useSession } from 'shared-auth'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
 import { connectionLost, json, stubServer } from '../testing/stub-server'
 
@@ -65,6 +65,26 @@ it.each([
   await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'false'))
   expect(again).toHaveFocus()
   await user.click(again)
+  expect(await screen.findByRole('heading', { name: 'New Sale screen' })).toBeVisible()
+})
+
+it('continues by itself when the browser is back online', async () => {
+  stubServer({ '/auth/refresh': [connectionLost, json(200, { token: 'fresh' })] })
+  logIn('EMPLOYEE', { ready: false })
+  renderHost('/new-sale')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'New Sale screen' })).toBeVisible()
+})
+
+it('continues by itself when the server is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  stubServer({ '/auth/refresh': [connectionLost, json(200, { token: 'fresh' })] })
+  logIn('EMPLOYEE', { ready: false })
+  renderHost('/new-sale')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are still logged in.')
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(await screen.findByRole('heading', { name: 'New Sale screen' })).toBeVisible()
 })
 

@@ -1,15 +1,17 @@
 import { FailedState } from 'shared-ui'
 
 interface StartFailedProps {
+  error: unknown
   busy: boolean
   onRetry: () => void
 }
 
-/** Shown when a session is stored but the server could not be reached to refresh its token. */
-export function StartFailed({ busy, onRetry }: StartFailedProps) {
+/** Shown when a session is stored but its token could not be refreshed, for example because the server cannot be reached. */
+export function StartFailed({ error, busy, onRetry }: StartFailedProps) {
   return (
     <FailedState
-      message="The server cannot be reached, so your session could not be resumed. You are still logged in."
+      error={error}
+      message="Your session could not be resumed yet. You are still logged in."
       busy={busy}
       onRetry={onRetry}
     />

@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
 import { refreshSession } from 'shared-api'
 import { useSession } from 'shared-auth'
+import { useRetryUntilBack } from './use-retry-until-back'
 
 /**
  * Gets the access token of a stored session, after a reload and after a login in another tab. A refusal ends
- * the session. Without an answer the session stays, and `failed` is true until a `retry` succeeds.
+ * the session. Without an answer the session stays, and `failed` is true until a `retry` succeeds, by the user or by itself.
  */
-export function useSessionStart(): { failed: boolean; busy: boolean; retry: () => void } {
+export function useSessionStart(): { failed: boolean; error: unknown; busy: boolean; retry: () => void } {
   const waiting = useSession(({ user, ready }) => user.role !== 'NONE' && !ready)
   const user = useSession((session) => session.user)
-  const [failedFor, setFailedFor] = useState<typeof user>()
+  const [failure, setFailure] = useState<{ user: typeof user; error: unknown }>()
   const [busy, setBusy] = useState(false)
 
   const start = useCallback(() => {
     setBusy(true)
     refreshSession()
-      .catch(() => setFailedFor(user))
+      .catch((error: unknown) => setFailure({ user, error }))
       .finally(() => setBusy(false))
   }, [user])
 
@@ -23,5 +24,8 @@ export function useSessionStart(): { failed: boolean; busy: boolean; retry: () =
     if (waiting) start()
   }, [waiting, start])
 
-  return { failed: waiting && failedFor === user, busy, retry: start }
+  const failed = waiting && failure?.user === user
+  useRetryUntilBack(failed, start)
+
+  return { failed, error: failure?.error, busy, retry: start }
 }

@@ -1,4 +1,4 @@
-// Written by "npm run offer": the names of shared-api/contract that remotes use.
+// Written by "npm run fix": the names of shared-api/contract that remotes use.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   AUDIT_ACTIONS,
@@ -26,15 +26,13 @@ export {
   Timestamp,
   csvHead,
   csvRecord,
-  dateIn,
-  formatInterest,
-  formatMoney,
   fromBasisPoints,
   fromCents,
   isCalendarDate,
   isEmail,
   isIdText,
   message,
+  multilineText,
   restoreFormulas,
   subtotalCents,
   text,

@@ -1,4 +1,4 @@
-// Written by "npm run offer": the names of @mantine/core that remotes use.
+// Written by "npm run fix": the names of @mantine/core that remotes use.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   ActionIcon,
@@ -7,7 +7,6 @@ export {
   Badge,
   Box,
   Button,
-  CloseButton,
   Collapse,
   ColorSwatch,
   Divider,

@@ -1,11 +1,10 @@
-import type { ON_DEMAND_PACKAGES } from '../../../federation/shared-packages'
+import type { ON_DEMAND_PACKAGES } from '../../../tools/federation/shared-packages'
 
 /** Literal imports, because the bundler splits code only where it sees one. */
 export const onDemand: Record<(typeof ON_DEMAND_PACKAGES)[number], () => Promise<unknown>> = {
   'react-hook-form': () => import('./react-hook-form'),
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/overlays': () => import('shared-ui/overlays'),
-  'shared-ui/table': () => import('shared-ui/table'),
   'shared-ui/select': () => import('shared-ui/select'),
   'shared-ui/dates': () => import('shared-ui/dates'),
   'shared-ui/charts': () => import('shared-ui/charts'),

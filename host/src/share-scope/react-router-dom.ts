@@ -1,4 +1,4 @@
-// Written by "npm run offer": the names of react-router-dom that remotes use.
+// Written by "npm run fix": the names of react-router-dom that remotes use.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   Link,

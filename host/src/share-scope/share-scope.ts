@@ -5,8 +5,9 @@ import * as sharedApi from 'shared-api'
 import * as sharedAuth from 'shared-auth'
 import * as sharedI18n from 'shared-i18n'
 import * as sharedUi from 'shared-ui'
+import * as table from 'shared-ui/table'
 import * as zustand from 'zustand'
-import type { MOVED_TO, SharedPackage } from '../../../federation/shared-packages'
+import type { SharedPackage } from '../../../tools/federation/shared-packages'
 import { loadWithRetry } from '../shell/load-with-retry'
 import * as contract from './contract'
 import * as mantineCore from './mantine-core'
@@ -38,6 +39,7 @@ const provided: Record<SharedPackage, () => unknown> = {
   'shared-api': () => sharedApi,
   'shared-api/contract': () => contract,
   'shared-ui': () => sharedUi,
+  'shared-ui/table': () => table,
   ...waitedFor,
 }
 
@@ -47,32 +49,6 @@ export type ShareScope = Record<string, Record<string, { get(): Promise<() => un
 export const shareScope: ShareScope = Object.fromEntries(
   Object.entries(provided).map(([name, module]) => [
     name,
-    { [__SHARED_VERSIONS__[name] ?? '']: { get: async () => withMovedNames(name, module), loaded: 1 } },
+    { [__SHARED_VERSIONS__[name] ?? '']: { get: async () => module, loaded: 1 } },
   ]),
 )
-
-/** The names that are put back into a package. */
-let moved: Partial<Record<string, object>> = {}
-
-/**
- * Puts names that have moved to other packages back to where they were (`MOVED_TO`), for a remote that was built
- * before. Must be called before such a remote is initialized.
- */
-export async function putBackMovedNames(): Promise<void> {
-  const [form, overlays, dates] = await Promise.all([
-    import('shared-ui/form'),
-    import('shared-ui/overlays'),
-    import('shared-ui/dates'),
-  ])
-  moved = {
-    '@mantine/core': overlays,
-    'shared-ui': { ...form, ...overlays, ...dates },
-    'shared-ui/dates': form,
-    'shared-ui/table': dates,
-  } satisfies Record<keyof typeof MOVED_TO, object>
-}
-
-function withMovedNames(name: string, load: () => unknown): () => unknown {
-  const names = moved[name]
-  return names ? async () => ({ ...((await load()) as object), ...names }) : load
-}

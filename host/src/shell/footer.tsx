@@ -1,6 +1,6 @@
 import { useLingui } from 'shared-i18n'
 import { currentYear } from 'shared-ui'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import classes from './footer.module.css'
 
 type FooterProps = Pick<Config, 'brand' | 'links'>

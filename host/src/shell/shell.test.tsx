@@ -191,3 +191,17 @@ it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
     expect(path()).toBe('/category')
   },
 )
+
+it.each<[Role, string, string]>([
+  ['ADMINISTRATOR', '/payment-methods', 'Services'],
+  ['ADMINISTRATOR', '/sales/12', 'Clients'],
+  ['OWNER', '/sales', 'Informe'],
+])('marks for %s at %s the menu entry %s', (role, at, entry) => {
+  logIn(role)
+  renderHost(at)
+  const marked = within(menu())
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+  expect(marked.map((link) => link.textContent)).toEqual([entry])
+  expect(marked[0]).toHaveAttribute('aria-current', 'true')
+})

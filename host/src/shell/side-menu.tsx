@@ -1,8 +1,9 @@
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
+import { useSectionParts } from '../remotes/section-parts-store'
 import { labelOf } from '../section-label'
-import { menuOf, useSections } from '../sections'
+import { menuEntryAt, menuOf, sectionAt } from '../sections'
 import { SectionIcon } from './section-icon'
 import classes from './side-menu.module.css'
 import { useOpenAtOnce } from './use-open-at-once'
@@ -16,17 +17,22 @@ interface SideMenuProps {
 export function SideMenu({ onChoose }: SideMenuProps) {
   const { i18n } = useLingui()
   const role = useSession(({ user }) => user.role)
-  const loader = useSections(({ parts }) => parts?.loader)
+  const loader = useSectionParts((parts) => parts.loader)
   const open = useOpenAtOnce()
+  const { pathname } = useLocation()
+  const shown = sectionAt(pathname)?.path
+  const marked = menuEntryAt(pathname, role)?.path
   return (
     <nav aria-label={i18n.t('Sections')} className={classes.menu}>
       {menuOf(role).map((section) => {
         const prefetch = () => void loader?.load(section)
         return (
-          <NavLink
+          <Link
             key={section.path}
             to={section.path}
-            className={classes.entry ?? ''}
+            className={classes.entry}
+            // "true" when the screen belongs to this entry, but is not its page.
+            aria-current={section.path === shown ? 'page' : section.path === marked ? 'true' : undefined}
             onClick={(event) => {
               onChoose?.()
               open(event, section.path)
@@ -36,7 +42,7 @@ export function SideMenu({ onChoose }: SideMenuProps) {
           >
             {section.icon && <SectionIcon icon={section.icon} />}
             {labelOf(section)}
-          </NavLink>
+          </Link>
         )
       })}
     </nav>

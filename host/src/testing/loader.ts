@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { readConfig } from '../config'
+import { readConfig } from '../config/read-config'
 import { fetchNeeds } from '../remotes/fetch-needs'
 import { RemoteLoader, type RemoteModule } from '../remotes/loader'
 
@@ -21,7 +21,7 @@ export function createLoader() {
   return { importModule, loader: new RemoteLoader({ importModule, timeout: 10_000 }) }
 }
 
-/** Two remotes in config.json, and a clock that the test turns. The test file mocks `config` and `fetch-needs`. */
+/** Two remotes in config.json, and a clock that the test turns. The test file mocks `read-config` and `fetch-needs`. */
 export function useRemotes(): void {
   beforeEach(() => {
     vi.useFakeTimers()

@@ -5,14 +5,15 @@ import { WithQueries } from 'shared-api/testing'
 import { LOGGED_OUT_USER, type Role, useSession } from 'shared-auth'
 import 'shared-ui/testing'
 import { UiProvider } from 'shared-ui/theme'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import * as parts from '../remotes/section-parts'
+import { useSectionParts } from '../remotes/section-parts-store'
 import { routesOf } from '../router'
 import { type Sections, useSections } from '../sections'
 import { followSession } from '../session/follow-session'
 import { REMOTES, SECTIONS } from './workspace-remotes'
 
-export const CONFIG: Config = {
+const CONFIG: Config = {
   brand: 'TodoTurismo',
   links: {
     portfolio: 'https://example.com/',
@@ -38,7 +39,8 @@ export function loggedOut(): void {
   useSession.setState({ user: LOGGED_OUT_USER, accessToken: '', ready: false, ended: false })
 }
 
-useSections.setState({ sections: SECTIONS, parts })
+useSectionParts.setState(parts)
+useSections.setState({ sections: SECTIONS })
 
 /**
  * Renders the whole host at an address, without synchronization with other tabs.
@@ -46,7 +48,7 @@ useSections.setState({ sections: SECTIONS, parts })
  * @param sections of the remotes of this workspace, unless a test has others; null when they are not loaded
  */
 export function renderHost(at: string, sections: Sections | null = SECTIONS) {
-  useSections.setState({ sections: sections ?? undefined, parts, error: undefined })
+  useSections.setState({ sections: sections ?? undefined, error: undefined })
   const router = createMemoryRouter(routesOf(CONFIG), { initialEntries: [at] })
   const stop = followSession(router)
   const user = userEvent.setup()

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { RemoteConfig } from '../config'
+import type { RemoteConfig } from '../config/config'
 import { readSections } from '../remotes/read-sections'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportRow, ImportValues } from 'shared-api/contract'
-import { useFailureToast } from 'shared-ui'
+import { formatDaysWithin, useFailureToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import type { ReviewState } from './import-state'
@@ -43,7 +43,10 @@ export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowP
         return [[field, value === row.values[field] ? value : readCell(value, kind, state.format)]]
       }),
     )
-  const reasonOf = (field: string) => row.errors.find((error) => error.field === field)?.message
+  const reasonOf = (field: string) => {
+    const message = row.errors.find((error) => error.field === field)?.message
+    return message && formatDaysWithin(message)
+  }
   return (
     <Modal opened onClose={onClose} title={`Row ${row.id} of the file`} size="lg">
       <form

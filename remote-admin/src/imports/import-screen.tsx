@@ -36,7 +36,7 @@ export function ImportScreen({ section }: { section: ImportedSection }) {
         <ProgressPanel
           title={`Checking ${state.file.name}`}
           share={state.share}
-          failed={state.failed}
+          failure={state.failure}
           onRetry={flow.check}
           onCancel={flow.cancelCheck}
         />

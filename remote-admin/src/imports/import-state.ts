@@ -17,7 +17,7 @@ interface StagedFile extends OpenedFile {
 
 export type ChooseState = { step: 'choose'; reading?: boolean; problem?: string }
 export type FormatState = OpenedFile & { step: 'format'; reading?: boolean; problem?: string }
-type CheckingState = OpenedFile & { step: 'checking'; share: number; importId?: number; failed?: boolean }
+type CheckingState = OpenedFile & { step: 'checking'; share: number; importId?: number; failure?: unknown }
 export type ReviewState = StagedFile & {
   step: 'review'
   problem?: 'outdated' | 'failed'

@@ -6,21 +6,15 @@ interface ProgressPanelProps {
   title: string
   /** 0 to 1. */
   share: number
-  failed?: boolean | undefined
+  /** The error that stopped the operation. */
+  failure?: unknown
   onRetry?: () => void
   onCancel: () => void
   children?: ReactNode
 }
 
 /** Shows the progress of a long operation, with a button that cancels it. */
-export function ProgressPanel({
-  title,
-  share,
-  failed = false,
-  onRetry,
-  onCancel,
-  children,
-}: ProgressPanelProps) {
+export function ProgressPanel({ title, share, failure, onRetry, onCancel, children }: ProgressPanelProps) {
   return (
     <Stack gap="md" maw={560}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -40,7 +34,9 @@ export function ProgressPanel({
           {children}
         </Text>
       )}
-      {failed && onRetry && <FailedState onRetry={onRetry} />}
+      {failure !== undefined && onRetry && (
+        <FailedState error={failure} message="Try again to continue." onRetry={onRetry} />
+      )}
       <Group>
         <Button variant="default" onClick={onCancel}>
           Cancel

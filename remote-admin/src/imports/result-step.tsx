@@ -19,12 +19,7 @@ export function ResultStep({ section, state, flow }: ResultStepProps) {
   const back = useBackToList(section.path)
   return (
     <Stack gap="md">
-      <Alert
-        role="status"
-        color="green"
-        icon={<IconCheck aria-hidden />}
-        title={`${section.title} imported.`}
-      >
+      <Alert role="status" color="sea" icon={<IconCheck aria-hidden />} title={`${section.title} imported.`}>
         {formatCount(created)} created, {formatCount(changed)} changed, {formatCount(unchanged)} unchanged,{' '}
         {formatCount(refused)} refused.
         {section.entity === 'employee' &&

@@ -30,7 +30,9 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
   const columns = useMemo(() => rowColumns(section.entity, setCorrecting), [section.entity])
 
   if (hasFailed(counted) && !counted.data) {
-    return <FailedState onRetry={() => void counted.refetch()} busy={counted.isFetching} />
+    return (
+      <FailedState error={counted.error} onRetry={() => void counted.refetch()} busy={counted.isFetching} />
+    )
   }
   if (!counted.data) return <Loading />
   const { counts } = counted.data

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { ImportEntity, ImportField, ImportResult, ImportRow } from 'shared-api/contract'
-import { formatDay, formatMoney, formatPercent } from 'shared-ui'
+import { formatDay, formatDaysWithin, formatMoney, formatPercent } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { FIELDS } from './reading/fields'
 
@@ -64,7 +64,7 @@ function Details({ entity, row }: { entity: ImportEntity; row: ImportRow }) {
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       {row.errors.map(({ field, message }) => (
         <Text key={field + message} size="sm">
-          {labelOf(entity, field)}: {message}
+          {labelOf(entity, field)}: {formatDaysWithin(message)}
         </Text>
       ))}
       {row.changes.map(({ field, before, after }) => (

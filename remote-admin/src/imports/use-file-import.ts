@@ -70,11 +70,9 @@ export function useFileImport(entity: ImportEntity) {
         onProgress: (share) => setState({ ...staging, step: 'checking', share }),
       })
       if (!signal.aborted) setState({ ...staging, step: 'review' })
-    } catch {
+    } catch (failure) {
       if (signal.aborted) return
-      setState((now) =>
-        now.step === 'checking' ? { ...now, ...(importId && { importId }), failed: true } : now,
-      )
+      setState((now) => (now.step === 'checking' ? { ...now, ...(importId && { importId }), failure } : now))
     }
   }
 

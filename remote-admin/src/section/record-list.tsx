@@ -1,5 +1,13 @@
 import { type ComponentType, useMemo } from 'react'
-import { type Column, DataTable, EditLink, ExportButton, type ListState, useListState } from 'shared-ui/table'
+import {
+  type ChipText,
+  type Column,
+  DataTable,
+  EditLink,
+  ExportButton,
+  type ListState,
+  useListState,
+} from 'shared-ui/table'
 import { ImportLink } from '../imports/import-link'
 import type { RecordSection } from '../records'
 import { usePrefetchedPage } from './use-prefetched-page'
@@ -9,6 +17,10 @@ export interface RecordListProps<Entity extends { id: number }, Payload> {
   /** Must be declared outside the component. A column with a link to the form is added. */
   columns: readonly Column<Entity>[]
   filters?: ComponentType<{ list: ListState }>
+  /** Filters behind the button "Filters". */
+  moreFilters?: ComponentType<{ list: ListState }>
+  /** How the filters that are set are shown, by name. */
+  chips?: Readonly<Record<string, ChipText>>
   /** The query parameters of the filters, each with its validation. */
   accept?: Readonly<Record<string, (text: string) => boolean>>
   /** The rows per page until the user chooses another number. Default: 5. */
@@ -20,6 +32,8 @@ export function RecordList<Entity extends { id: number }, Payload>({
   section,
   columns,
   filters: Filters,
+  moreFilters: MoreFilters,
+  chips,
   accept,
   pageSize,
 }: RecordListProps<Entity, Payload>) {
@@ -35,6 +49,8 @@ export function RecordList<Entity extends { id: number }, Payload>({
       label={title}
       search={`Search ${name}`}
       filters={Filters && <Filters list={list} />}
+      moreFilters={MoreFilters && <MoreFilters list={list} />}
+      {...(chips && { chips })}
       rememberAs={storageName}
       actions={
         <>
@@ -43,6 +59,7 @@ export function RecordList<Entity extends { id: number }, Payload>({
         </>
       }
       columns={allColumns}
+      pathOf={({ id }) => `edit/${id}`}
       list={list}
       page={page}
     />

@@ -38,7 +38,8 @@ function LoadedRecord<Entity extends { id: number }, Payload>({
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) {
     return <UnknownRecord section={section} />
   }
-  if (hasFailed(query)) return <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+  if (hasFailed(query))
+    return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
   return <Loading />
 }
 

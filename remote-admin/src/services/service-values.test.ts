@@ -1,4 +1,4 @@
-import type { Service } from 'shared-api'
+import type { Category, Service } from 'shared-api'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { NEW_SERVICE, ServiceValues, serviceValues, toServicePayload } from './service-values'
@@ -35,6 +35,14 @@ describe('the values of the service form', () => {
       createdAt: now,
       updatedAt: now,
     })
+  })
+
+  it('send no version of the category', () => {
+    const payload = toServicePayload(v.parse(ServiceValues, serviceValues(stored)), {
+      category: { ...category, etag: '"7"' } as Category,
+      ...{ stored, now },
+    })
+    expect(payload.category).toEqual(category)
   })
 
   it('keep the id and the dates of a stored service', () => {

@@ -1,4 +1,4 @@
-import { type Category, type Service, type ServicePayload, text } from 'shared-api/contract'
+import { type Category, multilineText, type Service, type ServicePayload, text } from 'shared-api/contract'
 import {
   check,
   type InferInput,
@@ -18,7 +18,7 @@ export const NO_CATEGORY = '0'
 export const ServiceValues = object({
   id: nullable(number()),
   name: text(3, 50),
-  description: text(15, 150),
+  description: multilineText(15, 150),
   price: AmountText,
   categoryId: pipe(
     string(),
@@ -61,7 +61,9 @@ export function toServicePayload(
   return {
     ...values,
     id: id ?? 0,
-    ...(category && { category }),
+    ...(category && {
+      category: { id: category.id, name: category.name, description: category.description },
+    }),
     createdAt: stored?.createdAt ?? now,
     updatedAt: stored?.updatedAt ?? now,
   }

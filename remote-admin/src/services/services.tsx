@@ -4,7 +4,7 @@ import type { Column } from 'shared-ui/table'
 import { PAYMENT_METHODS, SERVICES } from '../records'
 import { SectionLink } from '../section/section-link'
 import { SectionPage } from '../section/section-page'
-import { ACCEPT, ServiceFilters } from './service-filters'
+import { ACCEPT, CHIPS, PriceFilters, ServiceFilters } from './service-filters'
 
 const ServiceForm = lazyScreen(async () => (await import('./service-form')).ServiceForm)
 
@@ -20,6 +20,8 @@ export function Services() {
       section={SERVICES}
       columns={COLUMNS}
       filters={ServiceFilters}
+      moreFilters={PriceFilters}
+      chips={CHIPS}
       accept={ACCEPT}
       form={ServiceForm}
       actions={<SectionLink to={PAYMENT_METHODS.path} label={PAYMENT_METHODS.title} />}

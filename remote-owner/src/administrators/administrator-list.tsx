@@ -11,13 +11,13 @@ import { SecondFactorPolicy } from './second-factor-policy'
 
 const columns = (): Column<Administrator>[] => [
   ...nameColumns((account: Administrator) => account),
-  { id: 'email', header: i18n.t('Email'), cell: ({ email }) => email, sortable: true, grow: 1.6 },
+  { id: 'email', header: i18n.t('Email'), cell: ({ email }) => email, sortable: true, grow: 1.9 },
   {
     id: 'status',
     header: i18n.t('Status'),
     cell: (account) => <AccountState account={account} />,
     sortable: true,
-    grow: 1.3,
+    grow: 1.4,
   },
   {
     id: 'lastLoginAt',
@@ -31,7 +31,6 @@ const columns = (): Column<Administrator>[] => [
     header: i18n.t('More'),
     cell: (account) => <AccountActions account={account} />,
     action: true,
-    grow: 0.6,
   },
 ]
 

@@ -47,7 +47,7 @@ export function AdministratorsPage({ children }: { children: ReactNode }) {
             </Tabs.List>
           </Tabs>
         )}
-        <Card {...(path === `${ADMINS}/${INVITE}` && { maw: 640 })}>{children}</Card>
+        <Card narrow={path === `${ADMINS}/${INVITE}`}>{children}</Card>
       </Stack>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -31,6 +31,9 @@ export function InviteForm() {
   useSubpageTitle(inviteTitle())
   return (
     <>
+      <Title order={2} size="h3" mb="md">
+        {inviteTitle()}
+      </Title>
       <SaveForm
         form={form}
         save={invite.mutateAsync}

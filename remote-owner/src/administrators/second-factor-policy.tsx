@@ -25,7 +25,8 @@ export function SecondFactorPolicy() {
   const query = useSecondFactorPolicy()
   const set = useSetSecondFactorPolicy()
   const failure = useFailureToast()
-  if (hasFailed(query)) return <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+  if (hasFailed(query))
+    return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
   const policy = query.data
   if (!policy) return null
 

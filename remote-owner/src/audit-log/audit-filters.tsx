@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { AUDIT_ACTIONS, isCalendarDate } from 'shared-api/contract'
-import { useLingui } from 'shared-i18n'
+import { i18n, useLingui } from 'shared-i18n'
+import { formatDay } from 'shared-ui'
 import { DayFilter } from 'shared-ui/dates'
-import type { ListState } from 'shared-ui/table'
+import type { ChipText, ListState } from 'shared-ui/table'
 import { ACTIONS } from './actions'
 
 /**
@@ -15,8 +16,22 @@ export const ACCEPT = {
   to: isCalendarDate,
 }
 
+export const chips = (): Readonly<Record<string, ChipText>> => ({
+  action: {
+    label: i18n.t('Kind'),
+    useText: (value) => kinds().find((kind) => kind.value === value)?.label,
+  },
+  from: { label: i18n.t('From'), useText: formatDay },
+  to: { label: i18n.t('To'), useText: formatDay },
+})
+
+const kinds = () => [
+  { value: '', label: i18n.t('All kinds') },
+  ...AUDIT_ACTIONS.map((value) => ({ value, label: i18n.t(ACTIONS[value]) })),
+]
+
 export function AuditFilters({ list }: { list: ListState }) {
-  const { i18n } = useLingui()
+  useLingui()
   const { filters, setFilter } = list
   return (
     <>
@@ -24,10 +39,7 @@ export function AuditFilters({ list }: { list: ListState }) {
         flex={{ base: '1 1 180px', sm: 'none' }}
         w={{ sm: 190 }}
         aria-label={i18n.t('Kind')}
-        data={[
-          { value: '', label: i18n.t('All kinds') },
-          ...AUDIT_ACTIONS.map((value) => ({ value, label: i18n.t(ACTIONS[value]) })),
-        ]}
+        data={kinds()}
         value={filters.action ?? ''}
         onChange={(event) => setFilter('action', event.currentTarget.value)}
       />

@@ -6,7 +6,7 @@ import { type Column, DataTable, useListState } from 'shared-ui/table'
 import { auditLogTitle } from '../administrators/paths'
 import { ACTIONS } from './actions'
 import { Actor } from './actor'
-import { ACCEPT, AuditFilters } from './audit-filters'
+import { ACCEPT, AuditFilters, chips } from './audit-filters'
 import { FieldChanges } from './field-changes'
 import { Target } from './target'
 
@@ -40,6 +40,7 @@ export function AuditLog() {
       search={i18n.t('Search people and addresses')}
       rememberAs="audit-log"
       filters={<AuditFilters list={list} />}
+      chips={useTranslated(chips)}
       columns={useTranslated(columns)}
       list={list}
       page={page}

@@ -1,7 +1,6 @@
-import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
-import { useRef } from 'react'
 import type { SalesReport } from 'shared-api'
 import { i18n, useLingui } from 'shared-i18n'
+import { FilterChip, FilterChips } from 'shared-ui'
 import type { FilterName, ReportFilters } from './report-address'
 
 interface ActiveFiltersProps {
@@ -48,61 +47,16 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
 export function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFiltersProps) {
   useLingui()
   const active = activeFilters(filters, report)
-  const group = useRef<HTMLDivElement>(null)
-  // The pressed button is removed, so the focus moves to the group.
-  const act = (change: () => void) => {
-    change()
-    group.current?.focus()
-  }
   return (
-    <Group
-      ref={group}
-      role="group"
-      aria-label={i18n.t('Active filters')}
-      tabIndex={-1}
-      gap="xs"
-      style={{ outline: 'none' }}
-    >
-      {active.length > 0 && <Chips active={active} act={act} onRemove={onRemove} onClear={onClear} />}
-    </Group>
-  )
-}
-
-interface ChipsProps extends Pick<ActiveFiltersProps, 'onRemove' | 'onClear'> {
-  active: ReturnType<typeof activeFilters>
-  act: (change: () => void) => void
-}
-
-function Chips({ active, act, onRemove, onClear }: ChipsProps) {
-  useLingui()
-  return (
-    <>
-      <Text size="sm" c="dimmed">
-        {i18n.t('Only')}
-      </Text>
+    <FilterChips count={active.length} onClear={onClear}>
       {active.map(({ name, value, text }) => (
-        <Paper key={name} withBorder radius="xl" pl="sm" pr={4} py={2}>
-          <Group gap={4} wrap="nowrap">
-            <Text size="sm">
-              {i18n.t(FILTER_LABELS[name])}: <b>{text}</b>
-            </Text>
-            <CloseButton
-              size="sm"
-              radius="xl"
-              aria-label={i18n.t('Remove {filter}: {value}', {
-                filter: i18n.t(FILTER_LABELS[name]),
-                value: text,
-              })}
-              onClick={() => act(() => onRemove(name, value))}
-            />
-          </Group>
-        </Paper>
+        <FilterChip
+          key={name}
+          label={i18n.t(FILTER_LABELS[name])}
+          text={text}
+          onRemove={() => onRemove(name, value)}
+        />
       ))}
-      {active.length > 1 && (
-        <Button size="compact-sm" variant="subtle" onClick={() => act(onClear)}>
-          {i18n.t('Clear all')}
-        </Button>
-      )}
-    </>
+    </FilterChips>
   )
 }

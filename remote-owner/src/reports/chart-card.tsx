@@ -67,7 +67,7 @@ export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCar
             {i18n.t('No sales in this period.')}
           </Text>
         ) : view === 'table' ? (
-          <Table.ScrollContainer minWidth={280} {...viewport}>
+          <Table.ScrollContainer minWidth={280} className={classes.scroll} {...viewport}>
             <SheetTable sheet={sheet} choice={choice} />
           </Table.ScrollContainer>
         ) : (

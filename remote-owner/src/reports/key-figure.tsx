@@ -18,16 +18,15 @@ const LOOKS = {
   same: { Icon: IconArrowRight, color: 'dimmed' },
 }
 
-function lookOf(change: number | undefined) {
+function lookOf(change: number) {
   if (change === 0) return LOOKS.same
-  return change === undefined || change > 0 ? LOOKS.up : LOOKS.down
+  return change > 0 ? LOOKS.up : LOOKS.down
 }
 
 /** A figure with its change from the previous period. */
 export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
   const { i18n } = useLingui()
   const change = relativeChange(before, now)
-  const { Icon, color } = lookOf(change)
   return (
     <section aria-label={label}>
       <Card h="100%">
@@ -39,12 +38,18 @@ export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
             <p className={classes.now}>{format(now)}</p>
           </div>
           <div>
-            <Group gap={2} wrap="nowrap" c={color}>
-              <Icon size={16} aria-hidden />
-              <Text size="sm" fw={600}>
-                {change === undefined ? i18n.t('New') : formatChange(change)}
+            {change === undefined ? (
+              <Text
+                size="sm"
+                c="dimmed"
+                fw={600}
+                title={i18n.t('There is too little in the period before to compare with')}
+              >
+                –
               </Text>
-            </Group>
+            ) : (
+              <Change change={change} />
+            )}
             <Text size="sm" c="dimmed">
               {before === 0
                 ? i18n.t('Nothing in the period before')
@@ -54,5 +59,17 @@ export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
         </div>
       </Card>
     </section>
+  )
+}
+
+function Change({ change }: { change: number }) {
+  const { Icon, color } = lookOf(change)
+  return (
+    <Group gap={2} wrap="nowrap" c={color}>
+      <Icon size={16} aria-hidden />
+      <Text size="sm" fw={600}>
+        {formatChange(change)}
+      </Text>
+    </Group>
   )
 }

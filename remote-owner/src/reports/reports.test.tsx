@@ -37,6 +37,15 @@ describe('the dashboard', () => {
     expect(asked(requests)).toEqual({ range: 'this-month' })
   })
 
+  it('shows no growth against nearly nothing', async () => {
+    const { before } = salesReport()
+    answers(salesReport({ before: { ...before, sales: 0, revenue: 100, averageTicket: 0, clients: 0 } }))
+    open()
+    expect(await screen.findByRole('region', { name: 'Revenue' })).toHaveTextContent('–$ 100.00 before')
+    const sales = screen.getByRole('region', { name: 'Sales' })
+    expect(sales).toHaveTextContent('–Nothing in the period before')
+  })
+
   it('has a data table behind each chart for screen readers', async () => {
     answers()
     open()

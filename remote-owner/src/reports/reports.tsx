@@ -51,7 +51,8 @@ function Report() {
       <MailAlert />
       {failed && (
         <FailedState
-          message={error instanceof ApiError ? error.message : undefined}
+          error={error}
+          message={error instanceof ApiError && error.status === 400 ? error.message : undefined}
           onRetry={() => void reading.refetch()}
           busy={reading.isFetching}
         />

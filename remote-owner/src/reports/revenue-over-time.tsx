@@ -6,17 +6,13 @@ import { ChartCard } from './chart-card'
 import { comparedPoints } from './compared-points'
 import type { DataSheet } from './data-sheet'
 import { fileNameOf } from './file-name'
+import { revenueSeries } from './revenue-series'
 
 const HEADERS = {
   day: /*i18n*/ 'Day',
   week: /*i18n*/ 'Week from',
   month: /*i18n*/ 'Month',
 } as const
-
-const series = () => [
-  { name: 'now', label: i18n.t('This period'), color: 'var(--mantine-primary-color-filled)' },
-  { name: 'before', label: i18n.t('Period before'), color: 'gray.5', strokeDasharray: '5 4' },
-]
 
 /** The label of a point in table, file and tooltip: a day, the first day of a week, or a month. */
 const pointName = (from: string, bucket: Bucket): string =>
@@ -59,7 +55,7 @@ function revenueSheet(report: SalesReport): DataSheet {
   }
 }
 
-/** The revenue of both periods on one axis, first day with first day. */
+/** The revenue of both periods on one axis, first day with first day. A period before without any sale is not drawn. */
 export function RevenueOverTime({ report }: { report: SalesReport }) {
   useLingui()
   const { before, bucket } = report
@@ -74,7 +70,7 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
     h: 280,
     data,
     dataKey: 'point',
-    series: series(),
+    series: revenueSeries(report),
     withLegend: true,
     // Keeps the order of the series. The default is alphabetical.
     legendProps: { itemSorter: null },

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { describe, expect, it } from 'vitest'
-import { newSaleDraft } from '../new-sale/draft/draft-store'
+import { correctionDraft, newSaleDraft } from '../new-sale/draft/draft-store'
 import { Sales } from '../sales/sales'
 import { cancelled, corrected, openSales, STORED_DRAFT, sale, useStoredSale } from '../testing/correction'
-import { maria, sale as pastSale, trek } from '../testing/records'
+import { cash, hotel, maria, sale as pastSale, trek } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/render-screen'
 import { button, heading } from '../testing/wizard'
 
@@ -53,6 +53,7 @@ describe('the correction', () => {
     await user.click(await screen.findByRole('link', { name: 'Correct this sale' }))
     await heading('Select client')
     expect(screen.queryAllByRole('button', { name: 'New Client' })).toHaveLength(mayAdd ? 1 : 0)
+    act(() => correctionDraft(41).getState().chooseServices([hotel, trek]))
     await router.navigate('/sales/41/correct/finish-sale')
     await user.click(await screen.findByRole('button', { name: 'Correct Sale' }))
     expect(await screen.findByText('Sale No. 42 is recorded')).toBeVisible()
@@ -68,7 +69,24 @@ describe('the correction', () => {
 })
 
 describe('correcting', () => {
-  it('sends the unchanged content with one key, and links both sales', async () => {
+  it('is refused while nothing has changed', async () => {
+    const api = stub()
+    const { user } = openSales('/my-sales/41/correct/finish-sale')
+    await heading('Details')
+    const note = screen.getByRole('note', { name: 'Nothing has changed' })
+    expect(note).toHaveTextContent('These are the contents of sale No. 41.')
+    expect(button('Correct Sale')).toBeDisabled()
+    act(() => correctionDraft(41).getState().chooseServices([hotel, trek]))
+    expect(note).not.toBeInTheDocument()
+    act(() => correctionDraft(41).getState().removeService(trek.id))
+    expect(button('Correct Sale')).toBeDisabled()
+    expect(requestsOf(api, 'PUT /sale/41')).toEqual([])
+    act(() => correctionDraft(41).getState().choosePaymentMethod(cash))
+    await user.click(button('Correct Sale'))
+    expect(await screen.findByText('Sale No. 42 is recorded')).toBeVisible()
+  })
+
+  it('sends the whole content with one key, and links both sales', async () => {
     let isDown = true
     const { user, api } = await review(() => {
       if (isDown) throw new Error('down')
@@ -87,7 +105,7 @@ describe('correcting', () => {
     )
     expect(screen.getByRole('article')).toHaveTextContent('Corrects sale No. 41, which is cancelled')
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
-    expect(screen.queryByRole('note')).toBeNull()
+    expect(screen.queryByRole('note', { name: 'Correction' })).toBeNull()
     const puts = requestsOf(api, 'PUT /sale/41')
     expect(puts).toHaveLength(2)
     expect(new Set(puts.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
@@ -96,9 +114,9 @@ describe('correcting', () => {
       employeeEmail: 'ana@todoturismo.com',
       paymentMethodId: 3,
       saleItems: [
-        { serviceId: 1, quantity: 3, from: '2026-03-02T15:30:00.000Z', to: '2026-03-05T15:30:00.000Z' },
+        { serviceId: 1, quantity: 4, from: '2026-03-02T15:30:00.000Z', to: '2026-03-05T15:30:00.000Z' },
       ],
-      total: 3450.35,
+      total: 4600.46,
     })
   })
 
@@ -119,7 +137,9 @@ describe('correcting', () => {
     const { user } = openSales('/my-sales/41/correct')
     for (const step of ['Select client', 'Select Service', 'Select Payment Method', 'Details']) {
       await heading(step)
-      expect(screen.getByRole('note')).toHaveTextContent(/You are correcting sale No\. 41: Maria Lopez/)
+      expect(screen.getByRole('note', { name: 'Correction' })).toHaveTextContent(
+        /You are correcting sale No\. 41: Maria Lopez/,
+      )
       if (step !== 'Details') await user.click(button('Next'))
     }
     expect(screen.getByText(/^3 × \$ 1,000\.10/)).toBeVisible()
@@ -164,6 +184,10 @@ it('corrects a demo sale without a request', async () => {
   await user.click(await screen.findByRole('link', { name: 'Correct this sale' }))
   for (const step of ['Select client', 'Select Service', 'Select Payment Method']) {
     await heading(step)
+    if (step === 'Select Payment Method') {
+      const [another] = await screen.findAllByRole('radio', { checked: false })
+      if (another) await user.click(another)
+    }
     await user.click(button('Next'))
   }
   await user.click(await screen.findByRole('button', { name: 'Correct Sale' }))

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom'
 import { ApiError, sales } from 'shared-api'
 import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page } from 'shared-ui'
-import type { Ledger } from '../sales/ledger'
+import type { SalesScreen } from '../sales/sales-screen'
 import { CorrectionWizard } from './correction-wizard'
 
 /** The wizard with the content of a sale, at `/my-sales/41/correct` or `/sales/41/correct`. */
-export function CorrectSale({ ledger }: { ledger: Ledger }) {
+export function CorrectSale({ screen }: { screen: SalesScreen }) {
   const { saleId = '' } = useParams()
   const query = sales.useOne(Number(saleId) || undefined)
   const { data: sale, error } = query
@@ -14,13 +14,13 @@ export function CorrectSale({ ledger }: { ledger: Ledger }) {
     <Page title={`Correct sale No. ${saleId}`}>
       {isMissing ? (
         <Card>
-          <NotFoundRecord what="sale" to={ledger.path} back={`Back to ${ledger.title}`} />
+          <NotFoundRecord what="sale" to={screen.path} back={`Back to ${screen.title}`} />
         </Card>
       ) : sale ? (
-        <CorrectionWizard key={sale.id} sale={sale} ledger={ledger} />
+        <CorrectionWizard key={sale.id} sale={sale} screen={screen} />
       ) : hasFailed(query) ? (
         <Card>
-          <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+          <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         </Card>
       ) : (
         <Loading />

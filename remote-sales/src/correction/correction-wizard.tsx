@@ -4,17 +4,17 @@ import { useStore } from 'zustand'
 import { correctionDraft, isCorrectionStarted } from '../new-sale/draft/draft-store'
 import { type Wizard, WizardProvider } from '../new-sale/wizard'
 import { WizardRoutes } from '../new-sale/wizard-routes'
-import type { Ledger } from '../sales/ledger'
+import type { SalesScreen } from '../sales/sales-screen'
 import { CorrectionNotice } from './correction-notice'
 import { NotCorrectable } from './not-correctable'
 
 interface CorrectionWizardProps {
   sale: Sale
-  ledger: Ledger
+  screen: SalesScreen
 }
 
 /** The wizard with the content of a sale. A started correction continues even if the sale has changed. */
-export function CorrectionWizard({ sale, ledger: { path, mayChange } }: CorrectionWizardProps) {
+export function CorrectionWizard({ sale, screen: { path, mayChange } }: CorrectionWizardProps) {
   const store = correctionDraft(sale.id)
   const isOpen = useStore(store, isCorrectionStarted)
   const isDone = useStore(store, ({ done }) => done !== null)

@@ -10,11 +10,13 @@ interface WizardFooterProps {
   step: Step
   /** Disables Previous while the sale is being sent. */
   busy?: boolean
-  /** Replaces the Next button. */
+  /** What is chosen so far. Shown above the buttons on a phone, where the footer stays in sight. */
+  summary?: ReactNode
+  /** Replaces the Next button. Null: no button. */
   children?: ReactNode
 }
 
-export function WizardFooter({ step, busy = false, children }: WizardFooterProps) {
+export function WizardFooter({ step, busy = false, summary, children }: WizardFooterProps) {
   const { path } = useWizard()
   const navigate = useNavigate()
   const isComplete = useDraft((draft) => step.isComplete(draft))
@@ -22,6 +24,7 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
   const next = nextStep(step)
   return (
     <Group justify="space-between" className={classes.footer}>
+      {summary && <div className={classes.summary}>{summary}</div>}
       <Button
         variant="default"
         leftSection={<IconArrowLeft size={18} aria-hidden />}
@@ -30,7 +33,7 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
       >
         Previous
       </Button>
-      {children ?? (
+      {children === undefined ? (
         <Button
           rightSection={<IconArrowRight size={18} aria-hidden />}
           disabled={!isComplete}
@@ -38,6 +41,8 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
         >
           Next
         </Button>
+      ) : (
+        children
       )}
     </Group>
   )

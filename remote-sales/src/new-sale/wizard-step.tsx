@@ -1,9 +1,19 @@
-import { Stack, Title } from '@mantine/core'
+import { Box, Group, Text, Title } from '@mantine/core'
 import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { Card, useSubpageTitle } from 'shared-ui'
-import { finishStep, firstIncompleteStep, mayOpenStep, nextStep, pathOf, type Step } from './steps'
+import { clientName } from './client/client-columns'
+import {
+  clientStep,
+  finishStep,
+  firstIncompleteStep,
+  mayOpenStep,
+  nextStep,
+  pathOf,
+  type Step,
+} from './steps'
 import { useDraft, useWizard } from './wizard'
+import classes from './wizard-step.module.css'
 import { WizardStepper } from './wizard-stepper'
 
 interface WizardStepProps {
@@ -25,6 +35,8 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   if (isOver || !mayOpenStep(step, draft))
     return <Navigate to={pathOf(draft.done ? finishStep : firstIncompleteStep(draft), path)} replace />
   const next = nextStep(step)
+  // The first and the last step show the client in more detail.
+  const showsClient = step !== clientStep && step !== finishStep
   // Enter on a chosen radio button or checkbox opens the next step, so that keyboard users need not tab to
   // the Next button.
   const goOn = ({ key, target }: KeyboardEvent) => {
@@ -32,11 +44,18 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   }
   return (
     <Card>
-      <Stack gap="lg" onKeyDown={goOn}>
+      <Box className={classes.step} onKeyDown={goOn}>
         <WizardStepper current={step} />
-        <StepTitle key={step.segment}>{step.title}</StepTitle>
+        <Group justify="space-between" align="baseline" gap={4}>
+          <StepTitle key={step.segment}>{step.title}</StepTitle>
+          {showsClient && draft.client && (
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              Client: <b>{clientName(draft.client)}</b>
+            </Text>
+          )}
+        </Group>
         <Content />
-      </Stack>
+      </Box>
     </Card>
   )
 }

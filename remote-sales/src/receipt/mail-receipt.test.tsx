@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { sale } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/render-screen'
 import { MailReceipt } from './mail-receipt'
@@ -29,6 +29,19 @@ it('says in the dialog that it has been mailed too often', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mail receipt' }))
   await user.click(await screen.findByRole('button', { name: 'Send' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+})
+
+it('says in the dialog that the browser is offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const down = () => {
+    throw new Error('down')
+  }
+  stubApi({ ...MAIL, 'POST /sale/41/receipt-mail': down })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Mail receipt' }))
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.')
 })
 
 it('is not offered by a server without mail', async () => {

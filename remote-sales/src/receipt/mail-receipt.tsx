@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError, type Sale, useMailReceipt, useSendsMail } from 'shared-api'
 import { ReceiptMail } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
-import { FailureAlert, toast } from 'shared-ui'
+import { describeFailure, FailureAlert, toast } from 'shared-ui'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 
@@ -47,9 +47,7 @@ function MailForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       onClose()
     } catch (error) {
       setFailure(
-        error instanceof ApiError && error.status < 500
-          ? error.message
-          : 'The server cannot be reached. Try again in a moment.',
+        error instanceof ApiError && error.status < 500 ? error.message : describeFailure(error).title,
       )
     }
   })

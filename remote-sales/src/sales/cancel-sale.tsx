@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError, useCancelSale } from 'shared-api'
 import { SaleCancel } from 'shared-api/contract'
 import { toast, useFailureToast } from 'shared-ui'
-import { SaveForm, TextareaField } from 'shared-ui/form'
+import { SaveForm, TextField } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 
 /** Opens a dialog that cancels a sale and asks for the reason. */
@@ -44,7 +44,7 @@ function CancelForm({ id, onKeep }: { id: number; onKeep: () => void }) {
           : failure.show(error, retry)
       }
     >
-      <TextareaField
+      <TextField
         control={form.control}
         name="reason"
         label="Reason"

@@ -4,6 +4,7 @@ import type { Sale } from 'shared-api'
 import { formatMoment } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { Money } from '../display/money'
+import classes from './sale-columns.module.css'
 import { SaleLink } from './sale-link'
 
 /** Strikes the cell through when the sale is cancelled. Cancelled sales stay in the list. */
@@ -16,36 +17,52 @@ const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
     cell(sale)
   )
 
+/** In one line, with the whole text as a tooltip. In the block of a narrow list the text may take several. */
+function ServiceNames({ sale: { saleItems } }: { sale: Sale }) {
+  const names = saleItems.map(({ name }) => name).join(', ')
+  return (
+    <span className={classes.line} title={names}>
+      {names}
+    </span>
+  )
+}
+
+/** Their widths keep each sale of all employees in one line in a window of 1440 px. */
 export const SALE_COLUMNS: readonly Column<Sale>[] = [
-  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.7 },
+  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.46 },
   {
     id: 'createdAt',
     header: 'Date',
     cell: struck(({ createdAt }) => formatMoment(createdAt)),
     sortable: true,
-    grow: 1.2,
+    grow: 0.94,
   },
   {
     id: 'client',
     header: 'Client',
     cell: struck(({ client }) => `${client.name} ${client.lastname}`),
     sortable: true,
-    grow: 1.05,
+    grow: 0.975,
   },
   {
     id: 'services',
     header: 'Services',
-    cell: struck(({ saleItems }) => saleItems.map(({ name }) => name).join(', ')),
-    grow: 1.15,
+    cell: struck((sale) => <ServiceNames sale={sale} />),
+    grow: 1.2,
   },
-  { id: 'paymentMethod', header: 'Payment method', cell: struck(({ paymentMethod }) => paymentMethod.type) },
+  {
+    id: 'paymentMethod',
+    header: 'Payment method',
+    cell: struck(({ paymentMethod }) => paymentMethod.type),
+    grow: 0.97,
+  },
   {
     id: 'total',
     header: 'Total',
     cell: (sale) => (
       <>
         {sale.status === 'CANCELLED' && (
-          <Badge color="red" variant="light" mr="xs">
+          <Badge color="red" variant="light" size="sm" mr="xs">
             Cancelled
           </Badge>
         )}
@@ -54,7 +71,7 @@ export const SALE_COLUMNS: readonly Column<Sale>[] = [
     ),
     sortable: true,
     align: 'right',
-    grow: 1.2,
+    grow: 1.19,
   },
 ]
 
@@ -63,5 +80,5 @@ export const EMPLOYEE_COLUMN: Column<Sale> = {
   header: 'Employee',
   cell: struck(({ employeeName }) => employeeName),
   sortable: true,
-  grow: 1.3,
+  grow: 0.92,
 }

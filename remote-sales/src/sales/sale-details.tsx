@@ -7,10 +7,10 @@ import { MailReceipt } from '../receipt/mail-receipt'
 import { PrintReceipt } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
 import { CancelSale } from './cancel-sale'
-import type { Ledger } from './ledger'
+import type { SalesScreen } from './sales-screen'
 
 /** The screen of one sale: its receipt, with buttons to print, to correct and to cancel. */
-export function SaleDetails({ ledger: { title, path, mayChange } }: { ledger: Ledger }) {
+export function SaleDetails({ screen: { title, path, mayChange } }: { screen: SalesScreen }) {
   const { saleId = '' } = useParams()
   const query = sales.useOne(Number(saleId) || undefined)
   const { data: sale, error } = query
@@ -36,7 +36,7 @@ export function SaleDetails({ ledger: { title, path, mayChange } }: { ledger: Le
       ) : sale ? (
         <Details sale={sale} path={path} mayChange={sale.status === 'COMPLETED' && mayChange(sale)} />
       ) : hasFailed(query) ? (
-        <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
         <Loading />
       )}

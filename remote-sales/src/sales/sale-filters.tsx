@@ -2,6 +2,7 @@ import { optionSource } from 'shared-api'
 import { isEmail, isIdText } from 'shared-api/contract'
 import { PagedSelectFilter } from 'shared-ui/select'
 import type { ListState } from 'shared-ui/table'
+import type { SalesScreen } from './sales-screen'
 
 export const SALE_FILTERS = {
   employeeEmail: isEmail,
@@ -27,6 +28,13 @@ const SERVICES = optionSource('service', {
   toOption: ({ id, name }) => ({ value: String(id), label: name }),
   sort: 'name,asc',
 })
+
+export const SALE_CHIPS: SalesScreen['chips'] = {
+  employeeEmail: { label: 'Employee', useText: EMPLOYEES.useLabel },
+  paymentMethodId: { label: 'Payment method', useText: PAYMENT_METHODS.useLabel },
+  categoryId: { label: 'Category', useText: CATEGORIES.useLabel },
+  serviceId: { label: 'Service', useText: SERVICES.useLabel },
+}
 
 /** Filters by employee, payment method, category and service, as in the reports. */
 export function SaleFilters({ list }: { list: ListState }) {

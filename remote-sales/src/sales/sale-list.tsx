@@ -3,10 +3,14 @@ import { sales } from 'shared-api'
 import { Card, Page } from 'shared-ui'
 import { DataTable, ExportButton, useListState } from 'shared-ui/table'
 import { Figures } from './figures'
-import type { Ledger } from './ledger'
+import type { SalesScreen } from './sales-screen'
 
-/** The list of a ledger, newest sale first. */
-export function SaleList({ ledger: { title, path, columns, filters, Filters } }: { ledger: Ledger }) {
+/** The list of a screen, newest sale first. */
+export function SaleList({
+  screen: { title, path, columns, filters, Filters, MoreFilters, chips },
+}: {
+  screen: SalesScreen
+}) {
   const name = path.slice(1)
   const list = useListState({ rememberAs: name, accept: filters })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
@@ -19,9 +23,12 @@ export function SaleList({ ledger: { title, path, columns, filters, Filters } }:
           label={title}
           search="Search by client or number"
           filters={<Filters list={list} />}
+          moreFilters={MoreFilters && <MoreFilters list={list} />}
+          chips={chips}
           actions={<ExportButton useCsv={sales.useCsv} query={query} name={name} />}
           rememberAs={name}
           columns={columns}
+          pathOf={({ id }) => String(id)}
           list={list}
           page={page}
         />

@@ -1,7 +1,9 @@
+import { act } from '@testing-library/react'
 import type { Sale } from 'shared-api'
 import { pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach } from 'vitest'
+import { correctionDraft } from '../new-sale/draft/draft-store'
 import { MySales } from '../sales/my-sales'
 import { hotel, maria, sale as pastSale, trek } from './records'
 import { renderScreen } from './render-screen'
@@ -47,11 +49,12 @@ export function useStoredSale() {
         return answer
       },
     })
-  /** Opens the last step of the correction. */
+  /** Opens the last step of a correction that sells one more. */
   const review = async (put?: StubRoute) => {
     const api = stub(put)
     const opened = openSales('/my-sales/41/correct/finish-sale')
     await heading('Details')
+    act(() => correctionDraft(sale.id).getState().changeLine(hotel.id, { quantity: 4 }))
     return { ...opened, api }
   }
   return { server, stub, review }

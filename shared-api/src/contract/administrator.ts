@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Email, Id, text } from './fields'
+import { Email, Id } from './fields'
 import { DeliveredInvitation } from './invitation'
+import { text } from './text'
 
 /** INVITED: no password has been set yet. */
 export const AccountStatus = v.picklist(['INVITED', 'ACTIVE', 'DISABLED'])

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { Id, text } from './fields'
+import { Id } from './fields'
+import { multilineText, text } from './text'
 
-export const CategoryInput = v.object({ name: text(4, 50), description: text(4, 150) })
+export const CategoryInput = v.object({ name: text(4, 50), description: multilineText(4, 150) })
 export type CategoryInput = v.InferOutput<typeof CategoryInput>
 /** The payload that a client sends. */
 export type CategoryPayload = v.InferInput<typeof CategoryInput>

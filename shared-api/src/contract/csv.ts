@@ -28,7 +28,7 @@ const csvLine = (values: readonly (string | number)[]): string => `${values.map(
 
 /**
  * The first line of a file. This writer is for browsers, where csv-stringify would add 3.6 KB and a polyfill
- * of Buffer to the host. The server's writer is in `backend/src/resources/csv.ts` and produces the same
+ * of Buffer to the host. The server's writer is in `backend/src/platform/resources/csv.ts` and produces the same
  * bytes.
  */
 export function csvHead<Entity>(columns: readonly CsvColumn<Entity>[]): string {

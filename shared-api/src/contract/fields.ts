@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { message } from './message'
+import { text } from './text'
 
 /** The largest id in the database (a 32-bit serial). */
 const MAX_ID = 2_147_483_647
@@ -15,8 +16,14 @@ export const IdText = v.pipe(
   v.maxValue(MAX_ID, 'Invalid id'),
 )
 
-/** The id of another entity in a payload: `12` or `"12"`. */
-export const IdInput = v.union([Id, IdText])
+const idMessage = ({ input }: { input: number | string }) =>
+  ['', '0', 0].includes(input) ? 'Required' : 'Invalid id'
+
+/** The id of another entity in a payload: `12` or `"12"`. Forms send 0 or an empty text for "not chosen". */
+export const IdInput = v.union([
+  v.pipe(v.number(), v.minValue(1, idMessage), Id),
+  v.pipe(v.string(), v.regex(/^[1-9]/, idMessage), IdText),
+])
 
 /**
  * The `id` field of a payload, 0 or missing for a new entity. It is validated and dropped, so that all
@@ -32,26 +39,6 @@ export const isIdText = (text: string): boolean => v.is(IdText, text)
 
 /** The id in a path: `/category/12`. */
 export const IdParams = v.object({ id: IdText })
-
-/** "Required" for an empty field, otherwise the minimum length. */
-export const tooShort = (min: number) => (issue: { input: string }) =>
-  issue.input === '' || min === 1
-    ? message(/*i18n*/ 'Required')()
-    : message(/*i18n*/ 'At least {min} characters', { min })()
-
-/** The message for a text that is longer than its field. */
-export const tooLong = (max: number) => message(/*i18n*/ 'At most {max} characters', { max })
-
-/** A line of text, trimmed. NUL is refused, because PostgreSQL cannot store it. */
-export function text(min: number, max: number) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(min, tooShort(min)),
-    v.maxLength(max, tooLong(max)),
-    v.check((value) => !value.includes('\0'), message(/*i18n*/ 'Invalid input')),
-  )
-}
 
 export const Email = v.pipe(
   text(1, 254),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text } from './fields'
+import { text } from './text'
 
 /** Bytes as base64url, as browsers give them. */
 const bytes = (longest: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(longest))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Interest } from './amount'
-import { Id, text } from './fields'
+import { Id } from './fields'
+import { text } from './text'
 
 export const PaymentMethodInput = v.object({ type: text(3, 50), interest: Interest })
 export type PaymentMethodInput = v.InferOutput<typeof PaymentMethodInput>

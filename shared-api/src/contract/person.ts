@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Birthday } from './birthday'
-import { Email, FormId, Id, text } from './fields'
+import { Email, FormId, Id } from './fields'
+import { text } from './text'
 
 /** The national identity number. */
 export const Dni = v.pipe(v.number(), v.integer(), v.minValue(1, 'Required'), v.maxValue(999_999_999_999))

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { boundedArray } from './bounded-array'
 import { CalendarDate } from './calendar-date'
-import { Email, FormId, Id, IdInput, IdText, text } from './fields'
+import { Email, FormId, Id, IdInput, IdText } from './fields'
 import { hasCompletePaging, listEntries } from './page'
 import { PaymentMethod } from './payment-method'
 import { Problem } from './problem'
+import { text } from './text'
 import { Timestamp } from './timestamp'
 
 export const MAX_QUANTITY = 999

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Amount } from './amount'
 import { Category } from './category'
-import { FormId, Id, IdInput, IdText, text } from './fields'
+import { FormId, Id, IdInput, IdText } from './fields'
 import { hasCompletePaging, listEntries } from './page'
+import { multilineText, text } from './text'
 
 /**
  * Accepts the category as `categoryId`, nested, or both when they agree. The output has only `categoryId`.
@@ -11,7 +12,7 @@ export const ServiceInput = v.pipe(
   v.object({
     id: FormId,
     name: text(3, 50),
-    description: text(15, 150),
+    description: multilineText(15, 150),
     price: Amount,
     categoryId: v.optional(IdInput),
     category: v.optional(v.object({ id: IdInput })),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Email, tooLong, tooShort } from './fields'
+import { Email } from './fields'
+import { tooLong, tooShort } from './text'
 
 export const AccountRole = v.picklist(['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'])
 export type AccountRole = v.InferOutput<typeof AccountRole>

@@ -25,6 +25,8 @@ export const httpSource: ResourceSource = {
   },
   mail: httpMail,
   auditLog: (query, signal) => request('GET', '/audit-log', { query, signal }),
+  recordSale: ({ payload, idempotencyKey }) =>
+    request('POST', '/sale', { body: payload, headers: { 'idempotency-key': idempotencyKey } }),
   cancelSale: (id, body) => request('POST', `/sale/${id}/cancel`, { body }),
   correctSale: (id, { payload, idempotencyKey }) =>
     request('PUT', `/sale/${id}`, { body: payload, headers: { 'idempotency-key': idempotencyKey } }),

@@ -13,7 +13,11 @@ export async function readJson<Answer>(response: Response): Promise<Answer> {
     const type = response.headers.get('content-type') ?? 'an unknown type'
     throw new ApiError(
       response.status,
-      { title: 'Unreadable answer', detail: `The server answered with ${type} that is not JSON` },
+      {
+        title: 'Unreadable answer',
+        detail: `The server answered with ${type} that is not JSON`,
+        unexpected: true,
+      },
       text,
     )
   }
@@ -42,9 +46,9 @@ function parse(text: string): { readable: true; value: unknown } | { readable: f
 
 /** Also handles bodies that are not a problem document, for example a proxy's error page. */
 function refusal({ status, statusText, headers }: Response, body: unknown): ApiError {
-  const problem = typeof body === 'object' && body !== null ? body : {}
+  const isObject = typeof body === 'object' && body !== null
   const fallback = { title: statusText || `The server answered ${status}` }
   // A proxy may send a date instead, which is ignored.
   const retryAfter = Number(headers.get('retry-after')) || undefined
-  return new ApiError(status, { ...fallback, ...problem, retryAfter }, body)
+  return new ApiError(status, { ...fallback, ...(isObject ? body : { unexpected: true }), retryAfter }, body)
 }

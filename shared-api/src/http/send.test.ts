@@ -55,6 +55,8 @@ it('throws an ApiError for the error page of a proxy', async () => {
     status: 502,
     message: 'Bad Gateway',
     body: page,
+    unexpected: true,
+    unreachable: true,
   })
 })
 
@@ -65,7 +67,30 @@ it('refuses HTML in place of JSON', async () => {
     name: 'ApiError',
     status: 200,
     message: 'The server answered with text/html that is not JSON',
+    unexpected: true,
   })
+})
+
+it('tells the error page of another server from a problem document', async () => {
+  stubApi({
+    'GET /category': () => new Response('<html>Not Found</html>', { status: 404 }),
+    'GET /category/9': () => problem(404),
+  })
+  await expect(send('GET', '/category')).rejects.toMatchObject({ unexpected: true, unreachable: false })
+  await expect(send('GET', '/category/9')).rejects.toMatchObject({ unexpected: false, unreachable: false })
+})
+
+it.each([
+  [true, 'The server cannot be reached.'],
+  [false, 'You are offline.'],
+])('says why there is no answer when navigator.onLine is %s', async (isOnline, message) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  stubApi({
+    'GET /category': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await expect(send('GET', '/category')).rejects.toThrow(message)
 })
 
 it('distinguishes a lost connection from an error response', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdministratorPayload, Delivery, SecondFactorPolicy } from '../contract'
-import type { AdministratorSource, PageQuery } from '../resource'
+import type { PageQuery } from '../page-query'
+import type { AdministratorSource } from '../resource'
 import { withSource } from '../source'
 import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'

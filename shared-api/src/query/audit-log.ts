@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PageQuery } from '../resource'
+import type { PageQuery } from '../page-query'
 import { withSource } from '../source'
 import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'

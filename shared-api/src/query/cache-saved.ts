@@ -26,12 +26,7 @@ export function cacheSaved<Entity extends { id: number }>(
     { queryKey: keys.pages(name) },
     (page) => page && { ...page, content: replaced(page.content) },
   )
-  const options = ['options', 'option-label'].map((kind) => [...keys.resource(name), kind])
-  const touched = [
-    keys.list(name),
-    keys.pages(name),
-    ...options,
-    ...(SHOWN_IN[name] ?? []).map(keys.resource),
-  ]
+  const pieces = ['loaded-pages', 'options', 'option-label'].map((kind) => [...keys.resource(name), kind])
+  const touched = [keys.list(name), keys.pages(name), ...pieces, ...(SHOWN_IN[name] ?? []).map(keys.resource)]
   for (const queryKey of touched) void client.invalidateQueries({ queryKey })
 }

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Sale } from '../contract'
-import type { SaleCorrection } from '../resource'
+import type { FinishedDraft } from '../resource'
 import { withSource } from '../source'
 import { cacheSaved } from './cache-saved'
 import { useQueryKeys } from './session-keys'
 
 /**
- * Corrects a sale: a new sale replaces it. Rejects with an ApiError like `finishSale`, with 403 `too-late`
+ * Corrects a sale: a new sale replaces it. Rejects with an ApiError like `useRecordSale`, with 403 `too-late`
  * after the day of the sale, or with 409 `cancelled` when it is already cancelled or corrected.
  */
 export function useCorrectSale() {
   const keys = useQueryKeys()
   const client = useQueryClient()
-  return useMutation<Sale, Error, SaleCorrection & { id: number }>({
-    mutationFn: ({ id, ...correction }) => withSource((source) => source.correctSale(id, correction)),
+  return useMutation<Sale, Error, FinishedDraft & { id: number }>({
+    mutationFn: ({ id, ...draft }) => withSource((source) => source.correctSale(id, draft)),
     onSuccess: (sale) => {
       cacheSaved(client, keys, 'sale', sale)
       void client.invalidateQueries({ queryKey: keys.reports() })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportEntity } from '../contract'
 import { askImports } from '../imports'
-import type { PageQuery } from '../resource'
+import type { PageQuery } from '../page-query'
 import { affectedKeys } from './cache-saved'
 import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'

@@ -1,6 +1,6 @@
 import type { SessionUser } from 'shared-auth'
 import type { SalesReportQuery } from '../contract'
-import type { PageQuery } from '../resource'
+import type { PageQuery } from '../page-query'
 
 /**
  * Query keys. All of them start with the session's role and email, so that sessions never share cached data.
@@ -14,6 +14,8 @@ export function queryKeys({ role, email }: SessionUser) {
     list: (name: string) => [...of(name), 'list'] as const,
     pages: (name: string) => [...of(name), 'page'] as const,
     page: (name: string, query: PageQuery) => [...of(name), 'page', query] as const,
+    loadedPages: (name: string, query: Omit<PageQuery, 'pageIndex'>) =>
+      [...of(name), 'loaded-pages', query] as const,
     options: (name: string, search: string) => [...of(name), 'options', search] as const,
     optionLabel: (name: string, value: string) => [...of(name), 'option-label', value] as const,
     one: (name: string, id: number) => [...of(name), 'one', id] as const,

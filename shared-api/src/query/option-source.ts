@@ -1,5 +1,6 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { EntityOf, PageQuery, ResourceName } from '../resource'
+import type { PageQuery } from '../page-query'
+import type { EntityOf, ResourceName } from '../resource'
 import { resource } from '../source'
 import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'
@@ -51,6 +52,7 @@ export function optionSource<Name extends ResourceName>(
         options: query.data?.pages.flatMap(({ content }) => content.map(toOption)) ?? [],
         isFetching: query.isFetching,
         isError: query.isError,
+        error: query.error,
         hasMore: query.hasNextPage && !query.isFetching,
         loadMore: () => void query.fetchNextPage(),
         retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),

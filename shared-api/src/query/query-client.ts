@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onSessionReset } from 'shared-auth'
-import { isTransient } from '../errors'
+import { isTransient, isUnreachable } from '../errors'
 
 const MAX_RETRIES = 2
+/** The pause between the retries of a query that is on the screen while the server cannot be reached. */
+const UNREACHABLE_PAUSE_MS = 5_000
 
 /** Creates the query client of a page. It is cleared when the session changes. */
 export function createQueryClient(): QueryClient {
@@ -16,6 +18,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         // networkMode "always" turns this off by default.
         refetchOnReconnect: true,
+        // Only while the page is visible, which is the default of intervals.
+        refetchInterval: ({ state }) => isUnreachable(state.error) && UNREACHABLE_PAUSE_MS,
       },
       // Never send a mutation automatically when the connection is back: the user may have given up the sale.
       mutations: { retry: false, networkMode: 'always' },

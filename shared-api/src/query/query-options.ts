@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NamedResource, PageQuery } from '../resource'
+import type { PageQuery } from '../page-query'
+import type { NamedResource } from '../resource'
 import type { QueryKeys } from './keys'
 
 /** The query of a search while the user types: the first 5 results. */

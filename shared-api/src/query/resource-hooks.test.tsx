@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { beaches, categoryServer, mountains } from '../testing/categories'
 import { logIn } from '../testing/log-in'
 import { heldRoute, pageOfRows, problem, stubApi } from '../testing/stub-api'
@@ -96,11 +96,65 @@ describe('one entity', () => {
     await waitFor(() => expect(one.current.data).toEqual(beaches))
   })
 
+  it('is loaded without a click once an unreachable server is back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    logIn('ADMINISTRATOR')
+    let isThere = false
+    const api = stubApi({
+      'GET /category/1': () => {
+        if (isThere) return beaches
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    const one = render(() => categories.useOne(1))
+    await waitFor(() => expect(one.current.isError).toBe(true))
+    const asked = api.calls.length
+    await act(() => vi.advanceTimersByTimeAsync(4_000))
+    expect(api.calls).toHaveLength(asked)
+    isThere = true
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(one.current.data).toEqual(beaches)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(api.calls).toHaveLength(asked + 1)
+  })
+
+  it('is not requested again after an answer of the server, however long it is shown', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    logIn('ADMINISTRATOR')
+    const api = stubApi({ 'GET /category/1': () => problem(400) })
+    const one = render(() => categories.useOne(1))
+    await waitFor(() => expect(one.current.isError).toBe(true))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(api.calls).toHaveLength(1)
+  })
+
   it('is not requested again when it does not exist', async () => {
     logIn('ADMINISTRATOR')
     const api = stubApi({ 'GET /category/9': () => problem(404) })
     const one = render(() => categories.useOne(9))
     await waitFor(() => expect(one.current.error).toMatchObject({ status: 404 }))
     expect(api.calls).toHaveLength(1)
+  })
+})
+
+describe('loaded pages', () => {
+  it('grow page by page, and are read again after a save', async () => {
+    logIn('ADMINISTRATOR')
+    const api = categoryServer()
+    const screen = render(() => ({
+      pages: categories.useLoadedPages(firstPage),
+      save: categories.useSave(),
+    }))
+    await waitFor(() => expect(screen.current.pages.data?.content).toEqual([beaches]))
+    expect(screen.current.pages).toMatchObject({ hasNextPage: true, data: { totalElements: 2 } })
+    await act(() => screen.current.pages.fetchNextPage())
+    await waitFor(() => expect(screen.current.pages.data?.content).toEqual([beaches, mountains]))
+    expect(screen.current.pages.hasNextPage).toBe(false)
+    const payload = { name: 'Lakes', description: 'Water and wood' }
+    await act(() => screen.current.save.mutateAsync({ id: 2, payload }))
+    await waitFor(() => expect(screen.current.pages.data?.content).toEqual([beaches, { id: 2, ...payload }]))
+    expect(api.calls.filter((call) => call === 'GET /category')).toHaveLength(4)
   })
 })

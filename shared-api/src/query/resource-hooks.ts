@@ -1,6 +1,15 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { NamedResource, PageQuery, Stored } from '../resource'
+import type { Page } from '../contract'
+import type { PageQuery } from '../page-query'
+import type { NamedResource, Stored } from '../resource'
 import { cacheSaved } from './cache-saved'
 import { previousPage } from './previous-page'
 import { entityOptions, pageOptions } from './query-options'
@@ -24,7 +33,14 @@ export interface Save<Payload> {
 export function resourceHooks<Entity extends { id: number }, Payload>(
   resource: NamedResource<Entity, Payload>,
 ) {
-  const { name, list, csv, create, update } = resource
+  const { name, list, page, csv, create, update } = resource
+
+  /** The loaded pages as one. Declared once, so that the rows stay the same object between renders. */
+  const asOnePage = ({ pages }: InfiniteData<Page<Entity>>) => ({
+    content: pages.flatMap(({ content }) => content),
+    totalElements: pages.at(-1)?.totalElements ?? 0,
+    totalPages: 1,
+  })
 
   return {
     /**
@@ -34,6 +50,19 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
     usePage(query: PageQuery) {
       const keys = useQueryKeys()
       return useQuery({ ...pageOptions(resource, keys, query), placeholderData: previousPage(keys) })
+    },
+
+    /** The first page of the list. `fetchNextPage` adds the next one below it. */
+    useLoadedPages({ pageIndex: _first, ...query }: PageQuery) {
+      const keys = useQueryKeys()
+      return useInfiniteQuery({
+        queryKey: keys.loadedPages(name, query),
+        queryFn: ({ pageParam, signal }) => page({ ...query, pageIndex: pageParam }, signal),
+        initialPageParam: 0,
+        getNextPageParam: ({ last, number }) => (last ? undefined : number + 1),
+        placeholderData: previousPage(keys),
+        select: asOnePage,
+      })
     },
 
     /** All records. */

@@ -1,5 +1,5 @@
 import type { Administrator, AuditAction, AuditLogEntry, Page } from '../contract'
-import type { PageQuery } from '../resource'
+import type { PageQuery } from '../page-query'
 import { auditLog } from './data/audit-log'
 import { afterDelay } from './delay'
 import { demoDay } from './demo-day'

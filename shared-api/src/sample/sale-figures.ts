@@ -2,12 +2,12 @@ import type { SaleFigures } from '../contract'
 import { startOfMonth } from '../contract/calendar-date'
 import { fromCents, toCents } from '../contract/money'
 import { demoDay } from './demo-day'
-import { ledger } from './ledger'
+import { visibleSales } from './visible-sales'
 
 /** The sales of today and of this month that the user may see. */
 export function demoSaleFigures(now = new Date()): SaleFigures {
   const today = demoDay(now)
-  const sold = ledger().filter(({ status }) => status === 'COMPLETED')
+  const sold = visibleSales().filter(({ status }) => status === 'COMPLETED')
   const since = (from: string) => {
     const sales = sold.filter(({ createdAt }) => demoDay(createdAt) >= from)
     return {

@@ -4,8 +4,8 @@ import type { Resource } from '../resource'
 import { services } from './data/services'
 import { afterDelay } from './delay'
 import { demoClock, demoDay } from './demo-day'
-import { ledger } from './ledger'
 import { sampleResource } from './sample-resource'
+import { visibleSales } from './visible-sales'
 
 function refuse(): never {
   throw new Error('Todo impl')
@@ -18,7 +18,7 @@ const sold = ({ saleItems }: Sale) =>
 /** The sales that the user may see. Creating and updating fail as specified. */
 export const sampleSales: Resource<Sale, SalePayload> = {
   ...sampleResource<Sale, Sale, SalePayload>({
-    rows: ledger,
+    rows: visibleSales,
     read: (row) => row,
     write: refuse,
     csv: saleExport(demoClock),

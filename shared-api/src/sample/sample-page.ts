@@ -1,6 +1,6 @@
 import { foldText } from '../contract/fold-text'
 import { type Page, toPage } from '../contract/page'
-import type { PageQuery } from '../resource'
+import type { PageQuery } from '../page-query'
 
 /** The definition of how an entity is searched, sorted and filtered. */
 export interface SampleListDefinition<Entity> {

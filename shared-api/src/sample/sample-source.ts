@@ -1,10 +1,10 @@
+import { recordDemoSale } from '../demo-sale-storage'
 import type { ResourceSource } from '../resource'
 import { sampleAdministrators } from './administrators'
 import { sampleAuditLog } from './audit-log'
 import { sampleCategories } from './categories'
 import { afterDelay } from './delay'
 import { sampleEmployeeAccounts } from './employee-accounts'
-import { cancelSampleSale, correctSampleSale } from './ledger'
 import { sampleMail } from './mail'
 import { samplePaymentMethods } from './payment-methods'
 import { sampleClients, sampleEmployees } from './people'
@@ -12,6 +12,7 @@ import { demoSaleFigures } from './sale-figures'
 import { sampleSales } from './sales'
 import { sampleSalesReport } from './sales-report'
 import { sampleServices } from './services'
+import { cancelSampleSale, correctSampleSale } from './visible-sales'
 
 /** Built-in data. Saves change it until the page is reloaded. */
 export const sampleSource: ResourceSource = {
@@ -27,8 +28,9 @@ export const sampleSource: ResourceSource = {
   employeeAccounts: sampleEmployeeAccounts,
   mail: sampleMail,
   auditLog: sampleAuditLog,
+  recordSale: ({ payload, chosen }) => afterDelay(() => recordDemoSale(payload, chosen), undefined),
   cancelSale: (id, { reason }) => afterDelay(() => cancelSampleSale(id, reason), undefined),
-  correctSale: (id, correction) => afterDelay(() => correctSampleSale(id, correction), undefined),
+  correctSale: (id, draft) => afterDelay(() => correctSampleSale(id, draft), undefined),
   imports: async () => (await import('./imports')).sampleImports,
   saleFigures: (signal) => afterDelay(() => demoSaleFigures(), signal),
   salesReport: (range, signal) => afterDelay(() => sampleSalesReport(range), signal),

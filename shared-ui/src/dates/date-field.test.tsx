@@ -94,3 +94,28 @@ it('passes text that is not a date to validation', async () => {
   expect(value()).toBe('31/02/1990')
   expect(field()).toHaveValue('31/02/1990')
 })
+
+it.each(['03041985', '3/4/85', '3.4.1985'])('takes a birthday typed fast: %s', async (typed) => {
+  const { user } = renderUi(<Form openWith="decade" />)
+  await user.type(field(), typed)
+  await user.tab()
+  expect(value()).toBe('1985-04-03')
+  expect(field()).toHaveValue('03/04/1985')
+})
+
+it('shows days of error messages in the format of the business', async () => {
+  function Limited() {
+    const form = useForm({ defaultValues: { birthday: '' } })
+    return (
+      <>
+        <DateField control={form.control} name="birthday" label="Birthday" />
+        <button type="button" onClick={() => form.setError('birthday', { message: 'Not before 1900-01-01' })}>
+          Check
+        </button>
+      </>
+    )
+  }
+  const { user } = renderUi(<Limited />)
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  expect(screen.getByText('Not before 01/01/1900')).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { type FieldOf, useTextField } from '../form/field'
-import { dayPattern, formatDay, isDay, parseDay } from '../format/day'
+import { dayPattern, formatDay, formatDaysWithin, isDay, parseShortDay } from '../format/day'
 import type { CalendarProps } from './calendar'
 import { CalendarInput, type FieldProps } from './calendar-input'
 import { useTypedValue } from './use-typed-value'
@@ -11,27 +11,33 @@ type DateFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output
 
 /**
  * A form field for a day, typed, pasted or picked. Its value is `YYYY-MM-DD` text. Text that is not a date
- * becomes the value unchanged, so that the form's validation reports it.
+ * becomes the value unchanged, so that the form's validation reports it. A year of two digits is one of the current century,
+ * of a birthday (`openWith="decade"`) one that is not after `max`.
  */
 export function DateField<Values extends FieldValues, Output = Values>({
   control,
   name,
+  max,
+  openWith,
   ...rest
 }: DateFieldProps<Values, Output>) {
   const { input, error } = useTextField({ control, name })
+  const latest = openWith === 'decade' ? max : undefined
   const { text, type, settle } = useTypedValue({
     value: input.value,
     format: formatDay,
-    read: (typed) => parseDay(typed) ?? typed.trim(),
+    read: (typed) => parseShortDay(typed, latest) ?? typed.trim(),
     onChange: input.onChange,
   })
   return (
     <CalendarInput
       placeholder={dayPattern()}
       {...rest}
+      max={max}
+      {...(openWith && { openWith })}
       name={input.name}
       ref={input.ref}
-      error={error}
+      error={error && formatDaysWithin(error)}
       text={text}
       onText={type}
       onBlur={() => {

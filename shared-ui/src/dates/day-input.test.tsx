@@ -70,3 +70,12 @@ it('opens its calendar at the current day in the time zone of the business', asy
   expect(await screen.findByRole('button', { name: '10 February 2020' })).toBeEnabled()
   expect(screen.getByRole('button', { name: '11 February 2020' })).toBeDisabled()
 })
+
+it.each(['{Tab}', '{Enter}'])('takes a year of two digits when the typing is over, by %s', async (key) => {
+  const { user, router } = renderUi(<Filters />)
+  await user.type(field('From'), '3/4/27')
+  expect(router.state.location.search).toBe('')
+  await user.keyboard(key)
+  expect(router.state.location.search).toBe('?from=2027-04-03')
+  await waitFor(() => expect(field('From')).toHaveValue('03/04/2027'))
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayPattern, formatDay, isDay, parseDay } from '../format/day'
+import { dayPattern, formatDay, isDay, parseDay, parseShortDay } from '../format/day'
 import { CalendarInput, type FieldProps } from './calendar-input'
 import { useTypedValue } from './use-typed-value'
 
@@ -17,7 +17,7 @@ interface DayInputProps extends FieldProps {
  * A day outside a form: typed, pasted or picked. Text that is not a date shows an error when the field loses
  * the focus.
  */
-export function DayInput({ value, onChange, min, max, onBlur, ...rest }: DayInputProps) {
+export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, ...rest }: DayInputProps) {
   const [left, setLeft] = useState(false)
   const { text, type, settle, giveUp } = useTypedValue({
     value,
@@ -25,8 +25,14 @@ export function DayInput({ value, onChange, min, max, onBlur, ...rest }: DayInpu
     read: (typed) => (typed.trim() ? (parseDay(typed) ?? value) : ''),
     onChange,
   })
-  const isComplete = text.trim() === '' || parseDay(text) !== null
+  const isComplete = text.trim() === '' || parseShortDay(text) !== null
   const outside = value && outsideOf(value, min, max)
+  /** Takes a day with a short year, which is read when the typing is over. */
+  const finish = () => {
+    const day = parseShortDay(text)
+    if (day && day !== value) onChange(day)
+    settle()
+  }
   return (
     <CalendarInput
       placeholder={dayPattern()}
@@ -39,10 +45,14 @@ export function DayInput({ value, onChange, min, max, onBlur, ...rest }: DayInpu
       }}
       onBlur={(event) => {
         setLeft(true)
-        if (isComplete) settle()
+        if (isComplete) finish()
         // The list must not stay filtered by a day that the field no longer shows.
         else giveUp()
         onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && isComplete) finish()
+        onKeyDown?.(event)
       }}
       day={isDay(value) ? value : null}
       onPick={(day) => {

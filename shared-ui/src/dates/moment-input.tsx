@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayPattern, parseDay } from '../format/day'
+import { dayPattern, parseShortDay } from '../format/day'
 import { dayOf, formatMoment, momentAt, parseMoment, timeOf } from '../format/moment'
 import { CalendarInput, type FieldProps } from './calendar-input'
 import { useTypedValue } from './use-typed-value'
@@ -29,7 +29,7 @@ export function MomentInput({ value, onChange, onBlur, ...rest }: MomentInputPro
   const isComplete = text.trim() === '' || parseMoment(text) !== null
 
   const leave = () => {
-    const day = parseDay(text)
+    const day = parseShortDay(text)
     setLeft(true)
     if (day) commit(momentAt(day, time))
     else if (text.trim() === '' && value) commit('')

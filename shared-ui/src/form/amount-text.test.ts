@@ -32,7 +32,12 @@ it('reads a mark before three digits as thousands only when it is not the decima
 })
 
 it('shows an amount as the lists do, which is read as the same amount again', () => {
-  expect(['1250.50', '1250', '0.05', '1250,5'].map(showAmountText)).toEqual(['1,250.50', '1,250', '0.05', '1250,5'])
+  expect(['1250.50', '1250', '0.05', '1250,5'].map(showAmountText)).toEqual([
+    '1,250.50',
+    '1,250',
+    '0.05',
+    '1250,5',
+  ])
   configureFormat({ locale: 'es-AR' })
   expect(['1250.50', '1250000.00'].map(showAmountText)).toEqual(['1.250,50', '1.250.000,00'])
   expect(toAmountText('1.250,50')).toBe('1250.50')

@@ -1,12 +1,14 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   dayPattern,
   formatDay,
   formatDays,
+  formatDaysWithin,
   formatMonth,
   formatShortDay,
   formatSpokenDay,
   parseDay,
+  parseShortDay,
 } from './day'
 import { configureFormat } from './settings'
 
@@ -33,15 +35,61 @@ it.each([
   ['7/3/1990', '1990-03-07'],
   ['7-3-1990', '1990-03-07'],
   ['7.3.1990', '1990-03-07'],
+  ['07031990', '1990-03-07'],
   ['1990-03-07', '1990-03-07'],
   [' 29/02/2000 ', '2000-02-29'],
 ])('reads %s as %s', (typed, day) => {
   expect(parseDay(typed)).toBe(day)
 })
 
-it.each(['29/02/2001', '31/04/1990', '7/3/90', '7/3/202', '7/3', '1990/3/7', '12345', 'yesterday', ''])(
-  'does not accept %s as a day',
-  (typed) => {
-    expect(parseDay(typed)).toBeNull()
-  },
-)
+it.each([
+  '29/02/2001',
+  '31/04/1990',
+  '7/3/90',
+  '7/3/202',
+  '7/3',
+  '31021990',
+  '0703199',
+  '1990/3/7',
+  '12345',
+  'yesterday',
+  '',
+])('does not accept %s as a day', (typed) => {
+  expect(parseDay(typed)).toBeNull()
+})
+
+describe('a year of two digits', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') }))
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ['3/4/85', undefined, '2085-04-03'],
+    ['3/4/26', undefined, '2026-04-03'],
+    ['3.4.85', '2026-11-22', '1985-04-03'],
+    ['3/4/26', '2026-11-22', '2026-04-03'],
+    ['22/11/26', '2026-11-22', '2026-11-22'],
+    ['23/11/26', '2026-11-22', '1926-11-23'],
+    ['29/2/00', '2026-11-22', '2000-02-29'],
+    ['03041985', '2026-11-22', '1985-04-03'],
+    ['3.4.1985', '2026-11-22', '1985-04-03'],
+  ])('of %s, not after %s, is read as %s', (typed, notAfter, day) => {
+    expect(parseShortDay(typed, notAfter)).toBe(day)
+  })
+
+  it.each(['31/02/85', '3/4/8', '3/4', ''])('does not make %s a day', (typed) => {
+    expect(parseShortDay(typed, '2026-11-22')).toBeNull()
+  })
+
+  it('is read in the order of the locale', () => {
+    configureFormat({ locale: 'en-US' })
+    expect(parseShortDay('4/3/85', '2026-11-22')).toBe('1985-04-03')
+    expect(parseDay('04031985')).toBe('1985-04-03')
+    configureFormat({ locale: 'sv-SE' })
+    expect(parseDay('19850403')).toBe('1985-04-03')
+  })
+})
+
+it('writes the days of a message in the format of the business', () => {
+  expect(formatDaysWithin('Not before 1900-01-01')).toBe('Not before 01/01/1900')
+  expect(formatDaysWithin('Enter a date')).toBe('Enter a date')
+})

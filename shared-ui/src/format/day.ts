@@ -1,8 +1,11 @@
+import { currentYear } from './current-year'
 import { perSettings } from './settings'
 
 /** A day is a calendar date as `YYYY-MM-DD` text. It has no time zone, so it never shifts by one. */
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A whole date without separators. */
+const DIGITS = /^\d{8}$/
 const TYPED_DAY = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})$/
 
 // Parsed and formatted in UTC, so that no time zone shifts the day.
@@ -85,15 +88,54 @@ export const dayPattern = perSettings(() =>
 )
 
 /**
- * A typed or pasted day, in the order of the locale or in ISO 8601, as `YYYY-MM-DD`. Null when it is not a
- * calendar date (31/02/2000) or is incomplete.
+ * A typed or pasted day, in the order of the locale or in ISO 8601, as `YYYY-MM-DD`. The digits may stand without
+ * separators: `03041985`. Null when it is not a calendar date (31/02/2000) or is incomplete.
  */
 export function parseDay(typed: string): string | null {
   const text = typed.trim()
   if (isDay(text)) return text
-  const [, first = '', , second = '', third = ''] = TYPED_DAY.exec(text) ?? []
-  const part = Object.fromEntries(order().map((type, place) => [type, [first, second, third][place] ?? '']))
-  if (part.year?.length !== 4) return null
-  const day = [part.year, part.month?.padStart(2, '0'), part.day?.padStart(2, '0')].join('-')
-  return isDay(day) ? day : null
+  const { day = '', month = '', year } = typedParts(text)
+  return year?.length === 4 ? toDay(year, month, day) : null
 }
+
+/**
+ * Like `parseDay`, but also with a year of two digits: `3/4/85`. Such a text may be the beginning of a longer one, so read
+ * it when the typing is over.
+ * @param notAfter The last possible day, `YYYY-MM-DD`: the year is of the latest century that is not after it. Default: the
+ * current century.
+ */
+export function parseShortDay(typed: string, notAfter?: string): string | null {
+  const whole = parseDay(typed)
+  if (whole) return whole
+  const { day = '', month = '', year } = typedParts(typed.trim())
+  if (year?.length !== 2) return null
+  const century = Number(currentYear().slice(0, 2))
+  const read = toDay(`${century}${year}`, month, day)
+  return notAfter && (!read || read > notAfter) ? toDay(`${century - 1}${year}`, month, day) : read
+}
+
+function toDay(year: string, month: string, day: string): string | null {
+  const text = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  return isDay(text) ? text : null
+}
+
+/** The parts of a text in the order of the locale. */
+function typedParts(text: string): Partial<Record<string, string>> {
+  if (DIGITS.test(text)) {
+    let from = 0
+    return Object.fromEntries(
+      order().map((type) => {
+        const start = from
+        from += type === 'year' ? 4 : 2
+        return [type, text.slice(start, from)]
+      }),
+    )
+  }
+  const [, first, , second, third] = TYPED_DAY.exec(text) ?? []
+  return Object.fromEntries(order().map((type, place) => [type, [first, second, third][place]]))
+}
+
+const ISO_DAYS = /\d{4}-\d{2}-\d{2}/g
+
+/** A message of the contract with its days in the format of the business: "Not before 01/01/1900". */
+export const formatDaysWithin = (message: string): string => message.replaceAll(ISO_DAYS, formatDay)

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
-import { formatDay, parseDay } from './day'
+import { formatDay, parseShortDay } from './day'
 import { formatSettings } from './settings'
 
 /**
@@ -46,14 +46,14 @@ export function momentAt(day: string, time: string): string {
 }
 
 /**
- * A typed or pasted moment, "02/03/2026 9:05" or ISO 8601 with or without an offset. Null when it is invalid
+ * A typed or pasted moment, "02/03/2026 9:05", "2/3/26 9:05" or ISO 8601 with or without an offset. Null when it is invalid
  * or incomplete.
  */
 export function parseMoment(typed: string): string | null {
   const text = typed.trim()
   if (ISO_INSTANT.test(text)) return Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()
   const [, dayText = '', hours = '', minutes = ''] = TYPED_MOMENT.exec(text) ?? []
-  const day = parseDay(dayText)
+  const day = parseShortDay(dayText)
   if (!day || Number(hours) > 23 || Number(minutes) > 59) return null
   return momentAt(day, `${hours.padStart(2, '0')}:${minutes}`)
 }

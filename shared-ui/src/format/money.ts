@@ -2,7 +2,10 @@ import { type FormatSettings, perSettings } from './settings'
 
 const SYMBOL = 'currency'
 
-function moneyFormat({ locale, currency }: Pick<FormatSettings, 'locale' | 'currency'>, options: Intl.NumberFormatOptions = {}) {
+function moneyFormat(
+  { locale, currency }: Pick<FormatSettings, 'locale' | 'currency'>,
+  options: Intl.NumberFormatOptions = {},
+) {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

@@ -2,12 +2,17 @@ import { Paper, type PaperProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './card.module.css'
 
+/** Of a card around the fields of a form, which are up to 560 px wide. */
+const FORM_WIDTH = 602
+
 interface CardProps extends Omit<PaperProps, 'className'> {
+  /** Limits the width, for forms. */
+  narrow?: boolean
   children: ReactNode
 }
 
 /** A bordered panel for content. Its padding is in a style sheet: responsive props add a style element to each card. */
-export function Card({ children, ...rest }: CardProps) {
+export function Card({ narrow = false, children, ...rest }: CardProps) {
   return (
     <Paper
       className={classes.card}
@@ -15,6 +20,7 @@ export function Card({ children, ...rest }: CardProps) {
       shadow="xs"
       radius="lg"
       bd="1px solid var(--tt-line)"
+      {...(narrow && { maw: FORM_WIDTH })}
       {...rest}
     >
       {children}

@@ -14,7 +14,7 @@ interface PageCardProps {
 export function PageCard({ title, actions, narrow = false, children }: PageCardProps) {
   return (
     <Page title={title} actions={actions}>
-      <Card {...(narrow && { maw: 602 })}>{children}</Card>
+      <Card narrow={narrow}>{children}</Card>
     </Page>
   )
 }

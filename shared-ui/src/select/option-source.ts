@@ -13,6 +13,8 @@ export interface OptionSource {
     options: readonly SelectOption[]
     isFetching: boolean
     isError: boolean
+    /** The error of the last request, if it failed. */
+    error?: unknown
     hasMore: boolean
     loadMore: () => void
     retry: () => void

@@ -1,6 +1,7 @@
 import { Anchor, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { describeFailure } from '../states/describe-failure'
 import { type OptionSource, withDistinctLabels } from './option-source'
 import { SEARCHABLE } from './searchable'
 
@@ -22,7 +23,15 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
   const label = source.useLabel(value ?? undefined)
   // The field shows the label of the chosen option, which must not be used as search text.
   const [search] = useDebouncedValue(typed === (label ?? value) ? '' : typed.trim(), PAUSE_MS)
-  const { options, isFetching, isError, hasMore, loadMore, retry } = source.useOptions(search, opened)
+  const {
+    options,
+    isFetching,
+    isError,
+    error: failure,
+    hasMore,
+    loadMore,
+    retry,
+  } = source.useOptions(search, opened)
 
   const shown = withDistinctLabels(options)
   const isListed = shown.some((option) => option.value === value)
@@ -51,7 +60,7 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
           option.label
         )
       }
-      error={isError ? <Failed onRetry={retry} /> : error}
+      error={isError ? <Failed failure={failure} onRetry={retry} /> : error}
     />
   )
 }
@@ -69,13 +78,16 @@ function LastInSight({ onSeen, children }: { onSeen: () => void; children: React
   return <span ref={mark}>{children}</span>
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const { title, isUnreachable, mayRetry } = describeFailure(failure)
   return (
     <span role="alert">
-      These could not be loaded.{' '}
-      <Anchor component="button" type="button" inherit underline="always" onClick={onRetry}>
-        Try again
-      </Anchor>
+      {isUnreachable || !mayRetry ? title : 'These could not be loaded.'}{' '}
+      {mayRetry && (
+        <Anchor component="button" type="button" inherit underline="always" onClick={onRetry}>
+          Try again
+        </Anchor>
+      )}
     </span>
   )
 }

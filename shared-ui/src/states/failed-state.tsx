@@ -1,9 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
 import { BusyButton } from '../form/busy-button'
+import { describeFailure } from './describe-failure'
 
 interface FailedStateProps {
-  /** Says what failed. Default: "There was a problem with your request." */
+  /** The error of the request. It decides the texts, and whether a retry is offered. */
+  error?: unknown
+  /** Says what failed. Default: a text about the error. */
   message?: string | undefined
   onRetry: () => void
   /** True while the retry runs. */
@@ -11,25 +15,31 @@ interface FailedStateProps {
 }
 
 /** Replaces content that could not be loaded, so that a failure never looks like an empty list. */
-export function FailedState({
-  message = 'There was a problem with your request.',
-  onRetry,
-  busy = false,
-}: FailedStateProps) {
+export function FailedState({ error, message, onRetry, busy = false }: FailedStateProps) {
+  const { title, advice, mayRetry } = describeFailure(useLastError(error))
   return (
     <Stack role="alert" align="center" gap="sm" py="lg" px="md" ta="center">
-      <Text fw={600}>Something went wrong.</Text>
+      <Text fw={600}>{title}</Text>
       <Text c="dimmed" size="sm">
-        {message}
+        {message ?? advice}
       </Text>
-      <BusyButton
-        variant="light"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        busy={busy}
-        onClick={onRetry}
-      >
-        Try again
-      </BusyButton>
+      {mayRetry && (
+        <BusyButton
+          variant="light"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          busy={busy}
+          onClick={onRetry}
+        >
+          Try again
+        </BusyButton>
+      )}
     </Stack>
   )
+}
+
+/** The last error: a query has none while it is fetched again, and the text should not change meanwhile. */
+function useLastError(error: unknown): unknown {
+  const [last, setLast] = useState(error)
+  if (error && error !== last) setLast(error)
+  return error || last
 }

@@ -1,10 +1,17 @@
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
+import { UiProvider } from '../theme/ui-provider'
 import { FailedState } from './failed-state'
 import { Loading } from './loading'
 import { NotFoundRecord } from './not-found-record'
 import { UnderConstruction } from './under-construction'
+
+const networkError = (message: string) =>
+  Object.assign(new Error(message), { name: 'NetworkError', unreachable: true })
+
+const InTheme = ({ children }: { children: ReactNode }) => <UiProvider env="test">{children}</UiProvider>
 
 it('says that a page is under construction', () => {
   renderUi(<UnderConstruction />)
@@ -36,6 +43,39 @@ it('keeps the focus on the button during a retry, and ignores further clicks', a
   expect(button).toHaveFocus()
   expect(button).toHaveAttribute('aria-busy', 'true')
   expect(again).not.toHaveBeenCalled()
+})
+
+it.each(['You are offline.', 'The server cannot be reached.'])(
+  'says "%s" and that it continues by itself',
+  (title) => {
+    renderUi(<FailedState error={networkError(title)} onRetry={() => undefined} />)
+    expect(screen.getByRole('alert')).toHaveTextContent(`${title}This continues by itself`)
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+)
+
+it('keeps its text while the request is repeated', () => {
+  const { rerender } = render(
+    <FailedState error={networkError('You are offline.')} onRetry={() => undefined} />,
+    {
+      wrapper: InTheme,
+    },
+  )
+  rerender(<FailedState error={null} onRetry={() => undefined} busy />)
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline.')
+})
+
+it('says that the role may not see it, without a retry that cannot help', () => {
+  const error = Object.assign(new Error('Forbidden'), { name: 'ApiError', status: 403, code: 'role' })
+  renderUi(<FailedState error={error} onRetry={() => undefined} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Your role may not see this.')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('says that something else than the API has answered', () => {
+  const error = Object.assign(new Error('Not Found'), { name: 'ApiError', status: 404, unexpected: true })
+  renderUi(<FailedState error={error} onRetry={() => undefined} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer as expected.')
 })
 
 it('links from a missing record to its list', async () => {

@@ -14,21 +14,19 @@ interface ColumnHeadingProps {
 const ICONS = { asc: IconSortAscending, desc: IconSortDescending }
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' }
 
-/** The heading of a column that can be sorted. A click anywhere on it sorts. */
+/** The heading of a column that can be sorted: a button as high as the head of the table. */
 export function ColumnHeading({ header, align, sorted, onSort }: ColumnHeadingProps) {
   const Icon = sorted ? ICONS[sorted] : IconArrowsSort
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button within is for keyboards and screen readers.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
-    <div className={classes.heading} data-align={align} onClick={onSort}>
+    <UnstyledButton
+      className={classes.heading}
+      data-align={align}
+      data-sorted={sorted || undefined}
+      aria-label={sorted ? `Sorted by ${header} ${DIRECTIONS[sorted]}` : `Sort by ${header} ascending`}
+      onClick={onSort}
+    >
       <span>{header}</span>
-      <UnstyledButton
-        className={classes.sort}
-        data-sorted={sorted || undefined}
-        aria-label={sorted ? `Sorted by ${header} ${DIRECTIONS[sorted]}` : `Sort by ${header} ascending`}
-      >
-        <Icon size="100%" aria-hidden />
-      </UnstyledButton>
-    </div>
+      <Icon className={classes.icon} size={16} aria-hidden />
+    </UnstyledButton>
   )
 }

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { CITIES, Cities, source } from '../testing/cities'
 
@@ -152,4 +152,75 @@ it('moves the focus to another page button when the pressed one is disabled', as
   expect(screen.getByRole('button', { name: 'First page' })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveFocus()
+})
+
+const OFFLINE = Object.assign(new Error('You are offline.'), { name: 'NetworkError', unreachable: true })
+
+it('says that the browser is offline, in place of the rows and above old ones', () => {
+  const { unmount } = renderUi(<Cities page={source({ data: undefined, isError: true, error: OFFLINE })} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline.')
+  unmount()
+  renderUi(<Cities page={source({ isError: true, error: OFFLINE })} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline. These rows may be outdated.')
+})
+
+describe('the number of rows', () => {
+  const counted = (totalElements: number) =>
+    source({ data: { content: CITIES, totalPages: 3, totalElements } })
+
+  it.each([
+    [1, '1 row'],
+    [1093, '1,093 rows'],
+    [1000, '1,000 rows'],
+  ])('of %i reads "%s"', (count, text) => {
+    renderUi(<Cities page={counted(count)} />)
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  it('is a lower bound where the server stops counting the results of a search', () => {
+    renderUi(<Cities page={counted(1000)} />, { at: '/?q=a' })
+    expect(screen.getByText('1,000 or more rows')).toBeVisible()
+  })
+})
+
+describe('a row', () => {
+  const pathOf = ({ id }: { id: number }) => `edit/${id}`
+  const COLUMNS = [
+    { id: 'name', header: 'Name', cell: ({ name }: { name: string }) => name },
+    {
+      id: 'more',
+      header: 'More',
+      cell: () => (
+        <>
+          <a href="#map">Map</a>
+          <button type="button">Menu</button>
+        </>
+      ),
+    },
+  ]
+  const cell = (name: string) => screen.getByRole('cell', { name })
+  const open = () => renderUi(<Cities columns={COLUMNS} pathOf={pathOf} />, { at: '/city?page=2' })
+
+  it('opens its record, and the way back restores the list', async () => {
+    const { user, router } = open()
+    await user.click(cell('Ushuaia'))
+    expect(router.state.location).toMatchObject({ pathname: '/city/edit/2', state: { list: '?page=2' } })
+  })
+
+  it.each(['link', 'button'] as const)('leaves a click on its %s alone', async (role) => {
+    const { user, router } = open()
+    const [control] = screen.getAllByRole(role, { name: role === 'link' ? 'Map' : 'Menu' })
+    if (control) await user.click(control)
+    expect(router.state.location.pathname).toBe('/city')
+  })
+
+  it('is not opened by a click that ends the selection of its text', () => {
+    const { router } = open()
+    window.getSelection()?.selectAllChildren(cell('Ushuaia'))
+    fireEvent.click(cell('Ushuaia'))
+    expect(router.state.location.pathname).toBe('/city')
+    window.getSelection()?.removeAllRanges()
+    fireEvent.click(cell('Ushuaia'))
+    expect(router.state.location.pathname).toBe('/city/edit/2')
+  })
 })

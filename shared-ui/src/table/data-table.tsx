@@ -1,26 +1,20 @@
 import { Box } from '@mantine/core'
 import { MRT_Table } from 'mantine-react-table'
-import type { Column } from './column'
 import classes from './data-table.module.css'
 import { DEFAULT_PAGE_SIZE } from './list-state'
 import { NoRows } from './no-rows'
-import { type PageSource, shownPage } from './page-source'
+import { shownPage } from './page-source'
 import { Pager } from './pager'
-import type { Selection } from './selection'
 import { StaleNotice } from './stale-notice'
 import { Toolbar, type ToolbarProps } from './toolbar'
 import { useListView } from './use-list-view'
-import { type Identified, useMrt } from './use-mrt'
+import { type Identified, type TableContent, useMrt } from './use-mrt'
 import { usePageInRange } from './use-page-in-range'
 import { ViewMenu } from './view-menu'
 
-export interface DataTableProps<Row extends Identified> extends Omit<ToolbarProps, 'viewMenu'> {
-  /** Accessible name: "Categories". */
-  label: string
-  /** Must be declared outside the component, or memoised. */
-  columns: readonly Column<Row>[]
-  page: PageSource<Row>
-  selection?: Selection<Row>
+export interface DataTableProps<Row extends Identified>
+  extends TableContent<Row>,
+    Omit<ToolbarProps, 'viewMenu'> {
   /** Default: true. False: the server sends the whole list in one page. */
   paged?: boolean
   /** Shows the "Rows per page" selector. Default: true. */
@@ -41,7 +35,7 @@ export function DataTable<Row extends Identified>({
   const [view, setView] = useListView(rememberAs)
   const retry = () => void page.refetch()
   const table = useMrt({ ...props, page }, view.hidden, () => (
-    <NoRows failed={page.isError} busy={page.isFetching} onRetry={retry} />
+    <NoRows failed={page.isError} error={page.error} busy={page.isFetching} onRetry={retry} />
   ))
   // The previous page's placeholder data has the page count of another list.
   usePageInRange(list, page.isPlaceholderData ? undefined : page.data?.totalPages)
@@ -63,7 +57,7 @@ export function DataTable<Row extends Identified>({
           )
         }
       />
-      {page.isError && page.data && <StaleNotice busy={page.isFetching} onRetry={retry} />}
+      {page.isError && page.data && <StaleNotice error={page.error} busy={page.isFetching} onRetry={retry} />}
       <Box
         className={classes.frame}
         __vars={{ '--steady-rows': String(steadyRows) }}
@@ -75,6 +69,7 @@ export function DataTable<Row extends Identified>({
         <Pager
           list={list}
           pageCount={page.data?.totalPages}
+          rowCount={page.data?.totalElements}
           stale={page.isPlaceholderData}
           withRowsPerPage={withRowsPerPage}
           waiting={!page.data}

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderUi } from '../testing'
+import { Cities } from '../testing/cities'
 import { AmountFilter } from './amount-filter'
 import { Filters } from './filters'
 import { useListState } from './use-list-state'
@@ -29,4 +30,31 @@ it('says whether the filters are shown', async () => {
   expect(button).toHaveAttribute('aria-expanded', 'false')
   await user.click(button)
   expect(button).toHaveAttribute('aria-expanded', 'true')
+})
+
+describe('the filters that are set', () => {
+  const CHIPS = {
+    minPrice: { label: 'Min. price', useText: (price: string) => `$ ${price}` },
+    maxPrice: { label: 'Max. price', useText: () => undefined },
+  }
+  function Prices() {
+    const list = useListState({ filters: FILTERS })
+    return <Cities list={list} chips={CHIPS} moreFilters={<span>Prices</span>} />
+  }
+
+  it('are shown with a button that removes one', async () => {
+    const { user, router } = renderUi(<Prices />, { at: '/?minPrice=5&maxPrice=900' })
+    const chips = screen.getByRole('group', { name: 'Active filters' })
+    expect(chips).toHaveTextContent('OnlyMin. price: $ 5Max. price: 900Clear all')
+    await user.click(screen.getByRole('button', { name: 'Remove Min. price: $ 5' }))
+    expect(router.state.location.search).toBe('?maxPrice=900')
+    expect(chips).toHaveFocus()
+  })
+
+  it('can be removed together', async () => {
+    const { user, router } = renderUi(<Prices />, { at: '/?minPrice=5&maxPrice=900&size=10' })
+    await user.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(router.state.location.search).toBe('?size=10')
+    expect(screen.queryByText('Only')).toBeNull()
+  })
 })

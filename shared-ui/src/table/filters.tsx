@@ -7,29 +7,42 @@ import classes from './toolbar.module.css'
 
 interface FiltersProps {
   list: ListState
-  children: ReactNode
+  /** Filters that stay hidden until the user asks for them. */
+  more?: ReactNode
+  children?: ReactNode
 }
 
-/** The filters of a list. On a phone they are hidden behind a button that shows how many are set. */
-export function Filters({ list, children }: FiltersProps) {
+/**
+ * The filters of a list, and a button that shows how many are set. It opens the further filters, and on a phone all of
+ * them.
+ */
+export function Filters({ list, more, children }: FiltersProps) {
   const [opened, { toggle }] = useDisclosure()
   const id = useId()
   const active = Object.keys(list.filters).length
   return (
     <>
+      {children && (
+        <Group id={id} className={classes.filters} gap="sm" mod={{ opened }}>
+          {children}
+        </Group>
+      )}
       <Button
         className={classes.toggle}
+        mod={{ more: Boolean(more) }}
         variant="default"
         leftSection={<IconFilter size={18} aria-hidden />}
         aria-expanded={opened}
-        aria-controls={id}
+        aria-controls={`${id} ${id}more`}
         onClick={toggle}
       >
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
-      <Group id={id} className={classes.filters} gap="sm" mod={{ opened }}>
-        {children}
-      </Group>
+      {more && (
+        <Group id={`${id}more`} className={classes.more} gap="sm" mod={{ opened }}>
+          {more}
+        </Group>
+      )}
     </>
   )
 }

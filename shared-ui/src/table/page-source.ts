@@ -5,14 +5,16 @@ import { hasFailed, type RequestState } from '../states/has-failed'
  * `keepPreviousData` the previous page stays on screen, dimmed, until the next one is loaded.
  */
 export interface PageSource<Row> extends RequestState {
-  data: { content: readonly Row[]; totalPages: number } | undefined
+  data: { content: readonly Row[]; totalPages: number; totalElements?: number } | undefined
   refetch: () => unknown
+  /** The error of the last request, if it failed. */
+  error?: unknown
 }
 
 /** The page as the table shows it: a failed page stays failed while it is retried. */
 export function shownPage<Row>(page: PageSource<Row>): PageSource<Row> {
   if (!hasFailed(page)) return page
-  const { data, isFetching, isPending, isPlaceholderData, errorUpdateCount, refetch } = page
+  const { data, isFetching, isPending, isPlaceholderData, errorUpdateCount, refetch, error } = page
   return {
     data: isPlaceholderData ? undefined : data,
     isFetching,
@@ -21,5 +23,6 @@ export function shownPage<Row>(page: PageSource<Row>): PageSource<Row> {
     isError: true,
     errorUpdateCount,
     refetch,
+    error,
   }
 }

@@ -8,11 +8,14 @@ import {
 import { useEffect, useId, useRef } from 'react'
 import { type ListState, ROWS_PER_PAGE } from './list-state'
 import classes from './pager.module.css'
+import { RowCount } from './row-count'
 
 interface PagerProps {
   list: ListState
   /** The server's page count. Undefined until it is loaded. */
   pageCount: number | undefined
+  /** The number of rows on all pages. */
+  rowCount: number | undefined
   /** True while `pageCount` is that of the previous page. */
   stale: boolean
   withRowsPerPage: boolean
@@ -20,7 +23,7 @@ interface PagerProps {
   waiting: boolean
 }
 
-export function Pager({ list, pageCount, stale, withRowsPerPage, waiting }: PagerProps) {
+export function Pager({ list, pageCount, rowCount, stale, withRowsPerPage, waiting }: PagerProps) {
   const { pageIndex, pageSize } = list.query
   const known = (pageCount ?? pageIndex + 1) - 1
   const last = Math.max(known, stale ? pageIndex : 0)
@@ -56,25 +59,27 @@ export function Pager({ list, pageCount, stale, withRowsPerPage, waiting }: Page
       mt="md"
       style={{ visibility: waiting ? 'hidden' : 'visible' }}
     >
-      {withRowsPerPage ? (
-        <Group gap="xs">
-          <Text component="label" htmlFor={selectId} size="sm" c="dimmed">
-            Rows per page
-          </Text>
-          <NativeSelect
-            id={selectId}
-            size="xs"
-            w={70}
-            data={ROWS_PER_PAGE.map(String)}
-            value={String(pageSize)}
-            onChange={(event) => list.setPageSize(Number(event.currentTarget.value))}
-          />
-        </Group>
-      ) : (
-        <span />
-      )}
-      <Group component="nav" ref={steps} aria-label="Pages" gap="xs" wrap="nowrap">
-        <Text size="sm" mr="xs" aria-live="polite">
+      <Group gap="xs">
+        {withRowsPerPage && (
+          <>
+            <Text component="label" htmlFor={selectId} size="sm" c="dimmed">
+              Rows per page
+            </Text>
+            <NativeSelect
+              id={selectId}
+              size="xs"
+              w={70}
+              mr="xs"
+              data={ROWS_PER_PAGE.map(String)}
+              value={String(pageSize)}
+              onChange={(event) => list.setPageSize(Number(event.currentTarget.value))}
+            />
+          </>
+        )}
+        {rowCount !== undefined && <RowCount count={rowCount} searched={list.search !== ''} />}
+      </Group>
+      <Group component="nav" ref={steps} aria-label="Pages" className={classes.steps} wrap="nowrap">
+        <Text className={classes.place} size="sm" mr="xs" aria-live="polite">
           Page {pageIndex + 1} of {last + 1}
         </Text>
         {step('First page', IconChevronLeftPipe, 0, pageIndex === 0)}

@@ -1,20 +1,27 @@
 import { Alert, Group } from '@mantine/core'
 import { BusyButton } from '../form/busy-button'
+import { describeFailure } from '../states/describe-failure'
 
 interface StaleNoticeProps {
+  error: unknown
   busy: boolean
   onRetry: () => void
 }
 
 /** Says that the rows may be outdated because reloading them failed. */
-export function StaleNotice({ busy, onRetry }: StaleNoticeProps) {
+export function StaleNotice({ error, busy, onRetry }: StaleNoticeProps) {
+  const { title, isUnreachable, mayRetry } = describeFailure(error)
   return (
     <Alert role="alert" color="yellow" mb="md" p="xs">
       <Group justify="space-between">
-        These rows could not be reloaded and may be outdated.
-        <BusyButton size="xs" variant="default" busy={busy} onClick={onRetry}>
-          Try again
-        </BusyButton>
+        {isUnreachable || !mayRetry
+          ? `${title} These rows may be outdated.`
+          : 'These rows could not be reloaded and may be outdated.'}
+        {mayRetry && (
+          <BusyButton size="xs" variant="default" busy={busy} onClick={onRetry}>
+            Try again
+          </BusyButton>
+        )}
       </Group>
     </Alert>
   )

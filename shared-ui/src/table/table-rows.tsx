@@ -5,12 +5,14 @@ import { breakAddress } from './break-address'
 import type { Column } from './column'
 import classes from './data-table.module.css'
 import type { Selection } from './selection'
+import { useOpenRow } from './use-open-row'
 
 interface TableRowsProps<Row extends { id: number }> {
   table: MRT_TableInstance<Row>
   /** The visible columns. */
   columns: readonly Column<Row>[]
   selection: Pick<Selection<Row>, 'mode'> | undefined
+  pathOf: ((row: Row) => string) | undefined
   /** Replaces the rows when there are none. */
   renderNoRows: () => ReactNode
 }
@@ -23,8 +25,10 @@ export function TableRows<Row extends { id: number }>({
   table,
   columns,
   selection,
+  pathOf,
   renderNoRows,
 }: TableRowsProps<Row>) {
+  const openRow = useOpenRow()
   const { rows } = table.getRowModel()
   const isLoading = table.getState().isLoading
   const before = selection ? 1 : 0
@@ -37,10 +41,16 @@ export function TableRows<Row extends { id: number }>({
   return rows.map((row, index) => (
     <tr
       key={row.id}
-      className={selection && classes.selectable}
+      className={selection ? classes.selectable : pathOf && classes.opens}
       data-index={index}
       data-selected={row.getIsSelected() || undefined}
-      onClick={selection && (() => row.toggleSelected(selection.mode === 'single' ? true : undefined))}
+      onClick={
+        selection
+          ? () => row.toggleSelected(selection.mode === 'single' ? true : undefined)
+          : pathOf && !isLoading
+            ? (event) => openRow(event, pathOf(row.original))
+            : undefined
+      }
     >
       {selection && (
         <td className={classes.select} data-index={0}>

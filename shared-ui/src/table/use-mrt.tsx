@@ -1,14 +1,31 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMantineReactTable } from 'mantine-react-table'
 import { type ReactNode, useMemo } from 'react'
-import type { DataTableProps } from './data-table'
+import type { Column } from './column'
 import classes from './data-table.module.css'
-import { toSelected, toSelectionState } from './selection'
+import type { ListState } from './list-state'
+import type { PageSource } from './page-source'
+import { type Selection, toSelected, toSelectionState } from './selection'
 import { TableRows } from './table-rows'
 import { toMrtColumns } from './to-mrt-columns'
 
 export interface Identified {
   id: number
+}
+
+export interface TableContent<Row extends Identified> {
+  /** Accessible name: "Categories". */
+  label: string
+  /** Must be declared outside the component, or memoised. */
+  columns: readonly Column<Row>[]
+  list: ListState
+  page: PageSource<Row>
+  selection?: Selection<Row>
+  /**
+   * The path of a row's record, relative to the list. A click on the row then opens it. Keyboards and screen readers use a
+   * link within the row.
+   */
+  pathOf?: (row: Row) => string
 }
 
 const NO_ROWS: never[] = []
@@ -19,7 +36,7 @@ const rowId = (row: Identified) => String(row.id)
  * happens here.
  */
 export function useMrt<Row extends Identified>(
-  { label, columns, list, page, selection }: DataTableProps<Row>,
+  { label, columns, list, page, selection, pathOf }: TableContent<Row>,
   hidden: readonly string[],
   renderNoRows: () => ReactNode,
 ) {
@@ -83,7 +100,7 @@ export function useMrt<Row extends Identified>(
       highlightOnHover: false,
     },
     mantineTableBodyProps: ({ table }) => ({
-      children: <TableRows table={table} columns={shown} selection={selection} renderNoRows={renderNoRows} />,
+      children: <TableRows {...{ table, selection, pathOf, renderNoRows }} columns={shown} />,
     }),
   })
 }

@@ -100,6 +100,7 @@ export const theme = createTheme({
     Badge: { classNames: { root: classes.badge } },
     Button: { classNames: { root: classes.button } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' }, classNames: { root: classes.icon } },
+    ComboboxChevron: { classNames: { chevron: classes.chevron } },
     Divider: { classNames: { root: classes.lines } },
     // A dialog's header would otherwise be a second banner landmark.
     DrawerHeader: { defaultProps: { role: 'none' } },
@@ -120,7 +121,7 @@ export const theme = createTheme({
       },
     },
     Table: { classNames: { table: classes.lines } },
-    // The build leaves out the other type: federation/plugins/trim-packages.ts.
+    // The build leaves out the other type: tools/federation/plugins/trim-packages.ts.
     TableScrollContainer: { defaultProps: { type: 'native' } },
     Tabs: { classNames: { root: classes.lines, tab: classes.button } },
   },

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Toast } from './toast'
 
-export const TOAST_LIFE_MS = 1_000_000
+const TOAST_LIFE_MS = 1_000_000
 
 const COLORS = { success: 'sea', failure: 'red', info: 'gray' } as const
 

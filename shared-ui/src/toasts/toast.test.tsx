@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
-import { TOAST_LIFE_MS } from './notify'
 import { dismissToast, toast } from './toast'
+import { toastFailure } from './toast-failure'
 
 afterEach(() => {
   act(dismissToast)
@@ -46,9 +46,29 @@ it('stays for 1,000,000 ms', () => {
   vi.useFakeTimers()
   renderUi(<p>Screen</p>)
   act(() => toast({ title: 'Saved' }))
-  act(() => void vi.advanceTimersByTime(TOAST_LIFE_MS - 1))
+  const pass = (time: number) => act(() => void vi.advanceTimersByTime(time))
+  pass(999_000)
+  // A toast that had been closed would be gone after its transition.
+  pass(999)
   expect(screen.getByText('Saved')).toBeVisible()
-  act(() => void vi.advanceTimersByTime(1))
-  act(() => void vi.runAllTimers())
+  pass(1)
+  pass(1_000)
   expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('says why a request has failed after the text of every failure', () => {
+  const offline = Object.assign(new Error('You are offline.'), { name: 'NetworkError', unreachable: true })
+  renderUi(<p>Screen</p>)
+  act(() => void toastFailure(() => undefined, offline))
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Uh oh! Something went wrong.There was a problem with your request. You are offline.Try again',
+  )
+})
+
+it('offers no retry of what the role may not do', () => {
+  const refused = Object.assign(new Error('Forbidden'), { name: 'ApiError', code: 'role' })
+  renderUi(<p>Screen</p>)
+  act(() => void toastFailure(() => undefined, refused))
+  expect(screen.getByRole('alert')).toHaveTextContent('Your role may not do this.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -7,10 +7,14 @@ export interface Toast {
   action?: { label: string; onClick: () => void }
 }
 
-type Library = typeof import('./notify')
+/** The library that shows toasts. `notify` has the contract of `toast`. */
+interface ToastLibrary {
+  notify(toast: Toast): () => void
+  clearNotifications(): void
+}
 
 /** Undefined until it is loaded, after the first rows. */
-let library: Library | undefined
+let library: ToastLibrary | undefined
 
 /** The newest toast, which waits for the library. */
 let waiting: { toast: Toast; dismiss?: () => void } | undefined
@@ -35,7 +39,7 @@ export function dismissToast(): void {
 }
 
 /** Shows the toast that waits, and from now on every toast at once. */
-export function showToastsWith(loaded: Library): void {
+export function showToastsWith(loaded: ToastLibrary): void {
   library = loaded
   if (waiting) waiting.dismiss = loaded.notify(waiting.toast)
   waiting = undefined

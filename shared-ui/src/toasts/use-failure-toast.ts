@@ -23,8 +23,8 @@ export function useFailureToast(): FailureToast {
     () => ({
       show(error, retry) {
         if (isAborted(error)) return
-        if (isMounted.current) dismissShown.current = toastFailure(retry)
-        else toastFailure()
+        if (isMounted.current) dismissShown.current = toastFailure(retry, error)
+        else toastFailure(undefined, error)
       },
       refuse(message) {
         dismissShown.current = toast({ ...message, tone: 'failure' })

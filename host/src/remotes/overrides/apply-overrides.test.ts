@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import { applyOverrides, resetOverrides } from './apply-overrides'
 import { hasOverrides } from './has-overrides'
 
-const CONFIG: Config = {
+const CONFIG = {
   brand: 'TodoTurismo',
   language: 'default',
   links: { portfolio: 'https://example.com', github: 'https://github.com', linkedin: 'https://linkedin.com' },
@@ -12,14 +12,11 @@ const CONFIG: Config = {
   timeZone: 'America/Argentina/Buenos_Aires',
   apiBaseUrl: '/api/v1',
   remotes: {
-    admin: {
-      entry: 'remotes/admin/assets/remoteEntry.js',
-      needs: { './Clients': { files: ['a.js'], shared: [] } },
-    },
-    sales: { entry: 'remotes/sales/assets/remoteEntry.js', needs: {} },
+    admin: { entry: 'remotes/admin/assets/remoteEntry.js' },
+    sales: { entry: 'remotes/sales/assets/remoteEntry.js' },
   },
   allowOverrides: true,
-}
+} satisfies Config
 
 const warn = vi.spyOn(console, 'warn')
 const openAt = (address: string) => history.replaceState(null, '', address)

@@ -1,5 +1,5 @@
-import type { Config, Overrides } from '../../config'
-import { isUrl } from '../../is-url'
+import type { Config, Overrides } from '../../config/config'
+import { isUrl } from '../../config/is-url'
 import { readManifest } from '../../releases/manifest'
 import { OVERRIDES_KEY } from './has-overrides'
 
@@ -23,8 +23,8 @@ export async function applyOverrides(config: Config): Promise<Config> {
     const entry = entryAt(place)
     const manifest = await readManifest(new URL('../manifest.json', entry))
     // Without a manifest the deployed sections are used.
-    const sections = manifest?.sections ?? config.remotes[name]?.sections
-    return [name, { entry, needs: {}, sections }] as const
+    const sections = manifest?.sections === undefined ? {} : { sections: manifest.sections }
+    return [name, { entry, needs: {}, ...sections }] as const
   })
   const remotes = { ...config.remotes, ...Object.fromEntries(await Promise.all(places)) }
   return { ...config, remotes, overrides }

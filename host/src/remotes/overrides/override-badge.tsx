@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import type { Overrides } from '../../config'
+import type { Overrides } from '../../config/config'
 import { resetOverrides } from './apply-overrides'
 import classes from './override-badge.module.css'
 

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { useRecordSearches } from 'shared-api'
 import { useSession } from 'shared-auth'
-import { hasFailed, type RequestState } from 'shared-ui'
+import { describeFailure, hasFailed, type RequestState } from 'shared-ui'
 import { loader } from '../../remotes/loader'
 import { labelOf } from '../../section-label'
 import { sectionsOf } from '../../sections'
@@ -54,11 +54,12 @@ export function useRecordResults(typed: string): EntryGroup[] {
   })
 }
 
-function failed(label: string, search: RequestState & { refetch(): unknown }): EntryGroup {
+function failed(label: string, search: RequestState & { error: unknown; refetch(): unknown }): EntryGroup {
+  const { title, isUnreachable } = describeFailure(search.error)
   const entry: Entry = {
     id: `retry-${label}`,
     label: 'Try again',
-    description: 'There was a problem with your request.',
+    description: isUnreachable ? title : 'There was a problem with your request.',
     Icon: IconRefresh,
     stays: true,
     run: () => void search.refetch(),

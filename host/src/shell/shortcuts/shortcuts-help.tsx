@@ -1,5 +1,6 @@
-import { Modal, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useSession } from 'shared-auth'
+import { Modal } from 'shared-ui/overlays'
 import classes from './shortcuts-help.module.css'
 import { shortcutsOf } from './shortcuts-of'
 

@@ -1,17 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { ApiError, changePassword } from 'shared-api'
 import { PasswordChange } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { FailureAlert, toast } from 'shared-ui'
 import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
-import { tooManyTries } from '../../session/too-many-tries'
+import { Modal } from 'shared-ui/overlays'
+import { connectionFailure } from '../../session/connection-failure'
 
-function failureOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 429) return tooManyTries(error)
-  return i18n.t('There was a problem with your request. Try again in a moment.')
-}
+const failed = () => i18n.t('There was a problem with your request. Try again in a moment.')
 
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   useLingui()
@@ -33,7 +31,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : []
       if (errors.length > 0) applyServerErrors(form, errors)
-      else setFailure(failureOf(error))
+      else setFailure(connectionFailure(error) ?? failed())
     }
   })
 
@@ -52,6 +50,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             control={form.control}
             name="newPassword"
             label={i18n.t('New password')}
+            description={i18n.t('4 to 50 characters; administrators and owners at least 10')}
             autoComplete="new-password"
           />
           <Text size="sm" c="dimmed">

@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { currentLanguage, type Language, OFFERED_LANGUAGES, useLingui } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
+import { Menu } from 'shared-ui/overlays'
 import { chooseOwnLanguage } from '../choose-own-language'
 
 /** The languages. A choice shows at once and changes nothing else on the screen. */

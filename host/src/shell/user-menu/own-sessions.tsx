@@ -1,8 +1,9 @@
-import { Badge, Group, List, Modal, Text } from '@mantine/core'
+import { Badge, Group, List, Text } from '@mantine/core'
 import { useOwnSessions } from 'shared-api'
 import type { LoginMethod } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
+import { Modal } from 'shared-ui/overlays'
 import { describeDevice } from './describe-device'
 
 const OPENED_BY: Record<LoginMethod, string> = {
@@ -20,7 +21,7 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={i18n.t('Where you are logged in')} centered>
       {hasFailed(query) ? (
-        <FailedState onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : query.data ? (
         <List listStyleType="none" spacing="md">
           {query.data.map(({ id, device, openedBy, lastSeenAt, current }) => (

@@ -80,15 +80,18 @@ export const draftOf = (sale: Sale): Draft => ({
   done: null,
 })
 
-const priced = ({ lines }: Draft) =>
+const priced = (lines: readonly DraftLine[]) =>
   lines.map(({ service, quantity }) => ({ price: service.price, quantity }))
 
 /** The sum of the lines before interest, in cents. */
-export const draftSubtotal = (draft: Draft): number => subtotalCents(priced(draft))
+export const draftSubtotal = ({ lines }: Draft): number => subtotalCents(priced(lines))
 
-/** The total with interest, in cents. */
-export const draftTotal = (draft: Draft): number =>
-  totalCents(priced(draft), draft.paymentMethod?.interest ?? 0)
+/** The total of the lines with the interest of a payment method, in cents. Null: without interest. */
+export const totalWith = (lines: readonly DraftLine[], paymentMethod: PaymentMethod | null): number =>
+  totalCents(priced(lines), paymentMethod?.interest ?? 0)
+
+/** The total with the interest of the chosen payment method, in cents. */
+export const draftTotal = ({ lines, paymentMethod }: Draft): number => totalWith(lines, paymentMethod)
 
 /** The draft with exactly these services. Services already chosen keep their quantity and dates. */
 export function withServices(draft: Draft, services: readonly DraftService[]): Draft {

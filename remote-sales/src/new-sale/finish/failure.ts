@@ -1,5 +1,6 @@
 import { ApiError, type FieldError } from 'shared-api'
 import { PriceChanged } from 'shared-api/contract'
+import { describeFailure } from 'shared-ui'
 import * as v from 'valibot'
 import { clientName } from '../client/client-columns'
 import type { Draft } from '../draft/draft'
@@ -19,6 +20,9 @@ export type Failure =
    */
   | { kind: 'unconfirmed'; reason: string }
 
+/** True when the same draft can be sent again. False when the user has to decide something first. */
+export const mayBeSentAgain = ({ kind }: Failure): boolean => kind === 'unconfirmed' || kind === 'refused'
+
 /** A field error with the name of the client, payment method or service instead of the field's path. */
 function named({ field, message }: FieldError, { client, lines, paymentMethod }: Draft): string {
   const [, index] = /^saleItems\.(\d+)/.exec(field) ?? []
@@ -32,7 +36,8 @@ function named({ field, message }: FieldError, { client, lines, paymentMethod }:
 
 /** @param draft The draft that was sent. */
 export function failureOf(error: unknown, draft: Draft): Failure {
-  if (!(error instanceof ApiError)) return { kind: 'unconfirmed', reason: 'The server cannot be reached.' }
+  const { title, isUnreachable } = describeFailure(error)
+  if (isUnreachable || !(error instanceof ApiError)) return { kind: 'unconfirmed', reason: title }
   if (error.status >= 500) return { kind: 'unconfirmed', reason: 'The server failed.' }
   if (error.code === 'idempotency') return { kind: 'sold-before' }
   if (error.code === 'cancelled') return { kind: 'cancelled' }

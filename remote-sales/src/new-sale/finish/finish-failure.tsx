@@ -2,21 +2,22 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useDraft, useWizard } from '../wizard'
-import { failureOf } from './failure'
+import type { Failure } from './failure'
 import { PriceChanges } from './price-changes'
 
 interface FinishFailureProps {
-  error: Error
-  onRetry: () => void
+  failure: Failure
   /** Called when the user has resolved the cause and the draft can be finished again. */
   onSettled: () => void
 }
 
-/** Shows why the sale failed and what the user can do. The draft is always kept. */
-export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps) {
+/**
+ * Shows why the sale failed and what the user can do, apart from trying again, which the button in the footer does.
+ * The draft is always kept.
+ */
+export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
   const { corrects, salesPath } = useWizard()
   const draft = useDraft()
-  const failure = failureOf(error, draft)
   const what = corrects ? 'correction' : 'sale'
   switch (failure.kind) {
     case 'price-changed':
@@ -77,11 +78,7 @@ export function FinishFailure({ error, onRetry, onSettled }: FinishFailureProps)
         <FailureAlert
           title={`The ${what} has not been confirmed`}
           message={`${failure.reason} Your draft is kept, and trying again never sells twice.`}
-        >
-          <Button size="xs" onClick={onRetry}>
-            Try again
-          </Button>
-        </FailureAlert>
+        />
       )
   }
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { heldRoute, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { credit, hotel, maria, sale } from '../../testing/records'
 import { requestsOf } from '../../testing/render-screen'
 import { button, everything, heading, lists, openWith } from '../../testing/wizard'
@@ -61,6 +61,64 @@ it('keeps the draft and its key when the server cannot be reached', async () => 
   const keys = requestsOf(api, 'POST /sale').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+it.each([
+  [
+    'offline',
+    () => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      throw new Error('down')
+    },
+    'You are offline. Your draft is kept',
+  ],
+  [
+    'unreachable behind a proxy',
+    () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    'The server cannot be reached. Your draft is kept',
+  ],
+])('names the cause when the server is %s', async (_what, post: StubRoute, message) => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { user } = await review(post)
+  await user.click(button('Finish Sale'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(button('Try again')).toBeVisible()
+})
+
+/** The names of the buttons of the step. */
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+const changed = {
+  services: [{ id: hotel.id, name: hotel.name, price: 1200 }],
+  paymentMethod: credit,
+  total: 1380,
+}
+
+it.each<[string, StubRoute, string[]]>([
+  ['no answer', () => problem(503), ['Previous', 'Try again']],
+  ['a refusal', () => problem(400), ['Previous', 'Finish Sale']],
+  [
+    'changed prices',
+    () =>
+      Response.json(
+        { title: 'Conflict', status: 409, code: 'price-changed', current: changed },
+        { status: 409 },
+      ),
+    ['Accept the new prices', 'Previous'],
+  ],
+  [
+    'a key that was used',
+    () => problem(409, { code: 'idempotency' }),
+    ['Record it as another sale', 'Previous'],
+  ],
+])('offers one way to go on after %s', async (_what, post, expected) => {
+  const { user } = await review(post)
+  await user.click(button('Finish Sale'))
+  const alert = await screen.findByRole('alert')
+  expect(buttons()).toEqual(expected)
+  if (expected.some((name) => name === 'Try again' || name === 'Finish Sale'))
+    expect(button(expected.at(-1) ?? '')).toHaveFocus()
+  else expect(alert.parentElement).toHaveFocus()
 })
 
 it('distinguishes a server error from an unreachable server', async () => {

@@ -1,29 +1,63 @@
-import { SubmitButton } from 'shared-ui/form'
+import { Alert } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { isUnchanged } from '../draft/is-unchanged'
 import { finishStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { DraftSummary } from './draft-summary'
+import { failureOf, mayBeSentAgain } from './failure'
+import { FinishButton } from './finish-button'
 import { FinishFailure } from './finish-failure'
-import { useFinish } from './use-finish'
+import { useFinishSale } from './use-finish-sale'
 
 /** The last step: the summary and the button that records the sale. */
 export function SaleReview() {
   const { corrects } = useWizard()
   const draft = useDraft()
-  const { finish, isPending, error, clearError } = useFinish()
+  const { finishSale, isPending, error, clearError } = useFinishSale()
+  const failure = error ? failureOf(error, draft) : undefined
+  const mayFinish = !failure || mayBeSentAgain(failure)
+  const nothingChanged = corrects !== undefined && isUnchanged(draft, corrects)
+
+  const summary = useRef<HTMLDivElement>(null)
+  const reason = useRef<HTMLDivElement>(null)
+  // The finish button is removed when the failure needs a decision first, so the focus moves to the failure.
+  useEffect(() => {
+    if (!error) return
+    reason.current?.scrollIntoView({ block: 'nearest' })
+    if (!mayFinish) reason.current?.focus()
+  }, [error, mayFinish])
   return (
     <>
-      <DraftSummary draft={draft} />
-      {error && <FinishFailure error={error} onRetry={finish} onSettled={clearError} />}
+      {nothingChanged && !failure && (
+        <Alert role="note" color="yellow" title="Nothing has changed">
+          These are the contents of sale No. {corrects.id}. Go back to change them, or discard the correction.
+        </Alert>
+      )}
+      <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>
+        <DraftSummary draft={draft} />
+      </div>
+      {failure && (
+        <div ref={reason} tabIndex={-1} style={{ outline: 'none' }}>
+          <FinishFailure
+            failure={failure}
+            onSettled={() => {
+              clearError()
+              // The pressed button is removed, and what is to be finished has changed.
+              summary.current?.focus()
+            }}
+          />
+        </div>
+      )}
       <WizardFooter step={finishStep} busy={isPending}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            finish()
-          }}
-        >
-          <SubmitButton busy={isPending}>{corrects ? 'Correct Sale' : 'Finish Sale'}</SubmitButton>
-        </form>
+        {mayFinish ? (
+          <FinishButton
+            onFinish={finishSale}
+            busy={isPending}
+            again={failure?.kind === 'unconfirmed'}
+            enabled={!nothingChanged}
+          />
+        ) : null}
       </WizardFooter>
     </>
   )

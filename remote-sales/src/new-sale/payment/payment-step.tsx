@@ -1,27 +1,32 @@
-import type { PaymentMethod } from 'shared-api'
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { paymentMethods } from 'shared-api'
 import { formatPercent } from 'shared-ui'
-import { type Column, DataTable, useLocalListState } from 'shared-ui/table'
+import { DataTable, useLocalListState } from 'shared-ui/table'
 import { paymentStep } from '../steps'
 import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
+import { paymentColumns } from './payment-columns'
+import { ShowMore } from './show-more'
 
-const columns: readonly Column<PaymentMethod>[] = [
-  { id: 'type', header: 'Name', cell: ({ type }) => type },
-  { id: 'interest', header: 'Interest', cell: ({ interest }) => formatPercent(interest), align: 'right' },
-]
+const PAGE_SIZE = 10
 
 export function PaymentStep() {
-  const { paymentMethod, choosePaymentMethod } = useDraft()
-  const list = useLocalListState({ pageSize: 10 })
-  const page = paymentMethods.usePage(list.query)
+  const { lines, paymentMethod, choosePaymentMethod } = useDraft()
+  const list = useLocalListState({ pageSize: PAGE_SIZE })
+  const pages = paymentMethods.useLoadedPages(list.query)
+  const columns = useMemo(() => paymentColumns(lines), [lines])
+  const { content = [], totalElements = 0 } = pages.data ?? {}
+  const isListed = content.some(({ id }) => id === paymentMethod?.id)
   return (
     <>
       <DataTable
         label="Payment methods"
+        search="Search payment methods"
         columns={columns}
         list={list}
-        page={page}
+        // Rows that are loaded stay valid when the next ones cannot be loaded.
+        page={{ ...pages, isError: pages.isError && !pages.isFetchNextPageError }}
         paged={false}
         selection={{
           mode: 'single',
@@ -30,6 +35,21 @@ export function PaymentStep() {
           rowName: ({ type }) => type,
         }}
       />
+      {totalElements > PAGE_SIZE && (
+        <ShowMore
+          shown={content.length}
+          total={totalElements}
+          hasMore={pages.hasNextPage && !pages.isPlaceholderData}
+          busy={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+      {paymentMethod && !isListed && (
+        <Text size="sm">
+          Chosen: <b>{paymentMethod.type}</b>, {formatPercent(paymentMethod.interest)} interest
+        </Text>
+      )}
       <WizardFooter step={paymentStep} />
     </>
   )

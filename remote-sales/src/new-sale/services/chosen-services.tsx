@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { fromCents } from 'shared-api/contract'
 import { formatPercent } from 'shared-ui'
 import { Money } from '../../display/money'
@@ -7,11 +7,15 @@ import { draftTotal } from '../draft/draft'
 import { useDraft } from '../wizard'
 import { ChosenLine } from './chosen-line'
 
+interface ChosenServicesProps {
+  /** The panel's heading, which takes the focus. */
+  title: RefObject<HTMLHeadingElement | null>
+}
+
 /** The side panel of the services step: chosen services and their total. */
-export function ChosenServices() {
+export function ChosenServices({ title }: ChosenServicesProps) {
   const draft = useDraft()
   const { lines, paymentMethod } = draft
-  const title = useRef<HTMLHeadingElement>(null)
   return (
     <Stack component="section" gap="sm" p="md" bg="var(--tt-hover)" bdrs="md" aria-label="Chosen services">
       <Title order={3} ref={title} tabIndex={-1} style={{ outline: 'none' }}>

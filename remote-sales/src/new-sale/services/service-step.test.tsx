@@ -55,6 +55,17 @@ it('keeps the focus in the panel when a service is removed', async () => {
   expect(within(panel).getByRole('heading', { name: 'Chosen services' })).toHaveFocus()
 })
 
+it('counts the chosen services beside their total, and opens their panel', async () => {
+  const { user, panel } = await openPanel()
+  expect(screen.getByText('Client:')).toHaveTextContent('Client: Maria Lopez')
+  const opener = screen.getByRole('button', { name: '1 service chosen' })
+  expect(opener.parentElement).toHaveTextContent('Total: $ 1,150.12')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Trek to the glacier' }))
+  await user.click(screen.getByRole('button', { name: '2 services chosen' }))
+  expect(opener.parentElement).toHaveTextContent('Total: $ 1,725.40')
+  expect(within(panel).getByRole('heading', { name: 'Chosen services' })).toHaveFocus()
+})
+
 it('sets and clears the dates of a line', async () => {
   const { user, panel } = await openPanel()
   await user.click(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Now' }))

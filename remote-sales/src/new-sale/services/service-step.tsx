@@ -1,16 +1,23 @@
 import { Grid } from '@mantine/core'
+import { useRef } from 'react'
 import { services } from 'shared-api'
 import { DataTable, useListState } from 'shared-ui/table'
 import { serviceStep } from '../steps'
 import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { ChosenServices } from './chosen-services'
+import { ChosenTotal } from './chosen-total'
 import { serviceColumns } from './service-columns'
 
 export function ServiceStep() {
   const { lines, chooseServices } = useDraft()
   const list = useListState()
   const page = services.usePage(list.query)
+  const panelTitle = useRef<HTMLHeadingElement>(null)
+  const openPanel = () => {
+    panelTitle.current?.scrollIntoView()
+    panelTitle.current?.focus({ preventScroll: true })
+  }
   return (
     <>
       <Grid gap="xl">
@@ -31,10 +38,10 @@ export function ServiceStep() {
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
-          <ChosenServices />
+          <ChosenServices title={panelTitle} />
         </Grid.Col>
       </Grid>
-      <WizardFooter step={serviceStep} />
+      <WizardFooter step={serviceStep} summary={<ChosenTotal onOpen={openPanel} />} />
     </>
   )
 }

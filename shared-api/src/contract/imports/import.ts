@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { FieldChange } from '../audit-log'
 import { boundedArray } from '../bounded-array'
-import { text } from '../fields'
 import { hasCompletePaging, listEntries } from '../page'
 import { FieldError, Problem } from '../problem'
+import { text } from '../text'
 
 /** The entities that can be imported, named like their paths. */
 export const ImportEntity = v.picklist(['category', 'service', 'client', 'employee', 'payment-method'])

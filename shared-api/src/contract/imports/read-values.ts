@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { Amount, Interest } from '../amount'
 import { Birthday } from '../birthday'
-import { Email, IdText, text } from '../fields'
+import { Email, IdText } from '../fields'
 import { Dni, PhoneNumber } from '../person'
 import type { FieldError } from '../problem'
+import { multilineText, text } from '../text'
 import type { ImportEntity, ImportField, ImportValues } from './import'
 
 const trimmed = v.pipe(v.string(), v.trim())
@@ -43,14 +44,14 @@ const personFields = {
 
 /** The schema of each field, with the rules of the contract. */
 const SCHEMAS: Record<ImportEntity, Partial<Record<ImportField, v.GenericSchema<string, ImportValue>>>> = {
-  category: { name: text(4, 50), description: text(4, 150) },
+  category: { name: text(4, 50), description: multilineText(4, 150) },
   'payment-method': {
     type: text(3, 50),
     interest: v.pipe(decimal('Enter an interest, such as 15%'), Interest),
   },
   service: {
     name: text(3, 50),
-    description: text(15, 150),
+    description: multilineText(15, 150),
     price: v.pipe(decimal('Enter an amount, such as 1250.50'), Amount),
     category: text(1, 50),
   },

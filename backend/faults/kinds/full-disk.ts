@@ -1,0 +1,83 @@
+import { expect, it, type TestContext } from 'vitest'
+import { startPostgres } from '../../../tools/scripts/lib/throwaway-postgres.js'
+import { OWNER, ServerProcess } from '../../src/testing/server-process'
+import { LONG } from '../support/length'
+import { mountSmallDisk, type SmallDisk } from '../support/small-disk'
+
+/** More than fit into the free space of pages that the database has already. */
+const MOST_WRITES = 1_000
+
+export function fullDisk(): void {
+  it('is not ready while the disk of PostgreSQL is full, and is again afterwards', {
+    timeout: 300_000,
+  }, async (test) => {
+    const disk = diskOf(test)
+    const database = await startPostgres([], disk.folder)
+    test.onTestFinished(() => database.stop())
+    await fillsAndClears(disk, { DATABASE_URL: database.url })
+  })
+
+  it.runIf(LONG)(
+    'is not ready while the disk of the embedded database is full, and is again afterwards',
+    {
+      timeout: 300_000,
+    },
+    async (test) => {
+      const disk = diskOf(test)
+      await fillsAndClears(disk, { DATA_DIR: `${disk.folder}/data` })
+    },
+  )
+}
+
+function diskOf(test: TestContext): SmallDisk {
+  const disk = mountSmallDisk()
+  if (!disk) return test.skip('A small file system can be mounted by root on Linux only.')
+  test.onTestFinished(disk.unmount)
+  return disk
+}
+
+async function fillsAndClears(disk: SmallDisk, database: Record<string, string>): Promise<void> {
+  const server = new ServerProcess({
+    ...{ PATH: process.env.PATH ?? '', PORT: '0', NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40) },
+    ...{ OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, ...database },
+  })
+  const { origin } = await server.listening()
+  const ready = async () => (await fetch(`${origin}/health/ready`)).status
+  const headers = await logIn(origin)
+  const write = async (number: number) =>
+    (
+      await fetch(`${origin}/api/v1/administrator`, {
+        ...{ method: 'POST', headers },
+        body: JSON.stringify({
+          name: 'A'.repeat(100),
+          lastname: 'Z'.repeat(100),
+          email: `a${number}@full.test`,
+        }),
+      })
+    ).status
+  expect(await ready()).toBe(200)
+  expect(await write(0)).toBe(201)
+
+  disk.fill()
+  const statuses = new Set<number>()
+  for (let number = 1; number < MOST_WRITES && !statuses.has(503); number++) statuses.add(await write(number))
+  // A write is refused, and never with another error.
+  expect([...statuses].filter((status) => status !== 201)).toEqual([503])
+  await expect.poll(ready, { timeout: 10_000 }).toBe(503)
+  expect((await fetch(`${origin}/health/live`)).status).toBe(200)
+  expect(server.log).toMatch(/No space left on device.*"msg":"not ready"/)
+
+  disk.clear()
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200)
+  expect(await write(MOST_WRITES)).toBe(201)
+}
+
+async function logIn(origin: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${origin}/api/v1/auth/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  })
+  const { authToken } = (await answer.json()) as { authToken: string }
+  return { authorization: `Bearer ${authToken}`, 'content-type': 'application/json' }
+}

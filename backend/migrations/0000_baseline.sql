@@ -1,0 +1,632 @@
+-- Written by drizzle-kit from the schema, with what drizzle cannot express added by hand: the extension, the columns that
+-- indexes include, the partitions of the audit log, the vacuum settings, the one row of the business, and functions.sql.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+-- Text for searching and sorting, without case and accents. Accents are removed before lower(), which handles only ASCII
+-- in a C locale.
+CREATE OR REPLACE FUNCTION fold(value text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g'));
+--> statement-breakpoint
+CREATE SEQUENCE "person_id" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1;
+--> statement-breakpoint
+CREATE TABLE "account" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"lastname" text NOT NULL,
+	"role" text NOT NULL,
+	"password_hash" text,
+	"employee_id" integer,
+	"sample" boolean DEFAULT false NOT NULL,
+	"disabled_at" timestamp (3) with time zone,
+	"last_login_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "account_role_check" CHECK ("account"."role" in ('ADMINISTRATOR', 'EMPLOYEE', 'OWNER'))
+);
+--> statement-breakpoint
+CREATE TABLE "invitation" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+	"account_id" integer NOT NULL,
+	"token_hash" text NOT NULL,
+	"invited_by" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"accepted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "login_throttle" (
+	"key" text PRIMARY KEY NOT NULL,
+	"attempts" integer NOT NULL,
+	"window_ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"generation" integer DEFAULT 0 NOT NULL,
+	"previous_generation" integer DEFAULT -1 NOT NULL,
+	"device" text NOT NULL,
+	"opened_by" text DEFAULT 'password' NOT NULL,
+	"must_enrol" boolean DEFAULT false NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"rotated_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"account_id" integer,
+	"action" text NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" integer,
+	"attempted_email" text,
+	"source" text,
+	"before" jsonb,
+	"after" jsonb,
+	CONSTRAINT "audit_log_id_at_pk" PRIMARY KEY("id","at")
+) PARTITION BY RANGE ("at");
+--> statement-breakpoint
+CREATE TABLE "business" (
+	"single" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"time_zone" text NOT NULL,
+	"administrators_need_second_factor" boolean DEFAULT false NOT NULL,
+	"owners_need_second_factor" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "business_single_check" CHECK ("business"."single")
+);
+--> statement-breakpoint
+CREATE TABLE "category" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_method" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+	"type" text NOT NULL,
+	"interest_basis_points" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "service" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"price_cents" bigint NOT NULL,
+	"category_id" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotent_result" (
+	"account_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"entity_id" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotent_result_account_id_key_pk" PRIMARY KEY("account_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "data_import" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+	"account_id" integer NOT NULL,
+	"entity" text NOT NULL,
+	"file_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"stored_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "data_import_key" (
+	"import_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"row" integer NOT NULL,
+	CONSTRAINT "data_import_key_import_id_key_pk" PRIMARY KEY("import_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "data_import_row" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY,
+	"import_id" integer NOT NULL,
+	"row" integer NOT NULL,
+	"cells" jsonb NOT NULL,
+	"result" text NOT NULL,
+	"record_id" integer,
+	"record_version" integer,
+	"record" jsonb,
+	"changes" jsonb NOT NULL,
+	"errors" jsonb NOT NULL,
+	"duplicate_of" integer,
+	CONSTRAINT "data_import_row_import_id_row_pk" PRIMARY KEY("import_id","row")
+);
+--> statement-breakpoint
+CREATE TABLE "outgoing_mail" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+	"kind" text NOT NULL,
+	"recipient" text NOT NULL,
+	"account_id" integer,
+	"sale_id" integer,
+	"requested_by" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"seed" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"claimed_until" timestamp (3) with time zone,
+	"give_up_at" timestamp (3) with time zone NOT NULL,
+	"last_error" text,
+	"sent_at" timestamp (3) with time zone,
+	"failed_at" timestamp (3) with time zone,
+	CONSTRAINT "outgoing_mail_kind_check" CHECK ("outgoing_mail"."kind" in ('invitation', 'password-reset', 'receipt')),
+	CONSTRAINT "outgoing_mail_end_check" CHECK ("outgoing_mail"."sent_at" is null or "outgoing_mail"."failed_at" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "month_total" (
+	"month" date NOT NULL,
+	"payment_method_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"category_id" integer NOT NULL,
+	"service_id" integer NOT NULL,
+	"sales" bigint NOT NULL,
+	"cents" bigint NOT NULL,
+	CONSTRAINT "month_total_pkey" PRIMARY KEY("payment_method_id","account_id","category_id","service_id","month") INCLUDE ("sales","cents")
+);
+--> statement-breakpoint
+CREATE TABLE "client" (
+	"id" integer PRIMARY KEY DEFAULT nextval('person_id') NOT NULL,
+	"name" text NOT NULL,
+	"lastname" text NOT NULL,
+	"email" text NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"dni" bigint NOT NULL,
+	"birthday" date NOT NULL,
+	"phone_number" bigint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"search" text GENERATED ALWAYS AS ((fold(' ' || "client"."name"::text || ' ' || "client"."lastname"::text || ' ' || "client"."email"::text || ' ' || "client"."dni"::text) collate "C")) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "employee" (
+	"id" integer PRIMARY KEY DEFAULT nextval('person_id') NOT NULL,
+	"name" text NOT NULL,
+	"lastname" text NOT NULL,
+	"email" text NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"dni" bigint NOT NULL,
+	"birthday" date NOT NULL,
+	"phone_number" bigint DEFAULT 0 NOT NULL,
+	"salary_cents" bigint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+-- PostgreSQL reads an index without its table only where vacuum has seen the rows, so vacuum follows the sales closely.
+CREATE TABLE "sale" (
+	"id" integer GENERATED ALWAYS AS IDENTITY,
+	"status" text DEFAULT 'COMPLETED' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"account_id" integer NOT NULL,
+	"employee_email" text NOT NULL,
+	"employee_name" text NOT NULL,
+	"client_id" integer NOT NULL,
+	"client_name" text NOT NULL,
+	"client_lastname" text NOT NULL,
+	"client_dni" bigint NOT NULL,
+	"client_email" text NOT NULL,
+	"payment_method_id" integer NOT NULL,
+	"payment_method_type" text NOT NULL,
+	"interest_basis_points" integer NOT NULL,
+	"subtotal_cents" bigint NOT NULL,
+	"total_cents" bigint NOT NULL,
+	"idempotency_key" text,
+	"request_hash" text,
+	"cancelled_at" timestamp (3) with time zone,
+	"cancelled_by" integer,
+	"cancel_reason" text,
+	"corrects" integer,
+	"corrected_by" integer,
+	"service_ids" integer[] NOT NULL,
+	"category_ids" integer[] NOT NULL,
+	"search" text GENERATED ALWAYS AS ((fold(' ' || "sale"."client_name"::text || ' ' || "sale"."client_lastname"::text || ' ' || "sale"."client_dni"::text || ' ' || "sale"."id"::text) collate "C")) STORED NOT NULL,
+	"client_key" text COLLATE "C" GENERATED ALWAYS AS ((fold("sale"."client_name") collate "C")) STORED NOT NULL,
+	"employee_key" text COLLATE "C" GENERATED ALWAYS AS ((fold("sale"."employee_name") collate "C")) STORED NOT NULL,
+	CONSTRAINT "sale_pkey" PRIMARY KEY("id") INCLUDE ("created_at","account_id","payment_method_id","service_ids","category_ids"),
+	CONSTRAINT "sale_status_check" CHECK ("sale"."status" in ('COMPLETED', 'CANCELLED')),
+	CONSTRAINT "sale_cancelled_check" CHECK (("sale"."status" = 'CANCELLED') = ("sale"."cancelled_at" is not null)),
+	CONSTRAINT "sale_corrected_check" CHECK ("sale"."corrected_by" is null or "sale"."status" = 'CANCELLED')
+) WITH (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 5000);
+--> statement-breakpoint
+CREATE TABLE "sale_item" (
+	"sale_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"service_id" integer NOT NULL,
+	"category_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"price_cents" bigint NOT NULL,
+	"quantity" integer NOT NULL,
+	"share_cents" bigint NOT NULL,
+	"from" timestamp (3) with time zone NOT NULL,
+	"to" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"account_id" integer NOT NULL,
+	"payment_method_id" integer NOT NULL,
+	"client_id" integer NOT NULL,
+	"completed" boolean DEFAULT true NOT NULL,
+	"first_of_category" boolean NOT NULL,
+	CONSTRAINT "sale_item_sale_id_position_pk" PRIMARY KEY("sale_id","position")
+) WITH (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 10000);
+--> statement-breakpoint
+CREATE TABLE "authenticator_app" (
+	"account_id" integer PRIMARY KEY NOT NULL,
+	"secret" text,
+	"pending_secret" text,
+	"enrolled_at" timestamp (3) with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "login_ticket" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkey" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+	"account_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenge" (
+	"challenge" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"account_id" integer,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"account_id" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "recovery_code_account_id_code_hash_pk" PRIMARY KEY("account_id","code_hash")
+);
+--> statement-breakpoint
+ALTER TABLE "account" ADD CONSTRAINT "account_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "employee"("id");
+--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_invited_by_account_id_fk" FOREIGN KEY ("invited_by") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "service" ADD CONSTRAINT "service_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "category"("id");
+--> statement-breakpoint
+ALTER TABLE "idempotent_result" ADD CONSTRAINT "idempotent_result_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "data_import" ADD CONSTRAINT "data_import_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "data_import_key" ADD CONSTRAINT "data_import_key_import_id_data_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "data_import"("id") ON DELETE cascade;
+--> statement-breakpoint
+ALTER TABLE "data_import_row" ADD CONSTRAINT "data_import_row_import_id_data_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "data_import"("id") ON DELETE cascade;
+--> statement-breakpoint
+ALTER TABLE "outgoing_mail" ADD CONSTRAINT "outgoing_mail_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "outgoing_mail" ADD CONSTRAINT "outgoing_mail_sale_id_sale_id_fk" FOREIGN KEY ("sale_id") REFERENCES "sale"("id");
+--> statement-breakpoint
+ALTER TABLE "outgoing_mail" ADD CONSTRAINT "outgoing_mail_requested_by_account_id_fk" FOREIGN KEY ("requested_by") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "sale" ADD CONSTRAINT "sale_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "sale" ADD CONSTRAINT "sale_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "client"("id");
+--> statement-breakpoint
+ALTER TABLE "sale" ADD CONSTRAINT "sale_payment_method_id_payment_method_id_fk" FOREIGN KEY ("payment_method_id") REFERENCES "payment_method"("id");
+--> statement-breakpoint
+ALTER TABLE "sale" ADD CONSTRAINT "sale_cancelled_by_account_id_fk" FOREIGN KEY ("cancelled_by") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "sale" ADD CONSTRAINT "sale_corrects_sale_id_fk" FOREIGN KEY ("corrects") REFERENCES "sale"("id");
+--> statement-breakpoint
+ALTER TABLE "sale" ADD CONSTRAINT "sale_corrected_by_sale_id_fk" FOREIGN KEY ("corrected_by") REFERENCES "sale"("id");
+--> statement-breakpoint
+ALTER TABLE "sale_item" ADD CONSTRAINT "sale_item_sale_id_sale_id_fk" FOREIGN KEY ("sale_id") REFERENCES "sale"("id");
+--> statement-breakpoint
+ALTER TABLE "sale_item" ADD CONSTRAINT "sale_item_service_id_service_id_fk" FOREIGN KEY ("service_id") REFERENCES "service"("id");
+--> statement-breakpoint
+ALTER TABLE "sale_item" ADD CONSTRAINT "sale_item_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "category"("id");
+--> statement-breakpoint
+ALTER TABLE "authenticator_app" ADD CONSTRAINT "authenticator_app_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "login_ticket" ADD CONSTRAINT "login_ticket_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "passkey" ADD CONSTRAINT "passkey_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "passkey_challenge" ADD CONSTRAINT "passkey_challenge_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "account"("id");
+--> statement-breakpoint
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "account"("id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "account_email_key" ON "account" ("email");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "account_employee_id_key" ON "account" ("employee_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invitation_token_hash_key" ON "invitation" ("token_hash");
+--> statement-breakpoint
+CREATE INDEX "invitation_account_id_index" ON "invitation" ("account_id");
+--> statement-breakpoint
+CREATE INDEX "session_account_id_index" ON "session" ("account_id");
+--> statement-breakpoint
+CREATE INDEX "audit_log_at_index" ON "audit_log" ("at");
+--> statement-breakpoint
+CREATE INDEX "audit_log_account_id_index" ON "audit_log" ("account_id");
+--> statement-breakpoint
+CREATE INDEX "audit_log_action_index" ON "audit_log" ("action","id");
+--> statement-breakpoint
+CREATE INDEX "audit_log_source_index" ON "audit_log" ("id") WHERE attempted_email is not null or source is not null;
+--> statement-breakpoint
+CREATE INDEX "service_category_id_index" ON "service" ("category_id");
+--> statement-breakpoint
+CREATE INDEX "idempotent_result_created_at_index" ON "idempotent_result" ("created_at");
+--> statement-breakpoint
+CREATE INDEX "data_import_account_id_index" ON "data_import" ("account_id");
+--> statement-breakpoint
+CREATE INDEX "data_import_key_row_index" ON "data_import_key" ("import_id","row");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "data_import_row_id_key" ON "data_import_row" ("id");
+--> statement-breakpoint
+CREATE INDEX "data_import_row_result_index" ON "data_import_row" ("import_id","result","row");
+--> statement-breakpoint
+CREATE INDEX "data_import_row_duplicate_index" ON "data_import_row" ("import_id","duplicate_of");
+--> statement-breakpoint
+CREATE INDEX "outgoing_mail_due_index" ON "outgoing_mail" ("next_attempt_at") WHERE "outgoing_mail"."sent_at" is null and "outgoing_mail"."failed_at" is null;
+--> statement-breakpoint
+CREATE INDEX "outgoing_mail_account_index" ON "outgoing_mail" ("account_id");
+--> statement-breakpoint
+CREATE INDEX "month_total_month_index" ON "month_total" ("month");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "client_email_key" ON "client" ("email")
+  INCLUDE ("id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "client_dni_key" ON "client" ("dni")
+  INCLUDE ("id");
+--> statement-breakpoint
+CREATE INDEX "client_name_index" ON "client" ((fold("name") collate "C"),"id")
+  INCLUDE ("name");
+--> statement-breakpoint
+CREATE INDEX "client_lastname_index" ON "client" ((fold("lastname") collate "C"),"id")
+  INCLUDE ("lastname");
+--> statement-breakpoint
+CREATE INDEX "client_email_index" ON "client" (("email" collate "C"),"id");
+--> statement-breakpoint
+CREATE INDEX "client_search_index" ON "client" USING gin ("search" gin_trgm_ops);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "employee_email_key" ON "employee" ("email");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "employee_dni_key" ON "employee" ("dni");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "sale_idempotency_key" ON "sale" ("account_id","idempotency_key");
+--> statement-breakpoint
+CREATE INDEX "sale_created_at_index" ON "sale" ("created_at","id")
+  INCLUDE ("account_id","payment_method_id","service_ids","category_ids","status","client_id","total_cents");
+--> statement-breakpoint
+CREATE INDEX "sale_account_id_index" ON "sale" ("account_id","created_at","id")
+  INCLUDE ("payment_method_id","status","client_id","total_cents");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "sale_corrects_key" ON "sale" ("corrects") WHERE "sale"."corrects" is not null;
+--> statement-breakpoint
+CREATE INDEX "sale_client_id_index" ON "sale" ("client_id","created_at")
+  INCLUDE ("status");
+--> statement-breakpoint
+CREATE INDEX "sale_payment_method_index" ON "sale" ("payment_method_id","created_at","id")
+  INCLUDE ("account_id","status","client_id","total_cents");
+--> statement-breakpoint
+CREATE INDEX "sale_total_index" ON "sale" ("total_cents","id")
+  INCLUDE ("created_at","account_id","payment_method_id","service_ids","category_ids");
+--> statement-breakpoint
+CREATE INDEX "sale_client_key_index" ON "sale" ("client_key","id")
+  INCLUDE ("created_at","account_id","payment_method_id","service_ids","category_ids");
+--> statement-breakpoint
+CREATE INDEX "sale_employee_key_index" ON "sale" ("employee_key","id")
+  INCLUDE ("created_at","account_id","payment_method_id","service_ids","category_ids");
+--> statement-breakpoint
+CREATE INDEX "sale_search_text_index" ON "sale" USING gin ("search" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "sale_item_created_at_index" ON "sale_item" ("created_at")
+  INCLUDE ("category_id","service_id","payment_method_id","account_id","completed","first_of_category","share_cents");
+--> statement-breakpoint
+CREATE INDEX "sale_item_service_index" ON "sale_item" ("service_id","created_at","sale_id")
+  INCLUDE ("category_id","payment_method_id","account_id","client_id","completed","first_of_category","share_cents");
+--> statement-breakpoint
+CREATE INDEX "sale_item_category_index" ON "sale_item" ("category_id","created_at","sale_id")
+  INCLUDE ("service_id","payment_method_id","account_id","client_id","completed","first_of_category","share_cents");
+--> statement-breakpoint
+CREATE INDEX "login_ticket_account_id_index" ON "login_ticket" ("account_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "passkey_credential_id_key" ON "passkey" ("credential_id");
+--> statement-breakpoint
+CREATE INDEX "passkey_account_id_index" ON "passkey" ("account_id");
+--> statement-breakpoint
+INSERT INTO business (time_zone) VALUES ('America/Argentina/Buenos_Aires');
+--> statement-breakpoint
+-- ## Audit log
+
+CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$ begin raise exception '% is append-only', tg_table_name; end $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- Creates the partition of a month (in UTC) if it is missing. Attaching a table does not block inserts, while
+-- "create table ... partition of" does.
+CREATE OR REPLACE FUNCTION create_audit_partition(month date) RETURNS void
+  LANGUAGE plpgsql
+  AS $$
+DECLARE
+  first timestamp := date_trunc('month', month::timestamp);
+  name text := 'audit_log_' || to_char(month, 'YYYY_MM');
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('create_audit_partition'));
+  IF to_regclass(name) IS NOT NULL THEN RETURN; END IF;
+  EXECUTE format('CREATE TABLE %I (LIKE audit_log INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', name);
+  EXECUTE format(
+    'CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON %I '
+      'FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', name);
+  EXECUTE format(
+    'ALTER TABLE audit_log ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
+    name, first AT TIME ZONE 'UTC', (first + interval '1 month') AT TIME ZONE 'UTC');
+EXCEPTION
+  -- Another partition holds the month.
+  WHEN invalid_object_definition THEN NULL;
+END $$;
+--> statement-breakpoint
+-- ## Sessions
+
+-- Servers cache sessions and clear the cache at each notification: see platform/caller/caller-cache.ts.
+CREATE OR REPLACE FUNCTION announce_session_change() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$ BEGIN PERFORM pg_notify('session_change', ''); RETURN NULL; END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER session_ended AFTER UPDATE ON session
+  FOR EACH ROW WHEN (
+    old.ended_at IS DISTINCT FROM new.ended_at OR new.expires_at < old.expires_at OR old.must_enrol <> new.must_enrol)
+  EXECUTE FUNCTION announce_session_change();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER session_deleted AFTER DELETE OR TRUNCATE ON session
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_session_change();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER account_changed AFTER UPDATE ON account
+  FOR EACH ROW WHEN (
+    (old.role, old.email, old.name, old.lastname, old.disabled_at)
+    IS DISTINCT FROM (new.role, new.email, new.name, new.lastname, new.disabled_at))
+  EXECUTE FUNCTION announce_session_change();
+--> statement-breakpoint
+-- ## Sales are immutable, except for their cancellation
+
+CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$ BEGIN RAISE EXCEPTION 'A sale is cancelled, never rewritten'; END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER sale_not_rewritten
+  BEFORE DELETE OR UPDATE OF created_at, account_id, employee_name, client_id, client_name, payment_method_id, total_cents
+  ON sale
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER sale_item_not_rewritten
+  BEFORE DELETE OR UPDATE OF sale_id, position, service_id, category_id, share_cents, created_at, account_id,
+    payment_method_id, client_id, first_of_category
+  ON sale_item
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER sale_not_restored BEFORE UPDATE OF status ON sale
+  FOR EACH ROW WHEN (old.status <> 'COMPLETED' AND new.status = 'COMPLETED') EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+-- ## Totals of closed months, for reports
+--
+-- A finished month is closed: its sales are added up once, into month_total. A sale or a cancellation in a closed month opens
+-- it again in the same transaction, so that in any snapshot the totals of closed months and the sales of the other months
+-- together are all sales. A month is closed if month_total has rows of it.
+
+-- The number and revenue of the completed sales between two instants, for every combination of payment method, account,
+-- category and service, where 0 stands for all. With a category or service, the revenue is that of its lines only.
+CREATE OR REPLACE FUNCTION sum_sales(first timestamptz, after timestamptz)
+  RETURNS TABLE (
+    payment_method_id integer, account_id integer, category_id integer, service_id integer, sales bigint, cents bigint)
+  LANGUAGE sql STABLE
+  AS $$
+    WITH sold AS (
+      SELECT payment_method_id, account_id, count(*) AS sales, sum(total_cents) AS cents
+      FROM sale WHERE created_at >= first AND created_at < after AND status = 'COMPLETED'
+      GROUP BY 1, 2
+    ), line AS (
+      SELECT payment_method_id, account_id, category_id, service_id, count(*) AS of_service,
+        count(*) FILTER (WHERE first_of_category) AS of_category, sum(share_cents) AS cents
+      FROM sale_item WHERE created_at >= first AND created_at < after AND completed
+      GROUP BY 1, 2, 3, 4
+    )
+    SELECT coalesce(payment_method_id, 0), coalesce(account_id, 0), 0, 0,
+      coalesce(sum(sales), 0)::bigint, coalesce(sum(cents), 0)::bigint
+    FROM sold GROUP BY CUBE (payment_method_id, account_id)
+    UNION ALL
+    -- A sale has each service once, but may have several services of a category.
+    SELECT coalesce(payment_method_id, 0), coalesce(account_id, 0), category_id, coalesce(service_id, 0),
+      (CASE grouping(service_id) WHEN 0 THEN sum(of_service) ELSE sum(of_category) END)::bigint, sum(cents)::bigint
+    FROM line GROUP BY category_id, ROLLUP (service_id), CUBE (payment_method_id, account_id)
+  $$;
+--> statement-breakpoint
+-- Waits for the closing of a month, or for the sales in it whose transactions are running.
+CREATE OR REPLACE FUNCTION lock_month(month date, exclusive boolean) RETURNS void
+  LANGUAGE plpgsql
+  AS $$
+  BEGIN
+    IF exclusive THEN PERFORM pg_advisory_xact_lock(hashtext('month_total'), month - date '2000-01-01');
+    ELSE PERFORM pg_advisory_xact_lock_shared(hashtext('month_total'), month - date '2000-01-01'); END IF;
+  END $$;
+--> statement-breakpoint
+-- Closes a month. Several servers may call it at the same time.
+CREATE OR REPLACE FUNCTION close_month(of_month date) RETURNS void
+  LANGUAGE plpgsql
+  AS $$
+  DECLARE
+    zone text;
+  BEGIN
+    -- The time zone cannot change until the month is closed.
+    SELECT time_zone INTO zone FROM business FOR SHARE;
+    PERFORM lock_month(of_month, true);
+    IF EXISTS (SELECT FROM month_total WHERE month = of_month) THEN RETURN; END IF;
+    INSERT INTO month_total (month, payment_method_id, account_id, category_id, service_id, sales, cents)
+    SELECT of_month, total.*
+    FROM sum_sales(of_month::timestamp AT TIME ZONE zone, (of_month + interval '1 month') AT TIME ZONE zone) AS total;
+  END $$;
+--> statement-breakpoint
+-- Opens the month of a new or cancelled sale.
+CREATE OR REPLACE FUNCTION open_month() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$
+  DECLARE
+    of_month date := date_trunc('month', new.created_at AT TIME ZONE (SELECT time_zone FROM business))::date;
+  BEGIN
+    PERFORM lock_month(of_month, false);
+    DELETE FROM month_total WHERE month = of_month;
+    IF tg_op = 'UPDATE' THEN UPDATE sale_item SET completed = false WHERE sale_id = new.id; END IF;
+    RETURN NULL;
+  END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER sale_completed AFTER INSERT ON sale
+  FOR EACH ROW WHEN (new.status = 'COMPLETED') EXECUTE FUNCTION open_month();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER sale_cancelled AFTER UPDATE OF status ON sale
+  FOR EACH ROW WHEN (old.status = 'COMPLETED' AND new.status <> 'COMPLETED') EXECUTE FUNCTION open_month();
+--> statement-breakpoint
+-- Opens all months, because in another time zone they begin at other instants. The lock waits for running sales, which have
+-- opened a month of the previous time zone.
+CREATE OR REPLACE FUNCTION open_all_months() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$
+  BEGIN
+    LOCK TABLE sale IN SHARE ROW EXCLUSIVE MODE;
+    DELETE FROM month_total;
+    RETURN NULL;
+  END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER business_time_zone AFTER UPDATE ON business
+  FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION open_all_months();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER sale_truncated AFTER TRUNCATE ON sale
+  FOR EACH STATEMENT EXECUTE FUNCTION open_all_months();
+--> statement-breakpoint
+-- Entries need a partition; the server creates those of later months.
+SELECT create_audit_partition((now() AT TIME ZONE 'UTC' + make_interval(months => month))::date) FROM generate_series(0, 12) AS month;

@@ -1,2 +1,0 @@
-CREATE INDEX "line_total_category_index" ON "line_total" USING btree ("category_id","month");--> statement-breakpoint
-CREATE INDEX "line_total_service_index" ON "line_total" USING btree ("service_id","month");

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_log_source_index" ON "audit_log" USING btree ("id") WHERE attempted_email is not null or source is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "sale_bucket_set_start_index" ON "sale_bucket_set" USING btree ("sort","start" collate "C","start_id");

@@ -1,0 +1,54 @@
+import { Email } from 'shared-api/contract'
+import * as v from 'valibot'
+import { databaseConfigOf, readEnvironment } from '../../platform/config/read-config'
+import { connect } from '../../platform/database/connect'
+import type { Database } from '../../platform/database/database'
+import { StartError } from '../../platform/start-error'
+import { resetSecondFactorOf } from '../second-factor/reset'
+import { makePasswordLink } from './password-link'
+import { disableSampleAccounts } from './sample-accounts'
+
+const USAGE = [
+  'npm run account -- link EMAIL',
+  'npm run account -- reset-second-factor EMAIL',
+  'npm run account -- disable-samples',
+].join('\n')
+
+async function run([command, argument]: string[]): Promise<void> {
+  if (command === 'link' && v.is(Email, argument)) {
+    const { path, expiresAt } = await withDatabase((db) => makePasswordLink(db, v.parse(Email, argument)))
+    console.log(
+      'The first person who opens this one-time link sets the password. Put the address of the suite before it:',
+    )
+    console.log(path)
+    console.log(`The link expires at ${expiresAt}.`)
+  } else if (command === 'reset-second-factor' && v.is(Email, argument)) {
+    const email = v.parse(Email, argument)
+    const hadOne = await withDatabase((db) => resetSecondFactorOf(db, email))
+    console.log(
+      hadOne
+        ? `The second factor of ${email} is removed: the password alone logs in. Its sessions have ended.`
+        : `The account ${email} has no second factor.`,
+    )
+  } else if (command === 'disable-samples') {
+    const emails = await withDatabase(disableSampleAccounts)
+    console.log(emails.length > 0 ? `Disabled: ${emails.join(', ')}` : 'No sample account can log in.')
+  } else {
+    throw new StartError(USAGE)
+  }
+}
+
+async function withDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
+  const database = await connect(databaseConfigOf(readEnvironment(process.env)))
+  try {
+    await database.prepare(async () => undefined)
+    return await use(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+})

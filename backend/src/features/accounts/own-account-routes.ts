@@ -1,0 +1,86 @@
+import { OwnLanguage, OwnSession, PasswordChange, Problem } from 'shared-api/contract'
+import * as v from 'valibot'
+import { callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import type { App } from '../../platform/http/app'
+import type { Passwords } from '../session/passwords'
+import { endSessions } from '../session/queries'
+import type { RefreshCookie } from '../session/refresh-cookie'
+import type { Throttle } from '../session/throttle'
+import { changePassword, ownSessions, setLanguage } from './own-account'
+
+interface Dependencies {
+  db: Database
+  passwords: Passwords
+  throttle: Throttle
+  refreshCookie: RefreshCookie
+}
+
+const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+const tags = ['account']
+
+/** Routes with which a logged-in user of any role manages the own account. */
+export function ownAccountRoutes(app: App, { db, passwords, throttle, refreshCookie }: Dependencies): void {
+  app.get(
+    '/account/session',
+    {
+      config,
+      schema: { tags, summary: 'The sessions of the own account', response: { 200: v.array(OwnSession) } },
+    },
+    (request) => ownSessions(db, callerOf(request)),
+  )
+
+  app.post(
+    '/account/password',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change the own password; all other sessions end',
+        body: PasswordChange,
+        response: { 204: v.void(), 400: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const attempt = await throttle.login(caller.email, request.ip)
+      await changePassword(db, passwords, caller, request.body)
+      await attempt.succeeded()
+      return reply.code(204).send()
+    },
+  )
+
+  app.put(
+    '/account/language',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Keep the language of the screens in the own account',
+        body: OwnLanguage,
+        response: { 204: v.void(), 400: Problem },
+      },
+    },
+    async (request, reply) => {
+      await setLanguage(db, callerOf(request), request.body)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/account/logout-everywhere',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'End all sessions of the own account, this one included',
+        response: { 204: v.void() },
+      },
+    },
+    async (request, reply) => {
+      await endSessions(db, callerOf(request).accountId)
+      refreshCookie.clear(request, reply)
+      return reply.code(204).send()
+    },
+  )
+}

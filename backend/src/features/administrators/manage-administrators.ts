@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type {
+  Administrator,
+  AdministratorInput,
+  DeliveredInvitation,
+  Delivery,
+  InvitedAdministrator,
+} from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import type { Database } from '../../platform/database/database'
+import { account } from '../../platform/database/schema/accounts'
+import { notFound, ProblemError } from '../../platform/http/problem'
+import { findOne, insertedId } from '../../platform/resources/resource'
+import { disableAccount, enableAccount } from '../accounts/account-status'
+import { deliverInvitation } from '../invitations/invite'
+import { resetSecondFactor } from '../second-factor/reset'
+import { administrators, isAdministrator } from './queries'
+
+/** Creates an account without a password. It cannot log in until the invitation is redeemed. */
+export async function inviteAdministrator(
+  db: Database,
+  input: AdministratorInput,
+  by: number,
+  delivery: Delivery,
+): Promise<InvitedAdministrator> {
+  return db.transaction(async (tx) => {
+    const id = insertedId(await tx.insert(account).values(input).returning({ id: account.id }))
+    const administrator = await findAdministrator(tx, id)
+    await audit(tx, { accountId: by, action: 'create', entity: 'account', entityId: id, after: input })
+    return { administrator, invitation: await deliverInvitation(tx, id, by, delivery) }
+  })
+}
+
+/** Makes a new one-time link, for a lost link or a forgotten password. */
+export async function renewInvitation(
+  db: Database,
+  id: number,
+  by: number,
+  delivery: Delivery,
+): Promise<DeliveredInvitation> {
+  return db.transaction(async (tx) => {
+    const { status } = await findAdministrator(tx, id)
+    if (status === 'DISABLED') throw conflict('This account is disabled. Enable it first')
+    return deliverInvitation(tx, id, by, delivery)
+  })
+}
+
+/**
+ * Disables an account other than the caller's own, so that there is always an owner who can log in.
+ *
+ * @throws ProblemError 409 for the caller's own account
+ */
+export async function disableAdministrator(db: Database, id: number, by: number): Promise<Administrator> {
+  return db.transaction(async (tx) => {
+    await findAdministrator(tx, id)
+    if (id === by) throw conflict('You cannot disable your own account')
+    // The lock makes two owners who disable each other run one after the other: the second one is refused, being disabled.
+    const owners = await tx
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.role, 'OWNER'), isNull(account.disabledAt)))
+      .orderBy(asc(account.id))
+      .for('update')
+    if (!owners.some((owner) => owner.id === by)) throw conflict('Your own account has been disabled')
+    await disableAccount(tx, id, by)
+    return findAdministrator(tx, id)
+  })
+}
+
+export async function enableAdministrator(db: Database, id: number, by: number): Promise<Administrator> {
+  return db.transaction(async (tx) => {
+    await findAdministrator(tx, id)
+    await enableAccount(tx, id, by)
+    return findAdministrator(tx, id)
+  })
+}
+
+/**
+ * Removes a lost second factor and ends the sessions of the account.
+ *
+ * @throws ProblemError 409 for the caller's own account
+ */
+export async function resetAdministrator(db: Database, id: number, by: number): Promise<Administrator> {
+  return db.transaction(async (tx) => {
+    await findAdministrator(tx, id)
+    if (id === by) throw conflict('Manage your own second factor in your account')
+    await resetSecondFactor(tx, id, by)
+    return findAdministrator(tx, id)
+  })
+}
+
+const conflict = (detail: string) => new ProblemError(409, { detail })
+
+/** @throws ProblemError 404 */
+async function findAdministrator(db: Database, id: number): Promise<Administrator> {
+  const row = await findOne(db, administrators, id, isAdministrator)
+  if (!row) throw notFound()
+  return row
+}

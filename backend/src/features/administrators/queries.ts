@@ -1,0 +1,34 @@
+import { inArray, sql } from 'drizzle-orm'
+import { AdministratorRole } from 'shared-api/contract'
+import * as v from 'valibot'
+import { folded, searchText } from '../../platform/database/fold'
+import { account } from '../../platform/database/schema/accounts'
+import { listing } from '../../platform/resources/listing'
+import { accountStatus as status } from '../accounts/account-status'
+import { hasSecondFactor as secondFactor } from '../second-factor/enrolment-state'
+
+const { id, name, lastname, email, role, lastLoginAt } = account
+
+/** Restricts to administrators and owners: accounts of employees are managed through `/employee`. */
+export const isAdministrator = inArray(account.role, ['ADMINISTRATOR', 'OWNER'])
+
+export const administrators = listing({
+  from: sql`${account}`,
+  id,
+  search: searchText([name, lastname, email]),
+  sort: {
+    id,
+    name: folded(name),
+    lastname: folded(lastname),
+    email,
+    role,
+    status,
+    lastLoginAt: sql`coalesce(${lastLoginAt}, '-infinity')`,
+  },
+  columns: { id, name, lastname, email, role, status, secondFactor, lastLoginAt },
+  toRow: (row) => ({
+    ...row,
+    role: v.parse(AdministratorRole, row.role),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  }),
+})

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Category, CategoryInput } from 'shared-api/contract'
+import { folded, searchText } from '../../platform/database/fold'
+import { category } from '../../platform/database/schema/catalogue'
+import { listing } from '../../platform/resources/listing'
+import { insertedId, type Resource } from '../../platform/resources/resource'
+
+const { id, name, description, version } = category
+
+export const categories: Resource<Category, CategoryInput> = {
+  table: category,
+  listing: listing({
+    from: sql`${category}`,
+    id,
+    search: searchText([name, description]),
+    sort: { id, name: folded(name), description: folded(description) },
+    columns: { id, name, description, version },
+    toRow: (row) => row,
+  }),
+  create: async (db, input) => insertedId(await db.insert(category).values(input).returning({ id })),
+  async update(db, categoryId, input) {
+    await db.update(category).set(input).where(eq(id, categoryId))
+  },
+}

@@ -1,0 +1,42 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { ClientError, Problem } from 'shared-api/contract'
+import * as v from 'valibot'
+import type { Database } from '../../platform/database/database'
+import type { App } from '../../platform/http/app'
+import { sha256 } from '../../platform/sha256'
+import { clientNetwork } from '../session/client-network'
+import { createLimiter, tooMany } from '../session/login-backoff'
+import { describeClientError } from './describe'
+
+/** Allows for an office behind one network: each page reports an error once. */
+const MAX_REPORTS = 60
+const WINDOW_SECONDS = 60
+
+/** Logs errors of browsers. Public, because an error can occur before the login. */
+export function clientErrorRoutes(app: App, db: Database): void {
+  // While the database is unavailable, reports are counted in this process.
+  const insuranceLimiter = new RateLimiterMemory({ points: MAX_REPORTS, duration: WINDOW_SECONDS })
+  const limiter = createLimiter(db, 'client-errors', WINDOW_SECONDS, { insuranceLimiter })
+
+  app.post(
+    '/client-errors',
+    {
+      config: { access: 'public' },
+      async onRequest({ ip }) {
+        const count = await limiter.penalty(sha256(clientNetwork(ip)))
+        if (count.consumedPoints > MAX_REPORTS) throw tooMany(count, 'Too many reports')
+      },
+      bodyLimit: 16 * 1_024,
+      schema: {
+        tags: ['operation'],
+        summary: 'Report an error of the browser',
+        body: ClientError,
+        response: { 204: v.void(), 400: Problem, 413: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      request.log.warn({ browser: describeClientError(request.body) }, 'browser error')
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,43 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { ImportProgress } from 'shared-api/contract'
+import { toProblem } from '../../platform/http/error-handler'
+
+type Work = (onProgress: (line: ImportProgress) => void) => Promise<ImportProgress>
+
+/**
+ * Runs work and streams its progress as lines of JSON. An error before the first line is thrown, so that it is answered
+ * like any other error; a later error is the last line.
+ *
+ * @param onFailure called with an error after the first line
+ */
+export async function progressOf(work: Work, onFailure: (error: unknown) => void): Promise<Readable> {
+  const lines = new PassThrough()
+  // The client may disconnect.
+  lines.on('error', () => undefined)
+  const write = (line: ImportProgress) => lines.write(`${JSON.stringify(line)}\n`)
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  let hasBegun = false
+  const finished = work((line) => {
+    hasBegun = true
+    begin()
+    write(line)
+  })
+  const ended = finished.then(
+    (last) => {
+      write(last)
+      lines.end()
+    },
+    (error: unknown) => {
+      if (!hasBegun) throw error
+      onFailure(error)
+      const { problem } = toProblem(error)
+      write({ problem })
+      lines.end()
+    },
+  )
+  await Promise.race([begun, ended])
+  return lines
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { nextDni, personValues, reasons, results, useImports } from '../../testing/imports'
+import { categoryPayload, personPayload, servicePayload } from '../../testing/payloads'
+import { useTestServer } from '../../testing/test-server'
+
+const server = useTestServer()
+const { administrator, staged, rowsOf, put, store, stored, create } = useImports(server)
+
+describe('a file of clients', () => {
+  it('shows which rows will be created, changed or unchanged before it stores them', async () => {
+    const known = await create('/client', personPayload(nextDni()))
+    const same = await create('/client', personPayload(nextDni()))
+    const fresh = nextDni()
+    const file = await staged(
+      'client',
+      personValues(fresh),
+      { ...personValues(known.person.dni), address: 'Belgrano 1' },
+      personValues(same.person.dni),
+      { ...personValues(nextDni()), email: 'nobody' },
+    )
+    const rows = await rowsOf(file.id)
+    expect(results(rows)).toEqual(['created', 'changed', 'unchanged', 'refused'])
+    expect(rows[1]).toMatchObject({
+      recordId: known.id,
+      changes: [{ field: 'address', before: 'Mitre 88, Bariloche', after: 'Belgrano 1' }],
+    })
+    expect(reasons(rows)[3]).toBe('email: Enter a valid email address')
+    expect(await stored(`/client/${known.id}`)).toEqual(known)
+    expect((await stored(`/client?pageIndex=0&pageSize=5&search=${fresh}`)).totalElements).toBe(0)
+
+    const answer = await store(file.id)
+    expect(answer.at(-1)?.import).toMatchObject({
+      counts: { created: 1, changed: 1, unchanged: 1, refused: 1 },
+    })
+    expect((await stored(`/client/${known.id}`)).person.address).toBe('Belgrano 1')
+    expect(await stored(`/client/${same.id}`)).toEqual(same)
+    const [added] = (await stored(`/client?pageIndex=0&pageSize=5&search=${fresh}`)).content
+    expect(added.person).toMatchObject({ name: 'Lucía', birthday: '1990-02-28', phoneNumber: 541145670001 })
+  })
+
+  it('changes nothing when it is imported a second time', async () => {
+    const rows = Array.from({ length: 20 }, () => personValues(nextDni()))
+    await store((await staged('client', ...rows)).id)
+    const before = await stored('/client')
+    const again = await staged('client', ...rows)
+    expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 20, refused: 0 })
+    await store(again.id)
+    expect(await stored('/client')).toEqual(before)
+  })
+
+  it('matches a client by the id, else by the DNI, else by the email', async () => {
+    const [one, two] = [
+      await create('/client', personPayload(nextDni())),
+      await create('/client', personPayload(nextDni())),
+    ]
+    const fresh = nextDni()
+    const file = await staged(
+      'client',
+      { id: `${one.id}`, ...personValues(one.person.dni), email: `by-id.${one.id}@example.com` },
+      { id: '2147483647', dni: `${two.person.dni}`, name: 'By the DNI' },
+    )
+    const byEmail = await staged('client', { email: two.person.email.toUpperCase(), dni: `${fresh}` })
+    const rows = [...(await rowsOf(file.id)), ...(await rowsOf(byEmail.id))]
+    expect(results(rows)).toEqual(['changed', 'changed', 'changed'])
+    expect(rows.map(({ recordId }) => recordId)).toEqual([one.id, two.id, two.id])
+    expect(rows[2]?.changes).toEqual([{ field: 'dni', before: `${two.person.dni}`, after: `${fresh}` }])
+  })
+
+  it('refuses an id that belongs to another person', async () => {
+    const one = await create('/client', personPayload(nextDni()))
+    const file = await staged('client', { id: `${one.id}`, ...personValues(nextDni()) })
+    expect(reasons(await rowsOf(file.id))).toEqual([
+      'id: Belongs to Lucía Fernández, who has another DNI and another email',
+    ])
+  })
+
+  it('refuses a DNI or email of another client, and names the client', async () => {
+    const [one, two] = [
+      await create('/client', personPayload(nextDni())),
+      await create('/client', personPayload(nextDni())),
+    ]
+    const file = await staged('client', { ...personValues(one.person.dni), email: two.person.email })
+    expect(reasons(await rowsOf(file.id))).toEqual(['email: Already in use by Lucía Fernández'])
+  })
+
+  it('refuses a row that duplicates another, and accepts it once that one is corrected', async () => {
+    const [first, second] = [nextDni(), nextDni()]
+    const file = await staged('client', personValues(first), personValues(first), personValues(second))
+    expect(reasons(await rowsOf(file.id))).toEqual(['', 'dni: Row 1 of the file has the same value', ''])
+
+    const taken = await put(file.id, [{ row: 1, values: personValues(second) }])
+    expect(taken.json().rows).toMatchObject([{ id: 1, result: 'refused' }])
+    expect(results(await rowsOf(file.id))).toEqual(['refused', 'created', 'created'])
+    await put(file.id, [{ row: 1, values: personValues(nextDni()) }])
+    expect(results(await rowsOf(file.id))).toEqual(['created', 'created', 'created'])
+  })
+
+  it('keeps the values of missing columns, and refuses a new client without a required one', async () => {
+    const known = await create('/client', personPayload(nextDni()))
+    const file = await staged(
+      'client',
+      { dni: `${known.person.dni}`, phoneNumber: '' },
+      { dni: `${nextDni()}` },
+    )
+    const rows = await rowsOf(file.id)
+    expect(reasons(rows)[1]).toBe('name: Required; lastname: Required; email: Required; birthday: Required')
+    await store(file.id)
+    expect((await stored(`/client/${known.id}`)).person).toEqual({ ...known.person, phoneNumber: 0 })
+  })
+
+  it('is filtered by result and searched', async () => {
+    const file = await staged('client', personValues(nextDni()), { name: 'Íñigo' })
+    const refused = await administrator().get(`/import/${file.id}/rows?pageIndex=0&pageSize=5&result=refused`)
+    expect(refused.json()).toMatchObject({ totalElements: 1, content: [{ id: 2 }] })
+    const found = await administrator().get(`/import/${file.id}/rows?pageIndex=0&pageSize=5&search=inigo`)
+    expect(found.json()).toMatchObject({ totalElements: 1, content: [{ id: 2 }] })
+  })
+})
+
+describe('the other files', () => {
+  it('matches the category of a service by its name, and refuses a name of no category or of several', async () => {
+    const sea = await create('/category', { ...categoryPayload, name: `Sea ${nextDni()}` })
+    const twice = `Twice ${nextDni()}`
+    const [one] = [
+      await create('/category', { ...categoryPayload, name: twice }),
+      await create('/category', { ...categoryPayload, name: twice }),
+    ]
+    const inOne = await create('/service', { ...servicePayload(one.id), name: `In one ${nextDni()}` })
+    const values = { description: 'A morning at sea with the whales', price: '3600.50' }
+    const file = await staged(
+      'service',
+      { ...values, name: `New ${nextDni()}`, category: sea.name.toUpperCase() },
+      { ...values, name: `New ${nextDni()}`, category: 'Nowhere' },
+      { ...values, name: `New ${nextDni()}`, category: twice },
+      { name: inOne.name, price: '12.5', category: twice },
+    )
+    const rows = await rowsOf(file.id)
+    expect(reasons(rows)).toEqual([
+      '',
+      'category: No category has this name',
+      'category: 2 categories have this name',
+      '',
+    ])
+    await store(file.id)
+    expect(await stored(`/service/${inOne.id}`)).toMatchObject({ price: 12.5, category: { id: one.id } })
+    const added = (await stored(`/service?pageIndex=0&pageSize=5&search=${rows[0]?.values.name?.slice(4)}`))
+      .content
+    expect(added).toMatchObject([{ price: 3600.5, category: { id: sea.id } }])
+  })
+
+  it('changes a category that matches by name, or the name of one that matches by id', async () => {
+    const name = `Rivers ${nextDni()}`
+    const { id } = await create('/category', { ...categoryPayload, name })
+    const byName = await staged('category', { name: name.toLowerCase(), description: 'By boat' })
+    expect(await rowsOf(byName.id)).toMatchObject([{ result: 'changed', recordId: id }])
+    const byId = await staged('category', { id: `${id}`, name: 'Lakes' })
+    expect((await rowsOf(byId.id))[0]?.changes).toEqual([{ field: 'name', before: name, after: 'Lakes' }])
+  })
+
+  it('requires the id when several records have the name', async () => {
+    const name = `Alike ${nextDni()}`
+    await create('/category', { ...categoryPayload, name })
+    await create('/category', { ...categoryPayload, name })
+    const file = await staged('category', { name, description: 'Which one?' })
+    expect(reasons(await rowsOf(file.id))).toEqual(['name: 2 records have this name: add their Id'])
+  })
+
+  it('reads the interest of a payment method as a fraction', async () => {
+    const type = `Card ${nextDni()}`
+    await store((await staged('payment-method', { type, interest: '0.125' })).id)
+    const [added] = (await stored(`/payment-method?pageIndex=0&pageSize=5&search=${type.slice(5)}`)).content
+    expect(added).toMatchObject({ type, interest: 0.125 })
+  })
+
+  it('ends the sessions of an employee whose email it changes', async () => {
+    const { id, person } = await create('/employee', personPayload(nextDni()))
+    const { token } = await create(`/employee/${id}/invitation`, {})
+    await server.anonymous.post('/auth/register', { token, password: 'todoturismo' })
+    const employee = await server.loggedIn(person.email)
+    expect((await employee.get('/client?pageIndex=0&pageSize=1')).statusCode).toBe(200)
+
+    const email = `new.${person.email}`
+    await store((await staged('employee', { dni: `${person.dni}`, email, salary: '' })).id)
+    await expect.poll(async () => (await employee.get('/client?pageIndex=0&pageSize=1')).statusCode).toBe(403)
+    const again = await server.loggedIn(email)
+    expect((await again.get('/client?pageIndex=0&pageSize=1')).statusCode).toBe(200)
+  })
+
+  it('refuses an employee the email of another account', async () => {
+    const { id, person } = await create('/employee', personPayload(nextDni()))
+    await create(`/employee/${id}/invitation`, {})
+    const file = await staged('employee', { dni: `${person.dni}`, email: 'owner@todoturismo.test' })
+    expect(reasons(await rowsOf(file.id))).toEqual(['email: Already in use by another account'])
+  })
+})

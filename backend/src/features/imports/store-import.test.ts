@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { auditLog } from '../../platform/database/schema/audit'
+import { nextDni, personValues, useImports } from '../../testing/imports'
+import { categoryPayload, personPayload } from '../../testing/payloads'
+import { SHORT } from '../../testing/short-form'
+import { useTestServer } from '../../testing/test-server'
+
+const server = useTestServer()
+const ROWS = SHORT ? 2_000 : 10_000
+/** Number of requests of 500 rows. */
+const BATCHES = ROWS / 500
+const { administrator, staged, put, store, stored, create } = useImports(server)
+
+describe('storing', () => {
+  it('is one entry in the audit log, with its counts', async () => {
+    const file = await staged('client', personValues(nextDni()), personValues(nextDni()), { name: 'Nobody' })
+    await store(file.id)
+    const entries = await server.db.select().from(auditLog).where(eq(auditLog.action, 'import'))
+    expect(entries.at(-1)).toMatchObject({
+      entity: 'client',
+      after: { file: 'clients.csv', created: 2, changed: 0, unchanged: 0, refused: 1 },
+    })
+  })
+
+  it('gives a repeated request the first answer', async () => {
+    const file = await staged('client', personValues(nextDni()))
+    const first = await store(file.id)
+    const before = await stored('/client')
+    expect((await store(file.id)).at(-1)).toEqual(first.at(-1))
+    expect(await stored('/client')).toEqual(before)
+    expect((await put(file.id, [{ row: 1, values: {} }])).statusCode).toBe(409)
+  })
+
+  it('gives five simultaneous requests the same answer, and stores once', async () => {
+    const file = await staged('client', ...Array.from({ length: 1_500 }, () => personValues(nextDni())))
+    const entries = () => server.db.$count(auditLog, eq(auditLog.action, 'import'))
+    const before = await entries()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => store(file.id)))
+    for (const lines of answers) expect(lines.at(-1)).toEqual(answers[0]?.at(-1))
+    expect(answers[0]?.at(-1)?.import).toMatchObject({ counts: { created: 1_500 } })
+    expect(await entries()).toBe(before + 1)
+  }, 120_000)
+
+  it('stores nothing when a record was changed meanwhile, and can be stored after another check', async () => {
+    const known = await create('/client', personPayload(nextDni()))
+    const rows = Array.from({ length: 5 }, () => personValues(nextDni()))
+    const file = await staged('client', ...rows, { ...personValues(known.person.dni), address: 'Belgrano 1' })
+    await administrator().put(`/client/${known.id}`, { ...personPayload(known.person.dni), name: 'Ramona' })
+    const before = await stored('/client')
+
+    expect((await store(file.id)).at(-1)).toMatchObject({
+      problem: { status: 409, code: 'import-outdated' },
+    })
+    expect(await stored('/client')).toEqual(before)
+
+    const recheck = (after: number) => administrator().post(`/import/${file.id}/recheck`, { after })
+    expect((await recheck(0)).json()).toEqual({ last: 6 })
+    expect((await recheck(6)).json()).toEqual({ last: null })
+    expect((await store(file.id)).at(-1)?.import).toMatchObject({ counts: { created: 5, changed: 1 } })
+  })
+
+  it('stores nothing when one of its people was added meanwhile', async () => {
+    const [one, two] = [nextDni(), nextDni()]
+    const file = await staged('client', personValues(one), personValues(two))
+    await create('/client', personPayload(two))
+    const before = await stored('/client')
+    const answer = await administrator().post(`/import/${file.id}/store`, { created: 2, changed: 0 })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json()).toMatchObject({ code: 'import-outdated' })
+    expect(await stored('/client')).toEqual(before)
+  })
+
+  it('stores nothing when a category of the name was added meanwhile', async () => {
+    const name = `Caves ${nextDni()}`
+    const file = await staged('category', { name, description: 'Under ground' })
+    await create('/category', { ...categoryPayload, name: name.toUpperCase() })
+    const answer = await administrator().post(`/import/${file.id}/store`, { created: 1, changed: 0 })
+    expect(answer.json()).toMatchObject({ status: 409, code: 'import-outdated' })
+  })
+
+  it('stores nothing when other counts were confirmed', async () => {
+    const file = await staged('client', personValues(nextDni()))
+    const answer = await administrator().post(`/import/${file.id}/store`, { created: 2, changed: 0 })
+    expect(answer.json()).toMatchObject({ status: 409, code: 'import-outdated' })
+  })
+
+  it('is stored while the connection is open, and rolled back when it closes', async () => {
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const token = (await server.login('ADMINISTRATOR')).json().authToken
+    const storeByHttp = (id: number, created: number, signal?: AbortSignal) =>
+      fetch(`${origin}/api/v1/import/${id}/store`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ created, changed: 0 }),
+        ...(signal && { signal }),
+      })
+    const total = async () => (await stored('/client?pageIndex=0&pageSize=1')).totalElements
+    const before = await total()
+    const file = await staged('client', ...Array.from({ length: 5_000 }, () => personValues(nextDni())))
+    const leaving = new AbortController()
+    const answer = await storeByHttp(file.id, 5_000, leaving.signal)
+    await answer.body?.getReader().read()
+    leaving.abort()
+    // The lock is free when the transaction is over.
+    await expect.poll(async () => (await put(file.id, [{ row: 5_001, values: {} }])).statusCode).toBe(200)
+    expect(await total()).toBe(before)
+
+    const lines = (await (await storeByHttp(file.id, 5_000)).text()).trim().split('\n')
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      import: { counts: { created: 5_000, refused: 1 } },
+    })
+    expect(await total()).toBe(before + 5_000)
+  }, 120_000)
+
+  it(`stores ${ROWS} rows, reports progress, and keeps the number of clients correct`, async () => {
+    const rows = Array.from({ length: ROWS }, () => personValues(nextDni()))
+    const total = async () => (await stored('/client?pageIndex=0&pageSize=1')).totalElements
+    const before = await total()
+    const file = await staged('client', ...rows)
+    const lines = await store(file.id)
+    expect(lines.slice(0, -1)).toEqual(
+      Array.from({ length: BATCHES }, (_, done) => ({ done: done + 1, of: BATCHES })),
+    )
+    expect(await total()).toBe(before + ROWS)
+    expect((await stored('/client')).length).toBe(before + ROWS)
+  }, 120_000)
+})

@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { OutgoingMail } from 'shared-api/contract'
+import { searchText } from '../../platform/database/fold'
+import { account } from '../../platform/database/schema/accounts'
+import { outgoingMail } from '../../platform/database/schema/mail'
+import { listing } from '../../platform/resources/listing'
+
+const { id, kind, recipient, saleId, createdAt, attempts, lastError, nextAttemptAt, failedAt, sentAt } =
+  outgoingMail
+
+export const isUnsent = isNull(sentAt)
+
+/** Not sent, and not failed. The same condition as that of the index `outgoing_mail_due_index`. */
+export const isWaiting = and(isUnsent, isNull(failedAt))
+
+/** Newest first. */
+export const unsentMails = listing({
+  from: sql`${outgoingMail} left join ${account} on ${eq(account.id, outgoingMail.accountId)}`,
+  id,
+  search: searchText([recipient]),
+  sort: { id, recipient, createdAt, attempts },
+  defaultSort: 'id,desc',
+  columns: {
+    ...{ id, kind, recipient, saleId, createdAt, attempts, lastError, nextAttemptAt, failedAt },
+    holder: sql<string | null>`${account.name} || ' ' || ${account.lastname}`,
+  },
+  toRow: ({ createdAt, nextAttemptAt, failedAt, ...row }): OutgoingMail => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    nextAttemptAt: failedAt ? null : nextAttemptAt.toISOString(),
+    failedAt: failedAt?.toISOString() ?? null,
+  }),
+})

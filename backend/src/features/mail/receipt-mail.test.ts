@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest'
+import { account } from '../../platform/database/schema/accounts'
+import { mailConfig, useOutbox } from '../../testing/outbox'
+import { useSaleFixture } from '../../testing/sale-fixture'
+import { emailOf, useTestServer } from '../../testing/test-server'
+
+const server = useTestServer({ mail: mailConfig })
+const outbox = useOutbox(server)
+const fixture = useSaleFixture(server)
+
+let saleId = 0
+beforeAll(async () => {
+  saleId = await sell()
+})
+
+async function sell(): Promise<number> {
+  const answer = await server
+    .as('EMPLOYEE')
+    .post('/sale', fixture.sale, { 'idempotency-key': crypto.randomUUID() })
+  return answer.json().id
+}
+
+const mail = (id: number, email = 'client@mail.test', role: 'EMPLOYEE' | 'OWNER' = 'EMPLOYEE') =>
+  server.as(role).post(`/sale/${id}/receipt-mail`, { email })
+
+it('is sent with the lines, the interest and the total of the sale', async () => {
+  const answer = await mail(saleId)
+  expect(answer.statusCode).toBe(202)
+  expect(answer.json()).toEqual({ mailedTo: 'client@mail.test' })
+  expect(await outbox.send()).toEqual(['sent'])
+  const [sent] = await outbox.mailServer.mailsTo('client@mail.test')
+  expect(sent?.subject).toContain(`Receipt No. ${saleId}`)
+  for (const part of ['Hotel by the sea', '$ 3,600.50', '$ 1,000.10', '15% interest of', 'Total: $ 5,290.69'])
+    expect(sent?.text).toContain(part)
+  expect(sent?.content).toContain('<strong>Hotel by the sea</strong>')
+  expect(sent?.content).toContain('<strong>$ 5,290.69</strong>')
+})
+
+it('is in the audit log, with the address', async () => {
+  await mail(saleId, 'other@mail.test', 'OWNER')
+  const { content } = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=1')).json()
+  expect(content).toMatchObject([
+    {
+      ...{ action: 'mail-receipt', entity: 'sale', entityId: saleId, person: { email: emailOf('OWNER') } },
+      changes: [{ field: 'email', after: 'other@mail.test' }],
+    },
+  ])
+})
+
+it('shows the cancellation of a sale, and escapes HTML', async () => {
+  const id = await sell()
+  await server.as('OWNER').post(`/sale/${id}/cancel`, { reason: 'The <b>client</b> is ill' })
+  await mail(id)
+  await outbox.send()
+  const [sent] = await outbox.mailServer.mailsTo('client@mail.test')
+  expect(sent?.text).toContain('The <b>client</b> is ill')
+  expect(sent?.content).toContain('The &lt;b&gt;client&lt;/b&gt; is ill')
+})
+
+it('is sent at most five times a day', async () => {
+  const id = await sell()
+  for (let count = 0; count < 5; count += 1) expect((await mail(id)).statusCode).toBe(202)
+  const answer = await mail(id)
+  expect(answer.statusCode).toBe(429)
+  expect(answer.json().detail).toContain('has been mailed 5 times today')
+  expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+  expect(await outbox.rows()).toHaveLength(5)
+})
+
+it('can be sent only by users who may see the sale', async () => {
+  const { passwordHash } = (await server.db.select().from(account))[0] ?? {}
+  const email = 'colleague@mail.test'
+  await server.db
+    .insert(account)
+    .values({ email, name: 'Bruno', lastname: 'Luna', role: 'EMPLOYEE', passwordHash: passwordHash ?? '' })
+  const colleague = await server.loggedIn(email)
+  const answer = await colleague.post(`/sale/${saleId}/receipt-mail`, { email })
+  expect(answer.statusCode).toBe(404)
+  expect((await mail(saleId, 'no email')).statusCode).toBe(400)
+  expect(await outbox.rows()).toEqual([])
+})

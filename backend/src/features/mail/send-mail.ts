@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import addressparser from 'nodemailer/lib/addressparser'
+import type { BusinessFormat, MailConfig } from '../../platform/config/config'
+import type { Database } from '../../platform/database/database'
+import { account } from '../../platform/database/schema/accounts'
+import { outgoingMail } from '../../platform/database/schema/mail'
+import { findOne, lockRow } from '../../platform/resources/resource'
+import { endLinks } from '../invitations/end-links'
+import { sales } from '../sales/queries'
+import { type ClaimedMail, claimDueMail, recordFailure, recordSent } from './attempts'
+import { createFormat } from './format'
+import { linkMail } from './link-mail'
+import { linkTo, mailedToken } from './link-token'
+import { messageIdOf } from './message-id'
+import { isLinkMail, prepareLink } from './prepare-link'
+import { receiptMail } from './receipt-mail'
+import { MailFailure, type MailMessage, type MailTransport } from './smtp'
+
+/** The result of an attempt. */
+export type Attempt =
+  | { outcome: 'nothing-due' | 'sent' | 'dropped' }
+  | { outcome: MailFailure['kind']; mailId: number; code: string; isLast: boolean }
+
+export interface MailSender {
+  /** Sends one mail that is due. Returns a failure of the mail server, and throws one of the database. */
+  sendNext(): Promise<Attempt>
+}
+
+interface Message extends Omit<MailMessage, 'messageId'> {
+  /** The account and token of a mail with a link. */
+  link?: { accountId: number; token: string }
+}
+
+/** @param secret the server's key */
+export function createMailSender(
+  db: Database,
+  transport: MailTransport,
+  { from, publicUrl }: Pick<MailConfig, 'from' | 'publicUrl'>,
+  business: BusinessFormat,
+  secret: string,
+): MailSender {
+  const format = createFormat(business)
+  const [sender] = addressparser(from, { flatten: true })
+  const brand = sender?.name || 'TodoTurismo'
+
+  async function compose(mail: ClaimedMail): Promise<Message | undefined> {
+    if (isLinkMail(mail)) {
+      const token = mailedToken(secret, mail.seed)
+      const prepared = await prepareLink(db, mail, token)
+      if (!prepared) return undefined
+      const link = linkTo(publicUrl, token)
+      return {
+        to: prepared.email,
+        ...linkMail({ kind: mail.kind, prepared, link, brand }, format),
+        link: { accountId: prepared.accountId, token },
+      }
+    }
+    const sale = mail.saleId === null ? undefined : await findOne(db, sales, mail.saleId)
+    return sale && { to: mail.recipient, ...receiptMail(sale, brand, format) }
+  }
+
+  async function finish(mail: ClaimedMail, link: Message['link']): Promise<void> {
+    await db.transaction(async (tx) => {
+      // Locked before the mail's row, in the same order as in `invite`, to avoid a deadlock.
+      if (link) await lockRow(tx, account, link.accountId)
+      const isRecorded = await recordSent(tx, mail)
+      if (link && isRecorded) await endLinks(tx, link.accountId, link.token)
+    })
+  }
+
+  return {
+    async sendNext() {
+      const mail = await claimDueMail(db)
+      if (!mail) return { outcome: 'nothing-due' }
+      const message = await compose(mail)
+      if (!message) {
+        await db.delete(outgoingMail).where(eq(outgoingMail.id, mail.id))
+        return { outcome: 'dropped' }
+      }
+      const { link, ...content } = message
+      try {
+        await transport.send({ ...content, messageId: messageIdOf(mail, sender?.address ?? '') })
+      } catch (error) {
+        if (!(error instanceof MailFailure)) throw error
+        const { kind, code, message: lastError } = error
+        const isLast = await recordFailure(db, mail, { message: lastError, permanent: kind === 'refused' })
+        return { outcome: kind, mailId: mail.id, code, isLast }
+      }
+      await finish(mail, link)
+      return { outcome: 'sent' }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ServerConfig } from '../../platform/config/config'
+import type { Database } from '../../platform/database/database'
+import type { MailMetrics } from '../../platform/metrics/mail-metrics'
+import { countAttempts } from './count-attempts'
+import { measureOutboxRegularly } from './measure-outbox'
+
+/**
+ * Sends mail while the server runs, if it is configured to. The SMTP client is loaded only then.
+ *
+ * @returns stops it
+ */
+export async function startMail(
+  db: Database,
+  config: ServerConfig,
+  log: FastifyBaseLogger,
+  metrics: MailMetrics,
+): Promise<() => Promise<void>> {
+  const { mail, businessLocale, businessCurrency, businessTimeZone, tokenSecrets } = config
+  if (!mail) return async () => undefined
+  const [{ createMailTransport }, { createMailSender }, { sendMailRegularly }] = await Promise.all([
+    import('./smtp'),
+    import('./send-mail'),
+    import('./worker'),
+  ])
+  const business = { locale: businessLocale, currency: businessCurrency, timeZone: businessTimeZone }
+  const sender = createMailSender(db, createMailTransport(mail), mail, business, tokenSecrets[0])
+  const stopSending = sendMailRegularly(countAttempts(sender, metrics), log)
+  const stopMeasuring = measureOutboxRegularly(db, metrics)
+  return async () => {
+    await Promise.all([stopSending(), stopMeasuring()])
+  }
+}

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  fromBasisPoints,
+  type PaymentMethod,
+  type PaymentMethodInput,
+  toBasisPoints,
+} from 'shared-api/contract'
+import { folded, searchText } from '../../platform/database/fold'
+import { paymentMethod } from '../../platform/database/schema/catalogue'
+import { listing } from '../../platform/resources/listing'
+import { insertedId, type Resource } from '../../platform/resources/resource'
+
+const { id, type, interestBasisPoints, version } = paymentMethod
+
+const toColumns = (input: PaymentMethodInput) => ({
+  type: input.type,
+  interestBasisPoints: toBasisPoints(input.interest),
+})
+
+export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
+  table: paymentMethod,
+  listing: listing({
+    from: sql`${paymentMethod}`,
+    id,
+    search: searchText([type]),
+    sort: { id, type: folded(type), interest: interestBasisPoints },
+    columns: { id, type, interestBasisPoints, version },
+    toRow: (row) => ({ ...row, interest: fromBasisPoints(row.interestBasisPoints) }),
+  }),
+  create: async (db, input) =>
+    insertedId(await db.insert(paymentMethod).values(toColumns(input)).returning({ id })),
+  async update(db, paymentMethodId, input) {
+    await db.update(paymentMethod).set(toColumns(input)).where(eq(id, paymentMethodId))
+  },
+}

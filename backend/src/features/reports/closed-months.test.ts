@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { addDays, reportPeriods, type SalesReport, type SalesReportQuery } from 'shared-api/contract'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/rows-of'
+import { monthTotal } from '../../platform/database/schema/month-total'
+import { type Stock, sampleSale } from '../../seed/sample-sales'
+import { seededRandom } from '../../seed/seeded-random'
+import { expectedReport } from '../../testing/expected-report'
+import { SHORT } from '../../testing/short-form'
+import { engine } from '../../testing/test-database'
+import { cancelTestSale, insertStock, insertTestSale } from '../../testing/test-sales'
+import { useTestServer } from '../../testing/test-server'
+import { insertSales } from '../sales/sale-rows'
+import { closeMonths } from './close-months'
+import { salesReport } from './queries'
+import { setTimeZone } from './time-zone'
+
+const server = useTestServer()
+const ZONE = 'America/Argentina/Buenos_Aires'
+const ZONES = [ZONE, 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC']
+/** Five months, all of which have ended. */
+const START = Date.parse('2026-01-20T12:00:00Z')
+const SPAN_MS = 130 * 86_400_000
+
+let stock: Stock
+beforeAll(async () => {
+  stock = await insertStock(server.db)
+})
+
+let chance: () => number
+beforeEach(async () => {
+  await server.db.execute(sql`truncate sale, sale_item restart identity cascade`)
+  await setTimeZone(server.db, ZONE)
+  chance = seededRandom(11)
+  const made = Array.from({ length: 80 }, () => sampleSale(anyTime(), stock, chance))
+  const ids = await insertSales(server.db, made)
+  for (const id of ids.slice(0, 20)) await cancelTestSale(server.db, id)
+})
+
+const anyTime = () => new Date(START + Math.floor(chance() * SPAN_MS))
+
+const closedMonths = async () =>
+  (
+    await rowsOf<{ month: string }>(server.db, sql`select distinct month::text from month_total order by 1`)
+  ).map(({ month }) => month)
+
+/** Compares a report with the sales. */
+async function expectExact(db: Database, query: SalesReportQuery, zone = ZONE) {
+  const { before } = reportPeriods(query, '2026-11-01')
+  const { revenueIn, services, ...expected } = await expectedReport(db, zone, query, before)
+  const report = await salesReport(db, query, zone)
+  const got = {
+    ...figuresOf(report),
+    before: figuresOf(report.before),
+    ...{ byPaymentMethod: sorted(report.byPaymentMethod), byCategory: sorted(report.byCategory) },
+    byEmployee: sorted(report.byEmployee),
+  }
+  expect(got, JSON.stringify({ query, zone })).toEqual({
+    ...expected,
+    ...{ byPaymentMethod: sorted(expected.byPaymentMethod), byCategory: sorted(expected.byCategory) },
+    byEmployee: sorted(expected.byEmployee),
+  })
+  expect(report.topServices.map(({ revenue }) => revenue)).toEqual(
+    services
+      .map(({ revenue }) => revenue)
+      .toSorted((a, b) => b - a)
+      .slice(0, 10),
+  )
+  report.series.forEach((point, index) => {
+    const next = report.series[index + 1]?.from
+    const to = next ? addDays(next, -1) : report.to
+    expect(point.revenue, point.from).toBe(revenueIn({ from: point.from, to }))
+  })
+}
+
+const figuresOf = ({ revenue, sales, averageTicket, clients }: SalesReport['before']) => ({
+  ...{ revenue, sales, averageTicket, clients },
+})
+const sorted = <Row>(rows: Row[]) =>
+  rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+
+const ALL: SalesReportQuery = { from: '2025-06-01', to: '2026-10-31' }
+
+/** Any period and filters. Ids are those of the stock, or of nothing. */
+const anyQuery = () =>
+  fc
+    .record(
+      {
+        paymentMethodId: fc.integer({ min: 0, max: 3 }).map((n) => stock.paymentMethods[n]?.id ?? 999),
+        categoryId: fc.integer({ min: 0, max: 11 }).map((n) => stock.services[n]?.categoryId ?? 999),
+        serviceId: fc.integer({ min: 0, max: 11 }).map((n) => stock.services[n]?.id ?? 999),
+        employeeEmail: fc.integer({ min: 0, max: 2 }).map((n) => stock.sellers[n]?.email ?? ''),
+      },
+      { requiredKeys: [] },
+    )
+    .chain((filters) =>
+      fc.tuple(fc.integer({ min: 0, max: 160 }), fc.integer({ min: 0, max: 400 })).map(([after, days]) => {
+        const from = addDays('2026-01-01', after)
+        return { ...filters, from, to: addDays(from, days) }
+      }),
+    )
+
+type Action = 'sell' | 'cancel' | 'close' | 'change the time zone'
+
+it('reports are exact after any sales, cancellations, closings and changes of the time zone', async () => {
+  let zone = ZONE
+  const act: Record<Action, () => Promise<unknown>> = {
+    sell: () => insertTestSale(server.db, stock, anyTime(), chance),
+    async cancel() {
+      const [last] = await rowsOf<{ id: number }>(server.db, sql`select max(id) as id from sale`)
+      await cancelTestSale(server.db, 1 + Math.floor(chance() * (last?.id ?? 0)))
+    },
+    close: () => closeMonths(server.db),
+    'change the time zone': () => {
+      zone = ZONES[Math.floor(chance() * ZONES.length)] ?? ZONE
+      return setTimeZone(server.db, zone)
+    },
+  }
+  const weighted = (['sell', 'cancel', 'close', 'close', 'change the time zone'] as const).map(fc.constant)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(...weighted), { maxLength: 4 }),
+      anyQuery(),
+      async (actions, query) => {
+        for (const action of actions) await act[action]()
+        await expectExact(server.db, query, zone)
+      },
+    ),
+    { seed: 35, numRuns: SHORT ? 60 : 250, endOnFailure: true },
+  )
+}, 120_000)
+
+describe('a month', () => {
+  const FEBRUARY = new Date('2026-02-10T15:00:00Z')
+
+  it('is closed when it has ended, and opened by a sale and by a cancellation in it', async () => {
+    await insertTestSale(server.db, stock, new Date(), chance)
+    await closeMonths(server.db)
+    const all = await closedMonths()
+    expect(all.slice(0, 5)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'])
+    expect(all).not.toContain(`${new Date().toISOString().slice(0, 7)}-01`)
+
+    const id = await insertTestSale(server.db, stock, FEBRUARY, chance)
+    const withoutFebruary = all.filter((month) => month !== '2026-02-01')
+    expect(await closedMonths()).toEqual(withoutFebruary)
+    await expectExact(server.db, ALL)
+    await closeMonths(server.db)
+    expect(await closedMonths()).toEqual(all)
+    await cancelTestSale(server.db, id)
+    expect(await closedMonths()).toEqual(withoutFebruary)
+    await expectExact(server.db, ALL)
+  })
+
+  it('stays open when the sale is not stored after all', async () => {
+    await closeMonths(server.db)
+    const before = await closedMonths()
+    const stored = server.db.transaction(async (tx) => {
+      await insertSales(tx, [sampleSale(FEBRUARY, stock, chance)])
+      throw new Error('not after all')
+    })
+    await expect(stored).rejects.toThrow('not after all')
+    expect(await closedMonths()).toEqual(before)
+    await expectExact(server.db, ALL)
+  })
+
+  it('is read from its sales by a server with another time zone', async () => {
+    await closeMonths(server.db)
+    for (const zone of ZONES) await expectExact(server.db, ALL, zone)
+  })
+
+  it('is read from its totals', async () => {
+    await closeMonths(server.db)
+    await server.db.update(monthTotal).set({ sales: sql`sales + 1000` })
+    const { sales } = await salesReport(server.db, ALL, ZONE)
+    expect(sales).toBeGreaterThanOrEqual(5_000)
+  })
+})
+
+it('totals cannot become wrong, because rewriting or deleting a sale is refused', async () => {
+  for (const change of [
+    sql`update sale set total_cents = 1`,
+    sql`update sale set created_at = now()`,
+    sql`update sale set status = 'COMPLETED', cancelled_at = null`,
+    sql`update sale_item set share_cents = 1`,
+    sql`update sale_item set created_at = now()`,
+    sql`delete from sale_item`,
+    sql`delete from sale`,
+  ])
+    await expect(server.db.execute(change)).rejects.toMatchObject({
+      cause: { message: 'A sale is cancelled, never rewritten' },
+    })
+})
+
+// The embedded database has one connection, so nothing runs concurrently there.
+describe.runIf(engine() === 'postgres')('at the same time', () => {
+  const COUNT = SHORT ? 30 : 100
+
+  it('reports are exact during sales, cancellations, closings and a change of the time zone', async () => {
+    const sellers = Array.from({ length: 8 }, async (_, worker) => {
+      const own = seededRandom(worker)
+      for (let count = 0; count < COUNT; count++) {
+        const at = new Date(START + Math.floor(own() * SPAN_MS))
+        const id = await insertTestSale(server.db, stock, at, own)
+        // Picked from all sales, so that two workers may cancel the same one.
+        if (own() < 0.5) await cancelTestSale(server.db, 1 + Math.floor(own() * id))
+      }
+    })
+    let selling = true
+    const repeat = async (run: (round: number) => Promise<unknown>) => {
+      for (let round = 0; selling; round++) await run(round)
+    }
+    // Two servers close months.
+    const others = [
+      repeat(() => closeMonths(server.db)),
+      repeat(() => closeMonths(server.db)),
+      repeat((round) => setTimeZone(server.db, ZONES[round % 2] ?? ZONE)),
+      repeat((round) =>
+        server.db.transaction((tx) => expectExact(tx, ALL, ZONES[round % 2]), {
+          isolationLevel: 'repeatable read',
+        }),
+      ),
+      // Without a transaction: all figures of a report are of one moment.
+      repeat(async () => {
+        const { revenue, byPaymentMethod, byCategory, byEmployee } = await salesReport(server.db, ALL, ZONE)
+        for (const rows of [byPaymentMethod, byCategory, byEmployee])
+          expect(rows.reduce((sum, row) => sum + row.revenue, 0)).toBeCloseTo(revenue, 1)
+      }),
+    ]
+    await Promise.all(sellers).finally(() => {
+      selling = false
+    })
+    await Promise.all(others)
+    await setTimeZone(server.db, ZONE)
+    await expectExact(server.db, ALL)
+    await closeMonths(server.db)
+    await expectExact(server.db, ALL)
+  }, 120_000)
+
+  const waitingForMonths = sql`
+    select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and locktype = 'advisory' and not granted`
+
+  it('a closing waits for a sale of the month, and sales of other months do not wait for it', async () => {
+    const { closing } = await server.db.transaction(async (tx) => {
+      await insertSales(tx, [sampleSale(new Date('2026-02-10T15:00:00Z'), stock, chance)])
+      const closing = rowsOf(server.db, sql`select close_month('2026-02-01')`)
+      await expect.poll(() => rowsOf(server.db, waitingForMonths)).toHaveLength(1)
+      await insertTestSale(server.db, stock, new Date('2026-03-10T15:00:00Z'), chance)
+      await insertTestSale(server.db, stock, new Date(), chance)
+      return { closing }
+    })
+    await closing
+    expect(await closedMonths()).toContain('2026-02-01')
+    await expectExact(server.db, ALL)
+  })
+})

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { fromCents, type Sale } from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { statement } from '../../platform/database/statement'
+import { toSale } from './queries'
+import type { SaleRows } from './sale-rows'
+
+const { placeholder } = sql
+
+/** A single statement, so that storing a sale takes one round trip and no explicit transaction. */
+const insert = statement(
+  sql`
+    with stored as (
+      insert into sale (
+        created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
+        client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents,
+        idempotency_key, request_hash, corrects, service_ids, category_ids
+      ) values (
+        ${placeholder('createdAt')}, ${placeholder('accountId')}, ${placeholder('employeeEmail')},
+        ${placeholder('employeeName')}, ${placeholder('clientId')}, ${placeholder('clientName')},
+        ${placeholder('clientLastname')}, ${placeholder('clientDni')}, ${placeholder('clientEmail')},
+        ${placeholder('paymentMethodId')}, ${placeholder('paymentMethodType')}, ${placeholder('interestBasisPoints')},
+        ${placeholder('subtotalCents')}, ${placeholder('totalCents')}, ${placeholder('idempotencyKey')},
+        ${placeholder('requestHash')}, ${placeholder('corrects')}, ${placeholder('serviceIds')}::int[],
+        ${placeholder('categoryIds')}::int[]
+      )
+      on conflict (account_id, idempotency_key) do nothing
+      returning id, created_at, account_id, payment_method_id, client_id
+    ), lines as (
+      insert into sale_item (
+        sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to", first_of_category,
+        created_at, account_id, payment_method_id, client_id
+      )
+      select stored.id, place - 1, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to",
+        first_of_category, created_at, account_id, payment_method_id, client_id
+      from stored, unnest(
+        ${placeholder('serviceIds')}::int[], ${placeholder('categoriesOfLines')}::int[], ${placeholder('names')}::text[],
+        ${placeholder('prices')}::bigint[], ${placeholder('quantities')}::int[], ${placeholder('shares')}::bigint[],
+        ${placeholder('froms')}::timestamptz[], ${placeholder('tos')}::timestamptz[], ${placeholder('firstsOfCategory')}::boolean[]
+      ) with ordinality
+        as line (service_id, category_id, name, price_cents, quantity, share_cents, "from", "to", first_of_category, place)
+    ), noted as (
+      insert into audit_log (account_id, action, entity, entity_id, after)
+      select ${placeholder('recordedBy')}, 'create', 'sale', stored.id, ${placeholder('after')}::jsonb from stored
+    )
+    select id from stored`,
+  { prepared: true },
+)
+
+/**
+ * Stores a sale with its lines and its audit log entry.
+ *
+ * @param recordedBy the account that the audit log names
+ * @returns the stored sale; undefined when the seller's account has already used the idempotency key
+ */
+export async function insertSale(
+  db: Database,
+  { sale, items }: SaleRows,
+  recordedBy: number,
+): Promise<Sale | undefined> {
+  const { idempotencyKey = null, requestHash = null, corrects = null } = sale
+  const [row] = await insert.run<{ id: number }>(db, {
+    ...{ ...sale, idempotencyKey, requestHash, corrects, recordedBy },
+    createdAt: sale.createdAt.toISOString(),
+    categoriesOfLines: items.map((item) => item.categoryId),
+    names: items.map((item) => item.name),
+    prices: items.map((item) => item.priceCents),
+    quantities: items.map((item) => item.quantity),
+    shares: items.map((item) => item.shareCents),
+    froms: items.map((item) => item.from.toISOString()),
+    tos: items.map((item) => item.to.toISOString()),
+    firstsOfCategory: items.map((item) => item.firstOfCategory),
+    // A stored sale is immutable, so the audit log need not repeat it.
+    after: JSON.stringify({ total: fromCents(sale.totalCents) }),
+  })
+  if (!row) return undefined
+  const status = 'COMPLETED' as const
+  const notCancelled = { status, cancelledAt: null, cancelledBy: null, cancelReason: null, correctedBy: null }
+  return toSale(
+    { ...sale, idempotencyKey, requestHash, corrects, ...notCancelled, id: row.id },
+    items.map((item) => ({
+      ...{ serviceId: item.serviceId, name: item.name, quantity: item.quantity },
+      price: fromCents(item.priceCents),
+      from: item.from.toISOString(),
+      to: item.to.toISOString(),
+    })),
+  )
+}

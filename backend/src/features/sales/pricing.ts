@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  type FieldError,
+  fromBasisPoints,
+  fromCents,
+  type SaleInput,
+  subtotalCents,
+  totalCents,
+} from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import type { paymentMethod, service } from '../../platform/database/schema/catalogue'
+import type { client } from '../../platform/database/schema/people'
+import { statement } from '../../platform/database/statement'
+import { invalid } from '../../platform/http/problem'
+import type { IdempotentRequest } from '../../platform/resources/idempotency'
+
+export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' | 'dni' | 'email'>
+export type PricedPaymentMethod = Pick<
+  typeof paymentMethod.$inferSelect,
+  'id' | 'type' | 'interestBasisPoints'
+>
+export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'>
+
+/** The current records that a sale refers to. */
+export interface SaleBasis {
+  buyer: Buyer | null
+  method: PricedPaymentMethod | null
+  services: ServiceToSell[]
+  /** The account's earlier sale with the same Idempotency-Key. */
+  earlier: { id: number; requestHash: string | null } | null
+}
+
+const selectBasis = statement(
+  sql`
+    select
+      (
+        select json_build_object('id', id, 'name', name, 'lastname', lastname, 'dni', dni, 'email', email)
+        from client where id = ${sql.placeholder('clientId')}
+      ) as buyer,
+      (
+        select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points)
+        from payment_method where id = ${sql.placeholder('paymentMethodId')}
+      ) as method,
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', id, 'name', name, 'priceCents', price_cents, 'categoryId', category_id)), '[]')
+        from service where id = any(${sql.placeholder('serviceIds')}::int[])
+      ) as services,
+      (
+        select json_build_object('id', id, 'requestHash', request_hash)
+        from sale where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
+      ) as earlier`,
+  { prepared: true },
+)
+
+export async function readSaleBasis(
+  db: Database,
+  { clientId, paymentMethodId, saleItems }: SaleInput,
+  { accountId, key = null }: { accountId: number; key?: IdempotentRequest['key'] | null },
+): Promise<SaleBasis> {
+  const serviceIds = saleItems.map((item) => item.serviceId)
+  const [basis] = await selectBasis.run<SaleBasis>(db, {
+    clientId,
+    paymentMethodId,
+    serviceIds,
+    accountId,
+    key,
+  })
+  if (!basis) throw new Error('A select without a table answers one row')
+  return basis
+}
+
+export type PricedSale = ReturnType<typeof priceSale>
+
+/**
+ * Calculates a sale's total from the current prices.
+ *
+ * @throws ProblemError 400 that names every unknown id
+ */
+export function priceSale({ buyer, method, services }: SaleBasis, input: SaleInput) {
+  const servicesById = new Map(services.map((row) => [row.id, row]))
+
+  const errors: FieldError[] = []
+  const missing = (field: string) => errors.push({ field, message: 'Does not exist' })
+  if (!buyer) missing('clientId')
+  if (!method) missing('paymentMethodId')
+  const lines = input.saleItems.flatMap((item, index) => {
+    const sold = servicesById.get(item.serviceId)
+    if (!sold) missing(`saleItems.${index}.serviceId`)
+    return sold ? [{ item, sold, price: fromCents(sold.priceCents), quantity: item.quantity }] : []
+  })
+  if (!buyer || !method || errors.length > 0) throw invalid(errors)
+
+  const interest = fromBasisPoints(method.interestBasisPoints)
+  return {
+    ...{ buyer, method, lines, interest },
+    subtotalCents: subtotalCents(lines),
+    totalCents: totalCents(lines, interest),
+  }
+}

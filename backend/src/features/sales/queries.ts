@@ -1,0 +1,146 @@
+import { and, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
+import { dayStart } from '../../platform/database/day-start'
+import { account } from '../../platform/database/schema/accounts'
+import { sale, saleItem } from '../../platform/database/schema/sales'
+import { listing, type ScopeForms } from '../../platform/resources/listing'
+import { checkedEach } from '../../platform/resources/read-page'
+
+/** Restricts employees to their own sales. The other roles see all sales. */
+export const visibleTo = (caller: Caller) =>
+  caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
+
+export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined =>
+  and(ofDays(sale, query, timeZone), ofSeller(sale, query), ofMethod(sale, query), ofLine(query))
+
+/** The columns of a sale that its lines have, too. */
+type SaleOrLine = Pick<typeof sale | typeof saleItem, 'createdAt' | 'accountId' | 'paymentMethodId'>
+
+const ofDays = (of: SaleOrLine, { from, to }: SaleQuery, timeZone: string) =>
+  and(
+    from === undefined ? undefined : gte(of.createdAt, dayStart(from, 0, timeZone)),
+    to === undefined ? undefined : lt(of.createdAt, dayStart(to, 1, timeZone)),
+  )
+
+const ofSeller = (of: SaleOrLine, { employeeEmail }: SaleQuery) =>
+  employeeEmail === undefined
+    ? undefined
+    : sql`${of.accountId} = (select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`
+
+const ofMethod = (of: SaleOrLine, { paymentMethodId }: SaleQuery) =>
+  paymentMethodId === undefined ? undefined : eq(of.paymentMethodId, paymentMethodId)
+
+/** The condition that a sale has a line of the service and category. */
+function ofLine({ categoryId, serviceId }: SaleQuery): SQL | undefined {
+  const hasCategory =
+    categoryId === undefined ? undefined : sql`${categoryId}::int = any(${sale.categoryIds})`
+  const hasService = serviceId === undefined ? undefined : sql`${serviceId}::int = any(${sale.serviceIds})`
+  if (!hasCategory || !hasService) return hasCategory ?? hasService
+  // The service may have been sold in another category than the one that another line of the sale has.
+  const hasBoth = sql`exists (
+    select from ${saleItem}
+    where ${and(eq(saleItem.saleId, sale.id), eq(saleItem.serviceId, serviceId ?? 0), eq(saleItem.categoryId, categoryId ?? 0))}
+    offset 0)`
+  return and(hasCategory, hasService, hasBoth)
+}
+
+/** Faster forms of `visibleTo` and `saleFilter` together. */
+export function saleForms(caller: Caller, query: SaleQuery, timeZone: string): ScopeForms {
+  const { categoryId, serviceId } = query
+  const days = ofDays(sale, query, timeZone)
+  const others = and(visibleTo(caller), ofSeller(sale, query), ofMethod(sale, query), ofLine(query))
+  return {
+    ids:
+      categoryId === undefined && serviceId === undefined ? undefined : idsByLines(caller, query, timeZone),
+    inOrder: ({ field }) =>
+      // The index by date begins with the days.
+      field === 'createdAt'
+        ? and(days, others && checkedEach(others))
+        : checkedEach(and(days, others) ?? sql`true`),
+  }
+}
+
+/** Selects the ids of the sales by their lines. A sale has each service once. */
+const idsByLines = (caller: Caller, query: SaleQuery, timeZone: string): SQL => {
+  const { categoryId, serviceId } = query
+  const where = and(
+    categoryId === undefined ? undefined : eq(saleItem.categoryId, categoryId),
+    serviceId === undefined ? eq(saleItem.firstOfCategory, true) : eq(saleItem.serviceId, serviceId),
+    caller.role === 'EMPLOYEE' ? eq(saleItem.accountId, caller.accountId) : undefined,
+    ...[ofDays(saleItem, query, timeZone), ofSeller(saleItem, query), ofMethod(saleItem, query)],
+  )
+  return sql`select ${saleItem.saleId} as id from ${saleItem} where ${where}`
+}
+
+/** A line as JSON: timestamps are strings. */
+type StoredItem = Pick<typeof saleItem.$inferSelect, 'serviceId' | 'name' | 'priceCents' | 'quantity'> &
+  Record<'from' | 'to', string>
+
+/** Null for a sale without lines. */
+const items = sql<StoredItem[] | null>`(
+  select json_agg(json_build_object(
+    'serviceId', ${saleItem.serviceId}, 'name', ${saleItem.name}, 'priceCents', ${saleItem.priceCents},
+    'quantity', ${saleItem.quantity}, 'from', ${saleItem.from}, 'to', ${saleItem.to}
+  ) order by ${saleItem.position})
+  from ${saleItem} where ${saleItem.saleId} = ${sale.id})`
+
+/** The columns without those of filters and sorts. */
+const { search, clientKey, employeeKey, serviceIds, categoryIds, ...columns } = getTableColumns(sale)
+
+export const sales = listing({
+  from: sql`${sale}`,
+  id: sale.id,
+  search,
+  sort: {
+    id: sale.id,
+    createdAt: sale.createdAt,
+    total: sale.totalCents,
+    client: clientKey,
+    employee: employeeKey,
+  },
+  defaultSort: 'createdAt,desc',
+  columns: { ...columns, items },
+  toRow: ({ items, ...row }) => toSale(row, (items ?? []).map(toItem)),
+})
+
+type StoredSale = Pick<typeof sale.$inferSelect, keyof typeof columns>
+
+const toItem = (row: StoredItem): SaleItem => ({
+  serviceId: row.serviceId,
+  name: row.name,
+  price: fromCents(row.priceCents),
+  quantity: row.quantity,
+  from: new Date(row.from).toISOString(),
+  to: new Date(row.to).toISOString(),
+})
+
+export function toSale(row: StoredSale, saleItems: SaleItem[]): Sale {
+  return {
+    id: row.id,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    clientId: row.clientId,
+    client: {
+      name: row.clientName,
+      lastname: row.clientLastname,
+      dni: row.clientDni,
+      email: row.clientEmail,
+    },
+    employeeEmail: row.employeeEmail,
+    employeeName: row.employeeName,
+    paymentMethodId: row.paymentMethodId,
+    paymentMethod: {
+      id: row.paymentMethodId,
+      type: row.paymentMethodType,
+      interest: fromBasisPoints(row.interestBasisPoints),
+    },
+    saleItems,
+    subtotal: fromCents(row.subtotalCents),
+    total: fromCents(row.totalCents),
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    cancelReason: row.cancelReason,
+    corrects: row.corrects,
+    correctedBy: row.correctedBy,
+  }
+}

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import { fromCents, type PriceChanged, type Sale, type SaleInput, toCents } from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { sale } from '../../platform/database/schema/sales'
+import { ProblemError } from '../../platform/http/problem'
+import {
+  findIdempotentResult,
+  hashRequest,
+  type IdempotentRequest,
+  requireSameRequest,
+} from '../../platform/resources/idempotency'
+import { findOne } from '../../platform/resources/resource'
+import { insertSale } from './insert-sale'
+import { type PricedSale, priceSale, readSaleBasis, type SaleBasis } from './pricing'
+import { sales } from './queries'
+import { type Seller, saleRows } from './sale-rows'
+
+/**
+ * Stores a sale, once per key however often the request is repeated. Runs two statements: one reads the records that the
+ * sale refers to, one stores it.
+ *
+ * @param key the Idempotency-Key; without one every call stores a sale
+ * @returns the stored sale; for a repeated request the sale of the first one, with `isNew` false
+ * @throws ProblemError 400 for unknown ids, 409 for a different total or a different sale under the same key
+ */
+export async function recordSale(
+  db: Database,
+  seller: Caller,
+  input: SaleInput,
+  key: string | undefined,
+): Promise<{ stored: Sale; isNew: boolean }> {
+  const request = { accountId: seller.accountId, key, requestHash: hashRequest(input) }
+  const basis = await readSaleBasis(db, input, request)
+  if (basis.earlier) {
+    requireSameRequest(basis.earlier, request)
+    return { stored: await readSale(db, basis.earlier.id), isNew: false }
+  }
+  const stored = await storeSale(db, basis, { seller, input, request, recordedBy: seller.accountId })
+  // An equal request was stored since the key was read, so reading again finds it.
+  return stored ? { stored, isNew: true } : recordSale(db, seller, input, key)
+}
+
+interface NewSale {
+  seller: Seller
+  input: SaleInput
+  request: IdempotentRequest
+  /** The account that the audit log names: the seller, or the person who corrects the seller's sale. */
+  recordedBy: number
+  /** The sale that this one replaces. */
+  corrects?: number
+}
+
+/** The sale that an earlier equal request has stored. */
+export async function findEarlierSale(tx: Database, request: IdempotentRequest): Promise<Sale | undefined> {
+  const id = await findIdempotentResult(tx, request, (key) =>
+    tx
+      .select({ id: sale.id, requestHash: sale.requestHash })
+      .from(sale)
+      .where(and(eq(sale.accountId, request.accountId), eq(sale.idempotencyKey, key))),
+  )
+  return id === undefined ? undefined : readSale(tx, id)
+}
+
+async function readSale(db: Database, id: number): Promise<Sale> {
+  const row = await findOne(db, sales, id)
+  if (!row) throw new Error(`The stored sale ${id} cannot be read`)
+  return row
+}
+
+/**
+ * Prices a sale, stores it and writes the audit log.
+ *
+ * @returns undefined when a request has used the key meanwhile
+ * @throws ProblemError 400 for unknown ids, 409 for a different total
+ */
+export async function storeSale(
+  db: Database,
+  basis: SaleBasis,
+  { seller, input, request, recordedBy, corrects }: NewSale,
+): Promise<Sale | undefined> {
+  const priced = priceSale(basis, input)
+  if (input.total !== undefined && toCents(input.total) !== priced.totalCents) throw priceChanged(priced)
+  const { buyer, method, lines, subtotalCents, totalCents } = priced
+  const createdAt = new Date()
+  const rows = saleRows({
+    ...{ seller, buyer, method, subtotalCents, totalCents, createdAt },
+    lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...lineDates(item, createdAt) })),
+  })
+  const { key: idempotencyKey, requestHash } = request
+  return insertSale(
+    db,
+    { ...rows, sale: { ...rows.sale, idempotencyKey, requestHash, corrects } },
+    recordedBy,
+  )
+}
+
+/** The dates of a line: a missing one equals the other, and both default to the time of the sale. */
+const lineDates = ({ from, to }: SaleInput['saleItems'][number], now: Date) => ({
+  from: new Date(from ?? to ?? now),
+  to: new Date(to ?? from ?? now),
+})
+
+function priceChanged({ lines, method, interest, totalCents }: PricedSale): ProblemError {
+  const current: PriceChanged['current'] = {
+    services: lines.map(({ sold, price }) => ({ id: sold.id, name: sold.name, price })),
+    paymentMethod: { id: method.id, type: method.type, interest },
+    total: fromCents(totalCents),
+  }
+  return new ProblemError(409, {
+    code: 'price-changed',
+    detail: 'A price has changed. Nothing was stored.',
+    extension: { current },
+  })
+}

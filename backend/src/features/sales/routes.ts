@@ -1,0 +1,132 @@
+import {
+  clockIn,
+  IdParams,
+  PriceChanged,
+  Problem,
+  Sale,
+  SaleCancel,
+  SaleFigures,
+  SaleInput,
+  SaleQuery,
+  saleExport,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+import { callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { API_PREFIX } from '../../platform/http/api-prefix'
+import type { App } from '../../platform/http/app'
+import { forbidden } from '../../platform/http/problem'
+import { IdempotencyHeaders } from '../../platform/resources/idempotency'
+import { listRoute, readRoute } from '../../platform/resources/read-routes'
+import { cancelSale } from './cancel-sale'
+import { correctSale } from './correct-sale'
+import { saleFilter, saleForms, sales, visibleTo } from './queries'
+import { recordSale } from './record-sale'
+import { saleFigures } from './sale-figures'
+
+/**
+ * @param timeZone of the business
+ * @param onRecorded called once for every stored sale
+ */
+export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded: () => void): void {
+  const readable = {
+    path: '/sale',
+    entity: Sale,
+    listing: sales,
+    access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    scope: (request) => visibleTo(callerOf(request)),
+  } satisfies Parameters<typeof listRoute<Sale>>[2]
+  listRoute(app, db, {
+    ...readable,
+    filters: {
+      query: SaleQuery,
+      where: (query) => saleFilter(query, timeZone),
+      forms: (query, request) => saleForms(callerOf(request), query, timeZone),
+    },
+    csv: saleExport((moment) => clockIn(timeZone, new Date(moment))),
+  })
+  readRoute(app, db, readable)
+
+  app.post(
+    '/sale',
+    {
+      config: { access: ['EMPLOYEE'], keepsSessions: true },
+      schema: {
+        tags: ['sale'],
+        summary: 'Record a sale, once per Idempotency-Key',
+        headers: IdempotencyHeaders,
+        body: SaleInput,
+        response: { 201: Sale, 400: Problem, 403: Problem, 409: v.union([PriceChanged, Problem]) },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      if (request.body.employeeEmail !== caller.email) {
+        throw forbidden('employee', 'Employees record sales under their own email only')
+      }
+      const { stored, isNew } = await recordSale(db, caller, request.body, request.headers['idempotency-key'])
+      if (isNew) onRecorded()
+      return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
+    },
+  )
+
+  app.put(
+    '/sale/:id',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        tags: ['sale'],
+        summary: 'Correct a sale: store the corrected one and cancel the original, once per Idempotency-Key',
+        params: IdParams,
+        headers: IdempotencyHeaders,
+        body: SaleInput,
+        response: {
+          200: Sale,
+          400: Problem,
+          403: Problem,
+          404: Problem,
+          409: v.union([PriceChanged, Problem]),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { stored, isNew } = await correctSale(db, callerOf(request), {
+        id: request.params.id,
+        input: request.body,
+        key: request.headers['idempotency-key'],
+        timeZone,
+      })
+      if (isNew) onRecorded()
+      return reply.header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
+    },
+  )
+
+  app.post(
+    '/sale/:id/cancel',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        tags: ['sale'],
+        summary: 'Cancel a sale; employees may cancel their own sales of today',
+        params: IdParams,
+        body: SaleCancel,
+        response: { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    (request) =>
+      cancelSale(db, callerOf(request), { id: request.params.id, reason: request.body.reason, timeZone }),
+  )
+
+  app.get(
+    '/sale/figures',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        tags: ['sale'],
+        summary: 'Number and revenue of the sales of today and of this month',
+        response: { 200: SaleFigures },
+      },
+    },
+    (request) => saleFigures(db, visibleTo(callerOf(request)), timeZone),
+  )
+}

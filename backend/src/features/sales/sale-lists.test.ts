@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Page, Sale } from 'shared-api/contract'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { rowsOf } from '../../platform/database/rows-of'
+import { account } from '../../platform/database/schema/accounts'
+import { sale } from '../../platform/database/schema/sales'
+import { searchCondition } from '../../platform/resources/search'
+import { sellAt, useSaleFixture } from '../../testing/sale-fixture'
+import { testConfig } from '../../testing/test-config'
+import { PASSWORD, useTestServer } from '../../testing/test-server'
+import { createPasswords } from '../session/passwords'
+import { sales } from './queries'
+
+const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
+const fixture = useSaleFixture(server)
+const employee = server.as('EMPLOYEE')
+const sold: number[] = []
+
+// Midnight in Buenos Aires is 03:00 UTC.
+beforeAll(async () => {
+  await employee.get('/sale')
+  for (const moment of ['2026-03-01T02:59:59Z', '2026-03-01T03:00:00Z', '2026-03-02T02:59:59Z'])
+    sold.push(await sellAt(server, fixture, new Date(moment)))
+  vi.useRealTimers()
+})
+
+const found = async (query: string) =>
+  (await employee.get(`/sale?pageIndex=0&pageSize=10&${query}`))
+    .json<Page<Sale>>()
+    .content.map(({ id }) => id)
+
+it('is filtered by days in the business’s time zone', async () => {
+  const [before, first, last] = sold
+  expect(await found('from=2026-03-01&to=2026-03-01')).toEqual([last, first])
+  expect(await found('from=2026-03-01')).toEqual([last, first])
+  expect(await found('to=2026-02-28')).toEqual([before])
+})
+
+it('is searched by client and by number', async () => {
+  expect(await found('search=fernandez')).toEqual([...sold].reverse())
+  expect(await found('search=30111222')).toHaveLength(3)
+  expect(await found('search=nobody')).toEqual([])
+  expect(await found(`search=fernandez ${sold[1]}`)).toContain(sold[1])
+})
+
+it('uses an index for a search', async () => {
+  const plan = await server.db.transaction(async (tx) => {
+    // Sequential scans are disabled, because the planner prefers them for few rows.
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const found = await searchCondition(tx, sales.search, 'fernandez')
+    return rowsOf(tx, sql`explain select from ${sale} where ${found}`)
+  })
+  expect(JSON.stringify(plan)).toContain('sale_search_text_index')
+})
+
+it('refuses invalid days', async () => {
+  const answer = await employee.get('/sale?from=2026-02-30')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toMatchObject([{ field: 'from' }])
+})
+
+it('is exported as CSV with its filters', async () => {
+  const answer = await employee.get('/sale?to=2026-02-28', { accept: 'text/csv' })
+  expect(answer.body).toBe(
+    '\uFEFF"Id","Date","Time","Status","Client","DNI","Employee","Services","Payment method","Interest","Subtotal",' +
+      '"Total","Reason of cancelling"\r\n' +
+      `${sold[0]},"2026-02-28","23:59","COMPLETED","Lucía Fernández",30111222,"Ana EMPLOYEE",` +
+      '"1 × Whale watching; 1 × Hotel by the sea","credit",0.15,4600.6,5290.69,""\r\n',
+  )
+})
+
+it('shows employees their own sales, newest first, and all sales to the other roles', async () => {
+  const passwordHash = await (await createPasswords(testConfig.passwordCost)).hash(PASSWORD)
+  const email = 'second@todoturismo.test'
+  const second = { email, name: 'Bruno', lastname: 'Luna', role: 'EMPLOYEE', passwordHash } as const
+  await server.db.insert(account).values(second)
+  const bruno = await server.loggedIn(email)
+  const mine = (await bruno.post('/sale', { ...fixture.sale, employeeEmail: email })).json()
+
+  expect((await bruno.get('/sale')).json()).toEqual([mine])
+  expect((await employee.get(`/sale/${mine.id}`)).statusCode).toBe(404)
+  for (const role of ['ADMINISTRATOR', 'OWNER'] as const) {
+    const page = (await server.as(role).get('/sale?pageIndex=0&pageSize=2')).json<Page<Sale>>()
+    expect(page.totalElements).toBe(sold.length + 1)
+    expect(page.content[0]).toEqual(mine)
+  }
+})

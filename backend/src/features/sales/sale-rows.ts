@@ -1,0 +1,78 @@
+import { allocateCents } from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { sale, saleItem } from '../../platform/database/schema/sales'
+import type { Buyer, PricedPaymentMethod, ServiceToSell } from './pricing'
+
+export interface SaleRows {
+  sale: typeof sale.$inferInsert
+  items: Omit<typeof saleItem.$inferInsert, 'saleId'>[]
+}
+
+export type Seller = Pick<Caller, 'accountId' | 'email' | 'name'>
+
+interface Sold {
+  seller: Seller
+  buyer: Buyer
+  method: PricedPaymentMethod
+  lines: { sold: ServiceToSell; quantity: number; from: Date; to: Date }[]
+  subtotalCents: number
+  totalCents: number
+  createdAt: Date
+}
+
+/** The rows of a sale, with copies of names, prices and interest, and each line's share of the total. */
+export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleRows {
+  const shares = allocateCents(
+    sums.totalCents,
+    lines.map(({ sold, quantity }) => sold.priceCents * quantity),
+  )
+  const categoryIds = lines.map(({ sold }) => sold.categoryId)
+  return {
+    sale: {
+      ...sums,
+      accountId: seller.accountId,
+      employeeEmail: seller.email,
+      employeeName: seller.name,
+      clientId: buyer.id,
+      clientName: buyer.name,
+      clientLastname: buyer.lastname,
+      clientDni: buyer.dni,
+      clientEmail: buyer.email,
+      paymentMethodId: method.id,
+      paymentMethodType: method.type,
+      interestBasisPoints: method.interestBasisPoints,
+      serviceIds: lines.map(({ sold }) => sold.id),
+      categoryIds: [...new Set(categoryIds)],
+    },
+    items: lines.map(({ sold, ...line }, position) => ({
+      ...line,
+      position,
+      serviceId: sold.id,
+      categoryId: sold.categoryId,
+      name: sold.name,
+      priceCents: sold.priceCents,
+      shareCents: shares[position] ?? 0,
+      createdAt: sums.createdAt,
+      accountId: seller.accountId,
+      paymentMethodId: method.id,
+      clientId: buyer.id,
+      firstOfCategory: categoryIds.indexOf(sold.categoryId) === position,
+    })),
+  }
+}
+
+/** @returns the ids, in the order of `sales` */
+export async function insertSales(db: Database, sales: SaleRows[]): Promise<number[]> {
+  const rows = await db
+    .insert(sale)
+    .values(sales.map((one) => one.sale))
+    .returning({ id: sale.id })
+  const ids = rows.map(({ id }) => id)
+  const items = sales.flatMap(({ items }, index) => {
+    const saleId = ids[index] ?? 0
+    return items.map((item) => ({ ...item, saleId }))
+  })
+  await db.insert(saleItem).values(items)
+  return ids
+}

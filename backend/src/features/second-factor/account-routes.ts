@@ -1,0 +1,183 @@
+import {
+  AppSecret,
+  Enrolled,
+  IdParams,
+  NewAuthenticatorApp,
+  NewPasskey,
+  OwnSecondFactor,
+  PasskeyCreation,
+  Problem,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+import { callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import type { App } from '../../platform/http/app'
+import { invalid } from '../../platform/http/problem'
+import { beginApp } from './authenticator-app'
+import { isConfirmed, requireConfirmed } from './confirmation'
+import { enrolmentState } from './enrolment-state'
+import { enrolApp, enrolPasskey, removeOwnApp, removePasskey, renewRecoveryCodes } from './manage-own'
+import { passkeyCreation, verifyNewPasskey } from './passkeys'
+import { needsSecondFactor } from './policy'
+import { type RelyingParty, requireParty } from './relying-party'
+import type { SealedSecrets } from './sealed-secrets'
+
+interface Dependencies {
+  db: Database
+  secrets: SealedSecrets
+  party: RelyingParty | undefined
+}
+
+const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+/** Routes that are open to a session which must enrol a second factor first. */
+const enrolling = { ...config, whileEnrolling: true } as const
+const tags = ['account']
+const refusals = { 400: Problem, 403: Problem, 409: Problem }
+
+/** Routes with which a logged-in user of any role manages their own second factor. */
+export function ownSecondFactorRoutes(app: App, { db, secrets, party }: Dependencies): void {
+  app.get(
+    '/account/second-factor',
+    {
+      config: enrolling,
+      schema: { tags, summary: 'The second factor of the own account', response: { 200: OwnSecondFactor } },
+    },
+    async (request) => {
+      const { accountId, sessionId, role } = callerOf(request)
+      return {
+        ...(await enrolmentState(db, accountId)),
+        required: await needsSecondFactor(db, role),
+        passkeysOffered: party !== undefined,
+        confirmed: await isConfirmed(db, sessionId),
+      }
+    },
+  )
+
+  app.post(
+    '/account/passkey/options',
+    {
+      config: { ...enrolling, keepsSessions: true },
+      schema: {
+        tags,
+        summary: 'The options with which a browser creates a passkey',
+        response: { 200: PasskeyCreation, 403: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const required = requireParty(party)
+      await requireConfirmed(db, caller.sessionId)
+      return passkeyCreation(db, required, caller)
+    },
+  )
+
+  app.post(
+    '/account/passkey',
+    {
+      config: enrolling,
+      schema: {
+        tags,
+        summary: 'Enrol a passkey; the first second factor of an account comes with recovery codes',
+        body: NewPasskey,
+        response: { 201: Enrolled, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const required = requireParty(party)
+      await requireConfirmed(db, caller.sessionId)
+      const verified = await verifyNewPasskey(db, required, caller.accountId, request.body)
+      if (!verified) throw invalid([{ field: 'credential', message: 'This passkey was not accepted' }])
+      return reply.code(201).send(await enrolPasskey(db, caller, verified))
+    },
+  )
+
+  app.post(
+    '/account/passkey/:id/remove',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove a passkey; the other sessions end',
+        params: IdParams,
+        response: { 204: v.void(), 404: Problem, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      await requireConfirmed(db, caller.sessionId)
+      await removePasskey(db, caller, request.params.id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/account/authenticator-app/secret',
+    {
+      config: { ...enrolling, keepsSessions: true },
+      schema: {
+        tags,
+        summary: 'A new secret for an authenticator app; it is valid after one of its codes has been entered',
+        response: { 200: AppSecret, 403: Problem },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await requireConfirmed(db, caller.sessionId)
+      return beginApp(db, secrets, caller)
+    },
+  )
+
+  app.post(
+    '/account/authenticator-app',
+    {
+      config: enrolling,
+      schema: {
+        tags,
+        summary: 'Enrol the authenticator app with its first code; it replaces an earlier one',
+        body: NewAuthenticatorApp,
+        response: { 201: Enrolled, 429: Problem, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      await requireConfirmed(db, caller.sessionId)
+      return reply.code(201).send(await enrolApp(db, secrets, caller, request.body.code))
+    },
+  )
+
+  app.post(
+    '/account/authenticator-app/remove',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove the authenticator app; the other sessions end',
+        response: { 204: v.void(), 404: Problem, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      await requireConfirmed(db, caller.sessionId)
+      await removeOwnApp(db, caller)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/account/recovery-codes',
+    {
+      config: { ...config, keepsSessions: true },
+      schema: {
+        tags,
+        summary: 'Make new recovery codes; the earlier ones become invalid',
+        response: { 200: Enrolled, 403: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await requireConfirmed(db, caller.sessionId)
+      return { recoveryCodes: await renewRecoveryCodes(db, caller) }
+    },
+  )
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { Confirmation, PasskeyRequest, Problem } from 'shared-api/contract'
+import * as v from 'valibot'
+import { type Caller, callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { account } from '../../platform/database/schema/accounts'
+import type { App } from '../../platform/http/app'
+import { invalid } from '../../platform/http/problem'
+import type { Passwords } from '../session/passwords'
+import type { Throttle } from '../session/throttle'
+import { setConfirmed } from './confirmation'
+import { passkeyRequest, verifySignature } from './passkeys'
+import { type RelyingParty, requireParty } from './relying-party'
+
+interface Dependencies {
+  db: Database
+  passwords: Passwords
+  throttle: Throttle
+  party: RelyingParty | undefined
+}
+
+const config = {
+  access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+  whileEnrolling: true,
+  keepsSessions: true,
+} as const
+const tags = ['account']
+
+/** Routes with which a user confirms their identity again, which changes of the second factor require. */
+export function confirmRoutes(app: App, { db, passwords, throttle, party }: Dependencies): void {
+  app.post(
+    '/account/confirm/passkey-options',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The options with which a browser confirms with a passkey',
+        response: { 200: PasskeyRequest, 409: Problem, 429: Problem },
+      },
+    },
+    async (request) => {
+      await throttle.byNetwork(request.ip)
+      const { accountId } = callerOf(request)
+      return passkeyRequest(db, requireParty(party), { purpose: 'confirmation', accountId })
+    },
+  )
+
+  app.post(
+    '/account/confirm',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Confirm the identity of the caller, which changes of the second factor require',
+        body: Confirmation,
+        response: { 204: v.void(), 400: Problem, 409: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const attempt = await throttle.login(caller.email, request.ip)
+      await confirm(caller, request.body)
+      await attempt.succeeded()
+      if (request.body.method === 'passkey') await throttle.uncount(request.ip)
+      await setConfirmed(db, caller.sessionId)
+      return reply.code(204).send()
+    },
+  )
+
+  /** @throws ProblemError 400 when password or passkey is wrong */
+  async function confirm({ accountId }: Caller, proof: Confirmation): Promise<void> {
+    if (proof.method === 'password') {
+      const [row] = await db
+        .select({ passwordHash: account.passwordHash })
+        .from(account)
+        .where(eq(account.id, accountId))
+      if (await passwords.verify(row?.passwordHash, proof.password)) return
+      throw invalid([{ field: 'password', message: 'Wrong password' }])
+    }
+    const use = { purpose: 'confirmation', accountId } as const
+    const signed = await verifySignature(db, requireParty(party), proof.passkey, use)
+    if ('refused' in signed) throw invalid([{ field: 'passkey', message: 'This passkey was not accepted' }])
+  }
+}

@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm'
+import type { Enrolled } from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { account, session } from '../../platform/database/schema/accounts'
+import { passkey } from '../../platform/database/schema/second-factors'
+import { duplicateValues, invalid, notFound, ProblemError } from '../../platform/http/problem'
+import { lockRow } from '../../platform/resources/resource'
+import { endSessions } from '../session/queries'
+import { finishApp, removeApp } from './authenticator-app'
+import { requireConfirmed } from './confirmation'
+import { isEnrolled } from './enrolment-state'
+import { needsSecondFactor } from './policy'
+import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes'
+import type { SealedSecrets } from './sealed-secrets'
+
+/** @throws ProblemError 409 when the passkey is known already */
+export async function enrolPasskey(
+  db: Database,
+  caller: Caller,
+  verified: typeof passkey.$inferInsert,
+): Promise<Enrolled> {
+  return enrol(db, caller, { passkey: verified.name }, async (tx) => {
+    const added = await tx
+      .insert(passkey)
+      .values(verified)
+      .onConflictDoNothing()
+      .returning({ id: passkey.id })
+    if (added.length === 0) throw duplicateValues('credential')
+  })
+}
+
+/** @throws ProblemError 400 when the code is wrong */
+export async function enrolApp(
+  db: Database,
+  secrets: SealedSecrets,
+  caller: Caller,
+  code: string,
+): Promise<Enrolled> {
+  return enrol(db, caller, { authenticatorApp: 'set up' }, async (tx) => {
+    if (await finishApp(tx, secrets, caller.accountId, code)) return
+    throw invalid([{ field: 'code', message: 'Wrong code' }])
+  })
+}
+
+/**
+ * The first second factor comes with recovery codes, and ends the other sessions, which were opened without it. A session
+ * that had to enrol is free from then on.
+ */
+async function enrol(
+  db: Database,
+  caller: Caller,
+  what: Record<string, string>,
+  add: (tx: Database) => Promise<void>,
+): Promise<Enrolled> {
+  const { accountId, sessionId } = caller
+  return db.transaction(async (tx) => {
+    await lockOwn(tx, caller)
+    const isFirst = !(await isEnrolled(tx, accountId))
+    await add(tx)
+    await auditOwn(tx, accountId, 'second-factor-enrol', what)
+    if (!isFirst) return { recoveryCodes: null }
+    await endSessions(tx, accountId, sessionId)
+    await tx.update(session).set({ mustEnrol: false }).where(eq(session.id, sessionId))
+    return { recoveryCodes: await replaceRecoveryCodes(tx, accountId) }
+  })
+}
+
+/** @throws ProblemError 404; 409 for the last second factor of a role that must have one */
+export async function removePasskey(db: Database, caller: Caller, id: number): Promise<void> {
+  await remove(db, caller, async (tx) => {
+    const [removed] = await tx
+      .delete(passkey)
+      .where(and(eq(passkey.id, id), eq(passkey.accountId, caller.accountId)))
+      .returning({ name: passkey.name })
+    return removed && { passkey: removed.name }
+  })
+}
+
+/** @throws ProblemError 404; 409 for the last second factor of a role that must have one */
+export async function removeOwnApp(db: Database, caller: Caller): Promise<void> {
+  await remove(db, caller, async (tx) =>
+    (await removeApp(tx, caller.accountId)) ? { authenticatorApp: 'set up' } : undefined,
+  )
+}
+
+/** Ends the other sessions: a person who has the removed second factor may be logged in. */
+async function remove(
+  db: Database,
+  caller: Caller,
+  take: (tx: Database) => Promise<Record<string, string> | undefined>,
+): Promise<void> {
+  const { accountId, sessionId, role } = caller
+  await db.transaction(async (tx) => {
+    await lockOwn(tx, caller)
+    const removed = await take(tx)
+    if (!removed) throw notFound()
+    if (!(await isEnrolled(tx, accountId))) {
+      if (await needsSecondFactor(tx, role)) {
+        throw new ProblemError(409, { detail: 'Your role must have a second factor. Add another one first' })
+      }
+      await dropRecoveryCodes(tx, accountId)
+    }
+    await endSessions(tx, accountId, sessionId)
+    await auditOwn(tx, accountId, 'second-factor-remove', undefined, removed)
+  })
+}
+
+/** @throws ProblemError 409 when there is no second factor that they could replace */
+export async function renewRecoveryCodes(db: Database, caller: Caller): Promise<string[]> {
+  const { accountId } = caller
+  return db.transaction(async (tx) => {
+    await lockOwn(tx, caller)
+    if (!(await isEnrolled(tx, accountId))) {
+      throw new ProblemError(409, { detail: 'Recovery codes replace a second factor: enrol one first' })
+    }
+    await auditOwn(tx, accountId, 'recovery-codes')
+    return replaceRecoveryCodes(tx, accountId)
+  })
+}
+
+/**
+ * Locks the caller's account.
+ *
+ * @throws ProblemError 403 when the session has ended since the request was admitted
+ */
+async function lockOwn(tx: Database, { accountId, sessionId }: Caller): Promise<void> {
+  await lockRow(tx, account, accountId)
+  await requireConfirmed(tx, sessionId)
+}
+
+const auditOwn = (
+  tx: Database,
+  accountId: number,
+  action: 'second-factor-enrol' | 'second-factor-remove' | 'recovery-codes',
+  after?: Record<string, string>,
+  before?: Record<string, string>,
+) => audit(tx, { accountId, action, entity: 'account', entityId: accountId, before, after })

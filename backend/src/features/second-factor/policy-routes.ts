@@ -1,0 +1,38 @@
+import { Problem, SecondFactorPolicy } from 'shared-api/contract'
+import { callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import type { App } from '../../platform/http/app'
+import { findPolicy, setPolicy } from './policy'
+
+const path = '/second-factor-policy'
+const config = { access: ['OWNER'] } as const
+const tags = ['administrator']
+
+export function secondFactorPolicyRoutes(app: App, db: Database): void {
+  app.get(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The roles that must have a second factor',
+        response: { 200: SecondFactorPolicy },
+      },
+    },
+    () => findPolicy(db),
+  )
+
+  app.put(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Require a second factor of roles, from the next login of each person',
+        body: SecondFactorPolicy,
+        response: { 200: SecondFactorPolicy, 400: Problem, 409: Problem },
+      },
+    },
+    (request) => setPolicy(db, request.body, callerOf(request).accountId),
+  )
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AccountRole, SecondFactorPolicy } from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import type { Database } from '../../platform/database/database'
+import { account, session } from '../../platform/database/schema/accounts'
+import { business } from '../../platform/database/schema/business'
+import { ProblemError } from '../../platform/http/problem'
+import { isEnrolled } from './enrolment-state'
+
+const { administratorsNeedSecondFactor: administrators, ownersNeedSecondFactor: owners } = business
+
+/** The roles that must have a second factor. */
+export async function findPolicy(db: Database): Promise<SecondFactorPolicy> {
+  const [row] = await db.select({ administrators, owners }).from(business)
+  return row ?? { administrators: false, owners: false }
+}
+
+const rolesOf = (policy: SecondFactorPolicy): AccountRole[] => [
+  ...(policy.administrators ? ['ADMINISTRATOR' as const] : []),
+  ...(policy.owners ? ['OWNER' as const] : []),
+]
+
+export const needsSecondFactor = async (db: Database, role: AccountRole): Promise<boolean> =>
+  role !== 'EMPLOYEE' && rolesOf(await findPolicy(db)).includes(role)
+
+/**
+ * Takes effect at each person's next login. Sessions that had to enrol a second factor are unrestricted when their role no
+ * longer needs one.
+ *
+ * @throws ProblemError 409 when the owner, who has no second factor, would require one of owners
+ */
+export async function setPolicy(
+  db: Database,
+  policy: SecondFactorPolicy,
+  by: number,
+): Promise<SecondFactorPolicy> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select({ administrators, owners }).from(business).for('update')
+    if (policy.owners && !(await isEnrolled(tx, by))) {
+      throw new ProblemError(409, {
+        detail: 'Enrol a second factor of your own before you require it of owners',
+      })
+    }
+    if (before?.administrators === policy.administrators && before.owners === policy.owners) return policy
+    await tx.update(business).set({
+      administratorsNeedSecondFactor: policy.administrators,
+      ownersNeedSecondFactor: policy.owners,
+    })
+    const free = (['ADMINISTRATOR', 'OWNER'] as const).filter((role) => !rolesOf(policy).includes(role))
+    const ofFree = tx.select({ id: account.id }).from(account).where(inArray(account.role, free))
+    await tx
+      .update(session)
+      .set({ mustEnrol: false })
+      .where(and(eq(session.mustEnrol, true), inArray(session.accountId, ofFree)))
+    await audit(tx, {
+      ...{ accountId: by, action: 'second-factor-policy', entity: 'second-factor-policy' },
+      ...{ before, after: policy },
+    })
+    return policy
+  })
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountRole, Authenticated, LoginMethod } from 'shared-api/contract'
+import type { AccessTokens } from '../../platform/caller/access-token'
+import { fullName } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { needsSecondFactor } from '../second-factor/policy'
+import { type IssuedToken, startSession } from './queries'
+import type { RefreshCookie } from './refresh-cookie'
+
+interface Dependencies {
+  accessTokens: AccessTokens
+  refreshCookie: RefreshCookie
+  sessionDays: number
+}
+
+interface Holder {
+  id: number
+  name: string
+  lastname: string
+  email: string
+  role: AccountRole
+  language: string | null
+}
+
+/** A session that a transaction has stored, and that is answered when the transaction has ended. */
+export interface OpenedSession {
+  holder: Holder
+  issued: IssuedToken
+  mustEnrol: boolean
+}
+
+/** Opens sessions after complete logins. */
+export interface Sessions {
+  /** @param tx the transaction that has locked the account: see `lockCheckedAccount` */
+  open(tx: Database, request: FastifyRequest, holder: Holder, openedBy: LoginMethod): Promise<OpenedSession>
+  /** Sets the cookie and returns the body of the answer. */
+  answer(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): Authenticated
+}
+
+export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dependencies): Sessions => ({
+  async open(tx, request, holder, openedBy) {
+    // An account with a second factor is never opened by its password alone.
+    const mustEnrol = openedBy === 'password' && (await needsSecondFactor(tx, holder.role))
+    const device = (request.headers['user-agent'] ?? '').slice(0, 200)
+    const session = { accountId: holder.id, device, openedBy, mustEnrol }
+    return { holder, issued: await startSession(tx, session, sessionDays), mustEnrol }
+  },
+  answer(request, reply, { holder, issued, mustEnrol }) {
+    refreshCookie.set(request, reply, issued)
+    return {
+      authToken: accessTokens.sign(issued.token.sessionId),
+      name: fullName(holder),
+      email: holder.email,
+      role: holder.role,
+      language: holder.language,
+      ...(mustEnrol && { mustEnrol }),
+    }
+  },
+})

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { LoginMethod } from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import type { Database } from '../../platform/database/database'
+import { account, invitation, session } from '../../platform/database/schema/accounts'
+import { loginTicket } from '../../platform/database/schema/second-factors'
+import { lockRow, nextVersion } from '../../platform/resources/resource'
+import { sha256 } from '../../platform/sha256'
+import { endLinks } from '../invitations/end-links'
+import type { RefreshToken } from './refresh-token'
+
+const DAY_MS = 24 * 3_600_000
+/** A session expires when it is not used for this long. */
+const IDLE_DAYS = 7
+/** Tabs that start together send the same refresh token. Within this time all of them get the same new one. */
+const GRACE_MS = 10_000
+
+/** The time at which a session expires if it is not used again, at most its absolute end. */
+const expiry = (now: Date, createdAt: Date, sessionDays: number) =>
+  new Date(Math.min(now.getTime() + IDLE_DAYS * DAY_MS, createdAt.getTime() + sessionDays * DAY_MS))
+
+export type Account = typeof account.$inferSelect
+
+export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
+  const [row] = await db.select().from(account).where(eq(account.email, email))
+  return row
+}
+
+/** A refresh token and the expiry of its session. */
+export interface IssuedToken {
+  token: RefreshToken
+  expiresAt: Date
+}
+
+interface NewSession {
+  accountId: number
+  device: string
+  openedBy: LoginMethod
+  mustEnrol: boolean
+}
+
+/** @param tx the transaction that has locked the account: see `lockCheckedAccount` */
+export async function startSession(
+  tx: Database,
+  opened: NewSession,
+  sessionDays: number,
+): Promise<IssuedToken> {
+  const now = new Date()
+  const id = randomUUID()
+  const expiresAt = expiry(now, now, sessionDays)
+  await tx.insert(session).values({ id, ...opened, createdAt: now, rotatedAt: now, expiresAt })
+  await tx.update(account).set({ lastLoginAt: now }).where(eq(account.id, opened.accountId))
+  return { token: { sessionId: id, generation: 0 }, expiresAt }
+}
+
+/**
+ * Replaces a session's refresh token. The previous token stays valid until the new one is used, because the response with
+ * the new one may have been lost; using it again issues a third one and invalidates the second. Any older token has been
+ * used by two clients, one of them a possible thief, so the session ends.
+ *
+ * @returns the new token; undefined when the session has ended
+ */
+export async function rotateRefreshToken(
+  db: Database,
+  token: RefreshToken,
+  sessionDays: number,
+): Promise<IssuedToken | undefined> {
+  const now = new Date()
+  const thisSession = eq(session.id, token.sessionId)
+  return db.transaction(async (tx) => {
+    const { generation, previousGeneration, rotatedAt, createdAt } = session
+    const [row] = await tx
+      .select({ generation, previousGeneration, rotatedAt, createdAt })
+      .from(session)
+      .innerJoin(account, eq(account.id, session.accountId))
+      .where(
+        and(thisSession, isNull(session.endedAt), gt(session.expiresAt, now), isNull(account.disabledAt)),
+      )
+      .for('update', { of: session })
+    if (!row) return undefined
+
+    const isNewest = token.generation === row.generation
+    const isPrevious = token.generation === row.previousGeneration
+    if (!isNewest && !isPrevious) {
+      await tx.update(session).set({ endedAt: now }).where(thisSession)
+      return undefined
+    }
+    const expiresAt = expiry(now, row.createdAt, sessionDays)
+    if (isPrevious && now.getTime() - row.rotatedAt.getTime() <= GRACE_MS) {
+      return { token: { ...token, generation: row.generation }, expiresAt }
+    }
+    const next = row.generation + 1
+    await tx
+      .update(session)
+      .set({ generation: next, previousGeneration: token.generation, rotatedAt: now, expiresAt })
+      .where(thisSession)
+    return { token: { ...token, generation: next }, expiresAt }
+  })
+}
+
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db
+    .update(session)
+    .set({ endedAt: new Date() })
+    .where(and(eq(session.id, id), isNull(session.endedAt)))
+}
+
+/**
+ * Ends all sessions of the account except the given one, logins whose second step is open, and logins that are under way: the
+ * new version tells them.
+ */
+export async function endSessions(tx: Database, accountId: number, except?: string): Promise<void> {
+  await tx.update(account).set(nextVersion(account)).where(eq(account.id, accountId))
+  await tx.delete(loginTicket).where(eq(loginTicket.accountId, accountId))
+  await tx
+    .update(session)
+    .set({ endedAt: new Date() })
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        isNull(session.endedAt),
+        except === undefined ? undefined : ne(session.id, except),
+      ),
+    )
+}
+
+/** @returns the account of an invitation; undefined when it is unknown, used or expired, or its account is disabled */
+export async function findInvited(db: Database, token: string): Promise<Invited | undefined> {
+  const { id, email, role } = account
+  const [row] = await db
+    .select({ id, email, role })
+    .from(invitation)
+    .innerJoin(account, eq(account.id, invitation.accountId))
+    .where(isRedeemable(token))
+  return row
+}
+
+type Invited = Pick<Account, 'id' | 'email' | 'role'>
+
+const isRedeemable = (token: string) =>
+  and(
+    eq(invitation.tokenHash, sha256(token)),
+    isNull(invitation.acceptedAt),
+    gt(invitation.expiresAt, new Date()),
+    isNull(account.disabledAt),
+  )
+
+/** @returns false when the invitation has been used or has ended meanwhile, or its account is disabled */
+export async function redeemInvitation(
+  db: Database,
+  token: string,
+  accountId: number,
+  passwordHash: string,
+): Promise<boolean> {
+  const now = new Date()
+  return db.transaction(async (tx) => {
+    // Locks the account first, in the same order as `invite`, to avoid a deadlock.
+    await lockRow(tx, account, accountId)
+    const [row] = await tx
+      .select({ id: invitation.id })
+      .from(invitation)
+      .innerJoin(account, eq(account.id, invitation.accountId))
+      .where(isRedeemable(token))
+      .for('update', { of: invitation })
+    if (!row) return false
+
+    await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.id, row.id))
+    // There may be two while a mail with a newer link waits.
+    await endLinks(tx, accountId)
+    await tx
+      .update(account)
+      .set({ passwordHash, sample: false, version: sql`${account.version} + 1`, updatedAt: now })
+      .where(eq(account.id, accountId))
+    await endSessions(tx, accountId)
+    await audit(tx, {
+      accountId,
+      action: 'register',
+      entity: 'account',
+      entityId: accountId,
+    })
+    return true
+  })
+}

@@ -1,0 +1,149 @@
+import type { FastifyRequest } from 'fastify'
+import { Credentials, LoginResponse, Problem, Refreshed, Registration } from 'shared-api/contract'
+import * as v from 'valibot'
+import { audit } from '../../platform/audit/audit'
+import type { AccessTokens } from '../../platform/caller/access-token'
+import type { Database } from '../../platform/database/database'
+import type { App } from '../../platform/http/app'
+import { forbidden, invalid, ProblemError } from '../../platform/http/problem'
+import { secondStepMethods } from '../second-factor/enrolment-state'
+import { createTicket } from '../second-factor/login-ticket'
+import type { RelyingParty } from '../second-factor/relying-party'
+import { lockCheckedAccount } from './lock-checked-account'
+import type { Sessions } from './open-session'
+import type { Passwords } from './passwords'
+import {
+  type Account,
+  endSession,
+  findAccount,
+  findInvited,
+  redeemInvitation,
+  rotateRefreshToken,
+} from './queries'
+import type { RefreshCookie } from './refresh-cookie'
+import { requireStrongPassword } from './strong-password'
+import type { Throttle } from './throttle'
+
+interface Dependencies {
+  db: Database
+  accessTokens: AccessTokens
+  refreshCookie: RefreshCookie
+  passwords: Passwords
+  throttle: Throttle
+  sessionDays: number
+  /** Undefined where the server offers no passkeys. */
+  party: RelyingParty | undefined
+  sessions: Sessions
+}
+
+const config = { access: 'public' } as const
+const tags = ['session']
+
+export function sessionRoutes(
+  app: App,
+  { db, accessTokens, refreshCookie, passwords, throttle, sessionDays, party, sessions }: Dependencies,
+): void {
+  app.post(
+    '/auth/authenticate',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Log in; sets the refresh cookie, or answers the ticket of the second step',
+        body: Credentials,
+        response: { 200: LoginResponse, 401: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body
+      const attempt = await throttle.login(email, request.ip)
+      const account = await findAccount(db, email)
+      const verified = await passwords.verify(account?.passwordHash, password)
+      const login = account && verified && (await db.transaction((tx) => logIn(tx, request, account)))
+      if (!login) {
+        await audit(db, {
+          ...{ accountId: account?.id, action: 'login-failure', entity: 'account' },
+          ...{ email, source: request.ip },
+        })
+        throw new ProblemError(401, { detail: 'Wrong email or password' })
+      }
+      if ('ticket' in login) {
+        await attempt.passwordAccepted()
+        return login
+      }
+      await attempt.succeeded()
+      return sessions.answer(request, reply, login)
+    },
+  )
+
+  /**
+   * Opens a session, or makes a ticket for the second step, after the password was verified.
+   *
+   * @returns undefined when the account is disabled or has changed since
+   */
+  async function logIn(tx: Database, request: FastifyRequest, account: Account) {
+    if (!(await lockCheckedAccount(tx, account))) return undefined
+    const methods = await secondStepMethods(tx, account.id, party !== undefined)
+    if (methods) return { ticket: await createTicket(tx, account.id), methods }
+    return sessions.open(tx, request, account, 'password')
+  }
+
+  app.post(
+    '/auth/refresh',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Get a new access token for the refresh cookie',
+        response: { 200: Refreshed, 403: Problem },
+      },
+    },
+    async (request, reply) => {
+      const token = refreshCookie.read(request)
+      const next = token && (await rotateRefreshToken(db, token, sessionDays))
+      if (!next) {
+        refreshCookie.clear(request, reply)
+        throw forbidden('token', 'The session has ended')
+      }
+      refreshCookie.set(request, reply, next)
+      return { token: accessTokens.sign(next.token.sessionId) }
+    },
+  )
+
+  app.post(
+    '/auth/logout',
+    { config, schema: { tags, summary: 'End the session', response: { 204: v.void() } } },
+    async (request, reply) => {
+      const token = refreshCookie.read(request)
+      if (token) await endSession(db, token.sessionId)
+      refreshCookie.clear(request, reply)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/auth/register',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Redeem an invitation: set the password',
+        body: Registration,
+        response: { 204: v.void(), 400: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const attempt = await throttle.byNetwork(request.ip)
+      const { token, password } = request.body
+      const ended = () => invalid([{ field: 'token', message: 'This invitation is used or has expired' }])
+      const invited = await findInvited(db, token)
+      if (!invited) throw ended()
+      await requireStrongPassword(invited.role, password, 'password')
+      const passwordHash = await passwords.hash(password)
+      if (!(await redeemInvitation(db, token, invited.id, passwordHash))) throw ended()
+      await attempt.succeeded()
+      await throttle.remember(invited.email, request.ip)
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,35 @@
+import type { AccountRole } from 'shared-api/contract'
+import { invalid } from '../../platform/http/problem'
+
+const LEAST_CHARACTERS = 10
+
+/**
+ * Why a new password is too weak for the role: owners and administrators can change everything, so that theirs must withstand
+ * guessing. Employees have the specification's 4 to 50 characters.
+ */
+export async function weaknessOf(role: AccountRole, password: string): Promise<string | undefined> {
+  if (role === 'EMPLOYEE') return undefined
+  if (password.length < LEAST_CHARACTERS) return `At least ${LEAST_CHARACTERS} characters`
+  if ((await commonPasswords()).has(password.toLowerCase())) return 'This is one of the commonest passwords'
+  return undefined
+}
+
+/** @throws ProblemError 400 */
+export async function requireStrongPassword(
+  role: AccountRole,
+  password: string,
+  field: string,
+): Promise<void> {
+  const message = await weaknessOf(role, password)
+  if (message) throw invalid([{ field, message }])
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** About 49,000 passwords, loaded at the first use. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set<string>(dictionary['passwords-common'] as string[]),
+  )
+  return common
+}

@@ -1,0 +1,113 @@
+import type { TrustedProxies } from '../http/trusted-proxies'
+
+export type DatabaseConfig = PostgresConfig | { kind: 'embedded'; directory: string }
+
+export interface PostgresConfig {
+  kind: 'postgres'
+  /** May name several hosts: the next is tried when one fails. */
+  url: string
+  /** The maximum duration of a statement. */
+  timeoutMs?: number
+  /** The same for an export, and how long it waits for its reader. */
+  exportTimeoutMs?: number
+  /** URL of a replica, for reports and exports. */
+  readUrl?: string | undefined
+  /** URL of the database itself when `url` names a connection pooler: migrations need a session. */
+  directUrl?: string | undefined
+}
+
+/** Cost of an argon2id hash. */
+export interface PasswordCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
+/** Folders of the built browser code. A folder that does not exist is not served. */
+export interface StaticConfig {
+  host: string
+  /** Remotes outside of the host's folder, keyed by name: `admin` is served at `/hc-v2-front/remotes/admin/`. */
+  remotes: Record<string, string>
+}
+
+export interface SeedConfig {
+  /**
+   * Password of the sample accounts. When set, an empty database is filled with a sample business; never in
+   * production.
+   */
+  samplePassword?: string | undefined
+  /** The account that is created when no owner can log in. */
+  owner?: { email: string; password: string } | undefined
+}
+
+/** The mail server, and the sender and origin in mails. */
+export interface MailConfig {
+  /** `smtp://user:password@host:587` */
+  smtpUrl: string
+  /** Refuses to talk without TLS, unless the URL says otherwise. */
+  requireTls: boolean
+  /** `TodoTurismo <office@example.com>`: mails are from it, and call the business by its name. */
+  from: string
+  /** The origin of links, `https://office.example.com`. */
+  publicUrl: string
+}
+
+/** The format of days and money in mails: the same as in the pages' config.json. */
+export interface BusinessFormat {
+  /** BCP 47. */
+  locale: string
+  /** ISO 4217. */
+  currency: string
+  /** IANA name. */
+  timeZone: string
+}
+
+/** Configuration of the application. The server reads it from the environment, tests construct it directly. */
+export interface Config {
+  production: boolean
+  /** The key that signs tokens, then earlier keys whose tokens are still accepted. */
+  tokenSecrets: [string, ...string[]]
+  passwordCost: PasswordCost
+  /** A session ends this many days after its login, even when it is in use. */
+  sessionDays: number
+  /** Limits login attempts by account and by network. */
+  loginRateLimit: boolean
+  /** Caches sessions between requests while the database's notifications of changes arrive. */
+  sessionCache: boolean
+  /** Other origins whose pages may call the API, `https://office.example.com`. */
+  corsOrigins: string[]
+  /** Other origins from which the pages may load remotes, `https://cdn.example.com` or `http://localhost:*`. */
+  remoteOrigins: string[]
+  /** The proxies whose `X-Forwarded-*` headers are trusted; 0 for none. */
+  trustedProxies: TrustedProxies
+  /** IANA name of the business's time zone, in which days and months begin and end. */
+  businessTimeZone: string
+  /** The origin at which users open the suite. Without it there are no passkeys. */
+  publicUrl?: string | undefined
+  /** Without it no mail is sent, and links are shown to the user who creates them. */
+  mail?: MailConfig | undefined
+  /** Serves `/metrics` to other machines, too. */
+  metrics: boolean
+  /** The time that a client may take to send a request. */
+  /** The time that an export or a whole list may take. */
+  exportTimeoutMs: number
+  requestTimeoutMs: number
+  /** Requests are refused while the event loop is delayed by more than this; 0 for never. */
+  maxEventLoopDelayMs: number
+  /** Serves the description of the API, without a login. */
+  apiDocs: boolean
+  static: StaticConfig
+  logLevel: string
+}
+
+export interface ServerConfig extends Config {
+  /** Retention time of the audit log. */
+  auditMonths: number
+  /** For mails. */
+  businessLocale: string
+  businessCurrency: string
+  host: string
+  port: number
+  database: DatabaseConfig
+  seed: SeedConfig
+}

@@ -1,0 +1,23 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { useConfigFolder } from '../../testing/config-folder'
+
+const { read } = useConfigFolder()
+
+describe('the password of the database', () => {
+  const SPECIAL = `p/a?s@s#w:o%r d&$'"\\é+%40`
+  const connectsWith = async (variables: Record<string, string>) => {
+    const { database } = await read(variables)
+    return database.kind === 'postgres' && new pg.Client(database.url).password
+  }
+
+  it('may be given separately from the URL, with any characters', async () => {
+    const url = { DATABASE_URL: 'postgres://app@db:5432/todoturismo' }
+    expect(await connectsWith({ ...url, PGPASSWORD: SPECIAL })).toBe(SPECIAL)
+  })
+
+  it('in the URL takes precedence', async () => {
+    const url = { DATABASE_URL: 'postgres://app:in%2Furl@db:5432/todoturismo' }
+    expect(await connectsWith({ ...url, PGPASSWORD: SPECIAL })).toBe('in/url')
+  })
+})

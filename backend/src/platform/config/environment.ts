@@ -1,0 +1,187 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { Email, isEmail, Password } from 'shared-api/contract'
+import * as v from 'valibot'
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  return isIP(address) > 0 && (bits === undefined || ipaddr.isValidCIDR(text))
+}
+
+function isLocale(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(name).length > 0
+  } catch {
+    return false
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be at most 65535'),
+)
+
+const milliseconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}$/, 'must be a number of milliseconds'),
+  v.transform(Number),
+  v.minValue(100, 'must be at least 100'),
+)
+
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((origin) => origin.trim())),
+  v.everyItem(
+    (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+    'must be origins such as https://office.example.com, separated by commas',
+  ),
+)
+
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin such as https://office.example.com',
+  ),
+)
+
+/** `office@example.com` or `Name <office@example.com>` */
+const sender = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text),
+    'must be an address such as office@example.com or TodoTurismo <office@example.com>',
+  ),
+)
+
+/** Sources in the syntax of a Content-Security-Policy. */
+const policySources = v.pipe(
+  v.string(),
+  v.transform((list) => list.trim().split(/\s+/)),
+  v.everyItem(
+    (source) => /^https?:\/\/[\w.-]+(:(\d+|\*))?$/.test(source),
+    'must be origins such as https://cdn.example.com, separated by spaces',
+  ),
+)
+
+const trustedProxies = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    /^\d$/.test(text) ? Number(text) : text.split(',').map((network) => network.trim()),
+  ),
+  v.check(
+    (proxies) => typeof proxies === 'number' || proxies.every(isNetwork),
+    'must be the number of proxies before the server, such as 1, or their networks, such as 10.0.0.0/8,fd00::/8',
+  ),
+)
+
+const count = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, 'must be a number'),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  )
+
+const onOrOff = v.pipe(
+  v.picklist(['on', 'off'], 'must be on or off'),
+  v.transform((value) => value === 'on'),
+)
+
+const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const databaseUrl = v.pipe(
+  v.string(),
+  // Strict, because a part of a password with an unescaped character would be parsed as the host and logged.
+  v.regex(
+    /^postgres(ql)?:\/\/([^@/?#:\s]+(:[^@/?#:\s]*)?@)?[^@/?#\s]+(\/[^@?#\s]*)?(\?[^@#\s]*)?$/,
+    'must be like postgres://user:password@host:5432/name; a password with special characters goes into PGPASSWORD',
+  ),
+)
+
+const smtpUrl = v.pipe(
+  v.string(),
+  v.regex(
+    /^smtps?:\/\/([^@/?#\s]+@)?[^@/?#\s]+\/?(\?[^#\s]*)?$/,
+    'must be like smtps://user:password@host:465; escape special characters of the password, @ as %40',
+  ),
+)
+
+/** Every environment variable that the server reads, with its default. */
+export const Environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(port, '8080'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  /** When unset, the embedded database in DATA_DIR is used. */
+  DATABASE_URL: v.optional(databaseUrl),
+  /** Password of the database, when DATABASE_URL has none. */
+  PGPASSWORD: v.optional(v.string()),
+  /** URL of a replica, from which reports and exports read. */
+  DATABASE_READ_URL: v.optional(databaseUrl),
+  /** URL of the database itself, when DATABASE_URL names a connection pooler. */
+  DATABASE_DIRECT_URL: v.optional(databaseUrl),
+  /** The time that a statement may run in PostgreSQL. */
+  DATABASE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
+  /** The time that an export waits for PostgreSQL or for its client. */
+  EXPORT_TIMEOUT_MS: v.optional(milliseconds, '300000'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  /** Signs the tokens. When unset, one is generated and kept in DATA_DIR; production requires it. */
+  JWT_SECRET: v.optional(secret),
+  /** The secret before a change: tokens signed with it are still accepted. */
+  JWT_SECRET_PREVIOUS: v.optional(secret),
+  CORS_ORIGINS: v.optional(origins),
+  REMOTE_ORIGINS: v.optional(policySources),
+  TRUST_PROXY: v.optional(trustedProxies, '0'),
+  /** When off, `/metrics` answers only requests of this machine. */
+  METRICS: v.optional(onOrOff, 'off'),
+  /** The time that a client may take to send a request. */
+  REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
+  /** Serves the description of the API at `/api/v1/docs`. When unset: on, except in production. */
+  API_DOCS: v.optional(onOrOff),
+  LOGIN_RATE_LIMIT: v.optional(onOrOff, 'on'),
+  SESSION_CACHE: v.optional(onOrOff, 'on'),
+  BUSINESS_TIME_ZONE: v.optional(
+    v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),
+    'America/Argentina/Buenos_Aires',
+  ),
+  /** The format of days and money in mails. */
+  BUSINESS_LOCALE: v.optional(
+    v.pipe(v.string(), v.check(isLocale, 'must be a locale such as es-AR')),
+    'en-GB',
+  ),
+  BUSINESS_CURRENCY: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency such as ARS')),
+    'ARS',
+  ),
+  /** The mail server. Unset, no mail is sent. */
+  SMTP_URL: v.optional(smtpUrl),
+  /** The sender of mails. */
+  MAIL_FROM: v.optional(sender),
+  /** The origin at which users open the suite: that of links in mails, and of passkeys. Unset outside production, this server's own. */
+  PUBLIC_URL: v.optional(origin),
+  /** A session ends this many days after its login, even when it is in use. */
+  SESSION_DAYS: v.optional(count(1, 365), '30'),
+  AUDIT_RETENTION_MONTHS: v.optional(count(1, 1200), '60'),
+  /** Password of the sample accounts, which are created only outside production. */
+  SEED_PASSWORD: v.optional(Password, 'todoturismo'),
+  /** The owner that is created when no owner can log in. */
+  OWNER_EMAIL: v.optional(Email),
+  OWNER_PASSWORD: v.optional(Password),
+  /** Folder with the built host and, in `remotes/<name>`, the built remotes. When unset, the workspace's builds. */
+  STATIC_DIR: v.optional(v.string()),
+})
+export type Environment = v.InferOutput<typeof Environment>

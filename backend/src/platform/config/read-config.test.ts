@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { SECRET, useConfigFolder } from '../../testing/config-folder'
+
+const NOT_A_DATABASE_URL =
+  'must be like postgres://user:password@host:5432/name; a password with special characters goes into PGPASSWORD'
+const folder = useConfigFolder()
+const { read, refusal } = folder
+
+describe('on a development machine', () => {
+  it('needs no variables: embedded database, sample business, local port', async () => {
+    expect(await read({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 8080,
+      database: { kind: 'embedded', directory: folder.path },
+      seed: { samplePassword: 'todoturismo' },
+      loginRateLimit: true,
+      sessionCache: true,
+      corsOrigins: [],
+      remoteOrigins: [],
+      businessTimeZone: 'America/Argentina/Buenos_Aires',
+    })
+  })
+})
+
+it('treats empty variables as unset', async () => {
+  expect(await read({ DATABASE_URL: '', PORT: '', JWT_SECRET: '' })).toMatchObject({ port: 8080 })
+})
+
+it('uses the variables that are set', async () => {
+  const config = await read({
+    PORT: '0',
+    DATABASE_URL: 'postgresql://app:secret@db:5432/todoturismo',
+    JWT_SECRET: SECRET,
+    JWT_SECRET_PREVIOUS: `old ${SECRET}`,
+    CORS_ORIGINS: 'https://a.example.com, http://localhost:5001',
+    REMOTE_ORIGINS: ' https://cdn.example.com http://localhost:*',
+    BUSINESS_TIME_ZONE: 'Europe/Madrid',
+    LOGIN_RATE_LIMIT: 'off',
+    SESSION_CACHE: 'off',
+    TRUST_PROXY: '10.0.0.0/8, fd00::1',
+    STATIC_DIR: '/srv/pages',
+  })
+  expect(config).toMatchObject({
+    port: 0,
+    database: { kind: 'postgres', url: 'postgresql://app:secret@db:5432/todoturismo' },
+    tokenSecrets: [SECRET, `old ${SECRET}`],
+    corsOrigins: ['https://a.example.com', 'http://localhost:5001'],
+    remoteOrigins: ['https://cdn.example.com', 'http://localhost:*'],
+    businessTimeZone: 'Europe/Madrid',
+    loginRateLimit: false,
+    sessionCache: false,
+    trustedProxies: ['10.0.0.0/8', 'fd00::1'],
+    static: { host: '/srv/pages', remotes: {} },
+  })
+})
+
+it.each([
+  ['PORT', 'http', 'must be a number'],
+  ['PORT', '65536', 'must be at most 65535'],
+  ['DATABASE_URL', 'mysql://db', NOT_A_DATABASE_URL],
+  ['DATABASE_URL', 'postgres://app:pass/word@db:5432/todoturismo', NOT_A_DATABASE_URL],
+  ['DATABASE_URL', 'postgres://app:pass@word@db:5432/todoturismo', NOT_A_DATABASE_URL],
+  ['DATABASE_URL', 'postgres://app:pass#word@db:5432/todoturismo', NOT_A_DATABASE_URL],
+  ['JWT_SECRET', 'short', 'must have at least 32 characters'],
+  [
+    'CORS_ORIGINS',
+    'https://a.example.com/path',
+    'must be origins such as https://office.example.com, separated by commas',
+  ],
+  ['CORS_ORIGINS', '*', 'must be origins such as https://office.example.com, separated by commas'],
+  [
+    'REMOTE_ORIGINS',
+    'https://cdn.example.com; script-src *',
+    'must be origins such as https://cdn.example.com, separated by spaces',
+  ],
+  ['BUSINESS_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as America/Argentina/Buenos_Aires'],
+  ['LOGIN_RATE_LIMIT', 'no', 'must be on or off'],
+  ...['on', '10.0.0.0/40', 'proxy.example.com', '1,2'].map((value) => [
+    'TRUST_PROXY',
+    value,
+    'must be the number of proxies before the server, such as 1, or their networks, such as 10.0.0.0/8,fd00::/8',
+  ]),
+])('says what is wrong with %s=%s', async (name, value, problem) => {
+  expect(await refusal({ [name]: value })).toBe(`StartError: ${name} ${problem}.`)
+})
+
+it('reports all invalid variables at once', async () => {
+  expect(await refusal({ PORT: 'x', METRICS: 'yes' })).toBe(
+    'StartError: PORT must be a number.\nMETRICS must be on or off.',
+  )
+})
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production', JWT_SECRET: SECRET }
+
+  it('generates no secret', async () => {
+    expect(await refusal({ NODE_ENV: 'production' })).toMatch('JWT_SECRET is required in production')
+  })
+
+  it('refuses to start without the login rate limit', async () => {
+    expect(await refusal({ ...production, LOGIN_RATE_LIMIT: 'off' })).toMatch(
+      'LOGIN_RATE_LIMIT must not be off',
+    )
+  })
+
+  it('creates no sample accounts, only the configured owner', async () => {
+    expect((await read(production)).seed).toEqual({})
+    const owner = { OWNER_EMAIL: 'Olga@Example.com', OWNER_PASSWORD: 'my own' }
+    expect((await read({ ...production, ...owner })).seed).toEqual({
+      owner: { email: 'olga@example.com', password: 'my own' },
+    })
+  })
+})

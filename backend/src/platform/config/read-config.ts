@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { StartError } from '../start-error'
+import type { DatabaseConfig, MailConfig, PostgresConfig, SeedConfig, ServerConfig } from './config'
+import { withPassword } from './database-url'
+import { Environment } from './environment'
+import { readSecretFiles } from './secret-files'
+import { staticFolders } from './static-folders'
+import { storedSecret } from './stored-secret'
+
+/** OWASP's recommendation for argon2id; about 13 ms for each login on a small machine. */
+const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** No single request delays the event loop by this much, so a longer delay means overload. */
+const MAX_EVENT_LOOP_DELAY_MS = 1_000
+
+type Variables = Record<string, string | undefined>
+
+/**
+ * @param variables an empty one counts as unset
+ * @throws StartError that names each invalid variable and the reason
+ */
+export function readEnvironment(variables: Variables): Environment {
+  const set = Object.fromEntries(
+    Object.entries(readSecretFiles(variables)).filter(([, value]) => value !== ''),
+  )
+  const parsed = v.safeParse(Environment, set)
+  if (!parsed.success) {
+    throw new StartError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join('\n'))
+  }
+  return parsed.output
+}
+
+export const databaseConfigOf = (environment: Environment): DatabaseConfig =>
+  environment.DATABASE_URL
+    ? postgresOf(environment, environment.DATABASE_URL)
+    : { kind: 'embedded', directory: environment.DATA_DIR }
+
+function postgresOf(environment: Environment, databaseUrl: string): PostgresConfig {
+  const { PGPASSWORD, DATABASE_READ_URL, DATABASE_DIRECT_URL } = environment
+  return {
+    kind: 'postgres',
+    url: withPassword(databaseUrl, PGPASSWORD),
+    timeoutMs: environment.DATABASE_TIMEOUT_MS,
+    exportTimeoutMs: environment.EXPORT_TIMEOUT_MS,
+    readUrl: DATABASE_READ_URL && withPassword(DATABASE_READ_URL, PGPASSWORD),
+    directUrl: DATABASE_DIRECT_URL && withPassword(DATABASE_DIRECT_URL, PGPASSWORD),
+  }
+}
+
+/** @throws StartError that names what is invalid, or missing in production */
+export async function readConfig(variables: Variables): Promise<ServerConfig> {
+  const environment = readEnvironment(variables)
+  const production = environment.NODE_ENV === 'production'
+  if (production) checkProduction(environment)
+
+  const secret = environment.JWT_SECRET ?? (await storedSecret(environment.DATA_DIR))
+  const database = databaseConfigOf(environment)
+  return {
+    production,
+    host: environment.HOST,
+    port: environment.PORT,
+    database,
+    seed: seed(environment, production),
+    tokenSecrets: environment.JWT_SECRET_PREVIOUS ? [secret, environment.JWT_SECRET_PREVIOUS] : [secret],
+    passwordCost: PASSWORD_COST,
+    auditMonths: environment.AUDIT_RETENTION_MONTHS,
+    sessionDays: environment.SESSION_DAYS,
+    loginRateLimit: environment.LOGIN_RATE_LIMIT,
+    sessionCache: environment.SESSION_CACHE,
+    corsOrigins: environment.CORS_ORIGINS ?? [],
+    remoteOrigins: environment.REMOTE_ORIGINS ?? [],
+    trustedProxies: environment.TRUST_PROXY,
+    metrics: environment.METRICS,
+    exportTimeoutMs: environment.EXPORT_TIMEOUT_MS,
+    requestTimeoutMs: environment.REQUEST_TIMEOUT_MS,
+    // The embedded database runs in this process and delays its event loop, mostly at the start.
+    maxEventLoopDelayMs: database.kind === 'postgres' ? MAX_EVENT_LOOP_DELAY_MS : 0,
+    apiDocs: environment.API_DOCS ?? !production,
+    businessTimeZone: environment.BUSINESS_TIME_ZONE,
+    businessLocale: environment.BUSINESS_LOCALE,
+    businessCurrency: environment.BUSINESS_CURRENCY,
+    publicUrl: publicUrlOf(environment, production),
+    mail: mailOf(environment, production),
+    static: staticFolders(environment.STATIC_DIR),
+    logLevel: environment.LOG_LEVEL,
+  }
+}
+
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment, production: boolean): string | undefined =>
+  PUBLIC_URL ?? (production ? undefined : `http://localhost:${PORT}`)
+
+/**
+ * Links begin with PUBLIC_URL, because the Host header of a request is untrusted.
+ *
+ * @throws StartError when the mail server is named and the sender or, in production, the origin of links is not
+ */
+function mailOf(environment: Environment, production: boolean): MailConfig | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = environment
+  if (!smtpUrl) return undefined
+  if (!from) throw new StartError('SMTP_URL needs MAIL_FROM, the sender of mails.')
+  const publicUrl = publicUrlOf(environment, production)
+  if (!publicUrl)
+    throw new StartError('SMTP_URL needs PUBLIC_URL in production, the origin of links in mails.')
+  return { smtpUrl, from, publicUrl, requireTls: production && smtpUrl.startsWith('smtp:') }
+}
+
+function checkProduction(environment: Environment): void {
+  if (!environment.JWT_SECRET) {
+    throw new StartError('JWT_SECRET is required in production. Make one with: openssl rand -base64 48')
+  }
+  if (!environment.LOGIN_RATE_LIMIT) {
+    throw new StartError('LOGIN_RATE_LIMIT must not be off in production.')
+  }
+}
+
+function seed(environment: Environment, production: boolean): SeedConfig {
+  const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = environment
+  return {
+    samplePassword: production ? undefined : environment.SEED_PASSWORD,
+    owner: email && password ? { email, password } : undefined,
+  }
+}

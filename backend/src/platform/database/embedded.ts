@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { DatabaseConnection } from './database'
+import { lockDirectory } from './directory-lock'
+import { embeddedEngine } from './embedded-engine'
+import { setEngine } from './engine'
+import { migrate } from './migrate'
+import { createPing } from './ping'
+
+/** The folder of the embedded database's files in the data directory. */
+export const databaseFolder = (directory: string) => join(directory, 'database')
+
+/**
+ * Opens the embedded database: PostgreSQL within this process.
+ *
+ * @param directory the data directory
+ * @throws StartError when another process has the directory open
+ */
+export async function openEmbedded(directory: string): Promise<DatabaseConnection> {
+  await mkdir(directory, { recursive: true })
+  const unlock = await lockDirectory(directory)
+  return embeddedConnection(await createEmbedded(databaseFolder(directory)), unlock)
+}
+
+/**
+ * @param dataDir folder of the database's files; when undefined, the database is in memory
+ * @param loadDataDir a dump of a data directory to start from
+ */
+export function createEmbedded(dataDir?: string, loadDataDir?: Blob): Promise<PGlite> {
+  return PGlite.create({
+    ...(dataDir && { dataDir }),
+    ...(loadDataDir && { loadDataDir }),
+    extensions: { pg_trgm },
+  })
+}
+
+/** @param unlock releases the lock on the data directory after closing */
+export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>): DatabaseConnection {
+  const db = drizzle(pglite)
+  setEngine(db, embeddedEngine(db, pglite))
+  return {
+    db,
+    ping: createPing((statements) => pglite.exec(statements)),
+    async prepare(fill) {
+      const migrations = await migrate(db)
+      await fill(db)
+      return migrations
+    },
+    async close() {
+      await pglite.close()
+      await unlock?.()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Database, HeavyReads } from './database'
+import { databaseProblem } from './database-problem'
+import { rowsOf } from './rows-of'
+
+/** The time that a read waits for the replica to catch up. */
+const CATCH_UP_TIMEOUT_MS = 300
+const POLL_MS = 20
+/** The time for which a failed replica is not used. */
+const REPLICA_PAUSE_MS = 5_000
+
+/**
+ * Reads from the replica when it has replayed everything committed on the primary before the read, so that callers see
+ * their own changes. Otherwise, and when the replica fails, reads from the primary.
+ */
+export function readsFromReplica(primary: Database, replica: Database): HeavyReads {
+  let pausedUntil = 0
+
+  return async (read) => {
+    if (performance.now() < pausedUntil || !(await isCaughtUp())) return read(primary)
+    try {
+      return await read(replica)
+    } catch (error) {
+      // A replica also cancels a query that conflicts with its recovery.
+      if (databaseProblem(error)?.statusCode !== 503) throw error
+      pause()
+      return read(primary)
+    }
+  }
+
+  function pause(): void {
+    pausedUntil = performance.now() + REPLICA_PAUSE_MS
+  }
+
+  async function isCaughtUp(): Promise<boolean> {
+    const [position] = await rowsOf<{ lsn: string }>(primary, sql`select pg_current_wal_lsn()::text as lsn`)
+    if (!position) return false
+    try {
+      const deadline = performance.now() + CATCH_UP_TIMEOUT_MS
+      do {
+        if (await hasReplayed(position.lsn)) return true
+        await wait(POLL_MS)
+      } while (performance.now() < deadline)
+    } catch {
+      pause()
+    }
+    return false
+  }
+
+  /** False for a replica that was promoted: its data no longer follows the primary. */
+  async function hasReplayed(lsn: string): Promise<boolean> {
+    const [answer] = await rowsOf<{ replayed: boolean | null }>(
+      replica,
+      sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as replayed`,
+    )
+    return answer?.replayed === true
+  }
+}

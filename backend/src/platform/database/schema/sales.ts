@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { SaleStatus } from 'shared-api/contract'
+import { folded, searchText } from '../fold'
+import { account } from './accounts'
+import { category, paymentMethod, service } from './catalogue'
+import { cents, instant, rowId } from './columns'
+import { client } from './people'
+
+/** Text in byte order, which an index serves in every locale. */
+const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
+/**
+ * Names, prices and interest are copies from the day of the sale, so that later changes do not alter it. The indexes include
+ * the columns of all filters, so that a list is counted and its pages are found without the table. drizzle cannot express
+ * included columns: see the migration `plain_lists`.
+ */
+export const sale = pgTable(
+  'sale',
+  {
+    id: rowId(),
+    status: text('status').$type<SaleStatus>().notNull().default('COMPLETED'),
+    createdAt: instant('created_at').notNull(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id),
+    employeeEmail: text('employee_email').notNull(),
+    employeeName: text('employee_name').notNull(),
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => client.id),
+    clientName: text('client_name').notNull(),
+    clientLastname: text('client_lastname').notNull(),
+    clientDni: bigint('client_dni', { mode: 'number' }).notNull(),
+    clientEmail: text('client_email').notNull(),
+    paymentMethodId: integer('payment_method_id')
+      .notNull()
+      .references(() => paymentMethod.id),
+    paymentMethodType: text('payment_method_type').notNull(),
+    interestBasisPoints: integer('interest_basis_points').notNull(),
+    subtotalCents: cents('subtotal_cents').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    /** Unique per account, so that a repeated request stores one sale. */
+    idempotencyKey: text('idempotency_key'),
+    requestHash: text('request_hash'),
+    cancelledAt: instant('cancelled_at'),
+    cancelledBy: integer('cancelled_by').references(() => account.id),
+    cancelReason: text('cancel_reason'),
+    /** The cancelled sale that this one replaces. */
+    corrects: integer('corrects').references((): AnyPgColumn => sale.id),
+    /** The sale that replaces this one. */
+    correctedBy: integer('corrected_by').references((): AnyPgColumn => sale.id),
+    /** The services and categories of the lines, for filters. */
+    serviceIds: integer('service_ids').array().notNull(),
+    categoryIds: integer('category_ids').array().notNull(),
+    /** The searched text, folded. */
+    search: text('search')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => searchText([sale.clientName, sale.clientLastname, sale.clientDni, sale.id]),
+      ),
+    /** The sort keys of the lists. */
+    clientKey: byteOrderedText('client_key')
+      .notNull()
+      .generatedAlwaysAs((): SQL => folded(sale.clientName)),
+    employeeKey: byteOrderedText('employee_key')
+      .notNull()
+      .generatedAlwaysAs((): SQL => folded(sale.employeeName)),
+  },
+  (table) => [
+    uniqueIndex('sale_idempotency_key').on(table.accountId, table.idempotencyKey),
+    index('sale_created_at_index').on(table.createdAt, table.id),
+    index('sale_account_id_index').on(table.accountId, table.createdAt, table.id),
+    uniqueIndex('sale_corrects_key').on(table.corrects).where(sql`${table.corrects} is not null`),
+    index('sale_client_id_index').on(table.clientId, table.createdAt),
+    index('sale_payment_method_index').on(table.paymentMethodId, table.createdAt, table.id),
+    index('sale_total_index').on(table.totalCents, table.id),
+    index('sale_client_key_index').on(table.clientKey, table.id),
+    index('sale_employee_key_index').on(table.employeeKey, table.id),
+    index('sale_search_text_index').using('gin', table.search.op('gin_trgm_ops')),
+    check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),
+    check('sale_cancelled_check', sql`(${table.status} = 'CANCELLED') = (${table.cancelledAt} is not null)`),
+    check('sale_corrected_check', sql`${table.correctedBy} is null or ${table.status} = 'CANCELLED'`),
+  ],
+)
+
+/** A line of a sale. It has copies of columns of the sale, by which lists and reports filter. */
+export const saleItem = pgTable(
+  'sale_item',
+  {
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sale.id),
+    /** Position in the sale, from 0. */
+    position: integer('position').notNull(),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => service.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id),
+    name: text('name').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** The line's share of the sale's total, interest included. The shares add up to the total. */
+    shareCents: cents('share_cents').notNull(),
+    from: instant('from').notNull(),
+    to: instant('to').notNull(),
+    createdAt: instant('created_at').notNull(),
+    accountId: integer('account_id').notNull(),
+    paymentMethodId: integer('payment_method_id').notNull(),
+    clientId: integer('client_id').notNull(),
+    /** False for a line of a cancelled sale. A trigger sets it when the sale is cancelled. */
+    completed: boolean('completed').notNull().default(true),
+    /** True for the first line of each category in the sale. */
+    firstOfCategory: boolean('first_of_category').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.saleId, table.position] }),
+    index('sale_item_created_at_index').on(table.createdAt),
+    index('sale_item_service_index').on(table.serviceId, table.createdAt, table.saleId),
+    index('sale_item_category_index').on(table.categoryId, table.createdAt, table.saleId),
+  ],
+)

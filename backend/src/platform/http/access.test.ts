@@ -1,0 +1,133 @@
+import type { AccountRole } from 'shared-api/contract'
+import { describe, expect, it } from 'vitest'
+import { emailOf, useTestServer } from '../../testing/test-server'
+
+const server = useTestServer()
+const ROLES: AccountRole[] = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER']
+
+/** The roles that may call each protected route: E employee, A administrator, O owner. */
+const ROUTES: [route: string, allowed: string][] = [
+  ...['category', 'service', 'payment-method'].flatMap((name): [string, string][] => [
+    [`GET /${name}`, 'EAO'],
+    [`GET /${name}/:id`, 'EAO'],
+    [`POST /${name}`, 'A'],
+    [`PUT /${name}/:id`, 'A'],
+  ]),
+  ['GET /client', 'EAO'],
+  ['GET /client/:id', 'EAO'],
+  ['POST /client', 'EA'],
+  ['PUT /client/:id', 'A'],
+  ['GET /employee', 'AO'],
+  ['GET /employee/:id', 'AO'],
+  ['POST /employee', 'A'],
+  ['PUT /employee/:id', 'A'],
+  ...['invitation', 'disable', 'enable', 'reset-second-factor'].flatMap((what): [string, string][] => [
+    [`POST /employee/:id/${what}`, 'A'],
+    [`POST /administrator/:id/${what}`, 'O'],
+  ]),
+  ['GET /sale', 'EAO'],
+  ['GET /sale/:id', 'EAO'],
+  ['POST /sale', 'E'],
+  ['PUT /sale/:id', 'EAO'],
+  ['GET /sale/figures', 'EAO'],
+  ['POST /sale/:id/cancel', 'EAO'],
+  ['GET /administrator', 'O'],
+  ['POST /administrator', 'O'],
+  ['GET /audit-log', 'O'],
+  ['POST /sale/:id/receipt-mail', 'EAO'],
+  ['GET /mail', 'O'],
+  ['GET /mail/figures', 'O'],
+  ['POST /mail/:id/retry', 'O'],
+  ['POST /mail/:id/discard', 'O'],
+  ['GET /report/sales', 'O'],
+  ['POST /import', 'A'],
+  ['GET /import/:id', 'A'],
+  ...['recheck', 'store', 'discard'].map((what): [string, string] => [`POST /import/:id/${what}`, 'A']),
+  ['GET /import/:id/rows', 'A'],
+  ['PUT /import/:id/rows', 'A'],
+  ['GET /account/session', 'EAO'],
+  ['POST /account/password', 'EAO'],
+  ['POST /account/logout-everywhere', 'EAO'],
+  ['GET /account/second-factor', 'EAO'],
+  ...[
+    'confirm',
+    'confirm/passkey-options',
+    'passkey',
+    'passkey/options',
+    'passkey/:id/remove',
+    'authenticator-app',
+    'authenticator-app/secret',
+    'authenticator-app/remove',
+    'recovery-codes',
+  ].map((what): [string, string] => [`POST /account/${what}`, 'EAO']),
+  ['GET /second-factor-policy', 'O'],
+  ['PUT /second-factor-policy', 'O'],
+]
+
+const PUBLIC = [
+  'POST /auth/authenticate',
+  'POST /auth/passkey-options',
+  'POST /auth/passkey',
+  'POST /auth/second-factor',
+  'POST /auth/refresh',
+  'POST /auth/logout',
+  'POST /auth/register',
+  'GET /auth/options',
+  'POST /auth/forgotten-password',
+  'POST /client-errors',
+]
+
+describe.each(ROUTES)('%s', (route, allowed) => {
+  const [method = '', path = ''] = route.split(' ')
+  const url = path.replace(':id', '2147483647')
+
+  it.each(ROLES)('%s', async (role) => {
+    const caller = await server.loggedIn(emailOf(role))
+    const answer = await caller.send(method as 'GET', url)
+    // A permitted call succeeds, or fails because its body, its record or what it builds on is missing.
+    if (allowed.includes(role[0] ?? '')) return expect([200, 204, 400, 404, 409]).toContain(answer.statusCode)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'role' })
+  })
+
+  it('without a login', async () => {
+    const answer = await server.anonymous.send(method as 'GET', url)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'token' })
+  })
+})
+
+it('lists every route above', async () => {
+  const { paths } = (await server.anonymous.get('/openapi.json')).json<{ paths: Record<string, object> }>()
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => {
+      const route = path.replace('/api/v1', '').replace('{id}', ':id')
+      return `${method.toUpperCase()} ${route}`
+    }),
+  )
+  expect(described.sort()).toEqual([...ROUTES.map(([route]) => route), ...PUBLIC].sort())
+})
+
+it.each(['Basic abc', 'Bearer', 'Bearer x.y.z', 'bearer  '])(
+  'does not accept "%s" as a token',
+  async (authorization) => {
+    const answer = await server.anonymous.get('/category', { authorization })
+    expect(answer.json()).toMatchObject({ status: 403, code: 'token' })
+  },
+)
+
+it.each([
+  ['PUT', '/category', 'GET, HEAD, POST'],
+  ['DELETE', '/client/1', 'GET, HEAD, PUT'],
+  ['PATCH', '/service/1', 'GET, HEAD, PUT'],
+  ['DELETE', '/sale/1', 'GET, HEAD, PUT'],
+  ['PUT', '/sale/1/cancel', 'POST'],
+  ['GET', '/auth/authenticate', 'POST'],
+  ['DELETE', '/report/sales', 'GET, HEAD'],
+  ['POST', '/sale/figures', 'GET, HEAD'],
+] as const)('answers %s %s with 405 and what is allowed', async (method, path, allow) => {
+  const administrator = await server.loggedIn(emailOf('ADMINISTRATOR'))
+  const answer = await administrator.send(method, path, { 'content-type': 'application/json' })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers.allow).toBe(allow)
+})

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { AccountRole } from 'shared-api/contract'
+import type { AccessTokens } from '../caller/access-token'
+import type { Callers } from '../caller/caller-cache'
+import type { App } from './app'
+import { forbidden } from './problem'
+
+const READS = ['GET', 'HEAD', 'OPTIONS']
+
+type Access = 'public' | readonly AccountRole[]
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The roles that may call the route, or `public`. */
+    access?: Access
+    /** True for writing routes that cannot end a session: the session cache need not catch up after them. */
+    keepsSessions?: boolean
+    /** True for routes that are open to sessions which have to enrol a second factor before anything else. */
+    whileEnrolling?: boolean
+  }
+}
+
+/** Every route added to `app` after this must declare its access, which is checked for each request. */
+export function guardRoutes(app: App, callers: Callers, tokens: AccessTokens): void {
+  app.decorateRequest('caller', null)
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const { access, whileEnrolling } = request.routeOptions.config
+    // No route matches: the response will be 404.
+    if (access === undefined || access === 'public') return
+    const sessionId = tokens.verify(bearerToken(request))
+    const caller = sessionId && (await callers.find(sessionId))
+    if (!caller) throw forbidden('token', 'The access token is missing, invalid or expired')
+    if (!access.includes(caller.role)) throw forbidden('role', 'Your role may not do this')
+    if (caller.mustEnrol && !whileEnrolling) throw forbidden('enrolment', 'Enrol a second factor first')
+    request.caller = caller
+  })
+  app.addHook('onSend', async (request, reply) => {
+    const hasWritten = !READS.includes(request.method) && reply.statusCode < 400
+    if (hasWritten && !request.routeOptions.config.keepsSessions) {
+      await callers.sessionsMayHaveEnded()
+    }
+  })
+  app.addHook('onClose', () => callers.close())
+}
+
+function bearerToken(request: FastifyRequest): string {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import { ProblemError } from '../http/problem'
+
+/** One account's exports and whole lists at a time, so that one account cannot use up the connections for them. */
+const EXPORTS_OF_ONE_ACCOUNT = 2
+
+/** Bounds the exports and whole lists that one account reads at a time, and the time that each may take. */
+export interface ExportLimits {
+  /**
+   * @param signal of the request
+   * @param start makes the text; its signal is also aborted when the export has taken too long
+   * @throws ProblemError 429 when the account reads too many already
+   */
+  run(
+    accountId: number,
+    signal: AbortSignal,
+    start: (signal: AbortSignal) => Promise<Readable>,
+  ): Promise<Readable>
+}
+
+/** @param longestMs after which an export ends, complete or not: a reader that takes a little now and then would never end */
+export function createExportLimits(longestMs: number): ExportLimits {
+  const running = new Map<number, number>()
+
+  const leave = (accountId: number) => {
+    const left = (running.get(accountId) ?? 1) - 1
+    if (left === 0) running.delete(accountId)
+    else running.set(accountId, left)
+  }
+
+  return {
+    async run(accountId, signal, start) {
+      const count = running.get(accountId) ?? 0
+      if (count >= EXPORTS_OF_ONE_ACCOUNT) {
+        throw new ProblemError(429, {
+          detail: `${EXPORTS_OF_ONE_ACCOUNT} downloads of this account are running. Wait until one has ended`,
+          headers: { 'retry-after': '5' },
+        })
+      }
+      running.set(accountId, count + 1)
+      const end = new AbortController()
+      try {
+        const text = await start(AbortSignal.any([signal, end.signal]))
+        const timer = setTimeout(() => {
+          end.abort()
+          text.destroy(new Error(`The export took longer than ${longestMs} ms`))
+        }, longestMs)
+        return text.once('close', () => {
+          clearTimeout(timer)
+          leave(accountId)
+        })
+      } catch (error) {
+        leave(accountId)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { and, type SQL } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { type AccountRole, type CsvColumn, IdParams, ListQuery, Problem, pageOf } from 'shared-api/contract'
+import type * as v from 'valibot'
+import { callerOf } from '../caller/caller'
+import type { Database } from '../database/database'
+import type { App } from '../http/app'
+import { notFound } from '../http/problem'
+import { serializer } from '../http/valibot'
+import { etag } from './etag'
+import type { Listing, ScopeForms } from './listing'
+import { readAll } from './read-all'
+import { readPage } from './read-page'
+import { findOne } from './resource'
+import { csvFormat, jsonFormat, type RowFormat, streamRows } from './stream'
+
+/** The filters of a list besides search and sort. */
+export interface ListFilters {
+  /** Schema of the whole query string. */
+  query: v.GenericSchema<unknown, ListQuery>
+  /** The condition of the filters. */
+  where(query: ListQuery): SQL | undefined
+  /** Faster forms of the scope of these filters and of the caller's permissions. */
+  forms?(query: ListQuery, request: FastifyRequest): ScopeForms | undefined
+}
+
+interface ReadRouteDefinition<Row extends { id: number }> {
+  path: string
+  entity: v.GenericSchema
+  listing: Listing<Row>
+  access: readonly AccountRole[]
+  /** Restricts the records to those that the caller may see. */
+  scope?: (request: FastifyRequest) => SQL | undefined
+}
+
+export interface ListRouteDefinition<Row extends { id: number }> extends ReadRouteDefinition<Row> {
+  filters?: ListFilters | undefined
+  /** Schema of the path parameters. */
+  params?: v.GenericSchema
+  /** Columns of the response to `Accept: text/csv`. When undefined, the list is JSON only. */
+  csv?: readonly CsvColumn<Row>[] | undefined
+}
+
+export function listRoute<Row extends { id: number }>(
+  app: App,
+  db: Database,
+  { path, entity, listing, access, scope, filters, params, csv }: ListRouteDefinition<Row>,
+) {
+  const json = jsonFormat<Row>(serializer(entity))
+  const page: v.GenericSchema = pageOf(entity)
+
+  app.get(
+    path,
+    {
+      config: { access, listOf: entity },
+      schema: {
+        tags: [path.split('/')[1] ?? path],
+        summary: 'A page, or without paging parameters an array of all records',
+        ...(params && { params }),
+        querystring: filters?.query ?? ListQuery,
+        response: { 200: page, 400: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { pageIndex, pageSize, search, sort } = request.query
+      const filter = {
+        search,
+        sort,
+        scope: and(scope?.(request), filters?.where(request.query)),
+        forms: filters?.forms?.(request.query, request),
+      }
+      const wholeList = (reads: Database, format: RowFormat<Row>) =>
+        app.exportLimits.run(callerOf(request).accountId, request.signal, (signal) =>
+          streamRows(readAll(reads, listing, filter, signal), format),
+        )
+      if (csv && request.headers.accept?.includes('text/csv')) {
+        const file = await app.heavyReads((reads) => wholeList(reads, csvFormat(csv)))
+        return reply.type('text/csv; charset=utf-8').send(file)
+      }
+      if (pageIndex !== undefined && pageSize !== undefined) {
+        return readPage(db, listing, filter, { pageIndex, pageSize }, request.signal)
+      }
+      return reply.type('application/json; charset=utf-8').send(await wholeList(db, json))
+    },
+  )
+}
+
+export function readRoute<Row extends { id: number; version?: number | string }>(
+  app: App,
+  db: Database,
+  { path, entity, listing, access, scope }: ReadRouteDefinition<Row>,
+) {
+  app.get(
+    `${path}/:id`,
+    {
+      config: { access },
+      schema: {
+        tags: [path.slice(1)],
+        summary: 'One record by its id',
+        params: IdParams,
+        response: { 200: entity, 400: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const row = await findOne(db, listing, request.params.id, scope?.(request))
+      if (!row) throw notFound()
+      if (row.version) reply.header('etag', etag(row.version))
+      return row
+    },
+  )
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { sql } from 'drizzle-orm'
+import type { Category } from 'shared-api/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { categories } from '../../features/categories/queries'
+import { engine } from '../../testing/test-database'
+import { PASSWORD, useTestServer } from '../../testing/test-server'
+import { engineOf } from '../database/engine'
+import { rowsOf } from '../database/rows-of'
+import { API_PREFIX } from '../http/api-prefix'
+import { readAll } from './read-all'
+
+const server = useTestServer()
+const COUNT = 2_000
+const never = new AbortController().signal
+
+const addCategories = (from: number, to: number) =>
+  server.db.execute(sql`
+    insert into category (name, description)
+    select 'Category ' || md5(n::text), 'Made up' from generate_series(${from}::int, ${to}::int) as n`)
+
+beforeAll(() => addCategories(1, COUNT))
+
+describe('the whole list', () => {
+  it.each(['id,asc', 'name,asc', 'name,desc'])('is read in one snapshot, sorted by %s', async (sort) => {
+    const before = await server.db.$count(categories.table)
+    const read: Category[] = []
+    for await (const rows of readAll(server.db, categories.listing, { sort }, never)) {
+      read.push(...rows)
+      await addCategories(1, 50)
+    }
+    expect(read).toHaveLength(before)
+    expect(new Set(read.map(({ id }) => id)).size).toBe(before)
+  })
+
+  it('closes its cursor when the reader stops', async () => {
+    for (let time = 0; time < 8; time++) {
+      for await (const rows of readAll(server.db, categories.listing, {}, never)) {
+        expect(rows.length).toBeGreaterThan(0)
+        break
+      }
+    }
+    expect(await rowsOf(server.db, sql`select name from pg_cursors where name like 'export%'`)).toEqual([])
+  })
+})
+
+describe.runIf(engine() === 'postgres')('reading from PostgreSQL', () => {
+  let address = ''
+  beforeAll(async () => {
+    address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  it('answers pages while the maximum number of exports is stalled', async () => {
+    const exports = Array.from({ length: 4 }, () => readAll(server.db, categories.listing, {}, never))
+    await Promise.all(exports.map((rows) => rows.next()))
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        server.as('EMPLOYEE').get('/category?pageIndex=1&pageSize=5&search=made'),
+      ),
+    )
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual(pages.map(() => 200))
+    await Promise.all(exports.map((rows) => rows.return(undefined)))
+  })
+
+  it('does not reuse the connection of a cancelled query', async () => {
+    const caller = new AbortController()
+    const sleeping = engineOf(server.db).cancellable(caller.signal, (db) =>
+      db.execute(sql`select pg_sleep(60)`),
+    )
+    await expect.poll(() => running('%pg_sleep(60)%')).toBe(1)
+    caller.abort()
+    await expect(sleeping).rejects.toMatchObject({ statusCode: 499 })
+    // PostgreSQL ends the query a moment after the caller has its answer.
+    await expect.poll(() => running('%pg_sleep(60)%')).toBe(0)
+    expect((await server.as('EMPLOYEE').get('/category?pageIndex=0&pageSize=5')).statusCode).toBe(200)
+  })
+
+  it.each(['/category?pageIndex=0&pageSize=5&search=made', '/category'])(
+    'ends when the client of %s disconnects',
+    async (path) => {
+      const login = await server.login('EMPLOYEE', PASSWORD)
+      const authorization = `Bearer ${login.json().authToken}`
+      await server.db.transaction(async (tx) => {
+        await tx.execute(sql`lock table category in access exclusive mode`)
+        const request = get(new URL(API_PREFIX + path, address), { headers: { authorization } })
+        const gone = once(request, 'error')
+        await expect.poll(() => waitingForLock()).toBe(1)
+        request.destroy(new Error('gone'))
+        await gone
+        await expect.poll(() => waitingForLock()).toBe(0)
+      })
+    },
+  )
+
+  const running = async (query: string) => {
+    const rows = await rowsOf(
+      server.db,
+      sql`
+        select pid from pg_stat_activity
+        where datname = current_database() and state = 'active' and query like ${query} and pid <> pg_backend_pid()`,
+    )
+    return rows.length
+  }
+
+  const waitingForLock = async () => {
+    const rows = await rowsOf(
+      server.db,
+      sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+})

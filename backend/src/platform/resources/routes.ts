@@ -1,0 +1,119 @@
+import { type AccountRole, type CsvColumn, IdParams, Problem } from 'shared-api/contract'
+import * as v from 'valibot'
+import { audit } from '../audit/audit'
+import { callerOf } from '../caller/caller'
+import type { Database } from '../database/database'
+import { API_PREFIX } from '../http/api-prefix'
+import type { App } from '../http/app'
+import { notFound } from '../http/problem'
+import { reportDuplicates } from './duplicate-values'
+import { checkIfMatch, etag } from './etag'
+import { createOnce, hashRequest, IdempotencyHeaders } from './idempotency'
+import { type ListFilters, listRoute, readRoute } from './read-routes'
+import { findOne, lockRow, type Resource, raiseVersion, type Versioned } from './resource'
+
+export interface ResourceDefinition<Row, Input> {
+  /** The entity's name in the path and in the audit log. */
+  name: string
+  entity: v.GenericSchema
+  input: v.GenericSchema<unknown, Input>
+  resource: Resource<Row, Input>
+  access: Record<'read' | 'create' | 'update', readonly AccountRole[]>
+  filters?: ListFilters
+  /** Columns of the CSV export. */
+  csv: readonly CsvColumn<Row>[]
+}
+
+/** Adds the routes that list, read, create and update one entity. */
+export function resourceRoutes<Row, Input>(
+  app: App,
+  db: Database,
+  definition: ResourceDefinition<Row, Input>,
+) {
+  const { name, entity, resource, access, filters, csv } = definition
+  const path = `/${name}`
+  const tags = [name]
+
+  listRoute(app, db, { path, entity, listing: resource.listing, access: access.read, filters, csv })
+  readRoute(app, db, { path, entity, listing: resource.listing, access: access.read })
+
+  app.post(
+    path,
+    {
+      config: { access: access.create },
+      schema: {
+        tags,
+        summary: `Create a ${name}, once per Idempotency-Key`,
+        headers: IdempotencyHeaders,
+        body: definition.input,
+        response: { 201: entity, 400: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = callerOf(request)
+      const idempotentRequest = {
+        accountId,
+        key: request.headers['idempotency-key'],
+        requestHash: hashRequest([name, request.body]),
+      }
+      const input = request.body as Input
+      const create = async (tx: Database) => {
+        const { id, isNew } = await createOnce(tx, idempotentRequest, () => resource.create(tx, input))
+        const after = await findExisting(tx, resource, id)
+        if (isNew) await audit(tx, { accountId, action: 'create', entity: name, entityId: id, after })
+        return after
+      }
+      const created = await reportDuplicates(db, resource, { input }, () => db.transaction(create))
+      return reply
+        .code(201)
+        .headers({ location: `${API_PREFIX}${path}/${created.id}`, etag: etag(created.version) })
+        .send(created)
+    },
+  )
+
+  app.put(
+    `${path}/:id`,
+    {
+      config: { access: access.update },
+      schema: {
+        tags,
+        summary: `Update a ${name}`,
+        params: IdParams,
+        headers: v.object({ 'if-match': v.optional(v.string()) }),
+        body: definition.input,
+        response: { 200: entity, 400: Problem, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const input = request.body as Input
+      const update = async (tx: Database) => {
+        await lockRow(tx, resource.table, id)
+        const before = await findExisting(tx, resource, id)
+        await resource.update(tx, id, input)
+        const written = await findExisting(tx, resource, id)
+        // A save without changes may repeat one whose response was lost, so it is no conflict.
+        if (JSON.stringify(written) === JSON.stringify(before)) return before
+        checkIfMatch(request.headers['if-match'], before.version)
+        await raiseVersion(tx, resource.table, id)
+        const after = await findExisting(tx, resource, id)
+        const { accountId } = callerOf(request)
+        await audit(tx, { accountId, action: 'update', entity: name, entityId: id, before, after })
+        return after
+      }
+      const updated = await reportDuplicates(db, resource, { input, id }, () => db.transaction(update))
+      return reply.header('etag', etag(updated.version)).send(updated)
+    },
+  )
+}
+
+/** @throws ProblemError 404 */
+async function findExisting<Row, Input>(
+  db: Database,
+  resource: Resource<Row, Input>,
+  id: number,
+): Promise<Versioned<Row>> {
+  const row = await findOne(db, resource.listing, id)
+  if (!row) throw notFound()
+  return row
+}

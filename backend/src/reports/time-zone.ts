@@ -1,8 +1,0 @@
-import { ne } from 'drizzle-orm'
-import type { Database } from '../database/database'
-import { business } from '../database/schema/business'
-
-/** Stores the business's time zone. A trigger rebuilds the totals of all sales when it has changed. */
-export async function setTimeZone(db: Database, timeZone: string): Promise<void> {
-  await db.update(business).set({ timeZone }).where(ne(business.timeZone, timeZone))
-}

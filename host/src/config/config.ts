@@ -1,0 +1,105 @@
+import { isLanguage, type Language } from 'shared-i18n'
+import * as v from 'valibot'
+import type { SectionsFileEntry } from '../remotes/sections-file'
+import { isUrl } from './is-url'
+
+const Remote = v.object({
+  /** The remote's container, absolute or from the host's base. */
+  entry: v.pipe(v.string(), v.nonEmpty()),
+  /** Limits set by the installation: the sections' paths must be below `prefix`, and their roles among `roles`. */
+  prefix: v.optional(v.pipe(v.string(), v.startsWith('/'))),
+  roles: v.optional(v.array(v.string())),
+  /** The API resources that the palette may search for this remote. */
+  api: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
+})
+
+const hostBase = () => new URL(import.meta.env.BASE_URL, location.href)
+
+/**
+ * Absolute, or relative to the host's base. Other protocols are rejected, because a `javascript:` link would
+ * run a script.
+ */
+const Link = v.pipe(
+  v.string(),
+  v.check((link) => isUrl(link, hostBase()), 'Not a link'),
+  v.transform((link) => new URL(link, hostBase())),
+  v.check(({ protocol }) => ['http:', 'https:', 'mailto:'].includes(protocol), 'Not a link'),
+  v.transform(({ href }) => href),
+)
+
+/** True when `Intl` accepts the options. */
+function isKnown(locale: string | undefined, options: Intl.NumberFormatOptions & Intl.DateTimeFormatOptions) {
+  try {
+    return Boolean(new Intl.NumberFormat(locale, options) && new Intl.DateTimeFormat(locale, options))
+  } catch {
+    return false
+  }
+}
+
+/** The same defaults as the server's. */
+const format = {
+  locale: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((locale) => isKnown(locale, {}), 'Not a locale, such as en-GB'),
+    ),
+    'en-GB',
+  ),
+  currency: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((currency) => isKnown('en', { currency }), 'Not a currency, such as ARS'),
+    ),
+    'ARS',
+  ),
+  timeZone: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (timeZone) => isKnown('en', { timeZone }),
+        'Not a time zone, such as America/Argentina/Buenos_Aires',
+      ),
+    ),
+    'America/Argentina/Buenos_Aires',
+  ),
+}
+
+/** The content of `config.json`. */
+export const ConfigFile = v.object({
+  brand: v.pipe(v.string(), v.nonEmpty()),
+  /** Links of the footer. A missing link is not shown. */
+  links: v.object({ portfolio: v.optional(Link), github: v.optional(Link), linkedin: v.optional(Link) }),
+  ...format,
+  /** The language of users who have not chosen one. `auto` is the browser's. */
+  language: v.optional(
+    v.custom<Language | 'auto'>(
+      (language) => language === 'auto' || isLanguage(language),
+      'Not a language: "default", "es", "en" or "auto"',
+    ),
+    'default',
+  ),
+  apiBaseUrl: v.pipe(v.string(), v.nonEmpty()),
+  remotes: v.record(v.string(), Remote),
+  /**
+   * Lets an address override where remotes are loaded from. For development only: with it any link can run a
+   * script.
+   */
+  allowOverrides: v.optional(v.boolean(), false),
+})
+
+/** A remote in `config.json`. One that the address overrides brings its own sections. */
+export type RemoteConfig = v.InferOutput<typeof Remote> & SectionsFileEntry
+
+/** The overriding place of each remote, as given in the address. */
+export type Overrides = Record<string, string>
+
+/** The settings in which two installations of the same build differ. */
+export interface Config extends v.InferOutput<typeof ConfigFile> {
+  /** The overrides of this tab. They are already applied to `remotes`. */
+  overrides?: Overrides
+}
+
+/** The URL of a remote's entry. */
+export function entryOf({ entry }: Pick<RemoteConfig, 'entry'>): URL {
+  return new URL(entry, hostBase())
+}

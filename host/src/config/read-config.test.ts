@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { invalidateConfig, readConfig } from './read-config'
+
+const CONFIG = {
+  brand: 'TodoTurismo',
+  links: {
+    portfolio: 'https://example.com/',
+    github: 'https://github.com/',
+    linkedin: 'https://www.linkedin.com/',
+  },
+  apiBaseUrl: '/api/v1',
+  remotes: { admin: { entry: 'remotes/admin/assets/remoteEntry.js' } },
+}
+
+const fetchMock = vi.fn<typeof fetch>()
+const answer = (body: string, status = 200) => fetchMock.mockResolvedValueOnce(new Response(body, { status }))
+
+beforeEach(() => {
+  invalidateConfig()
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('config.json', () => {
+  it('of this repository is accepted, and links to no example', async () => {
+    const text = readFileSync('host/public/config.json', 'utf8')
+    answer(text)
+    expect(await readConfig()).toMatchObject({ brand: 'TodoTurismo', locale: 'en-GB', currency: 'ARS' })
+    expect(text).not.toContain('example.')
+  })
+
+  it('is read once', async () => {
+    answer(JSON.stringify(CONFIG))
+    expect(await readConfig()).toMatchObject(CONFIG)
+    await readConfig()
+    expect(fetchMock).toHaveBeenCalledOnce()
+  })
+
+  it('allows no overrides unless it says so', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
+    answer(JSON.stringify(CONFIG))
+    expect((await readConfig()).remotes.admin?.entry).toBe(CONFIG.remotes.admin.entry)
+
+    invalidateConfig()
+    history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
+    answer(JSON.stringify({ ...CONFIG, allowOverrides: true }))
+    expect((await readConfig()).remotes.admin?.entry).toBe('http://localhost:5001/assets/remoteEntry.js')
+    sessionStorage.clear()
+  })
+
+  it('may omit links, and has defaults for locale, currency and time zone', async () => {
+    answer(JSON.stringify({ ...CONFIG, links: { portfolio: './' } }))
+    expect(await readConfig()).toMatchObject({
+      links: { portfolio: `${location.origin}/` },
+      locale: 'en-GB',
+      currency: 'ARS',
+      timeZone: 'America/Argentina/Buenos_Aires',
+    })
+  })
+
+  it('is read again after invalidateConfig', async () => {
+    answer(JSON.stringify(CONFIG))
+    await readConfig()
+    invalidateConfig()
+    answer(JSON.stringify({ ...CONFIG, brand: 'Otra' }))
+    expect(await readConfig()).toMatchObject({ brand: 'Otra' })
+  })
+
+  it.each([
+    ['is missing', 'Not Found', 404, 'config.json: the server answered 404'],
+    ['is no JSON', '<!doctype html>', 200, 'config.json is not valid JSON'],
+    ['has no brand', JSON.stringify({ ...CONFIG, brand: '' }), 200, 'config.json: brand'],
+    [
+      'has a link that is none',
+      JSON.stringify({ ...CONFIG, links: { ...CONFIG.links, github: 'javascript:alert(1)' } }),
+      200,
+      'config.json: links.github',
+    ],
+    ['has a locale that is none', JSON.stringify({ ...CONFIG, locale: 'en_' }), 200, 'config.json: locale'],
+    [
+      'has a currency that is none',
+      JSON.stringify({ ...CONFIG, currency: '$' }),
+      200,
+      'config.json: currency',
+    ],
+    [
+      'has a time zone that is none',
+      JSON.stringify({ ...CONFIG, timeZone: 'Here' }),
+      200,
+      'config.json: timeZone',
+    ],
+    [
+      'has a remote without entry',
+      JSON.stringify({ ...CONFIG, remotes: { admin: {} } }),
+      200,
+      'config.json: remotes.admin.entry',
+    ],
+  ])('is rejected with a message when it %s', async (_what, body, status, message) => {
+    answer(body, status)
+    await expect(readConfig()).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { hasOverrides } from '../remotes/overrides/has-overrides'
+import { type Config, ConfigFile } from './config'
+
+let current: Promise<Config> | undefined
+
+/** Reads `config.json` once. Rejects with a readable message when it is missing or invalid. */
+export function readConfig(): Promise<Config> {
+  current ??= fetchConfig()
+  return current
+}
+
+/** Makes the next `readConfig` fetch the file again. */
+export function invalidateConfig(): void {
+  current = undefined
+}
+
+/** Fetches the current `config.json`, bypassing the stored one. */
+export async function fetchConfig(): Promise<Config> {
+  // The options must match the preload in index.html, or the file would be fetched twice.
+  const response = await fetch(`${import.meta.env.BASE_URL}config.json`)
+  if (!response.ok) throw new Error(`config.json: the server answered ${response.status}`)
+  const result = v.safeParse(ConfigFile, await response.json().catch(notJson))
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new Error(`config.json: ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`)
+  }
+  if (!hasOverrides()) return result.output
+  const { applyOverrides } = await import('../remotes/overrides/apply-overrides')
+  return applyOverrides(result.output)
+}
+
+function notJson(): never {
+  throw new Error('config.json is not valid JSON')
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { SubmitButton } from 'shared-ui/form'
+import { useWizard } from '../wizard'
+
+interface FinishButtonProps {
+  onFinish: () => void
+  busy: boolean
+  /** True when the last try was not confirmed. */
+  again: boolean
+  /** False disables the button. */
+  enabled: boolean
+}
+
+/** The button that records the sale, or corrects it. */
+export function FinishButton({ onFinish, busy, again, enabled }: FinishButtonProps) {
+  const { corrects } = useWizard()
+  const label = corrects ? 'Correct Sale' : 'Finish Sale'
+  if (!enabled) return <Button disabled>{label}</Button>
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFinish()
+      }}
+    >
+      <SubmitButton busy={busy}>{again ? 'Try again' : label}</SubmitButton>
+    </form>
+  )
+}

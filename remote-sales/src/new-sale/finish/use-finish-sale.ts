@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { type FinishedDraft, useCorrectSale, useRecordSale } from 'shared-api'
+import { useSession } from 'shared-auth'
+import { toPayload } from '../draft/draft'
+import { useWizard } from '../wizard'
+
+/** Records the draft, or corrects a sale with it. Its idempotency key makes repeated calls store one sale. */
+export function useFinishSale() {
+  const { store, corrects } = useWizard()
+  const record = useRecordSale()
+  const correct = useCorrectSale()
+  const { isPending, error, reset } = corrects ? correct : record
+
+  const running = useRef(false)
+
+  const finishSale = async () => {
+    if (running.current) return
+    const draft = store.getState()
+    const { key, client, lines, paymentMethod } = draft
+    if (!client || !paymentMethod) return
+    running.current = true
+    // A corrected sale keeps its employee, even when another user corrects it.
+    const seller = corrects?.employeeEmail ?? useSession.getState().user.email
+    const finished: FinishedDraft = {
+      payload: toPayload(draft, seller),
+      idempotencyKey: key,
+      chosen: { client, paymentMethod, services: lines.map(({ service }) => service) },
+    }
+    const stored = corrects
+      ? correct.mutateAsync({ id: corrects.id, ...finished })
+      : record.mutateAsync(finished)
+    const sale = await stored.catch(() => undefined)
+    running.current = false
+    // Another tab or another user may have replaced the draft meanwhile.
+    if (sale && store.getState().key === key) store.getState().finish(sale)
+  }
+
+  return { finishSale: () => void finishSale(), isPending, error, clearError: reset }
+}

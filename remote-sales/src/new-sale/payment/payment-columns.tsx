@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { fromCents, type PaymentMethod } from 'shared-api/contract'
+import { formatMoney, formatPercent } from 'shared-ui'
+import type { Column } from 'shared-ui/table'
+import { type DraftLine, totalWith } from '../draft/draft'
+
+/** The columns of the payment methods, with the total that each would make of the chosen services. */
+export const paymentColumns = (lines: readonly DraftLine[]): readonly Column<PaymentMethod>[] => [
+  { id: 'type', header: 'Name', cell: ({ type }) => type, grow: 2 },
+  { id: 'interest', header: 'Interest', cell: ({ interest }) => formatPercent(interest), align: 'right' },
+  {
+    id: 'total',
+    header: 'Total',
+    cell: (paymentMethod) => (
+      <Text span inherit c="dimmed">
+        {formatMoney(fromCents(totalWith(lines, paymentMethod)))}
+      </Text>
+    ),
+    align: 'right',
+  },
+]

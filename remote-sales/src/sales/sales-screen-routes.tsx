@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { Loading, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
+import { SaleDetails } from './sale-details'
+import { SaleList } from './sale-list'
+import type { SalesScreen } from './sales-screen'
+
+const CorrectSale = lazyScreen(async () => (await import('../correction/correct-sale')).CorrectSale)
+
+/** The routes of a screen: its list, the details of one sale, and the wizard that corrects it. */
+export const SalesScreenRoutes = ({ screen }: { screen: SalesScreen }) => (
+  <Suspense fallback={<Loading />}>
+    <Routes>
+      <Route index element={<SaleList screen={screen} />} />
+      <Route path=":saleId" element={<SaleDetails screen={screen} />} />
+      <Route path=":saleId/correct/*" element={<CorrectSale screen={screen} />} />
+      <Route
+        path="*"
+        element={
+          <Page title={screen.title}>
+            <NotFoundRecord what="page" to={screen.path} back={`Back to ${screen.title}`} />
+          </Page>
+        }
+      />
+    </Routes>
+  </Suspense>
+)

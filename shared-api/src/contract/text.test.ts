@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { multilineText, text } from './text'
+
+const Line = text(0, 1_000)
+const Lines = multilineText(0, 1_000)
+
+const NO_CONTROL = 'No line breaks or control characters'
+const NO_DIRECTION = 'No characters that change the direction of the text'
+const INVISIBLE = 'Only invisible characters'
+
+const errorOf = (schema: v.GenericSchema, value: string) => v.safeParse(schema, value).issues?.[0].message
+
+const oneOf = (characters: readonly string[]) => fc.constantFrom(...characters)
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset))
+
+const CONTROL = [...range(0x00, 0x1f), ...range(0x7f, 0x9f), '\u2028', '\u2029', '\ud800', '\udfff']
+const DIRECTION = [...range(0x202a, 0x202e), ...range(0x2066, 0x2069)]
+const UNSEEN = [
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u200e',
+  '\u2060',
+  '\u00ad',
+  '\u034f',
+  '\u3164',
+  '\ufe0f',
+  '\u2800',
+  ' ',
+]
+
+/** Text of any script, with a visible letter at both ends, so that trimming leaves what is between. */
+const between = (characters: readonly string[]) =>
+  fc
+    .tuple(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      oneOf(characters),
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+    )
+    .map(([before, character, after]) => `a${before}${character}${after}z`)
+
+describe('a line of text', () => {
+  it('refuses control characters and line breaks anywhere within it', () => {
+    fc.assert(fc.property(between(CONTROL), (value) => errorOf(Line, value) === NO_CONTROL))
+  })
+
+  it('refuses characters that reorder the text around them', () => {
+    fc.assert(fc.property(between(DIRECTION), (value) => errorOf(Line, value) === NO_DIRECTION))
+  })
+
+  it('refuses text of which nothing is visible', () => {
+    const unseen = fc.string({ unit: oneOf(UNSEEN), minLength: 1 }).filter((value) => value.trim() !== '')
+    fc.assert(fc.property(unseen, (value) => errorOf(Line, value) === INVISIBLE))
+  })
+
+  it('is the same after a second check, in NFC and without surrounding spaces', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (value) => {
+        const checked = v.safeParse(Line, value)
+        if (!checked.success) return
+        expect(checked.output).toBe(checked.output.normalize('NFC').trim())
+        expect(v.parse(Line, checked.output)).toBe(checked.output)
+      }),
+    )
+  })
+
+  it('accepts letters of every script, emoji with joiners, and marks of direction', () => {
+    for (const value of [
+      'Lucía Núñez',
+      '王小明',
+      'שלום\u200f',
+      'محمد',
+      'נועה',
+      '👩‍👩‍👧 Familia',
+      'می\u200cخواهم',
+      "O'Higgins № 5",
+    ])
+      expect(v.parse(Line, value)).toBe(value)
+  })
+
+  it('composes letters and their accents', () => {
+    expect(v.parse(Line, 'Luci\u0301a')).toBe('Lucía')
+  })
+
+  it('trims a final line break', () => {
+    expect(v.parse(Line, ' Ana\r\n')).toBe('Ana')
+  })
+})
+
+describe('a text of several lines', () => {
+  it('accepts line breaks and tabs', () => {
+    expect(v.parse(Lines, 'Two days:\n\t- one\r\n\t- two')).toBe('Two days:\n\t- one\r\n\t- two')
+  })
+
+  it('refuses other control characters, and what a line refuses', () => {
+    const others = CONTROL.filter((character) => !'\t\r\n'.includes(character))
+    fc.assert(fc.property(between(others), (value) => errorOf(Lines, value) === 'No control characters'))
+    fc.assert(fc.property(between(DIRECTION), (value) => errorOf(Lines, value) === NO_DIRECTION))
+    expect(errorOf(Lines, '\u200b\n\u200b')).toBe(INVISIBLE)
+  })
+})

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { message } from './message'
+
+/** "Required" for an empty field, otherwise the minimum length. */
+export const tooShort = (min: number) => (issue: { input: string }) =>
+  issue.input === '' || min === 1
+    ? message(/*i18n*/ 'Required')()
+    : message(/*i18n*/ 'At least {min} characters', { min })()
+
+/** The message for a text that is longer than its field. */
+export const tooLong = (max: number) => message(/*i18n*/ 'At most {max} characters', { max })
+
+/** Control characters, line and paragraph separators, and halves of surrogate pairs. */
+const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
+
+/** The same without tabs and line breaks. */
+const CONTROL_IN_LINES = /[^\P{Cc}\t\r\n]|[\p{Cs}\p{Zl}\p{Zp}]/u
+
+/** Embeddings, overrides and isolates: they show the text around them in another order. */
+const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/u
+
+/** A character that is seen: no space, no format character, no filler, no blank braille pattern. */
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+const shownText = (min: number, max: number, refused: { pattern: RegExp; message: () => string }) =>
+  v.pipe(
+    v.string(),
+    v.normalize('NFC'),
+    v.trim(),
+    v.minLength(min, tooShort(min)),
+    v.maxLength(max, tooLong(max)),
+    v.check((value) => !refused.pattern.test(value), refused.message),
+    v.check(
+      (value) => !DIRECTION.test(value),
+      message(/*i18n*/ 'No characters that change the direction of the text'),
+    ),
+    v.check((value) => value === '' || VISIBLE.test(value), message(/*i18n*/ 'Only invisible characters')),
+  )
+
+/**
+ * A line of text, trimmed and in the normalization form NFC. It has no line breaks, no control characters and none that
+ * reorder the text around them, so it cannot imitate further lines of a mail. Something of it is visible, unless it is empty.
+ */
+export const text = (min: number, max: number) =>
+  shownText(min, max, { pattern: CONTROL, message: message(/*i18n*/ 'No line breaks or control characters') })
+
+/** The same with line breaks. */
+export const multilineText = (min: number, max: number) =>
+  shownText(min, max, { pattern: CONTROL_IN_LINES, message: message(/*i18n*/ 'No control characters') })

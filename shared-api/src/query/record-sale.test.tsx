@@ -1,0 +1,95 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clients } from '../sample/data/clients'
+import { paymentMethods } from '../sample/data/payment-methods'
+import { logIn } from '../testing/log-in'
+import { problem, stubApi } from '../testing/stub-api'
+import { WithQueries } from '../testing/with-queries'
+import { useRecordSale } from './record-sale'
+import { sales } from './resources'
+
+const [client] = clients
+const [paymentMethod] = paymentMethods
+if (!client || !paymentMethod) throw new Error('The sample data lacks what is sold here')
+
+const draft = {
+  idempotencyKey: 'draft-1',
+  payload: {
+    clientId: client.id,
+    employeeEmail: 'ana@todoturismo.test',
+    paymentMethodId: paymentMethod.id,
+    saleItems: [{ serviceId: 5 }],
+    total: 900,
+  },
+  chosen: { client, services: [], paymentMethod },
+}
+
+function renderWizard() {
+  const screen = () => ({ record: useRecordSale(), sales: sales.useList() })
+  return renderHook(screen, { wrapper: WithQueries }).result
+}
+
+describe('a real role', () => {
+  it("stores the sale on the server with the draft's key, and My Sales shows it", async () => {
+    logIn('EMPLOYEE')
+    const stored: unknown[] = []
+    const api = stubApi({
+      'GET /sale': () => stored,
+      'POST /sale': ({ body }) => {
+        const sale = { id: 1, ...Object(body) }
+        stored.push(sale)
+        return sale
+      },
+    })
+    const wizard = renderWizard()
+    await waitFor(() => expect(wizard.current.sales.data).toEqual([]))
+    await act(() => wizard.current.record.mutateAsync(draft))
+    await waitFor(() => expect(wizard.current.sales.data).toHaveLength(1))
+    const sold = api.requests[api.calls.indexOf('POST /sale')]
+    expect(sold?.headers.get('idempotency-key')).toBe('draft-1')
+    expect(sold?.body).toEqual(draft.payload)
+  })
+
+  it('receives the current prices when they have changed', async () => {
+    logIn('EMPLOYEE')
+    const current = { services: [], paymentMethod, total: 950 }
+    stubApi({
+      'GET /sale': () => [],
+      'POST /sale': () =>
+        Response.json({ title: 'Conflict', code: 'price-changed', current }, { status: 409 }),
+    })
+    const wizard = renderWizard()
+    act(() => wizard.current.record.mutate(draft))
+    await waitFor(() => expect(wizard.current.record.error).toMatchObject({ code: 'price-changed' }))
+    expect(wizard.current.record.error).toHaveProperty('body.current', current)
+  })
+
+  it('sends the sale once', async () => {
+    logIn('EMPLOYEE')
+    const api = stubApi({ 'GET /sale': () => [], 'POST /sale': () => problem(503) })
+    const wizard = renderWizard()
+    act(() => wizard.current.record.mutate(draft))
+    await waitFor(() => expect(wizard.current.record.isError).toBe(true))
+    expect(api.calls.filter((call) => call === 'POST /sale')).toHaveLength(1)
+  })
+})
+
+describe('a demo role', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('stores the sale in the browser only, and My Sales shows it', async () => {
+    logIn('EMPLOYEE-DEMO')
+    const api = stubApi({})
+    const wizard = renderWizard()
+    await act(() => vi.dynamicImportSettled())
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    expect(wizard.current.sales.data).toEqual([])
+    const sold = wizard.current.record.mutateAsync(draft)
+    // One delay for recording, one for reading the list again.
+    await act(() => vi.advanceTimersByTimeAsync(1100))
+    expect(await sold).toMatchObject({ id: 1, clientId: client.id })
+    expect(wizard.current.sales.data).toEqual([await sold])
+    expect(api.calls).toEqual([])
+  })
+})

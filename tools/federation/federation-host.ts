@@ -1,0 +1,55 @@
+import type { PluginOption, UserConfig } from 'vite'
+import { BASE_PATH } from '../../shared-api/src/contract/base-path.ts'
+import { bundlerOptions } from './bundler-options.ts'
+import { hostApiVersion } from './host-api/host-api.ts'
+import { installedVersionOf } from './host-api/shared-versions.ts'
+import { HOST_CHUNKS } from './host-chunks.ts'
+import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
+import { hostManifest } from './plugins/host-manifest.ts'
+import { loggedInPreloads } from './plugins/logged-in-preloads.ts'
+import { mantineStyles } from './plugins/mantine-styles.ts'
+import { noDuplicatePackages } from './plugins/no-duplicate-packages.ts'
+import { precompress } from './plugins/precompress.ts'
+import { texts } from './plugins/texts.ts'
+import { trimPackages } from './plugins/trim-packages.ts'
+import { workspaceRemotes } from './plugins/workspace-remotes.ts'
+import { SHARED_PACKAGES } from './shared-packages.ts'
+
+interface HostOptions {
+  /** `federated` loads deployed remotes, `workspace` bundles their sources. */
+  remotes: 'federated' | 'workspace'
+}
+
+/**
+ * The Vite configuration of the host, which provides all shared packages and knows the remotes only by name.
+ */
+export function federationHost({ remotes }: HostOptions): UserConfig & { plugins: PluginOption[] } {
+  return {
+    base: `${BASE_PATH}/`,
+    define: {
+      __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
+      __HOST_API__: JSON.stringify(hostApiVersion()),
+    },
+    plugins: [
+      remotes === 'workspace' && workspaceRemotes(),
+      texts(),
+      trimPackages(),
+      mantineStyles(),
+      noDuplicatePackages(),
+      loggedInPreloads(['shared']),
+      fetchBeforeImport(),
+      hostManifest(),
+      precompress(),
+    ],
+    build: {
+      target: 'esnext',
+      sourcemap: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { ...bundlerOptions, output: { codeSplitting: { groups: HOST_CHUNKS } } },
+    },
+  }
+}
+
+function sharedVersions(): Record<string, string> {
+  return Object.fromEntries(SHARED_PACKAGES.map((key) => [key, installedVersionOf(key)]))
+}

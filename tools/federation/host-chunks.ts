@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+import { packageEntry, WORKSPACE } from './workspace.ts'
+
+/** The npm packages that start with the page. Their styles are not among them, so that the login screen has one sheet. */
+const PACKAGE = /\/node_modules\/.*(?<!\.css)$/
+
+/** Forms, dialogs, menus, date fields and toasts, with the menus of the shell and of the tables. */
+const DEFERRED = [
+  ...['shared-ui/form', 'shared-ui/overlays', 'shared-ui/dates', 'shared-ui/select', 'shared-ui/toasts'].map(
+    packageEntry,
+  ),
+  join(WORKSPACE, 'host/src/shell/menu-drawer.tsx'),
+  join(WORKSPACE, 'host/src/shell/user-menu/user-menu-items.tsx'),
+  join(WORKSPACE, 'shared-ui/src/overlays/opened-menu.tsx'),
+  join(WORKSPACE, 'shared-ui/src/table/view-menu-items.tsx'),
+]
+
+/** The chunks of the host. The rest (charts, calendar, palette, sample data …) is split by the bundler. */
+export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  // What the login screen needs. Packages change less often than own code, so that most releases leave them in the
+  // browser's cache.
+  {
+    name: (id) => (PACKAGE.test(id) ? 'vendor' : 'app'),
+    priority: 2,
+    tags: ['$initial'],
+    includeDependenciesRecursively: false,
+  },
+  // What every section needs: the loader of remotes, and the packages that the host shares with them.
+  { name: 'shared', priority: 1, test: join(WORKSPACE, 'host/src/remotes/section-parts.ts') },
+  { name: 'deferred', test: (id) => DEFERRED.includes(id) },
+]

@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Sources } from '../testing/sources.ts'
+import { WORKSPACE } from '../workspace.ts'
+import { commonChunk } from './common-chunk.ts'
+import { noBundledShared } from './no-bundled-shared.ts'
+import { offeredImportsOnly } from './offered-imports-only.ts'
+import { relativeChunkPaths } from './relative-chunk-paths.ts'
+import { noPlaceholders, quotePlaceholders } from './style-placeholders.ts'
+
+let sources: Sources
+
+beforeEach(() => {
+  sources = new Sources()
+})
+
+afterEach(() => sources.remove())
+
+/** Builds a section like a remote, with Mantine as an external package. */
+async function buildSection(code: string, ...plugins: Plugin[]): Promise<string> {
+  sources.write('section.ts', code)
+  const [section] = await sources.build({
+    plugins,
+    build: {
+      lib: { entry: 'section.ts', formats: ['es'] },
+      minify: 'oxc',
+      rolldownOptions: { external: [/^@mantine/] },
+    },
+  })
+  return section.code
+}
+
+it('fails on a name that the host does not offer', async () => {
+  const code = "import { Nonsense } from '@mantine/core'\nexport const Section = Nonsense"
+  await expect(buildSection(code, offeredImportsOnly())).rejects.toThrow(
+    'The host does not offer Nonsense of @mantine/core. Run "npm run fix" and release the host too.',
+  )
+})
+
+it('accepts names that the host offers', async () => {
+  const code = "import { Text } from '@mantine/core'\nexport const Section = Text"
+  await expect(buildSection(code, offeredImportsOnly())).resolves.toContain('@mantine/core')
+})
+
+it('fails on bundled code of a package that the host provides', async () => {
+  sources.link('node_modules/zustand', join(WORKSPACE, 'host/node_modules/zustand'))
+  const code = "export { createStore as Section } from 'zustand/vanilla'"
+  await expect(buildSection(code, noBundledShared())).rejects.toThrow(/bundles .*zustand/)
+})
+
+it('fails on a placeholder of a style sheet that was not replaced', async () => {
+  const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
+  await expect(buildSection(code, noPlaceholders())).rejects.toThrow('__v__css__')
+})
+
+it('quotes placeholders as the federation plugin expects them', async () => {
+  const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
+  await expect(buildSection(code, quotePlaceholders())).resolves.toContain('"__v__css__/section.ts"')
+})
+
+/** Builds a container that refers to a chunk by a path from the base, as the federation plugin writes it. */
+async function buildEntry(place: string): Promise<string> {
+  sources.write('section.ts', 'export const Section = 1')
+  sources.write('entry.ts', `void import('./section')\nexport const get = () => '${place}'`)
+  const [entry] = await sources.build({
+    plugins: [relativeChunkPaths('remoteEntry.js')],
+    build: {
+      rolldownOptions: {
+        input: join(sources.folder, 'entry.ts'),
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: 'assets/remoteEntry.js',
+          chunkFileNames: 'assets/__federation_expose_Section.js',
+        },
+      },
+    },
+  })
+  return entry.code
+}
+
+it('makes a container find its chunks relative to itself', async () => {
+  const code = await buildEntry('./assets/__federation_expose_Section.js')
+  expect(code).toMatch(/["'`]\.\/__federation_expose_Section\.js["'`]/)
+})
+
+it('fails on a container that would not find its chunks', async () => {
+  const looking = buildEntry('/remotes/sales/assets/__federation_expose_Section.js')
+  await expect(looking).rejects.toThrow(
+    'assets/remoteEntry.js does not find /remotes/sales/assets/__federation_expose_Section.js beside it',
+  )
+})
+
+it('puts exactly the modules that all sections start with into the common chunk', async () => {
+  sources.write('everywhere.ts', "export const everywhere = () => 'everywhere'")
+  sources.write('twice.ts', "export const twice = () => 'twice'")
+  sources.write('lazy.ts', "import { twice } from './twice'\nexport const lazy = twice")
+  const everywhere = "export { everywhere } from './everywhere'\n"
+  sources.write('one.ts', everywhere)
+  sources.write(
+    'two.ts',
+    `${everywhere}export { twice } from './twice'\nexport const three = () => import('./lazy')`,
+  )
+  const sections = ['one.ts', 'two.ts'].map((file) => join(sources.folder, file))
+  const output = await sources.build({
+    plugins: [commonChunk(sections)],
+    build: { rolldownOptions: { input: sections, preserveEntrySignatures: 'strict' } },
+  })
+  const common = output.find((file) => file.type === 'chunk' && file.name === 'common')
+  expect(common).toMatchObject({ moduleIds: [join(sources.folder, 'everywhere.ts')] })
+})

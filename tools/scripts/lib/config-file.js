@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { readJson, replaceJson } from './json-file.js'
+
+/**
+ * Updates a host's `sections.json` from the manifests of its remotes: their sections, and the files that each module needs
+ * at once, so that the host fetches them together with the remote's entry. The file is replaced in one step.
+ *
+ * @param {string} folder of the host, with its config.json
+ * @param {(remote: string) => string} manifestOf the path of its manifest.json; a remote without one keeps its current entries
+ * @param {string} [build] the folder of a host's build; its sections are used for remotes that are served elsewhere
+ */
+export function writeSectionsFile(folder, manifestOf, build) {
+  const stored = readIfThere(`${folder}/sections.json`)
+  const built = build ? readIfThere(`${build}/sections.json`) : {}
+  const names = Object.keys(readJson(`${folder}/config.json`).remotes)
+  const sections = names.map((name) => [
+    name,
+    { sections: built[name]?.sections, ...stored[name], ...entryFrom(manifestOf(name)) },
+  ])
+  replaceJson(`${folder}/sections.json`, Object.fromEntries(sections))
+}
+
+/** @param {string} file */
+const readIfThere = (file) => (existsSync(file) ? readJson(file) : {})
+
+/**
+ * What a host needs to know of a remote before it loads it.
+ *
+ * @param {string} manifest the path of the remote's manifest.json
+ */
+function entryFrom(manifest) {
+  if (!existsSync(manifest)) return {}
+  const { release, needs, sections } = readJson(manifest)
+  return { release: release.id, needs, sections }
+}
+
+/**
+ * Adds a remote that a host's `config.json` does not know yet.
+ *
+ * @param {string} file config.json
+ * @param {string} name
+ */
+export function addRemoteToConfig(file, name) {
+  const config = readJson(file)
+  if (name in config.remotes) return
+  config.remotes[name] = { entry: `remotes/${name}/assets/remoteEntry.js` }
+  replaceJson(file, config)
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from './run.js'
+
+const ALLOWED = [
+  ['host/src/a.ts', `import { Table } from 'shared-ui/table'`],
+  ['remote-sales/src/a.ts', `import { useSession } from 'shared-auth'`],
+  ['shared-api/src/a.ts', `import { useSession } from 'shared-auth'`],
+  ['shared-api/src/records/a.ts', `import { Id } from 'shared-api/contract'`],
+  ['backend/src/a.ts', `import { Sale } from 'shared-api/contract'`],
+  ['backend/src/features/a.ts', `import { listing } from '../platform/resources/listing'`],
+  ['shared-ui/src/a.ts', `export * from './host'`],
+  ['shared-ui/src/d.ts', `import { i18n } from 'shared-i18n'`],
+  ['remote-sales/src/d.ts', `import { i18n } from 'shared-i18n'`],
+  ['tools/bench/a.js', `import { startPostgres } from '../scripts/lib/throwaway-postgres.js'`],
+]
+
+const REFUSED = [
+  ['remote-sales/src/b.ts', `import { Categories } from 'remote-admin'`],
+  ['remote-sales/src/c.ts', `import { Shell } from '../../host/src/shell'`],
+  ['host/src/b.ts', `const page = import('remote-admin/src/categories')`],
+  ['shared-ui/src/b.ts', `import type { Page } from 'shared-api'`],
+  ['shared-ui/src/c.ts', `export { useSession } from 'shared-auth'`],
+  ['shared-i18n/src/b.ts', `import 'shared-auth'`],
+  ['backend/src/d.ts', `import { i18n } from 'shared-i18n'`],
+  ['shared-auth/src/b.ts', `import 'shared-api'`],
+  ['shared-api/src/b.ts', `import { toast } from 'shared-ui'`],
+  ['backend/src/b.ts', `import { useCategories } from 'shared-api'`],
+  ['backend/src/c.ts', `import { Sale } from '../../shared-api/src/contract/sale'`],
+  ['backend/src/platform/b.ts', `import { sales } from '../features/sales/queries'`],
+  ['backend/src/platform/c.ts', `import { roles } from 'shared-auth'`],
+  ['tools/standalone/src/b.ts', `import { Shell } from '../../../host/src/shell/shell'`],
+  ['e2e/b.ts', `import { roles } from 'shared-auth'`],
+  ['e2e/support/c.ts', `import { timed } from '../../tools/bench/support/timing.js'`],
+  ['backend/faults/b.ts', `import { timed } from '../../tools/bench/support/timing.js'`],
+  ['deploy/b.js', `import { timed } from '../tools/bench/support/timing.js'`],
+  ['tools/federation/plugins/b.ts', `import '../../bench/load/builds.js'`],
+  ['host/src/c.ts', `import 'bench/load/builds.js'`],
+  ['tools/scripts/b.js', `import('../bench/api.js')`],
+  ['tools/scripts/lib/b.js', `import { timed } from '../../bench/support/timing.js'`],
+  ['tools/bench/load/b.js', `import { Sale } from 'shared-api/contract'`],
+  ['tools/bench/load/c.js', `import { Stack } from '../../../e2e/stack/stack.ts'`],
+]
+
+it('biome.json refuses imports against the directions of docs/architecture.md, and no others', () => {
+  expect(refusedBy('style/noRestrictedImports', [...ALLOWED, ...REFUSED])).toEqual(
+    REFUSED.map(([file]) => file).sort(),
+  )
+})
+
+it('biome.json refuses import cycles, those of types included', () => {
+  const refused = refusedBy('suspicious/noImportCycles', [
+    ['host/src/sections.ts', `import type { Release } from './loader'\nexport type Section = Release`],
+    [
+      'host/src/loader.ts',
+      `import type { Section } from './sections'\nexport type Release = { of: Section }`,
+    ],
+    ['host/src/main.ts', `import type { Section } from './sections'\nexport type Main = Section`],
+  ])
+  expect(refused).toEqual(['host/src/loader.ts', 'host/src/sections.ts'])
+})
+
+/**
+ * The files in which a rule of biome.json finds errors.
+ *
+ * @param {string} rule
+ * @param {string[][]} files path and content of each
+ */
+function refusedBy(rule, files) {
+  const root = mkdtempSync(join(tmpdir(), 'directions-'))
+  copyFileSync(`${ROOT}biome.json`, join(root, 'biome.json'))
+  for (const [file = '', code = ''] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), `${code}\n`)
+  }
+  const biome = `${ROOT}node_modules/@biomejs/biome/bin/biome`
+  const args = [biome, 'lint', `--only=${rule}`, '--vcs-enabled=false', '--reporter=github']
+  const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  rmSync(root, { recursive: true })
+  return [
+    ...new Set([...stdout.matchAll(/file=([^,]+)/g)].map(([, file = '']) => relative(root, file))),
+  ].sort()
+}
