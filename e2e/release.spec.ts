@@ -23,7 +23,7 @@ test('a remote is released and rolled back alone while a page is open', { tag: '
     expect(await site.config()).toEqual(config)
     const { sales, ...others } = await site.sections()
     expect({ ...others, sales: sections.sales }).toEqual(sections)
-    expect(sales?.needs, 'hints of what to load').not.toEqual(sections.sales?.needs)
+    expect(sales?.preloads, 'hints of what to load').not.toEqual(sections.sales?.preloads)
     await page.getByRole('button', { name: 'New Client' }).click()
     await expect(page.getByRole('dialog', { name: 'New Client' }).getByLabel('DNI')).toBeVisible()
     await page.keyboard.press('Escape')

@@ -73,8 +73,8 @@ for (const { archive, remote, release, suffix, data, tag } of CASES) {
     // The landing section of some roles belongs to another remote.
     await site.release('host', ...Object.keys(REMOTES))
     await site.release(remote, '--from', previous)
-    const { needs } = JSON.parse(await readFile(`${previous}/manifest.json`, 'utf8'))
-    const screens = Object.keys(needs).map((module) => {
+    const { preloads } = JSON.parse(await readFile(`${previous}/manifest.json`, 'utf8'))
+    const screens = Object.keys(preloads).map((module) => {
       const found = modules[module]
       if (!found) throw new Error(`${module} has no entry in REMOTES of this test`)
       return found

@@ -58,7 +58,7 @@ export class Site {
   }
 
   /** `sections.json`, which releases of remotes write. */
-  async sections(): Promise<Record<string, { needs: unknown }>> {
+  async sections(): Promise<Record<string, { preloads: unknown }>> {
     return JSON.parse(await readFile(join(this.folder, 'sections.json'), 'utf8'))
   }
 

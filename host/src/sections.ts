@@ -1,16 +1,16 @@
 import type { SectionManifest } from 'shared-api/contract'
 import type { Role } from 'shared-auth'
 import { create } from 'zustand'
-import type { Needs } from './releases/needs'
+import type { Preloads } from './releases/preloads'
 
 /** A section of the suite: its path, the roles that may open it, and the remote that shows it. */
 export interface Section extends Omit<SectionManifest, 'roles' | 'search'> {
   roles: readonly Role[]
   remote: string
   /** The files that its module needs, from `sections.json`. When undefined, the remote's manifest is read. */
-  needs?: Needs | undefined
+  preloads?: Preloads | undefined
   /** The same for the remote's texts, by language. Without it the remote has none. */
-  texts?: Readonly<Record<string, Needs>> | undefined
+  texts?: Readonly<Record<string, Preloads>> | undefined
 }
 
 /** A section that a remote declares and the host does not accept. */

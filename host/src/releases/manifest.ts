@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { Needs } from './needs'
+import { Preloads } from './preloads'
 
 const Manifest = v.object({
   release: v.object({ id: v.string() }),
   /** Only in a remote's manifest, keyed by exposed module. */
-  needs: v.optional(v.record(v.string(), Needs), {}),
+  preloads: v.optional(v.record(v.string(), Preloads), {}),
   /** Only in a remote's manifest. `read-sections.ts` validates it. */
   sections: v.optional(v.unknown()),
 })

@@ -63,7 +63,7 @@ it('ignore a remote that is not loaded', async () => {
 it.each([
   ['is gone', () => new Response('Not Found', { status: 404 })],
   ['is a page', () => new Response('<!doctype html>')],
-  ['names no release', () => Response.json({ needs: {} })],
+  ['names no release', () => Response.json({ preloads: {} })],
 ])('ignore a manifest that %s', async (_what, answer) => {
   server['/manifest.json'] = answer
   server['/remotes/sales/manifest.json'] = answer

@@ -14,7 +14,7 @@ vi.mock('./remote-section', () => ({
 const entry = 'remotes/tours/assets/remoteEntry.js'
 const config = { brand: 'Suite', links: {}, apiBaseUrl: '/api/v1', remotes: { tours: { entry } } }
 const tours = { label: 'Tours', path: '/tours', roles: ['EMPLOYEE'], module: './Tours', menu: 1 }
-const needs = { './Tours': { files: ['tours.js'], shared: [] } }
+const preloads = { './Tours': { files: ['tours.js'], shared: [] } }
 const sections = { version: 1, list: [tours] }
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 it('loads no sections on the login screen, and shows the menu after the login', async () => {
   const fetch = stubServer({
     '/config.json': [json(200, config)],
-    '/sections.json': [json(200, { tours: { release: '1.0.0-0a1b2c3d', needs, sections } })],
+    '/sections.json': [json(200, { tours: { release: '1.0.0-0a1b2c3d', preloads, sections } })],
   })
   renderHost('/', null)
   expect(screen.getByRole('button', { name: 'Login as an Employee' })).toBeVisible()
@@ -38,7 +38,7 @@ it('loads no sections on the login screen, and shows the menu after the login', 
   act(() => logIn('EMPLOYEE-DEMO'))
   expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tours' })).toBeVisible()
-  expect(useSections.getState().sections?.accepted).toMatchObject([{ needs: needs['./Tours'] }])
+  expect(useSections.getState().sections?.accepted).toMatchObject([{ preloads: preloads['./Tours'] }])
 })
 
 it('reports a missing file', async () => {

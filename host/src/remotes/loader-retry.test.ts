@@ -9,10 +9,10 @@ import {
   never,
   useRemotes,
 } from '../testing/loader'
-import { fetchNeeds } from './fetch-needs'
+import { fetchPreloads } from './fetch-preloads'
 
 vi.mock('../config/read-config')
-vi.mock('./fetch-needs')
+vi.mock('./fetch-preloads')
 vi.mock('../session/query-client-store')
 vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
 
@@ -22,7 +22,7 @@ describe('a retry', () => {
   const failing = async () => {
     const { importModule, loader } = createLoader()
     importModule.mockResolvedValue(entry({ Categories }))
-    vi.mocked(fetchNeeds).mockRejectedValueOnce(new Error('down'))
+    vi.mocked(fetchPreloads).mockRejectedValueOnce(new Error('down'))
     await loader.load(CATEGORIES)
     expect(loader.stateOf(CATEGORIES).status).toBe('failed')
     return { importModule, loader }

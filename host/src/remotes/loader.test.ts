@@ -7,15 +7,15 @@ import {
   Categories,
   createLoader,
   entry,
-  NEEDS,
   never,
+  PRELOADS,
   useRemotes,
 } from '../testing/loader'
-import { fetchNeeds } from './fetch-needs'
+import { fetchPreloads } from './fetch-preloads'
 import { RemoteLoader, type RemoteModule } from './loader'
 
 vi.mock('../config/read-config')
-vi.mock('./fetch-needs')
+vi.mock('./fetch-preloads')
 vi.mock('../session/query-client-store')
 vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
 
@@ -45,19 +45,19 @@ describe('a load', () => {
     expect(importModule).toHaveBeenCalledOnce()
   })
 
-  it('requests the module only after its needs are loaded', async () => {
+  it('requests the module only after its preloads', async () => {
     const { importModule, loader } = createLoader()
     const container = entry({ Categories })
     importModule.mockResolvedValue(container)
     let arrive: () => void = () => undefined
-    vi.mocked(fetchNeeds).mockReturnValue(
+    vi.mocked(fetchPreloads).mockReturnValue(
       new Promise((resolve) => {
         arrive = resolve
       }),
     )
     const loading = loader.load(CATEGORIES)
     await vi.waitFor(() => expect(container.init).toHaveBeenCalledOnce())
-    expect(fetchNeeds).toHaveBeenCalledWith(new URL(ADMIN_ENTRY), './Categories', NEEDS)
+    expect(fetchPreloads).toHaveBeenCalledWith(new URL(ADMIN_ENTRY), './Categories', PRELOADS)
     expect(container.get).not.toHaveBeenCalled()
     arrive()
     await loading
@@ -75,7 +75,7 @@ describe('a failure', () => {
 
   it.each([
     ['config', 'config.json is not valid JSON', () => vi.mocked(readConfig).mockRejectedValue],
-    ['module', 'categories.js did not load', () => vi.mocked(fetchNeeds).mockRejectedValue],
+    ['module', 'categories.js did not load', () => vi.mocked(fetchPreloads).mockRejectedValue],
   ])('has its phase and its cause: %s', async (phase, message, rejecting) => {
     const { importModule, loader } = createLoader()
     importModule.mockResolvedValue(entry({ Categories }))
@@ -126,7 +126,7 @@ describe('a failure', () => {
     importModule.mockImplementation(
       () => new Promise((resolve) => setTimeout(resolve, 6_000, entry({ Categories }))),
     )
-    vi.mocked(fetchNeeds).mockReturnValue(never)
+    vi.mocked(fetchPreloads).mockReturnValue(never)
     const loading = loader.load(CATEGORIES)
     await vi.advanceTimersByTimeAsync(9_999)
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'loading' })

@@ -7,14 +7,14 @@ import { runningReleases } from '../releases/running-releases'
 import type { Section } from '../sections'
 import { loadQueryClient } from '../session/query-client-store'
 import { type ShareScope, shareScope } from '../share-scope/share-scope'
-import { attachStyles, fetchNeeds } from './fetch-needs'
+import { attachStyles, fetchPreloads } from './fetch-preloads'
 import { type Release, requireHostApi } from './host-api'
 import { importFromWorkspace } from './import-from-workspace'
 import { type Phase, RemoteError } from './remote-error'
 import { fetchTexts, TEXTS, textsOf } from './remote-texts'
 import { detectPolicyViolation } from './security-policy'
 
-export type RemoteModule = Pick<Section, 'remote' | 'module' | 'needs' | 'texts'>
+export type RemoteModule = Pick<Section, 'remote' | 'module' | 'preloads' | 'texts'>
 
 export type RemoteState =
   | { status: 'idle' | 'loading' }
@@ -100,7 +100,7 @@ export class RemoteLoader {
    *
    * @throws RemoteError
    */
-  private async open({ remote, module, needs, texts }: RemoteModule): Promise<ComponentType> {
+  private async open({ remote, module, preloads, texts }: RemoteModule): Promise<ComponentType> {
     const during = timeLimit(this.timeout)
     if (importFromWorkspace) {
       const from = importFromWorkspace
@@ -115,7 +115,7 @@ export class RemoteLoader {
       return componentOf(exported, module)
     }
     const entry = await during('config', this.findRemote(remote))
-    const arrival = Promise.all([fetchNeeds(entry, module, needs), loadQueryClient()])
+    const arrival = Promise.all([fetchPreloads(entry, module, preloads), loadQueryClient()])
     const language = wantedLanguage()
     const textsArrival = fetchTexts(entry, language, texts)
     // Both are awaited below, unless an earlier phase fails.

@@ -20,7 +20,7 @@ const agencies = { ...guides, label: 'Agencies', path: '/agencies', module: './A
 
 const remote = (list: unknown[], bounds: Partial<RemoteConfig> = {}): RemoteConfig => ({
   entry: 'remotes/tours/assets/remoteEntry.js',
-  needs: {},
+  preloads: {},
   release: '1.0.0-0a1b2c3d',
   sections: { version: 1, list },
   ...bounds,

@@ -2,7 +2,7 @@ import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'share
 import { REAL_ROLES, type Role, withDemo } from 'shared-auth'
 import * as v from 'valibot'
 import type { RemoteConfig } from '../config/config'
-import type { Needs } from '../releases/needs'
+import type { Preloads } from '../releases/preloads'
 import type { Section, SectionRefusal, Sections } from '../sections'
 import { TEXTS } from './remote-texts'
 import type { SectionsFileEntry } from './sections-file'
@@ -47,8 +47,8 @@ export function readSections(
           ...section,
           remote,
           roles: withDemos(section.roles),
-          needs: config.needs?.[section.module],
-          texts: config.needs && textsIn(config.needs),
+          preloads: config.preloads?.[section.module],
+          texts: config.preloads && textsIn(config.preloads),
         })
     }
   }
@@ -114,10 +114,10 @@ const isReserved = (path: string) =>
     RESERVED.map((reserved) => ({ path: reserved })),
   ) !== undefined
 
-/** The needs of the modules with texts, such as `./locale-es`, by language. */
-const textsIn = (needs: Readonly<Record<string, Needs>>) =>
+/** The preloads of the modules with texts, such as `./locale-es`, by language. */
+const textsIn = (preloads: Readonly<Record<string, Preloads>>) =>
   Object.fromEntries(
-    Object.entries(needs).flatMap(([module, each]) =>
+    Object.entries(preloads).flatMap(([module, each]) =>
       module.startsWith(TEXTS) ? [[module.slice(TEXTS.length), each]] : [],
     ),
   )

@@ -9,7 +9,7 @@ vi.mock('../error/report-error')
 
 const tours = {
   entry: 'remotes/tours/assets/remoteEntry.js',
-  needs: {},
+  preloads: {},
   release: '1.0.0-0a1b2c3d',
   sections: {
     version: 1,

@@ -1,6 +1,6 @@
 import type { Language, Messages } from 'shared-i18n'
-import type { Needs } from '../releases/needs'
-import { fetchNeeds } from './fetch-needs'
+import type { Preloads } from '../releases/preloads'
+import { fetchPreloads } from './fetch-preloads'
 
 /** The modules of a remote that have its texts: `./locale-es`. */
 export const TEXTS = './locale-'
@@ -14,10 +14,10 @@ export const TEXTS = './locale-'
 export async function fetchTexts(
   entry: URL,
   language: Language,
-  listed: Readonly<Record<string, Needs>> | undefined,
+  listed: Readonly<Record<string, Preloads>> | undefined,
 ): Promise<boolean> {
   if (listed && !listed[language]) return false
-  await fetchNeeds(entry, TEXTS + language, listed?.[language])
+  await fetchPreloads(entry, TEXTS + language, listed?.[language])
   return true
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { Needs } from '../releases/needs'
+import { Preloads } from '../releases/preloads'
 
 /** The part of a remote's manifest that the host reads before it loads the remote, in `sections.json`. */
 const SectionsFileEntry = v.object({
   /** The files that each exposed module needs at once, keyed by module. */
-  needs: v.optional(v.record(v.string(), Needs)),
+  preloads: v.optional(v.record(v.string(), Preloads)),
   /** The release that declares the sections. */
   release: v.optional(v.string()),
   /** The sections of the remote's manifest. `read-sections.ts` validates them one by one. */

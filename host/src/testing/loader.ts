@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { readConfig } from '../config/read-config'
-import { fetchNeeds } from '../remotes/fetch-needs'
+import { fetchPreloads } from '../remotes/fetch-preloads'
 import { RemoteLoader, type RemoteModule } from '../remotes/loader'
 
 export const ADMIN_ENTRY = 'https://cdn.example.com/admin/assets/remoteEntry.js'
-export const NEEDS = { files: ['categories.js'], shared: [] }
-export const CATEGORIES: RemoteModule = { remote: 'admin', module: './Categories', needs: NEEDS }
+export const PRELOADS = { files: ['categories.js'], shared: [] }
+export const CATEGORIES: RemoteModule = { remote: 'admin', module: './Categories', preloads: PRELOADS }
 export const Categories = () => null
 export const never = new Promise<never>(() => undefined)
 
@@ -21,12 +21,12 @@ export function createLoader() {
   return { importModule, loader: new RemoteLoader({ importModule, timeout: 10_000 }) }
 }
 
-/** Two remotes in config.json, and a clock that the test turns. The test file mocks `read-config` and `fetch-needs`. */
+/** Two remotes in config.json, and a clock that the test turns. The test file mocks `read-config` and `fetch-preloads`. */
 export function useRemotes(): void {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('__HOST_API__', '1.5.0')
-    vi.mocked(fetchNeeds).mockResolvedValue()
+    vi.mocked(fetchPreloads).mockResolvedValue()
     vi.mocked(readConfig).mockResolvedValue({
       brand: 'TodoTurismo',
       links: {},

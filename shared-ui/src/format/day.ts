@@ -26,9 +26,6 @@ const numeric = dayFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const short = dayFormat({ day: '2-digit', month: '2-digit' })
 const spoken = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }, { words: true })
 const month = dayFormat({ month: 'short', year: 'numeric' }, { words: true })
-const longMonth = dayFormat({ month: 'long', year: 'numeric' }, { words: true })
-const monthName = dayFormat({ month: 'short' }, { words: true })
-const weekday = dayFormat({ weekday: 'short' }, { words: true })
 
 /** The order in which the locale writes `day`, `month` and `year`. */
 const order = perSettings(() =>
@@ -55,25 +52,6 @@ export const formatSpokenDay = (day: string): string => spoken().format(asDate(d
 
 /** The month of a day: "Mar 1990" */
 export const formatMonth = (day: string): string => month().format(asDate(day))
-
-/** The heading of a calendar: "March 1990" */
-export const formatLongMonth = (day: string): string => longMonth().format(asDate(day))
-
-/** "Mar" */
-export const formatMonthName = (day: string): string => monthName().format(asDate(day))
-
-/** "Wed" */
-export const formatWeekday = (day: string): string => weekday().format(asDate(day))
-
-/** The first day of the week in the locale, 0 for Sunday. Monday where the browser does not know. */
-export const firstDayOfWeek = perSettings(({ locale }) => {
-  const known = new Intl.Locale(locale) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number }
-    weekInfo?: { firstDay: number }
-  }
-  const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 }
-  return (firstDay % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
-})
 
 /** First and last day: "01/03/2026 – 20/03/2026", or one day when they are equal. */
 export const formatDays = ({ from, to }: { from: string; to: string }): string =>

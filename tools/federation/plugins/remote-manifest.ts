@@ -7,7 +7,7 @@ import { ON_DEMAND_PACKAGES } from '../shared-packages.ts'
 import { exposedModules, localeModules, neededHostApi, type RemoteName } from '../workspace.ts'
 
 /** The files that an exposed module loads at once, without its lazy parts. */
-interface Needs {
+interface Preloads {
   /** File names relative to the container. */
   files: string[]
   /** Packages of the host that load on demand. */
@@ -15,11 +15,12 @@ interface Needs {
 }
 
 /**
- * Writes `manifest.json` with the release, the files that each exposed module needs, the texts of each language among them, and the sections. `npm run
- * release` copies these into the host's `sections.json`: the host makes menu and routes from it and fetches the files
- * of a section together with the container. An open page reads the manifest to learn of a newer release. The
- * container also exports `release`, which the host compares with its own API version. Must precede the federation
- * plugin, which rewrites the imports. It writes after that plugin, when the container is final.
+ * Writes `manifest.json` with the release, the files that each exposed module needs, and the sections. The texts of each
+ * language are a module, too: `./locale-es`. `npm run release` copies these into the host's `sections.json`: the host
+ * makes menu and routes from it and fetches the files of a section together with the container. An open page reads the
+ * manifest to learn of a newer release. The container also exports `release`, which the host compares with its own API
+ * version. Must precede the federation plugin, which rewrites the imports. It writes after that plugin, when the
+ * container is final.
  */
 export function remoteManifest(name: RemoteName, entryName: string): Plugin {
   const exposes = { ...exposedModules(name), ...localeModules(name) }
@@ -39,7 +40,7 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
         if (!entry) this.error(`The build has no ${entryName}`)
         const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
 
-        const needsOf = (file: string): Needs => {
+        const preloadsOf = (file: string): Preloads => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file.slice(1)))
           if (!chunk) this.error(`The build has no chunk for ${file}`)
           const needed = [...withImports(chunk, bundle)]
@@ -53,8 +54,8 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
             shared: ON_DEMAND_PACKAGES.filter((name) => importedModules.includes(name)),
           }
         }
-        const needs = Object.fromEntries(
-          Object.entries(exposes).map(([module, file]) => [module, needsOf(file)]),
+        const preloads = Object.fromEntries(
+          Object.entries(exposes).map(([module, file]) => [module, preloadsOf(file)]),
         )
         const release = describeRelease(`remote-${name}`, neededHostApi(name), bundle)
         entry.code += `\nexport const release=${JSON.stringify(release)};\n`
@@ -62,7 +63,7 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'manifest.json',
-          source: `${JSON.stringify({ release, needs, sections }, null, 2)}\n`,
+          source: `${JSON.stringify({ release, preloads, sections }, null, 2)}\n`,
         })
       },
     },

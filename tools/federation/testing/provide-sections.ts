@@ -7,7 +7,7 @@ import { declaredSections } from '../sections.ts'
 export default async function provideSections({ provide }: TestProject): Promise<void> {
   const remotes = REMOTE_NAMES.map(async (name) => {
     const entry = `remotes/${name}/assets/remoteEntry.js`
-    return [name, { entry, needs: {}, sections: await declaredSections(name) }] as const
+    return [name, { entry, preloads: {}, sections: await declaredSections(name) }] as const
   })
   provide('remotes' as never, Object.fromEntries(await Promise.all(remotes)) as never)
 }

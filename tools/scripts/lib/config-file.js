@@ -30,8 +30,8 @@ const readIfThere = (file) => (existsSync(file) ? readJson(file) : {})
  */
 function entryFrom(manifest) {
   if (!existsSync(manifest)) return {}
-  const { release, needs, sections } = readJson(manifest)
-  return { release: release.id, needs, sections }
+  const { release, preloads, sections } = readJson(manifest)
+  return { release: release.id, preloads, sections }
 }
 
 /**

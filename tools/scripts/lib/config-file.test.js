@@ -6,8 +6,8 @@ import { addRemoteToConfig, writeSectionsFile } from './config-file.js'
 
 const entry = 'remotes/tours/assets/remoteEntry.js'
 const sections = { version: 1, list: [{ label: 'Tours' }] }
-const needs = { './Tours': { files: ['tours.js'], shared: [] } }
-const released = { release: '1.0.0-0a1b2c3d', needs, sections }
+const preloads = { './Tours': { files: ['tours.js'], shared: [] } }
+const released = { release: '1.0.0-0a1b2c3d', preloads, sections }
 
 /** @type {string} */
 let site
@@ -20,7 +20,7 @@ const update = () => writeSectionsFile(site, (remote) => join(site, 'remotes', r
 
 /** @param {{ id?: string, sections?: unknown }} release */
 const releaseTours = ({ id = released.release, ...others }) =>
-  write('remotes/tours/manifest.json', { release: { id }, needs, ...others })
+  write('remotes/tours/manifest.json', { release: { id }, preloads, ...others })
 
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'todoturismo-config-'))

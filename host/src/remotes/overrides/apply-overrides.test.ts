@@ -39,10 +39,10 @@ describe('an address that overrides a remote', () => {
     ['http://localhost:5001/', 'http://localhost:5001/assets/remoteEntry.js'],
     ['https://cdn.example.com/next/admin', 'https://cdn.example.com/next/admin/assets/remoteEntry.js'],
     ['http://localhost:5001/dist/remoteEntry.js', 'http://localhost:5001/dist/remoteEntry.js'],
-  ])('%s loads %s, without the needs of the deployed release', async (place, entry) => {
+  ])('%s loads %s, without the preloads of the deployed release', async (place, entry) => {
     openAt(`/category?remote-admin=${place}`)
     const { remotes, overrides } = await applyOverrides(CONFIG)
-    expect(remotes.admin).toEqual({ entry, needs: {}, sections })
+    expect(remotes.admin).toEqual({ entry, preloads: {}, sections })
     expect(remotes.sales).toEqual(CONFIG.remotes.sales)
     expect(overrides).toEqual({ admin: place })
   })

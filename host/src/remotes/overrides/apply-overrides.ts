@@ -24,7 +24,7 @@ export async function applyOverrides(config: Config): Promise<Config> {
     const manifest = await readManifest(new URL('../manifest.json', entry))
     // Without a manifest the deployed sections are used.
     const sections = manifest?.sections === undefined ? {} : { sections: manifest.sections }
-    return [name, { entry, needs: {}, ...sections }] as const
+    return [name, { entry, preloads: {}, ...sections }] as const
   })
   const remotes = { ...config.remotes, ...Object.fromEntries(await Promise.all(places)) }
   return { ...config, remotes, overrides }

@@ -1,29 +1,29 @@
 import { attachStyleSheet, fetchScript } from '../loading/fetch-files'
 import { readManifest } from '../releases/manifest'
-import type { Needs } from '../releases/needs'
+import type { Preloads } from '../releases/preloads'
 import { loadOnDemand } from '../share-scope/on-demand'
 
 /**
  * Loads the files and packages that a module needs before it is imported.
  *
- * @param listed The needs in config.json. They may be of an earlier release: the manifest beside the entry is
+ * @param listed The preloads in config.json. They may be of an earlier release: the manifest beside the entry is
  * read when they are missing or a listed file cannot be loaded.
  * @throws MissingFileError
  */
-export async function fetchNeeds(entry: URL, module: string, listed: Needs | undefined): Promise<void> {
-  const readOwn = async () => (await readManifest(new URL('../manifest.json', entry)))?.needs[module]
-  const needs = listed ?? (await readOwn())
-  if (!needs) return
+export async function fetchPreloads(entry: URL, module: string, listed: Preloads | undefined): Promise<void> {
+  const readOwn = async () => (await readManifest(new URL('../manifest.json', entry)))?.preloads[module]
+  const preloads = listed ?? (await readOwn())
+  if (!preloads) return
   try {
-    await fetchAll(entry, needs)
+    await fetchAll(entry, preloads)
   } catch (error) {
     const own = await readOwn()
-    if (!own || `${own.files}` === `${needs.files}`) throw error
+    if (!own || `${own.files}` === `${preloads.files}`) throw error
     await fetchAll(entry, own)
   }
 }
 
-async function fetchAll(entry: URL, { files, shared }: Needs): Promise<void> {
+async function fetchAll(entry: URL, { files, shared }: Preloads): Promise<void> {
   const hrefs = files.map((file) => new URL(file, entry).href)
   await Promise.all([
     ...hrefs.map((href) => (href.endsWith('.css') ? attachStyleSheet(href) : fetchScript(href))),

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { attachStyleSheet, fetchScript } from '../loading/fetch-files'
 import { readManifest } from '../releases/manifest'
 import { loadOnDemand } from '../share-scope/on-demand'
-import { attachStyles, fetchNeeds } from './fetch-needs'
+import { attachStyles, fetchPreloads } from './fetch-preloads'
 
 vi.mock('../loading/fetch-files')
 vi.mock('../releases/manifest')
@@ -12,13 +12,13 @@ const ENTRY = new URL('https://cdn.example.com/sales/assets/remoteEntry.js')
 const LISTED = { files: ['new-sale.js', 'new-sale.css'], shared: ['shared-ui/table'] }
 const at = (file: string) => `https://cdn.example.com/sales/assets/${file}`
 
-const ownNeeds = (needs: Record<string, typeof LISTED>) =>
-  vi.mocked(readManifest).mockResolvedValue({ release: { id: '1.0.0' }, needs })
+const ownPreloads = (preloads: Record<string, typeof LISTED>) =>
+  vi.mocked(readManifest).mockResolvedValue({ release: { id: '1.0.0' }, preloads })
 
 afterEach(() => vi.resetAllMocks())
 
 it('fetches the files and packages that config.json lists', async () => {
-  await fetchNeeds(ENTRY, './NewSale', LISTED)
+  await fetchPreloads(ENTRY, './NewSale', LISTED)
   expect(vi.mocked(fetchScript).mock.calls).toEqual([[at('new-sale.js')]])
   expect(vi.mocked(attachStyleSheet).mock.calls).toEqual([[at('new-sale.css')]])
   expect(loadOnDemand).toHaveBeenCalledExactlyOnceWith(['shared-ui/table'])
@@ -26,29 +26,29 @@ it('fetches the files and packages that config.json lists', async () => {
 })
 
 it("reads the remote's manifest when config.json lists nothing", async () => {
-  ownNeeds({ './NewSale': LISTED })
-  await fetchNeeds(ENTRY, './NewSale', undefined)
+  ownPreloads({ './NewSale': LISTED })
+  await fetchPreloads(ENTRY, './NewSale', undefined)
   expect(readManifest).toHaveBeenCalledExactlyOnceWith(new URL('https://cdn.example.com/sales/manifest.json'))
   expect(fetchScript).toHaveBeenCalledExactlyOnceWith(at('new-sale.js'))
 })
 
 it("reads the remote's manifest when a listed file is missing", async () => {
-  ownNeeds({ './NewSale': { files: ['newer-sale.js'], shared: [] } })
+  ownPreloads({ './NewSale': { files: ['newer-sale.js'], shared: [] } })
   vi.mocked(fetchScript).mockRejectedValueOnce(new Error('404'))
-  await fetchNeeds(ENTRY, './NewSale', LISTED)
+  await fetchPreloads(ENTRY, './NewSale', LISTED)
   expect(fetchScript).toHaveBeenLastCalledWith(at('newer-sale.js'))
 })
 
 it('fails when the manifest lists the same missing file', async () => {
-  ownNeeds({ './NewSale': LISTED })
+  ownPreloads({ './NewSale': LISTED })
   vi.mocked(fetchScript).mockRejectedValue(new Error('404'))
-  await expect(fetchNeeds(ENTRY, './NewSale', LISTED)).rejects.toThrow('404')
+  await expect(fetchPreloads(ENTRY, './NewSale', LISTED)).rejects.toThrow('404')
 })
 
 it('fails when a package of the host cannot be loaded', async () => {
-  ownNeeds({ './NewSale': LISTED })
+  ownPreloads({ './NewSale': LISTED })
   vi.mocked(loadOnDemand).mockRejectedValue(new Error('table.js did not load'))
-  await expect(fetchNeeds(ENTRY, './NewSale', LISTED)).rejects.toThrow('table.js did not load')
+  await expect(fetchPreloads(ENTRY, './NewSale', LISTED)).rejects.toThrow('table.js did not load')
 })
 
 it('attaches the style sheets that the federation plugin lists', async () => {
