@@ -1,17 +1,17 @@
 interface LanguageSettings {
-  /** The name in the menu, in the language itself. Without it the language is not offered. */
+  /** The name in the menus, in the language itself. A language without a name is not offered. */
   name?: string
   /** BCP 47: `<html lang>`, plurals, and names of months and days. */
   locale: string
 }
 
 /**
- * The languages of the suite. `default` is the specification's texts, which mix Spanish and English; its catalogues are
- * made from the texts in the code. `pseudo` is for tests: it puts every text in brackets and makes it longer. A further
- * language is one line here and one file in each package: docs/texts.md.
+ * The languages of the suite. `default` is the texts in the code, which mix Spanish and English, and `pseudo` puts each of
+ * them in brackets and makes it longer, for tests: both need no catalogues. A further language is one line here and one
+ * file in each package: docs/texts.md.
  */
 export const LANGUAGES = {
-  default: { locale: 'en' },
+  default: { name: 'Original', locale: 'en' },
   es: { name: 'Español', locale: 'es' },
   en: { name: 'English', locale: 'en' },
   pseudo: { locale: 'en' },
@@ -21,16 +21,19 @@ export type Language = keyof typeof LANGUAGES
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
 
-/** The languages that the menus offer: code and name. */
+/** The languages with catalogues. */
+export const TRANSLATED_LANGUAGES = LANGUAGE_CODES.filter((code) => code !== 'default' && code !== 'pseudo')
+
+/** The languages that the menus offer: code, name and locale. */
 export const OFFERED_LANGUAGES = LANGUAGE_CODES.flatMap((code) => {
-  const { name }: LanguageSettings = LANGUAGES[code]
-  return name ? [{ code, name }] : []
+  const { name, locale }: LanguageSettings = LANGUAGES[code]
+  return name ? [{ code, name, locale }] : []
 })
 
 export const isLanguage = (code: unknown): code is Language => LANGUAGE_CODES.some((known) => known === code)
 
-/** The first of the browser's languages that is offered: `es-AR` is `es`. Undefined when there is none. */
+/** The first of the browser's languages that has catalogues: `es-AR` is `es`. Undefined when there is none. */
 export function matchLanguage(wanted: readonly string[]): Language | undefined {
   const codes = wanted.map((tag) => tag.split('-')[0])
-  return codes.flatMap((code) => OFFERED_LANGUAGES.filter((offered) => offered.code === code))[0]?.code
+  return codes.flatMap((code) => TRANSLATED_LANGUAGES.filter((known) => known === code))[0]
 }

@@ -7,10 +7,10 @@ export function LanguagePicker() {
   const { i18n } = useLingui()
   return (
     <Group role="group" aria-label={i18n.t('Language')} gap={0} wrap="nowrap">
-      {OFFERED_LANGUAGES.map(({ code, name }) => (
+      {OFFERED_LANGUAGES.map(({ code, name, locale }) => (
         <Button
           key={code}
-          lang={code}
+          lang={locale}
           variant="subtle"
           color="gray"
           size="compact-sm"

@@ -2,10 +2,12 @@ import * as v from 'valibot'
 import { message } from './message'
 
 /** "Required" for an empty field, otherwise the minimum length. */
-export const tooShort = (min: number) => (issue: { input: string }) =>
-  issue.input === '' || min === 1
-    ? message(/*i18n*/ 'Required')()
-    : message(/*i18n*/ 'At least {min} characters', { min })()
+export const tooShort =
+  (min: number) =>
+  (issue: { input: string }): string =>
+    issue.input === '' || min === 1
+      ? message(/*i18n*/ 'Required')(issue)
+      : message(/*i18n*/ 'At least {min} characters', { min })(issue)
 
 /** The message for a text that is longer than its field. */
 export const tooLong = (max: number) => message(/*i18n*/ 'At most {max} characters', { max })
@@ -22,7 +24,11 @@ const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/u
 /** A character that is seen: no space, no format character, no filler, no blank braille pattern. */
 const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-const shownText = (min: number, max: number, refused: { pattern: RegExp; message: () => string }) =>
+const shownText = (
+  min: number,
+  max: number,
+  refused: { pattern: RegExp; message: (issue: object) => string },
+) =>
   v.pipe(
     v.string(),
     v.normalize('NFC'),

@@ -1,5 +1,6 @@
 import { ApiError } from '../errors'
 import type { Stored } from '../resource'
+import { translateProblem } from './translate-problem'
 
 /**
  * Parses the JSON of a response. Its shape is trusted to be that of the contract. Undefined for an empty
@@ -50,5 +51,9 @@ function refusal({ status, statusText, headers }: Response, body: unknown): ApiE
   const fallback = { title: statusText || `The server answered ${status}` }
   // A proxy may send a date instead, which is ignored.
   const retryAfter = Number(headers.get('retry-after')) || undefined
-  return new ApiError(status, { ...fallback, ...(isObject ? body : { unexpected: true }), retryAfter }, body)
+  return new ApiError(
+    status,
+    { ...fallback, ...(isObject ? translateProblem(body) : { unexpected: true }), retryAfter },
+    body,
+  )
 }

@@ -30,9 +30,16 @@ export async function extractTexts(packageName: string): Promise<ExtractedText[]
   return [...texts.values()]
 }
 
+/** The texts of the server's problem documents are those of shared-api, which translates them in the browser. */
+const FOLDERS: Readonly<Record<string, string[]>> = { 'shared-api': ['shared-api/src', 'backend/src'] }
+
 function sourcesOf(packageName: string): string[] {
-  return readdirSync(join(WORKSPACE, packageName, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
-    .map((file) => `${packageName}/src/${file}`)
+  return (FOLDERS[packageName] ?? [`${packageName}/src`])
+    .flatMap((folder) =>
+      readdirSync(join(WORKSPACE, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file}`,
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
     .sort()
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type Language, OFFERED_LANGUAGES } from '../../../shared-i18n/src/languages.ts'
+import { type Language, TRANSLATED_LANGUAGES } from '../../../shared-i18n/src/languages.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { problemsOf } from './check-texts.ts'
 import { type ExtractedText, extractTexts } from './extract-texts.ts'
@@ -21,7 +21,7 @@ for (const name of readdirSync(WORKSPACE)) {
   const folder = join(WORKSPACE, name, 'src/locales')
   if (!existsSync(folder)) continue
   const extracted = await extractTexts(name)
-  for (const { code } of OFFERED_LANGUAGES) update(join(folder, `${code}.po`), code, extracted)
+  for (const code of TRANSLATED_LANGUAGES) update(join(folder, `${code}.po`), code, extracted)
 }
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1

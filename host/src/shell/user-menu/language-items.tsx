@@ -15,10 +15,10 @@ export function LanguageItems() {
   return (
     <>
       <Menu.Label>{i18n.t('Language')}</Menu.Label>
-      {OFFERED_LANGUAGES.map(({ code, name }) => (
+      {OFFERED_LANGUAGES.map(({ code, name, locale }) => (
         <Menu.Item
           key={code}
-          lang={code}
+          lang={locale}
           aria-current={code === currentLanguage() || undefined}
           leftSection={<IconLanguage size={16} aria-hidden />}
           rightSection={code === currentLanguage() && <IconCheck size={16} aria-hidden />}
