@@ -52,7 +52,7 @@ export function startSession({
   role,
   authToken,
   language,
-}: SessionUser & { authToken: string; language?: string | null | undefined }): void {
+}: SessionUser & { authToken: string; language?: string | undefined }): void {
   // Without its texts the session starts in the language in use.
   if (isLanguage(language)) chooseLanguage(language).catch(() => undefined)
   useSession.getState().login({ name, email, role }, authToken)

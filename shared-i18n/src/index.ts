@@ -3,6 +3,6 @@ export { activate, addTexts, currentLanguage, type LoadTexts, wantedLanguage } f
 export { chooseLanguage, followLanguage, startLanguage } from './choice'
 export { type Label, labelText } from './label'
 export { isLanguage, LANGUAGES, type Language, matchLanguage, OFFERED_LANGUAGES } from './languages'
+export { Markup } from './markup'
 export { i18n, type Messages } from './texts'
-export { Trans } from './trans'
 export { useTranslated } from './use-translated'

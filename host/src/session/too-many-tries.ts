@@ -1,20 +1,14 @@
 import type { ApiError } from 'shared-api'
 import { i18n } from 'shared-i18n'
 
+const SECONDS = { second: 1, minute: 60, hour: 3_600 }
+
 /** The message for a 429 response, with the time to wait. Rounded up, so that the next try is not too early. */
 export function tooManyTries({ retryAfter }: ApiError): string {
   if (!retryAfter) return i18n.t('Too many tries. Wait a moment before you try again.')
-  if (retryAfter < 100)
-    return i18n.t(
-      'Too many tries. Wait {count, plural, one {# second} other {# seconds}} before you try again.',
-      { count: Math.ceil(retryAfter) },
-    )
-  if (retryAfter < 100 * 60)
-    return i18n.t(
-      'Too many tries. Wait {count, plural, one {# minute} other {# minutes}} before you try again.',
-      { count: Math.ceil(retryAfter / 60) },
-    )
-  return i18n.t('Too many tries. Wait {count, plural, one {# hour} other {# hours}} before you try again.', {
-    count: Math.ceil(retryAfter / 3_600),
+  const unit = retryAfter < 100 ? 'second' : retryAfter < 100 * 60 ? 'minute' : 'hour'
+  const time = new Intl.NumberFormat(i18n.locales, { style: 'unit', unit, unitDisplay: 'long' })
+  return i18n.t('Too many tries. Wait {time} before you try again.', {
+    time: time.format(Math.ceil(retryAfter / SECONDS[unit])),
   })
 }

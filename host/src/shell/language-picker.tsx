@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { currentLanguage, OFFERED_LANGUAGES, useLingui } from 'shared-i18n'
-import { chooseOwnLanguage } from './choose-own-language'
+import { chooseLanguage, currentLanguage, OFFERED_LANGUAGES, useLingui } from 'shared-i18n'
 
-/** The languages on the screens for visitors. Logged-in users have them in the user menu. */
+/** The languages on the screens for visitors. Logged-in users have them in the user menu, which also stores them in the account. */
 export function LanguagePicker() {
   const { i18n } = useLingui()
   return (
@@ -16,7 +15,7 @@ export function LanguagePicker() {
           size="compact-sm"
           aria-pressed={code === currentLanguage()}
           fw={code === currentLanguage() ? 700 : 400}
-          onClick={() => void chooseOwnLanguage(code).catch(() => undefined)}
+          onClick={() => void chooseLanguage(code).catch(() => undefined)}
         >
           {name}
         </Button>

@@ -26,8 +26,8 @@ export const Authenticated = v.object({
   name: v.string(),
   email: v.string(),
   role: AccountRole,
-  /** The language that the user has chosen, such as `es`. */
-  language: v.optional(v.nullable(v.string())),
+  /** The language that the user has chosen, such as `es`. Missing until one is chosen. */
+  language: v.optional(v.string()),
   /** The role must have a second factor and the account has none: until one is enrolled nothing else is allowed. */
   mustEnrol: v.optional(v.boolean()),
 })

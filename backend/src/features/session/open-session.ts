@@ -52,7 +52,7 @@ export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dep
       name: fullName(holder),
       email: holder.email,
       role: holder.role,
-      language: holder.language,
+      ...(holder.language && { language: holder.language }),
       ...(mustEnrol && { mustEnrol }),
     }
   },

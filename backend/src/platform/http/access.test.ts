@@ -48,6 +48,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /account/session', 'EAO'],
   ['POST /account/password', 'EAO'],
   ['POST /account/logout-everywhere', 'EAO'],
+  ['PUT /account/language', 'EAO'],
   ['GET /account/second-factor', 'EAO'],
   ...[
     'confirm',
