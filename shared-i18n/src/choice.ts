@@ -4,7 +4,7 @@ import { isLanguage, type Language, matchLanguage } from './languages'
 const KEY = 'todoturismo.language'
 
 /** The language chosen in this browser. Undefined when none is. */
-export function storedLanguage(): Language | undefined {
+function storedLanguage(): Language | undefined {
   const stored = localStorage.getItem(KEY)
   return isLanguage(stored) ? stored : undefined
 }
