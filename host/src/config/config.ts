@@ -72,9 +72,13 @@ export const ConfigFile = v.object({
   ...format,
   /** The language of users who have not chosen one. `auto` is the browser's. */
   language: v.optional(
-    v.custom<Language | 'auto'>(
-      (language) => language === 'auto' || isLanguage(language),
-      'Not a language: "default", "es", "en" or "auto"',
+    v.pipe(
+      v.string(),
+      v.check(
+        (language) => language === 'auto' || isLanguage(language),
+        'Not a language: "default", "es", "en" or "auto"',
+      ),
+      v.transform((language) => language as Language | 'auto'),
     ),
     'default',
   ),
