@@ -9,7 +9,7 @@ export const translateProblem = (problem: Partial<Problem>): Partial<Problem> =>
 })
 
 /** An error of a field with its message in the language in use. */
-export const translateFieldError = (error: FieldError): FieldError => ({
+const translateFieldError = (error: FieldError): FieldError => ({
   ...error,
   message: translated(error.message, error),
 })
