@@ -1,5 +1,6 @@
-import { Button, Group, List, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { FieldChanges } from './field-changes'
 import { FormNotice } from './form-notice'
 import type { Conflict } from './use-record-form'
 
@@ -13,24 +14,9 @@ interface ConflictNoticeProps<Entity> {
  * Shows what another user changed meanwhile, and lets the user apply the own changes again or discard them.
  */
 export function ConflictNotice<Entity>({ conflict, describe }: ConflictNoticeProps<Entity>) {
-  const before = describe(conflict.before)
-  const changed = Object.entries(describe(conflict.theirs)).filter(([field, now]) => before[field] !== now)
   return (
     <FormNotice icon={<IconUsers aria-hidden />} title="Somebody else has changed this in the meantime.">
-      {changed.length > 0 ? (
-        <List size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {changed.map(([field, now]) => (
-            <List.Item key={field}>
-              <Text span inherit fw={600}>
-                {field}
-              </Text>
-              : {before[field] || 'empty'} → {now || 'empty'}
-            </List.Item>
-          ))}
-        </List>
-      ) : (
-        <Text size="sm">The displayed values are the same as before.</Text>
-      )}
+      <FieldChanges before={describe(conflict.before)} now={describe(conflict.theirs)} />
       <Text size="sm">Your changes are not saved yet.</Text>
       <Group gap="sm">
         <Button size="xs" onClick={conflict.applyMine}>

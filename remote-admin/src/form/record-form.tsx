@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { SaveForm } from 'shared-ui/form'
+import { ChangedNotice } from './changed-notice'
 import { ConflictNotice } from './conflict-notice'
 import type { useRecordForm } from './use-record-form'
 import { WarningsNotice } from './warnings-notice'
@@ -21,13 +22,14 @@ interface RecordFormProps<Entity extends { id: number }, Values extends FieldVal
 
 /** The form of one record, with the questions to answer before it is saved. */
 export function RecordForm<Entity extends { id: number }, Values extends FieldValues, Output, Payload>({
-  record: { conflict, warnings, ...form },
+  record: { conflict, newer, warnings, ...form },
   describe,
   submitLabel = 'Save',
   children,
 }: RecordFormProps<Entity, Values, Output, Payload>) {
   return (
     <SaveForm {...form} submitLabel={submitLabel}>
+      {newer && <ChangedNotice newer={newer} describe={describe} />}
       {conflict && <ConflictNotice conflict={conflict} describe={describe} />}
       {warnings && <WarningsNotice warnings={warnings} />}
       {children}

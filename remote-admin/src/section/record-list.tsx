@@ -39,6 +39,7 @@ export function RecordList<Entity extends { id: number }, Payload>({
 }: RecordListProps<Entity, Payload>) {
   const { title, hooks, imports } = section
   const name = title.toLowerCase()
+  const names = [section.record, name] as const
   const storageName = name.replaceAll(' ', '-')
   const list = useListState({ rememberAs: storageName, columns, accept, pageSize })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
@@ -52,6 +53,7 @@ export function RecordList<Entity extends { id: number }, Payload>({
       moreFilters={MoreFilters && <MoreFilters list={list} />}
       {...(chips && { chips })}
       rememberAs={storageName}
+      names={names}
       actions={
         <>
           {imports && <ImportLink />}

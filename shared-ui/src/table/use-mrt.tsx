@@ -37,7 +37,7 @@ const rowId = (row: Identified) => String(row.id)
  */
 export function useMrt<Row extends Identified>(
   { label, columns, list, page, selection, pathOf }: TableContent<Row>,
-  hidden: readonly string[],
+  { hidden, newIds }: { hidden: readonly string[]; newIds: ReadonlySet<number> },
   renderNoRows: () => ReactNode,
 ) {
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden])
@@ -100,7 +100,7 @@ export function useMrt<Row extends Identified>(
       highlightOnHover: false,
     },
     mantineTableBodyProps: ({ table }) => ({
-      children: <TableRows {...{ table, selection, pathOf, renderNoRows }} columns={shown} />,
+      children: <TableRows {...{ table, selection, pathOf, newIds, renderNoRows }} columns={shown} />,
     }),
   })
 }

@@ -35,6 +35,18 @@ it('shows the user, and no account actions in the demo', async () => {
   ])
 })
 
+it('pauses live updates, which this browser remembers', async () => {
+  logIn('EMPLOYEE')
+  const { user } = renderUi(<UserMenu />)
+  const toggle = async (checked: boolean) =>
+    user.click(await screen.findByRole('menuitemcheckbox', { name: 'Pause live updates', checked }))
+  await user.click(screen.getByRole('button', { name: 'Your account' }))
+  await toggle(false)
+  expect(Object.values(localStorage)).toContain('paused')
+  await toggle(true)
+  expect(Object.values(localStorage)).not.toContain('paused')
+})
+
 describe('changing the password', () => {
   const fill = async ({ user }: Awaited<ReturnType<typeof open>>, current: string, next: string) => {
     await user.type(await screen.findByLabelText('Current password'), current)

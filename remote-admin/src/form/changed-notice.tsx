@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { timeOf } from 'shared-ui'
+import { FieldChanges } from './field-changes'
+import { FormNotice } from './form-notice'
+import type { NewerVersion } from './use-record-form'
+
+interface ChangedNoticeProps<Entity> {
+  newer: NewerVersion<Entity>
+  /** The fields of the record as displayed text, by their labels in the form. */
+  describe: (entity: Entity) => Record<string, string>
+}
+
+/** Says that the record has been changed while it is open in a form, and what differs. Nothing is overwritten unasked. */
+export function ChangedNotice<Entity>({ newer, describe }: ChangedNoticeProps<Entity>) {
+  const { before, theirs, changedBy, isDirty, noticedAt, takeTheirs, keepMine } = newer
+  return (
+    <FormNotice
+      icon={<IconUsers aria-hidden />}
+      title={`Changed by ${changedBy ?? 'somebody else'}, ${timeOf(noticedAt)}`}
+      isQuiet
+    >
+      <FieldChanges before={describe(before)} now={describe(theirs)} />
+      {isDirty ? (
+        <Group gap="sm">
+          <Button size="xs" onClick={keepMine}>
+            Keep my changes
+          </Button>
+          <Button size="xs" variant="default" onClick={takeTheirs}>
+            Discard my changes
+          </Button>
+        </Group>
+      ) : (
+        <Button size="xs" onClick={takeTheirs}>
+          Show the new values
+        </Button>
+      )}
+    </FormNotice>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Group, Text } from '@mantine/core'
+import { formatCount } from '../format/number'
+
+/** How one record and several are called: `['sale', 'sales']`. */
+export type RecordNames = readonly [one: string, many: string]
+
+interface UnseenRowsProps {
+  /** How many rows the list has more than on screen. Undefined: the rows on screen are the current ones. */
+  unseen: number | undefined
+  names: RecordNames
+  onShow: () => void
+}
+
+/** Says that a list has changed while its reader is away from its top. Screen readers announce it. */
+export function UnseenRows({ unseen, names: [one, many], onShow }: UnseenRowsProps) {
+  return (
+    <div aria-live="polite">
+      {unseen !== undefined && (
+        <Group gap="xs" mb="sm" px="sm" py={4} bg="var(--tt-selected)" bdrs="md">
+          <Text size="sm">
+            {unseen > 0
+              ? `${formatCount(unseen)} new ${unseen === 1 ? one : many}`
+              : `These ${many} have changed`}
+          </Text>
+          <Button size="compact-sm" variant="subtle" onClick={onShow}>
+            Show
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}
