@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLingui } from 'shared-i18n'
 import { reportError } from '../error/report-error'
 import { checkAfterFailedLoad } from '../releases/release-watch'
 import { labelOf } from '../section-label'
@@ -24,6 +25,7 @@ interface RemoteFailedProps {
 
 /** Replaces a section whose code could not be loaded. */
 export function RemoteFailed({ section, error, busy, onRetry }: RemoteFailedProps) {
+  const { i18n } = useLingui()
   useEffect(() => {
     reportError(error.cause, section.remote)
     checkAfterFailedLoad()
@@ -31,7 +33,7 @@ export function RemoteFailed({ section, error, busy, onRetry }: RemoteFailedProp
   return (
     <SectionFailed
       section={section}
-      title={`${labelOf(section)} is not available`}
+      title={i18n.t('{section} is not available', { section: labelOf(section) })}
       explanation={`${EXPLANATIONS[error.phase]} The rest of the application works as usual.`}
       detail={error.message}
       // A file may be missing for good, and a module that threw stays failed until the page is reloaded.

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { OwnPasskey } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { dayOf, formatDay, formatMoment } from 'shared-ui'
 import classes from './own-passkeys.module.css'
 
@@ -10,6 +11,7 @@ interface OwnPasskeysProps {
 
 /** The user's passkeys, each with a button that removes it. */
 export function OwnPasskeys({ passkeys, onRemove }: OwnPasskeysProps) {
+  const { i18n } = useLingui()
   return (
     <ul className={classes.passkeys}>
       {passkeys.map((passkey) => (
@@ -25,10 +27,10 @@ export function OwnPasskeys({ passkeys, onRemove }: OwnPasskeysProps) {
             variant="light"
             color="red"
             size="compact-sm"
-            aria-label={`Remove ${passkey.name}`}
+            aria-label={i18n.t('Remove {name}', { name: passkey.name })}
             onClick={() => onRemove(passkey)}
           >
-            Remove
+            {i18n.t('Remove')}
           </Button>
         </li>
       ))}

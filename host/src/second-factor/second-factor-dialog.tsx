@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { secondFactorSource, useOwnSecondFactor } from 'shared-api'
 import type { OwnSecondFactor } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, toast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { AddPasskey } from './add-passkey'
@@ -26,6 +27,7 @@ const TITLES: Record<NonNullable<Step>['what'], string> = {
 
 /** The dialog in which users manage their second factor. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
   const query = useOwnSecondFactor()
   const [step, setStep] = useState<Step>()
   const isShowingCodes = step?.what === 'recovery-codes'
@@ -33,7 +35,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={step ? TITLES[step.what] : 'Second factor'}
+      title={step ? TITLES[step.what] : i18n.t('Second factor')}
       centered
       size="lg"
       // Recovery codes are shown once, so that an accidental click outside must not close the dialog.
@@ -67,6 +69,7 @@ interface StepsProps {
 }
 
 function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
+  const { i18n } = useLingui()
   const back = () => setStep(undefined)
   if (step?.what === 'recovery-codes') return <RecoveryCodes codes={step.codes} onDone={back} />
   // A confirmation may have become too old meanwhile.
@@ -103,8 +106,8 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
       const { id, name } = step.passkey
       return (
         <ConfirmRemoval
-          question={`${name} no longer logs you in, and your other sessions end.`}
-          confirm="Remove"
+          question={i18n.t('{name} no longer logs you in, and your other sessions end.', { name })}
+          confirm={i18n.t('Remove')}
           act={async () => {
             await source.removePasskey(id)
             await done('Passkey removed.', 'Your other sessions have ended.')
@@ -116,8 +119,8 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
     case 'remove-app':
       return (
         <ConfirmRemoval
-          question="Its codes no longer log you in, and your other sessions end."
-          confirm="Remove"
+          question={i18n.t('Its codes no longer log you in, and your other sessions end.')}
+          confirm={i18n.t('Remove')}
           act={async () => {
             await source.removeApp()
             await done('Authenticator app removed.', 'Your other sessions have ended.')
@@ -128,8 +131,8 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
     case 'renew-codes':
       return (
         <ConfirmRemoval
-          question="The codes that you have now stop working."
-          confirm="Make new codes"
+          question={i18n.t('The codes that you have now stop working.')}
+          confirm={i18n.t('Make new codes')}
           act={async () => {
             const { recoveryCodes } = await source.renewRecoveryCodes()
             await reload()

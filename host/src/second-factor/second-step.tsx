@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, proveSecondFactor, requestPasskeyOptions, startSession } from 'shared-api'
 import { AppCode, RecoveryCode, type SecondFactorMethod, type SecondStep as Step } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 import * as v from 'valibot'
@@ -28,6 +29,7 @@ const TOO_LATE = 'This took too long. Enter your password again.'
 
 /** The second step of a login: a passkey, a code of the app, or a recovery code. */
 export function SecondStep({ step, onRestart }: SecondStepProps) {
+  const { i18n } = useLingui()
   const usable = step.methods.filter((method) => method !== 'passkey' || isPasskeySupported())
   const [method, setMethod] = useState(usable[0])
   const others = usable.filter((other) => other !== method)
@@ -39,8 +41,9 @@ export function SecondStep({ step, onRestart }: SecondStepProps) {
       {method === 'recovery-code' && <CodeProof key="recovery-code" method={method} {...proofProps} />}
       {method === undefined && (
         <Alert color="yellow" role="alert">
-          Your second factor cannot be used here. Ask for a reset: employees ask an administrator,
-          administrators ask an owner.
+          {i18n.t(
+            'Your second factor cannot be used here. Ask for a reset: employees ask an administrator, administrators ask an owner.',
+          )}
         </Alert>
       )}
       <Stack gap={8} align="flex-start">
@@ -49,7 +52,7 @@ export function SecondStep({ step, onRestart }: SecondStepProps) {
             {OTHER[other]}
           </LinkButton>
         ))}
-        <LinkButton onClick={() => onRestart()}>Back to the password</LinkButton>
+        <LinkButton onClick={() => onRestart()}>{i18n.t('Back to the password')}</LinkButton>
       </Stack>
     </Stack>
   )
@@ -64,6 +67,7 @@ interface ProofProps {
 const isTooLate = (error: unknown) => error instanceof ApiError && error.code === 'ticket'
 
 function PasskeyProof({ ticket, onRestart }: ProofProps) {
+  const { i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const prove = async () => {
@@ -80,10 +84,10 @@ function PasskeyProof({ ticket, onRestart }: ProofProps) {
   }
   return (
     <>
-      <Text>Your account has a passkey. The browser asks for it.</Text>
+      <Text>{i18n.t('Your account has a passkey. The browser asks for it.')}</Text>
       <FailureAlert>{failure}</FailureAlert>
       <BusyButton size="md" fullWidth autoFocus busy={busy} onClick={() => void prove()}>
-        Use the passkey
+        {i18n.t('Use the passkey')}
       </BusyButton>
     </>
   )
@@ -112,6 +116,7 @@ const CODES: Record<'code' | 'recovery-code', Codes> = {
 }
 
 function CodeProof({ method, ticket, onRestart }: ProofProps & { method: keyof typeof CODES }) {
+  const { i18n } = useLingui()
   const { schema, label, description, wrong } = CODES[method]
   const form = useForm({
     resolver: valibotResolver(v.object({ code: schema })),
@@ -139,7 +144,7 @@ function CodeProof({ method, ticket, onRestart }: ProofProps & { method: keyof t
         )}
         <FailureAlert>{failure}</FailureAlert>
         <SubmitButton size="md" fullWidth busy={isSubmitting}>
-          Continue
+          {i18n.t('Continue')}
         </SubmitButton>
       </Stack>
     </form>

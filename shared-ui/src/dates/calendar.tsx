@@ -1,3 +1,4 @@
+import { useLingui } from 'shared-i18n'
 import '@mantine/dates/styles.css'
 import { DatePicker, type DatePickerProps, TimePicker } from '@mantine/dates'
 
@@ -27,6 +28,7 @@ const LABELS = {
 
 /** A month calendar, with a time field for moments. Loaded when it is first opened. */
 export function Calendar({ day, onPick, min, max, shown, openWith = 'month', time }: CalendarProps) {
+  const { i18n } = useLingui()
   return (
     <>
       <DatePicker
@@ -43,7 +45,7 @@ export function Calendar({ day, onPick, min, max, shown, openWith = 'month', tim
       {time && (
         <TimePicker
           mt="sm"
-          label="Time"
+          label={i18n.t('Time')}
           hoursInputLabel="Hours"
           minutesInputLabel="Minutes"
           value={time.value}

@@ -2,6 +2,7 @@ import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@manti
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useHref } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { BusyButton } from '../form/busy-button'
 import { FailureAlert } from '../form/failure-alert'
 import { formatMoment } from '../format/moment'
@@ -26,9 +27,16 @@ interface InvitationModalProps {
 
 /** Shows the one-time link of an invitation, or says that it is mailed. */
 export function InvitationModal({ name, invitation, makeLink, onClose }: InvitationModalProps) {
+  const { i18n } = useLingui()
   const [made, setMade] = useState<Invitation>(invitation)
   return (
-    <Modal opened onClose={onClose} title={`Invitation for ${name}`} centered closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={i18n.t('Invitation for {name}', { name })}
+      centered
+      closeOnClickOutside={false}
+    >
       {'mailedTo' in made ? (
         <MailedLink mailedTo={made.mailedTo} makeLink={makeLink} onMade={setMade} onClose={onClose} />
       ) : (
@@ -46,6 +54,7 @@ interface MailedLinkProps {
 }
 
 function MailedLink({ mailedTo, makeLink, onMade, onClose }: MailedLinkProps) {
+  const { i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const make = async (makeIt: () => Promise<Invitation>) => {
@@ -69,11 +78,11 @@ function MailedLink({ mailedTo, makeLink, onMade, onClose }: MailedLinkProps) {
       <Group justify="flex-end">
         {makeLink && (
           <BusyButton variant="default" busy={busy} onClick={() => void make(makeLink)}>
-            Copy a link instead
+            {i18n.t('Copy a link instead')}
           </BusyButton>
         )}
         <Button data-autofocus onClick={onClose}>
-          Done
+          {i18n.t('Done')}
         </Button>
       </Group>
     </Stack>
@@ -82,6 +91,7 @@ function MailedLink({ mailedTo, makeLink, onMade, onClose }: MailedLinkProps) {
 
 /** Shows a link to be copied. It cannot be shown again. */
 function CopiedLink({ name, link, isInstead }: { name: string; link: Link; isInstead: boolean }) {
+  const { i18n } = useLingui()
   // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
   const address = `${window.location.origin}${useHref('/invitation')}#${link.token}`
   return (
@@ -91,7 +101,7 @@ function CopiedLink({ name, link, isInstead }: { name: string; link: Link; isIns
         {formatMoment(link.expiresAt)}.{isInstead && ' A link that was mailed before no longer works.'}
       </Text>
       <TextInput
-        label="Link"
+        label={i18n.t('Link')}
         readOnly
         value={address}
         onFocus={(event) => event.currentTarget.select()}
@@ -103,12 +113,12 @@ function CopiedLink({ name, link, isInstead }: { name: string; link: Link; isIns
             leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             onClick={copy}
           >
-            {copied ? 'Copied' : 'Copy link'}
+            {copied ? i18n.t('Copied') : i18n.t('Copy link')}
           </Button>
         )}
       </CopyButton>
       <Text size="sm" c="dimmed">
-        It is not stored and cannot be shown again. If it gets lost, make a new one.
+        {i18n.t('It is not stored and cannot be shown again. If it gets lost, make a new one.')}
       </Text>
     </Stack>
   )

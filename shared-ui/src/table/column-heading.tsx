@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import type { MouseEventHandler } from 'react'
+import { useLingui } from 'shared-i18n'
 import classes from './column-heading.module.css'
 
 interface ColumnHeadingProps {
@@ -16,13 +17,18 @@ const DIRECTIONS = { asc: 'ascending', desc: 'descending' }
 
 /** The heading of a column that can be sorted: a button as high as the head of the table. */
 export function ColumnHeading({ header, align, sorted, onSort }: ColumnHeadingProps) {
+  const { i18n } = useLingui()
   const Icon = sorted ? ICONS[sorted] : IconArrowsSort
   return (
     <UnstyledButton
       className={classes.heading}
       data-align={align}
       data-sorted={sorted || undefined}
-      aria-label={sorted ? `Sorted by ${header} ${DIRECTIONS[sorted]}` : `Sort by ${header} ascending`}
+      aria-label={
+        sorted
+          ? `Sorted by ${header} ${DIRECTIONS[sorted]}`
+          : i18n.t('Sort by {header} ascending', { header })
+      }
       onClick={onSort}
     >
       <span>{header}</span>

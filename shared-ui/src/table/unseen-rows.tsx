@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 import { formatCount } from '../format/number'
 
 /** How one record and several are called: `['sale', 'sales']`. */
@@ -13,6 +14,7 @@ interface UnseenRowsProps {
 
 /** Says that a list has changed while its reader is away from its top. Screen readers announce it. */
 export function UnseenRows({ unseen, names: [one, many], onShow }: UnseenRowsProps) {
+  const { i18n } = useLingui()
   return (
     <div aria-live="polite">
       {unseen !== undefined && (
@@ -20,10 +22,10 @@ export function UnseenRows({ unseen, names: [one, many], onShow }: UnseenRowsPro
           <Text size="sm">
             {unseen > 0
               ? `${formatCount(unseen)} new ${unseen === 1 ? one : many}`
-              : `These ${many} have changed`}
+              : i18n.t('These {many} have changed', { many })}
           </Text>
           <Button size="compact-sm" variant="subtle" onClick={onShow}>
-            Show
+            {i18n.t('Show')}
           </Button>
         </Group>
       )}

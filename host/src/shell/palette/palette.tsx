@@ -1,3 +1,4 @@
+import { useLingui } from 'shared-i18n'
 import '@mantine/spotlight/styles.css'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
@@ -17,6 +18,7 @@ const hasAny = ({ entries }: EntryGroup) => entries.length > 0
 
 /** The command palette: finds pages, actions and records by typing. */
 export function Palette({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
   useEffect(() => {
     spotlight.open()
     return spotlight.close
@@ -44,8 +46,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
       attributes={{ content: { 'aria-label': 'Command palette' } }}
     >
       <Spotlight.Search
-        placeholder="Search or run a command"
-        aria-label="Search or run a command"
+        placeholder={i18n.t('Search or run a command')}
+        aria-label={i18n.t('Search or run a command')}
         leftSection={<IconSearch size={20} aria-hidden />}
         maxLength={100}
         role="combobox"
@@ -54,24 +56,24 @@ export function Palette({ onClose }: { onClose: () => void }) {
         aria-autocomplete="list"
         aria-activedescendant={selected}
       />
-      <Spotlight.ActionsList id={LIST} role="listbox" aria-label="Results">
+      <Spotlight.ActionsList id={LIST} role="listbox" aria-label={i18n.t('Results')}>
         {shown.map((group) => (
           <Entries key={group.label} group={group} query={query} selected={selected} />
         ))}
       </Spotlight.ActionsList>
       {status && <Spotlight.Empty aria-hidden>{status}</Spotlight.Empty>}
       <VisuallyHidden role="status">
-        {status ?? (count === 1 ? '1 result' : `${count} results`)}
+        {status ?? (count === 1 ? i18n.t('1 result') : i18n.t('{count} results', { count }))}
       </VisuallyHidden>
       <Spotlight.Footer className={classes.hints}>
         <Text span size="xs">
           <kbd className={classes.keys}>↑</kbd> <kbd className={classes.keys}>↓</kbd> to choose
         </Text>
         <Text span size="xs">
-          <kbd className={classes.keys}>Enter</kbd> to open
+          <kbd className={classes.keys}>{i18n.t('Enter')}</kbd> to open
         </Text>
         <Text span size="xs">
-          <kbd className={classes.keys}>Esc</kbd> to close
+          <kbd className={classes.keys}>{i18n.t('Esc')}</kbd> to close
         </Text>
       </Spotlight.Footer>
     </Spotlight.Root>
