@@ -16,7 +16,7 @@ export function NotFound() {
 
 function ErrorScreen({ message }: { message: string }) {
   const { i18n } = useLingui()
-  usePageTitle('Oops!')
+  usePageTitle(i18n.t('Oops!'))
   return (
     <ErrorMessage
       message={message}

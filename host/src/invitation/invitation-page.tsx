@@ -9,9 +9,10 @@ import { PasswordForm } from './password-form'
 
 /** The page of an invitation link. The token is in the URL's fragment. */
 export function InvitationPage() {
+  const { i18n } = useLingui()
   const token = useLocation().hash.slice(1)
   const [accepted, setAccepted] = useState(false)
-  usePageTitle('Set your password')
+  usePageTitle(i18n.t('Set your password'))
   return (
     <div className={classes.page}>
       <Card>

@@ -14,7 +14,7 @@ interface PasswordFormProps {
   onAccepted: () => void
 }
 
-const VOID = 'This link has been used already or has expired. Ask for a new one.'
+const VOID = /*i18n*/ 'This link has been used already or has expired. Ask for a new one.'
 
 export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
   const { i18n } = useLingui()
@@ -32,7 +32,7 @@ export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : []
       if (errors.some(({ field }) => field === 'password')) applyServerErrors(form, errors)
-      else setFailure(connectionFailure(error) ?? VOID)
+      else setFailure(connectionFailure(error) ?? i18n.t(VOID))
     }
   })
 

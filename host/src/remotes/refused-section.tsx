@@ -15,10 +15,9 @@ export function RefusedSection({ section }: { section: SectionRefusal }) {
     <Page title={title}>
       <Alert color="red" title={i18n.t('{title} was refused', { title })} role="alert">
         <Stack gap="sm">
-          <Text>{reason} The rest of the application works as usual.</Text>
+          <Text>{i18n.t('{reason} The rest of the application works as usual.', { reason })}</Text>
           <Text size="sm">
-            remote-{remote}
-            {release && `, release ${release}`}
+            {release ? i18n.t('remote-{remote}, release {release}', { remote, release }) : `remote-${remote}`}
           </Text>
         </Stack>
       </Alert>

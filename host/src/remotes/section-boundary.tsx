@@ -71,7 +71,7 @@ function Stopped({ section, error, onRetry }: StoppedProps) {
     <SectionFailed
       section={section}
       title={i18n.t('{section} has stopped', { section: labelOf(section) })}
-      {...(isMissing && { explanation: 'A part of this section did not load.' })}
+      {...(isMissing && { explanation: i18n.t('A part of this section did not load.') })}
       detail={describeError(error)}
       offersReload={isMissing}
       onRetry={retry}

@@ -35,7 +35,7 @@ export function ConfirmIdentity({ source, hasPasskey, onConfirmed, onCancel }: C
       await source.confirm({ method: 'password', password })
       onConfirmed()
     } catch (error) {
-      setFailure(codeFailure(error, 'The password is wrong.'))
+      setFailure(codeFailure(error, i18n.t('The password is wrong.')))
     }
   })
   const sign = async () => {

@@ -22,7 +22,7 @@ export function ConfirmRemoval({ question, confirm, act, onCancel }: ConfirmRemo
     try {
       await act()
     } catch (error) {
-      setFailure(codeFailure(error, 'It has already been removed.'))
+      setFailure(codeFailure(error, i18n.t('It has already been removed.')))
       setBusy(false)
     }
   }

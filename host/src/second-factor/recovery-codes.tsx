@@ -50,7 +50,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() =>
             saveFile(
-              new Blob([`Recovery codes of ${siteName}\n\n${text}\n`], { type: 'text/plain' }),
+              new Blob([`${i18n.t('Recovery codes of {site}', { site: siteName ?? '' })}\n\n${text}\n`], {
+                type: 'text/plain',
+              }),
               'recovery-codes.txt',
             )
           }

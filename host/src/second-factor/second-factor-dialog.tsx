@@ -17,12 +17,12 @@ type Step = SecondFactorAction | { what: 'recovery-codes'; codes: readonly strin
 const source = secondFactorSource()
 
 const TITLES: Record<NonNullable<Step>['what'], string> = {
-  'add-passkey': 'Add a passkey',
-  'set-up-app': 'Set up an app',
-  'remove-app': 'Remove the authenticator app?',
-  'remove-passkey': 'Remove the passkey?',
-  'renew-codes': 'Make new recovery codes?',
-  'recovery-codes': 'Recovery codes',
+  'add-passkey': /*i18n*/ 'Add a passkey',
+  'set-up-app': /*i18n*/ 'Set up an app',
+  'remove-app': /*i18n*/ 'Remove the authenticator app?',
+  'remove-passkey': /*i18n*/ 'Remove the passkey?',
+  'renew-codes': /*i18n*/ 'Make new recovery codes?',
+  'recovery-codes': /*i18n*/ 'Recovery codes',
 }
 
 /** The dialog in which users manage their second factor. */
@@ -35,7 +35,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={step ? TITLES[step.what] : i18n.t('Second factor')}
+      title={step ? i18n.t(TITLES[step.what]) : i18n.t('Second factor')}
       centered
       size="lg"
       // Recovery codes are shown once, so that an accidental click outside must not close the dialog.
@@ -93,15 +93,21 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
     back()
   }
   const enrolled = (title: string) => async (codes: readonly string[] | null) => {
-    toast({ title, ...(codes && { description: 'Your other sessions have ended.' }) })
+    toast({ title, ...(codes && { description: i18n.t('Your other sessions have ended.') }) })
     await reload()
     setStep(codes ? { what: 'recovery-codes', codes } : undefined)
   }
   switch (step?.what) {
     case 'add-passkey':
-      return <AddPasskey source={source} onEnrolled={enrolled('Passkey added.')} onCancel={cancel} />
+      return <AddPasskey source={source} onEnrolled={enrolled(i18n.t('Passkey added.'))} onCancel={cancel} />
     case 'set-up-app':
-      return <SetUpApp source={source} onEnrolled={enrolled('Authenticator app set up.')} onCancel={cancel} />
+      return (
+        <SetUpApp
+          source={source}
+          onEnrolled={enrolled(i18n.t('Authenticator app set up.'))}
+          onCancel={cancel}
+        />
+      )
     case 'remove-passkey': {
       const { id, name } = step.passkey
       return (
@@ -110,7 +116,7 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
           confirm={i18n.t('Remove')}
           act={async () => {
             await source.removePasskey(id)
-            await done('Passkey removed.', 'Your other sessions have ended.')
+            await done(i18n.t('Passkey removed.'), i18n.t('Your other sessions have ended.'))
           }}
           onCancel={cancel}
         />
@@ -123,7 +129,7 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
           confirm={i18n.t('Remove')}
           act={async () => {
             await source.removeApp()
-            await done('Authenticator app removed.', 'Your other sessions have ended.')
+            await done(i18n.t('Authenticator app removed.'), i18n.t('Your other sessions have ended.'))
           }}
           onCancel={cancel}
         />

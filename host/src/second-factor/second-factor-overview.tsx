@@ -30,7 +30,7 @@ export function SecondFactorOverview({ own, onAct }: SecondFactorOverviewProps) 
         {isEnrolled
           ? i18n.t('After your password you are asked for one of these.')
           : i18n.t('With a second factor, your password alone does not open your account.')}
-        {own.required && i18n.t(' Your role must have one.')}
+        {own.required && ` ${i18n.t('Your role must have one.')}`}
       </Text>
       <Stack component="section" aria-labelledby="passkeys" gap="xs">
         <Title order={3} size="h4" id="passkeys">
@@ -65,7 +65,7 @@ export function SecondFactorOverview({ own, onAct }: SecondFactorOverviewProps) 
         </Title>
         <Text size="sm" c="dimmed">
           {own.authenticatorAppSince
-            ? `Set up on ${formatDay(dayOf(own.authenticatorAppSince))}.`
+            ? i18n.t('Set up on {day}.', { day: formatDay(dayOf(own.authenticatorAppSince)) })
             : i18n.t('An app on your phone that shows six digits, which change every 30 seconds.')}
         </Text>
         <Group gap="sm">
@@ -85,7 +85,9 @@ export function SecondFactorOverview({ own, onAct }: SecondFactorOverviewProps) 
             {i18n.t('Recovery codes')}
           </Title>
           <Text size="sm" c="dimmed">
-            For when you have lost everything else. {own.recoveryCodesLeft} of them are left.
+            {i18n.t('For when you have lost everything else. {count} of them are left.', {
+              count: own.recoveryCodesLeft,
+            })}
           </Text>
           <Group>
             <Button variant="default" onClick={() => onAct({ what: 'renew-codes' })}>

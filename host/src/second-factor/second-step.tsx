@@ -20,12 +20,12 @@ interface SecondStepProps {
 }
 
 const OTHER: Record<SecondFactorMethod, string> = {
-  passkey: 'Use a passkey',
-  code: 'Use a code of the authenticator app',
-  'recovery-code': 'Use a recovery code',
+  passkey: /*i18n*/ 'Use a passkey',
+  code: /*i18n*/ 'Use a code of the authenticator app',
+  'recovery-code': /*i18n*/ 'Use a recovery code',
 }
 
-const TOO_LATE = 'This took too long. Enter your password again.'
+const TOO_LATE = /*i18n*/ 'This took too long. Enter your password again.'
 
 /** The second step of a login: a passkey, a code of the app, or a recovery code. */
 export function SecondStep({ step, onRestart }: SecondStepProps) {
@@ -49,7 +49,7 @@ export function SecondStep({ step, onRestart }: SecondStepProps) {
       <Stack gap={8} align="flex-start">
         {others.map((other) => (
           <LinkButton key={other} onClick={() => setMethod(other)}>
-            {OTHER[other]}
+            {i18n.t(OTHER[other])}
           </LinkButton>
         ))}
         <LinkButton onClick={() => onRestart()}>{i18n.t('Back to the password')}</LinkButton>
@@ -78,7 +78,7 @@ function PasskeyProof({ ticket, onRestart }: ProofProps) {
       startSession(await proveSecondFactor({ method: 'passkey', ticket, passkey }))
     } catch (error) {
       setBusy(false)
-      if (isTooLate(error)) onRestart(TOO_LATE)
+      if (isTooLate(error)) onRestart(i18n.t(TOO_LATE))
       else setFailure(passkeyFailure(error))
     }
   }
@@ -103,15 +103,15 @@ interface Codes {
 const CODES: Record<'code' | 'recovery-code', Codes> = {
   code: {
     schema: AppCode,
-    label: 'Code',
-    description: 'The six digits that your authenticator app shows',
-    wrong: 'The code is wrong or has been used. Wait for the next one.',
+    label: /*i18n*/ 'Code',
+    description: /*i18n*/ 'The six digits that your authenticator app shows',
+    wrong: /*i18n*/ 'The code is wrong or has been used. Wait for the next one.',
   },
   'recovery-code': {
     schema: RecoveryCode,
-    label: 'Recovery code',
-    description: 'It works once, and ends your other sessions',
-    wrong: 'The recovery code is wrong or has been used.',
+    label: /*i18n*/ 'Recovery code',
+    description: /*i18n*/ 'It works once, and ends your other sessions',
+    wrong: /*i18n*/ 'The recovery code is wrong or has been used.',
   },
 }
 
@@ -129,11 +129,11 @@ function CodeProof({ method, ticket, onRestart }: ProofProps & { method: keyof t
     try {
       startSession(await proveSecondFactor({ method, ticket, code }))
     } catch (error) {
-      if (isTooLate(error)) onRestart(TOO_LATE)
-      else setFailure(codeFailure(error, wrong))
+      if (isTooLate(error)) onRestart(i18n.t(TOO_LATE))
+      else setFailure(codeFailure(error, i18n.t(wrong)))
     }
   })
-  const texts = { label, description }
+  const texts = { label: i18n.t(label), description: i18n.t(description) }
   return (
     <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       <Stack gap="md">

@@ -44,7 +44,7 @@ function FirstCode({ source, secret, uri, onEnrolled, onCancel }: SetUpAppProps 
     try {
       onEnrolled((await source.addApp(code)).recoveryCodes)
     } catch (error) {
-      setFailure(codeFailure(error, 'The code is wrong. Check the clock of your phone.'))
+      setFailure(codeFailure(error, i18n.t('The code is wrong. Check the clock of your phone.')))
     }
   })
 
@@ -56,7 +56,7 @@ function FirstCode({ source, secret, uri, onEnrolled, onCancel }: SetUpAppProps 
           <QrCode text={uri} label={i18n.t('QR code for the authenticator app')} />
         </Center>
         <Text size="sm" c="dimmed">
-          Or type this into the app:{' '}
+          {i18n.t('Or type this into the app:')}{' '}
           <Code fz="sm" style={{ overflowWrap: 'anywhere' }}>
             {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </Code>

@@ -1,6 +1,6 @@
-import { useLingui } from 'shared-i18n'
 import '@mantine/dates/styles.css'
 import { DatePicker, type DatePickerProps, TimePicker } from '@mantine/dates'
+import { i18n, useLingui, useTranslated } from 'shared-i18n'
 
 export interface CalendarProps {
   /** `YYYY-MM-DD`. Null while no day is chosen. */
@@ -17,24 +17,24 @@ export interface CalendarProps {
   time?: { value: string; onChange: (time: string) => void } | undefined
 }
 
-const LABELS = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-}
+const labels = () => ({
+  previousMonth: i18n.t('Previous month'),
+  nextMonth: i18n.t('Next month'),
+  previousYear: i18n.t('Previous year'),
+  nextYear: i18n.t('Next year'),
+  previousDecade: i18n.t('Previous decade'),
+  nextDecade: i18n.t('Next decade'),
+})
 
 /** A month calendar, with a time field for moments. Loaded when it is first opened. */
 export function Calendar({ day, onPick, min, max, shown, openWith = 'month', time }: CalendarProps) {
-  const { i18n } = useLingui()
+  useLingui()
   return (
     <>
       <DatePicker
         value={day}
         onChange={(picked) => picked && onPick(picked)}
-        ariaLabels={LABELS}
+        ariaLabels={useTranslated(labels)}
         weekendDays={[]}
         hideOutsideDates
         defaultLevel={day ? 'month' : openWith}
@@ -46,8 +46,8 @@ export function Calendar({ day, onPick, min, max, shown, openWith = 'month', tim
         <TimePicker
           mt="sm"
           label={i18n.t('Time')}
-          hoursInputLabel="Hours"
-          minutesInputLabel="Minutes"
+          hoursInputLabel={i18n.t('Hours')}
+          minutesInputLabel={i18n.t('Minutes')}
           value={time.value}
           onChange={(value) => value && time.onChange(value.slice(0, 5))}
         />

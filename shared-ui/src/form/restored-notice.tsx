@@ -7,7 +7,7 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert role="status" color="yellow" p="xs">
       <Group justify="space-between" gap="xs">
-        The text that you typed before was restored. It is not saved yet.
+        {i18n.t('The text that you typed before was restored. It is not saved yet.')}
         <Button size="xs" variant="default" onClick={onDiscard}>
           {i18n.t('Discard it')}
         </Button>

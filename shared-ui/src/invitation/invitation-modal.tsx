@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@manti
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useHref } from 'react-router-dom'
-import { useLingui } from 'shared-i18n'
+import { Markup, useLingui } from 'shared-i18n'
 import { BusyButton } from '../form/busy-button'
 import { FailureAlert } from '../form/failure-alert'
 import { formatMoment } from '../format/moment'
@@ -71,8 +71,13 @@ function MailedLink({ mailedTo, makeLink, onMade, onClose }: MailedLinkProps) {
   return (
     <Stack gap="md">
       <Text style={{ overflowWrap: 'anywhere' }}>
-        A mail with the link is on its way to <strong>{mailedTo}</strong>. The link sets a password, works
-        once, and is valid for 72 hours.
+        <Markup
+          text={i18n.t(
+            'A mail with the link is on its way to <0>{mailedTo}</0>. The link sets a password, works once, and is valid for 72 hours.',
+            { mailedTo },
+          )}
+          tags={[<strong key="0" />]}
+        />
       </Text>
       <FailureAlert>{failure}</FailureAlert>
       <Group justify="flex-end">
@@ -97,8 +102,11 @@ function CopiedLink({ name, link, isInstead }: { name: string; link: Link; isIns
   return (
     <Stack gap="md">
       <Text>
-        Send this link to {name}. It sets a password, works once, and is good until{' '}
-        {formatMoment(link.expiresAt)}.{isInstead && ' A link that was mailed before no longer works.'}
+        {i18n.t('Send this link to {name}. It sets a password, works once, and is good until {moment}.', {
+          name,
+          moment: formatMoment(link.expiresAt),
+        })}
+        {isInstead && ` ${i18n.t('A link that was mailed before no longer works.')}`}
       </Text>
       <TextInput
         label={i18n.t('Link')}

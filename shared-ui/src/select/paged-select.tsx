@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { describeFailure } from '../states/describe-failure'
 import { type OptionSource, withDistinctLabels } from './option-source'
-import { SEARCHABLE } from './searchable'
+import { searchable } from './searchable'
 
 const PAUSE_MS = 150
 
@@ -40,7 +40,7 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
   const chosen = value !== null && !isListed ? [{ value, label: label ?? value }] : []
   return (
     <Select
-      {...SEARCHABLE}
+      {...searchable()}
       {...rest}
       value={value}
       onChange={onChange}

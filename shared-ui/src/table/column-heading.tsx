@@ -13,7 +13,10 @@ interface ColumnHeadingProps {
 }
 
 const ICONS = { asc: IconSortAscending, desc: IconSortDescending }
-const DIRECTIONS = { asc: 'ascending', desc: 'descending' }
+const SORTED = {
+  asc: /*i18n*/ 'Sorted by {header} ascending',
+  desc: /*i18n*/ 'Sorted by {header} descending',
+}
 
 /** The heading of a column that can be sorted: a button as high as the head of the table. */
 export function ColumnHeading({ header, align, sorted, onSort }: ColumnHeadingProps) {
@@ -25,9 +28,7 @@ export function ColumnHeading({ header, align, sorted, onSort }: ColumnHeadingPr
       data-align={align}
       data-sorted={sorted || undefined}
       aria-label={
-        sorted
-          ? `Sorted by ${header} ${DIRECTIONS[sorted]}`
-          : i18n.t('Sort by {header} ascending', { header })
+        sorted ? i18n.t(SORTED[sorted], { header }) : i18n.t('Sort by {header} ascending', { header })
       }
       onClick={onSort}
     >

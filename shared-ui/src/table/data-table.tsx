@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { MRT_Table } from 'mantine-react-table'
 import { useRef } from 'react'
+import { i18n, useLingui } from 'shared-i18n'
 import classes from './data-table.module.css'
 import { DEFAULT_PAGE_SIZE } from './list-state'
 import { NoRows } from './no-rows'
@@ -28,16 +29,17 @@ export interface DataTableProps<Row extends Identified>
   names?: RecordNames
 }
 
-const ROWS: RecordNames = ['row', 'rows']
+const rowNames = (): RecordNames => [i18n.t('row'), i18n.t('rows')]
 
 /** A table of one page of records. The server searches, sorts and pages. Rows can be selected. */
 export function DataTable<Row extends Identified>({
   paged = true,
   withRowsPerPage = true,
   rememberAs,
-  names = ROWS,
+  names,
   ...props
 }: DataTableProps<Row>) {
+  useLingui()
   const { list, columns } = props
   const frame = useRef<HTMLDivElement>(null)
   const { page, newIds, unseen, show } = useHeldPage(
@@ -72,7 +74,8 @@ export function DataTable<Row extends Identified>({
       />
       {page.isError && page.data && <StaleNotice error={page.error} busy={page.isFetching} onRetry={retry} />}
       <UnseenRows
-        {...{ unseen, names }}
+        unseen={unseen}
+        names={names ?? rowNames()}
         onShow={() => {
           if (unseen && unseen > 0) list.setPageIndex(0)
           show()

@@ -82,12 +82,12 @@ export function Pager({ list, pageCount, rowCount, stale, withRowsPerPage, waiti
       </Group>
       <Group component="nav" ref={steps} aria-label={i18n.t('Pages')} className={classes.steps} wrap="nowrap">
         <Text className={classes.place} size="sm" mr="xs" aria-live="polite">
-          Page {pageIndex + 1} of {last + 1}
+          {i18n.t('Page {page} of {last}', { page: pageIndex + 1, last: last + 1 })}
         </Text>
-        {step('First page', IconChevronLeftPipe, 0, pageIndex === 0)}
-        {step('Previous page', IconChevronLeft, pageIndex - 1, pageIndex === 0)}
-        {step('Next page', IconChevronRight, pageIndex + 1, pageIndex >= last)}
-        {step('Last page', IconChevronRightPipe, last, pageIndex >= last)}
+        {step(i18n.t('First page'), IconChevronLeftPipe, 0, pageIndex === 0)}
+        {step(i18n.t('Previous page'), IconChevronLeft, pageIndex - 1, pageIndex === 0)}
+        {step(i18n.t('Next page'), IconChevronRight, pageIndex + 1, pageIndex >= last)}
+        {step(i18n.t('Last page'), IconChevronRightPipe, last, pageIndex >= last)}
       </Group>
     </Group>
   )

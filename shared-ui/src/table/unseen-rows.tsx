@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
 import { formatCount } from '../format/number'
 
-/** How one record and several are called: `['sale', 'sales']`. */
+/** How one record and several are called, translated: `['sale', 'sales']`. */
 export type RecordNames = readonly [one: string, many: string]
 
 interface UnseenRowsProps {
@@ -21,7 +21,7 @@ export function UnseenRows({ unseen, names: [one, many], onShow }: UnseenRowsPro
         <Group gap="xs" mb="sm" px="sm" py={4} bg="var(--tt-selected)" bdrs="md">
           <Text size="sm">
             {unseen > 0
-              ? `${formatCount(unseen)} new ${unseen === 1 ? one : many}`
+              ? i18n.t('{count} new {rows}', { count: formatCount(unseen), rows: unseen === 1 ? one : many })
               : i18n.t('These {many} have changed', { many })}
           </Text>
           <Button size="compact-sm" variant="subtle" onClick={onShow}>

@@ -77,7 +77,7 @@ export function useMrt<Row extends Identified>(
       selection?.onChange(toSelected(state, selected, rows, rowId))
     },
     mantineSelectCheckboxProps: ({ row }) => ({
-      'aria-label': `Select ${selection?.rowName(row.original)}`,
+      'aria-label': i18n.t('Select {name}', { name: selection?.rowName(row.original) ?? '' }),
       name: label,
       size: 'sm',
     }),
@@ -90,7 +90,10 @@ export function useMrt<Row extends Identified>(
         }),
       },
     },
-    localization: { toggleSelectAll: 'Select all rows of this page', toggleSelectRow: 'Select' },
+    localization: {
+      toggleSelectAll: i18n.t('Select all rows of this page'),
+      toggleSelectRow: i18n.t('Select'),
+    },
 
     enablePagination: false,
     enableColumnActions: false,

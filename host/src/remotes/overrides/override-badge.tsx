@@ -11,7 +11,9 @@ export function OverrideBadge({ overrides }: { overrides: Overrides }) {
     resetOverrides()
     location.reload()
   }
-  const places = Object.entries(overrides).map(([name, place]) => `${name} from ${new URL(place).host}`)
+  const places = Object.entries(overrides).map(([name, place]) =>
+    i18n.t('{name} from {host}', { name, host: new URL(place).host }),
+  )
   return (
     <Paper
       component="aside"

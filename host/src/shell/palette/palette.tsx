@@ -1,9 +1,9 @@
-import { useLingui } from 'shared-i18n'
 import '@mantine/spotlight/styles.css'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Markup, useLingui } from 'shared-i18n'
 import { Entries } from './entries'
 import type { EntryGroup } from './entry'
 import classes from './palette.module.css'
@@ -13,6 +13,7 @@ import { useSelected } from './use-selected'
 
 const [store, spotlight] = createSpotlight()
 const LIST = 'palette-list'
+const KEY = [<kbd key="0" className={classes.keys} />]
 
 const hasAny = ({ entries }: EntryGroup) => entries.length > 0
 
@@ -30,7 +31,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0)
   const offered = shown.flatMap(({ entries }) => entries.map(({ id }) => id)).join()
   const selected = useSelected(store, LIST, offered)
-  const status = searching ? 'Searching…' : count === 0 ? `Nothing found for “${query.trim()}”.` : undefined
+  const status = searching
+    ? i18n.t('Searching…')
+    : count === 0
+      ? i18n.t('Nothing found for “{query}”.', { query: query.trim() })
+      : undefined
 
   return (
     <Spotlight.Root
@@ -43,7 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       classNames={{ actionsList: classes.list, action: classes.action }}
-      attributes={{ content: { 'aria-label': 'Command palette' } }}
+      attributes={{ content: { 'aria-label': i18n.t('Command palette') } }}
     >
       <Spotlight.Search
         placeholder={i18n.t('Search or run a command')}
@@ -63,17 +68,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </Spotlight.ActionsList>
       {status && <Spotlight.Empty aria-hidden>{status}</Spotlight.Empty>}
       <VisuallyHidden role="status">
-        {status ?? (count === 1 ? i18n.t('1 result') : i18n.t('{count} results', { count }))}
+        {status ?? i18n.t('{count, plural, one {# result} other {# results}}', { count })}
       </VisuallyHidden>
       <Spotlight.Footer className={classes.hints}>
         <Text span size="xs">
-          <kbd className={classes.keys}>↑</kbd> <kbd className={classes.keys}>↓</kbd> to choose
+          <Markup text={i18n.t('<0>↑</0> <0>↓</0> to choose')} tags={KEY} />
         </Text>
         <Text span size="xs">
-          <kbd className={classes.keys}>{i18n.t('Enter')}</kbd> to open
+          <Markup text={i18n.t('<0>Enter</0> to open')} tags={KEY} />
         </Text>
         <Text span size="xs">
-          <kbd className={classes.keys}>{i18n.t('Esc')}</kbd> to close
+          <Markup text={i18n.t('<0>Esc</0> to close')} tags={KEY} />
         </Text>
       </Spotlight.Footer>
     </Spotlight.Root>

@@ -13,7 +13,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       title={i18n.t('Keyboard shortcuts')}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
       centered
     >
       {shortcutsOf(role).map(({ title, shortcuts }) => (
