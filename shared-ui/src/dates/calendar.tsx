@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.css'
 import { DatePicker, type DatePickerProps, TimePicker } from '@mantine/dates'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
+import { formatLongMonth, formatMonthName, formatSpokenDay, formatWeekday } from '../format/day'
 
 export interface CalendarProps {
   /** `YYYY-MM-DD`. Null while no day is chosen. */
@@ -35,6 +36,11 @@ export function Calendar({ day, onPick, min, max, shown, openWith = 'month', tim
         value={day}
         onChange={(picked) => picked && onPick(picked)}
         ariaLabels={useTranslated(labels)}
+        // Instead of dayjs's names, which would need a file for each language.
+        monthLabelFormat={formatLongMonth}
+        monthsListFormat={formatMonthName}
+        weekdayFormat={formatWeekday}
+        getDayAriaLabel={formatSpokenDay}
         weekendDays={[]}
         hideOutsideDates
         defaultLevel={day ? 'month' : openWith}
