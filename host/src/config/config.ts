@@ -82,6 +82,8 @@ export const ConfigFile = v.object({
     ),
     'default',
   ),
+  /** The languages that the menus offer. Default: all of them. One language: there is no menu. */
+  languages: v.optional(v.array(v.custom<Language>(isLanguage, 'Not a language: "default", "es" or "en"'))),
   apiBaseUrl: v.pipe(v.string(), v.nonEmpty()),
   remotes: v.record(v.string(), Remote),
   /**

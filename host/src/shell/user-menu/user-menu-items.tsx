@@ -46,7 +46,6 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
       )}
       <Menu.Divider />
       <LanguageItems />
-      <Menu.Divider />
       <Menu.CheckboxItem checked={paused} onChange={pauseLiveUpdates}>
         {i18n.t('Pause live updates')}
       </Menu.CheckboxItem>
