@@ -85,8 +85,8 @@ function toResponse(answer: unknown): Response {
 
 /** Like the browser's, a response fails that is still being read when the signal aborts. */
 function withAbort(response: Response, signal: AbortSignal | null | undefined): Response {
-  const reader = response.body?.getReader()
-  if (!reader || !signal) return response
+  if (!response.body || !signal) return response
+  const reader = response.body.getReader()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       signal.addEventListener('abort', () => {
