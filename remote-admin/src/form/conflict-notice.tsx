@@ -1,5 +1,6 @@
 import { Button, Group, List, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { useLingui } from 'shared-i18n'
 import { FormNotice } from './form-notice'
 import type { Conflict } from './use-record-form'
 
@@ -13,10 +14,14 @@ interface ConflictNoticeProps<Entity> {
  * Shows what another user changed meanwhile, and lets the user apply the own changes again or discard them.
  */
 export function ConflictNotice<Entity>({ conflict, describe }: ConflictNoticeProps<Entity>) {
+  const { i18n } = useLingui()
   const before = describe(conflict.before)
   const changed = Object.entries(describe(conflict.theirs)).filter(([field, now]) => before[field] !== now)
   return (
-    <FormNotice icon={<IconUsers aria-hidden />} title="Somebody else has changed this in the meantime.">
+    <FormNotice
+      icon={<IconUsers aria-hidden />}
+      title={i18n.t('Somebody else has changed this in the meantime.')}
+    >
       {changed.length > 0 ? (
         <List size="sm" style={{ overflowWrap: 'anywhere' }}>
           {changed.map(([field, now]) => (
@@ -24,20 +29,20 @@ export function ConflictNotice<Entity>({ conflict, describe }: ConflictNoticePro
               <Text span inherit fw={600}>
                 {field}
               </Text>
-              : {before[field] || 'empty'} → {now || 'empty'}
+              : {before[field] || i18n.t('empty')} → {now || i18n.t('empty')}
             </List.Item>
           ))}
         </List>
       ) : (
-        <Text size="sm">The displayed values are the same as before.</Text>
+        <Text size="sm">{i18n.t('The displayed values are the same as before.')}</Text>
       )}
-      <Text size="sm">Your changes are not saved yet.</Text>
+      <Text size="sm">{i18n.t('Your changes are not saved yet.')}</Text>
       <Group gap="sm">
         <Button size="xs" onClick={conflict.applyMine}>
-          Apply my changes again
+          {i18n.t('Apply my changes again')}
         </Button>
         <Button size="xs" variant="default" onClick={conflict.takeTheirs}>
-          Discard my changes
+          {i18n.t('Discard my changes')}
         </Button>
       </Group>
     </FormNotice>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ImportCounts, ImportResult } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
 import { RESULT_LABELS } from './row-columns'
 
@@ -12,17 +13,18 @@ interface ResultFilterProps {
 
 /** Filters the rows by their result. */
 export function ResultFilter({ counts, value = '', onChange }: ResultFilterProps) {
+  const { i18n } = useLingui()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const options: [string, string, number][] = [
-    ['', 'All', all],
+    ['', i18n.t('All'), all],
     ...(Object.keys(RESULT_LABELS) as ImportResult[]).map((result): [string, string, number] => [
       result,
-      RESULT_LABELS[result],
+      RESULT_LABELS[result](),
       counts[result],
     ]),
   ]
   return (
-    <Group gap="xs" role="group" aria-label="Rows">
+    <Group gap="xs" role="group" aria-label={i18n.t('Rows')}>
       {options.map(([result, label, count]) => (
         <Button
           key={result}
