@@ -5,7 +5,7 @@ import { formatDay, formatDaysWithin, formatMoney, formatPercent } from 'shared-
 import type { Column } from 'shared-ui/table'
 import { FIELDS } from './reading/fields'
 
-export const RESULT_LABELS: Record<ImportResult, () => string> = {
+const RESULT_LABELS: Record<ImportResult, () => string> = {
   created: () => i18n.t({ id: 'New (row)', message: 'New' }),
   changed: () => i18n.t({ id: 'Changed (row)', message: 'Changed' }),
   unchanged: () => i18n.t({ id: 'Unchanged (row)', message: 'Unchanged' }),
@@ -44,7 +44,7 @@ export function rowColumns(entity: ImportEntity, onCorrect: (row: ImportRow) => 
     },
     {
       id: 'correct',
-      header: i18n.t('Correct'),
+      header: i18n.t({ id: 'Correct (row)', message: 'Correct' }),
       cell: (row) =>
         row.result === 'refused' && (
           <Button
@@ -53,7 +53,7 @@ export function rowColumns(entity: ImportEntity, onCorrect: (row: ImportRow) => 
             aria-label={i18n.t('Correct row {number}', { number: row.id })}
             onClick={() => onCorrect(row)}
           >
-            {i18n.t('Correct')}
+            {i18n.t({ id: 'Correct (row)', message: 'Correct' })}
           </Button>
         ),
       action: true,
