@@ -1,4 +1,4 @@
-import { fillTemplate, type Params, type Template } from 'shared-api/contract'
+import { message, type Params, type Template } from 'shared-api/contract'
 import type { Encoding } from './file-format'
 
 /** Larger files would need too much memory in the browser, and contain more rows than the server accepts. */
@@ -11,7 +11,7 @@ export class UnreadableFile extends Error {
   readonly reason: Template
 
   constructor(template: string, params: Params = {}) {
-    super(fillTemplate(template, params))
+    super(message(template, params)({}))
     this.reason = { template, params }
   }
 }
