@@ -217,6 +217,18 @@ describe('the configuration of nginx', () => {
     expect(compose).not.toContain(BASE_PATH)
   })
 
+  it('sends the event stream on at once, uncompressed, and waits longer than its heartbeat', () => {
+    const gateway = read('deploy/nginx/gateway.conf.template')
+    const [, location = ''] = /location = \/api\/v1\/events \{\n(.*?)\n {2}\}/s.exec(gateway) ?? []
+    expect(location).toContain('proxy_buffering off;')
+    expect(location).not.toContain('gzip')
+    expect(gateway.replace(/location [^{]*\{.*?\n {2}\}/gs, '')).not.toContain('gzip')
+    const [, seconds] = /proxy_read_timeout (\d+)s/.exec(gateway) ?? []
+    const [, heartbeat] =
+      /HEARTBEAT_MS = ([\d_]+)/.exec(read('backend/src/platform/events/open-streams.ts')) ?? []
+    expect(Number(seconds) * 1_000).toBeGreaterThan(2 * Number(heartbeat?.replace('_', '')))
+  })
+
   it('has no deprecated directives', () => {
     for (const name of folder) expect(read(`deploy/nginx/${name}`)).not.toMatch(/listen .* http2/)
   })

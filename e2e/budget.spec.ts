@@ -1,3 +1,4 @@
+import { eventStreamOf } from './support/event-stream'
 import { expect, test } from './support/fixtures'
 import { type Transfer, watchTransfers } from './support/transfers'
 
@@ -14,7 +15,7 @@ test('the login screen is there within its budget', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const all = await transfers()
-  expect(bytesOf(all) / KB).toBeLessThanOrEqual(136)
+  expect(bytesOf(all) / KB).toBeLessThanOrEqual(135)
   expect(all.length).toBeLessThanOrEqual(8)
 })
 
@@ -26,13 +27,13 @@ for (const [role, path, list] of [
     tag: role === 'EMPLOYEE' ? [] : '@long',
   }, async ({ page, as, browser, baseURL }) => {
     await as(role)
-    await page.waitForLoadState('networkidle')
     const context = await browser.newContext({
       storageState: await page.context().storageState(),
       baseURL: baseURL ?? '',
     })
     const cold = await context.newPage()
     const transfers = watchTransfers(cold)
+    const stream = eventStreamOf(cold)
     await cold.goto(path)
     await expect(cold.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)
     const measure = async () => {
@@ -45,7 +46,7 @@ for (const [role, path, list] of [
       const { all, needed } = await measure()
       expect(needed.length).toBeLessThan(all.length)
     }).toPass()
-    await cold.waitForLoadState('networkidle')
+    await stream
     const { needed } = await measure()
     expect(bytesOf(needed) / KB).toBeLessThanOrEqual(250)
     await context.close()

@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './support/accounts'
+import { eventStreamOf } from './support/event-stream'
 import { expect, test } from './support/fixtures'
 import { NewSalePage } from './support/new-sale-page'
 import { SalesPage } from './support/sales-page'
@@ -96,10 +97,11 @@ test('an administrator corrects a sale of another day, which keeps its seller, a
   const quantity = wizard.chosen.getByRole('spinbutton').first()
   await expect(quantity).toHaveValue(String(first.saleItems[0]?.quantity))
   await quantity.fill('7')
+  const stream = eventStreamOf(page)
   await page.goto(`sales/${first.id}/correct/finish-sale`)
   await expect(page.getByRole('button', { name: 'Correct Sale' })).toBeVisible()
   const update = wizard.button('Update the draft')
-  await page.waitForLoadState('networkidle')
+  await stream
   if (await update.isVisible()) await update.click()
   await wizard.button('Correct Sale').click()
   const corrected = await wizard.recordedNumber()

@@ -1,3 +1,4 @@
+import { eventStreamOf } from './support/event-stream'
 import { expect, test } from './support/fixtures'
 
 test('menus, dialogs and the next step open when the server stops after the first rows', async ({
@@ -5,9 +6,10 @@ test('menus, dialogs and the next step open when the server stops after the firs
   context,
   openAs,
 }) => {
+  const stream = eventStreamOf(page)
   await openAs('EMPLOYEE', 'new-sale')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)
-  await page.waitForLoadState('networkidle')
+  await stream
   await context.setOffline(true)
 
   const account = page.getByRole('button', { name: 'Your account' })

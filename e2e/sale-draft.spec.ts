@@ -171,7 +171,7 @@ test('a draft shows what has changed when it is opened again', { tag: '@long' },
     administrator.put(`/service/${id}`, { name, description, price: to, categoryId: category.id })
   await put(price + 50)
   await page.reload()
-  await expect(page.getByRole('alert').getByRole('row').filter({ hasText: name })).toBeVisible()
+  await expect(page.getByRole('status').getByRole('row').filter({ hasText: name })).toBeVisible()
   await wizard.button('Update the draft').click()
   await wizard.finish.click()
   await expect(wizard.confirmation).toBeVisible()

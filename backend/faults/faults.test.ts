@@ -1,4 +1,5 @@
 import { abortedCallers } from './kinds/aborted-callers'
+import { eventStreams } from './kinds/event-streams'
 import { frozenDatabase } from './kinds/frozen-database'
 import { frozenExport } from './kinds/frozen-export'
 import { hostileSearches } from './kinds/hostile-searches'
@@ -24,6 +25,7 @@ slowReaders(deployment)
 largeBodies(deployment)
 stoppedServer(deployment)
 abortedCallers(deployment)
+eventStreams(deployment)
 longAuditLog(deployment)
 importWhileSelling(deployment)
 // Leaves one server less.

@@ -63,6 +63,8 @@ it(`answers ${REQUESTS} requests that are generated from the OpenAPI document`, 
   timeout: 1_800_000,
 }, async () => {
   const description: Description = (await server.anonymous.get('/openapi.json')).json()
+  // Its response never ends.
+  delete description.paths['/api/v1/events']
   const succeeded = new Set<string>()
   const batches = fc.array(requestsOf(description), { minLength: AT_ONCE, maxLength: AT_ONCE })
   await fc.assert(

@@ -567,7 +567,7 @@ CREATE OR REPLACE FUNCTION sum_sales(first timestamptz, after timestamptz)
     FROM line GROUP BY category_id, ROLLUP (service_id), CUBE (payment_method_id, account_id)
   $$;
 --> statement-breakpoint
--- Waits for the closing of a month, or for the sales in it whose transactions are running.
+-- Exclusive, to close a month: waits for the running sales in it. Shared, for a sale: waits for the closing.
 CREATE OR REPLACE FUNCTION lock_month(month date, exclusive boolean) RETURNS void
   LANGUAGE plpgsql
   AS $$
@@ -592,7 +592,7 @@ CREATE OR REPLACE FUNCTION close_month(of_month date) RETURNS void
     FROM sum_sales(of_month::timestamp AT TIME ZONE zone, (of_month + interval '1 month') AT TIME ZONE zone) AS total;
   END $$;
 --> statement-breakpoint
--- Opens the month of a new or cancelled sale.
+-- Opens the month of a new or cancelled sale, and marks the lines of a cancelled one.
 CREATE OR REPLACE FUNCTION open_month() RETURNS trigger
   LANGUAGE plpgsql
   AS $$

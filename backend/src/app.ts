@@ -30,6 +30,7 @@ import { createAccessTokens } from './platform/caller/access-token'
 import { cachedCallers, uncachedCallers } from './platform/caller/caller-cache'
 import type { Config } from './platform/config/config'
 import type { Database, DatabaseConnection } from './platform/database/database'
+import { addEvents } from './platform/events/add-events'
 import { healthRoutes } from './platform/health/routes'
 import { guardRoutes } from './platform/http/access'
 import { API_PREFIX } from './platform/http/api-prefix'
@@ -113,8 +114,10 @@ export async function buildApp(
 async function addApi(app: App, config: Config, db: Database, metrics: Metrics): Promise<void> {
   disableCaching(app)
   const accessTokens = createAccessTokens(config.tokenSecrets)
-  guardRoutes(app, config.sessionCache ? cachedCallers(db) : uncachedCallers(db), accessTokens)
+  const callers = config.sessionCache ? cachedCallers(db) : uncachedCallers(db)
+  guardRoutes(app, callers, accessTokens)
   const refuseOtherMethods = trackMethods(app)
+  addEvents(app, db, callers, metrics.openStreams)
   const sendsMail = config.mail !== undefined
   const sessionDependencies = {
     db,

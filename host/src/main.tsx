@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { configureApi, refreshSession } from 'shared-api'
 import { translateMessages } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
-import { addTexts, i18n, startLanguage } from 'shared-i18n'
+import { addTexts, i18n, offerLanguages, startLanguage } from 'shared-i18n'
 import { configureFormat } from 'shared-ui'
 import { App } from './app'
 import { readConfig } from './config/read-config'
@@ -21,6 +21,7 @@ import { landingOf, mayOpen, sectionAt } from './sections'
 const started = readConfig().then((config) => {
   configureApi({ baseUrl: config.apiBaseUrl, timeZone: config.timeZone })
   configureFormat(config)
+  offerLanguages(config.languages)
   translateMessages((text, values) => i18n.t(text, { ...values }))
   return config
 })

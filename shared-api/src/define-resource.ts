@@ -35,7 +35,7 @@ export function defineResource<Row extends { id: number }, Entity extends { id: 
   let loaded: Promise<Resource<Entity, Payload>> | undefined
   const loadSample = () => {
     loaded ??= Promise.all([import('./sample/sample-resource'), sample()]).then(
-      ([{ sampleResource }, kind]) => sampleResource(kind),
+      ([{ sampleResource }, kind]) => sampleResource(kind, path.slice(1)),
       (error) => {
         loaded = undefined
         throw new NetworkError(error)

@@ -2,7 +2,8 @@ import { userStorage, useSession } from 'shared-auth'
 import { buildDemoSale, type Chosen, cancelledSale, changeableSale, correctedSale } from './build-demo-sale'
 import type { Sale, SalePayload } from './contract'
 
-const STORAGE_NAME = 'demo-sales'
+/** The name of the demo's sales in `userStorage`. */
+export const STORAGE_NAME = 'demo-sales'
 
 /** The sales that this demo session has finished, newest first. */
 export function demoSales(): Sale[] {

@@ -20,6 +20,7 @@ export { AbortedError, ApiError, NetworkError } from './errors'
 export { refreshSession } from './http/refresh'
 export type { ImportSource } from './import-source'
 export { askImports } from './imports'
+export { pauseLiveUpdates, useLiveUpdates } from './live-updates'
 export { newKey } from './new-key'
 export type { PageQuery } from './page-query'
 export {
@@ -55,6 +56,7 @@ export type { ResourceHooks } from './query/resource-hooks'
 export { categories, clients, employees, paymentMethods, sales, services } from './query/resources'
 export { useSaleFigures } from './query/sale-figures'
 export { useSalesReport } from './query/sales-report'
+export { useChanges } from './query/use-changes'
 export type {
   EntityOf,
   FinishedDraft,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessOf } from './access'
-import { isRealRole, ROLES, roleFamily, withDemo } from './roles'
+import { isRealRole, ROLES, type Role, roleFamily, roleName, withDemo } from './roles'
 
 const sections = {
   category: withDemo('ADMINISTRATOR'),
@@ -31,5 +31,11 @@ describe('a role', () => {
     expect(roleFamily('OWNER-DEMO')).toBe('OWNER')
     expect(roleFamily('OWNER')).toBe('OWNER')
     expect(roleFamily('NONE')).toBe('NONE')
+  })
+
+  it('has a displayed name, and one of a newer server keeps its own', () => {
+    expect(
+      ['ADMINISTRATOR', 'EMPLOYEE', 'OWNER-DEMO', 'NONE', 'AUDITOR'].map((role) => roleName(role as Role)),
+    ).toEqual(['Administrator', 'Employee', 'Owner (demo)', 'None', 'AUDITOR'])
   })
 })

@@ -37,6 +37,15 @@ it('synchronizes when Back restores the page from the cache', () => {
   expect(session().user).toEqual(LOGGED_OUT_USER)
 })
 
+it.each([
+  ['another item changes', () => new StorageEvent('storage', { key: 'todoturismo.theme' })],
+  ['the page is shown for the first time', () => new PageTransitionEvent('pageshow', { persisted: false })],
+])('keeps its session when %s', (_what, event) => {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ state: { user: LOGGED_OUT_USER }, version: 0 }))
+  window.dispatchEvent(event())
+  expect(session().user).toEqual(ana)
+})
+
 it('logs out when the storage is cleared', () => {
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
@@ -47,6 +56,15 @@ it('switches to the user who logged in in another tab, without a token yet', () 
   const beto = { name: 'Beto', email: 'beto@todoturismo.test', role: 'OWNER' }
   storedElsewhere(beto)
   expect(session()).toMatchObject({ user: beto, accessToken: '', ready: false })
+})
+
+it.each([
+  { ...ana, name: 'Anabel' },
+  { ...ana, email: 'anabel@todoturismo.test' },
+  { ...ana, role: 'OWNER' },
+])('switches when only one thing about the user differs: $name, $email, $role', (user) => {
+  storedElsewhere(user)
+  expect(session()).toMatchObject({ user, accessToken: '' })
 })
 
 it('switches to a demo session at once', () => {
@@ -64,5 +82,6 @@ it('keeps its session when another tab stores the same user', () => {
 it('ignores other tabs after it was stopped', () => {
   stop()
   storedElsewhere(LOGGED_OUT_USER)
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(session().user).toEqual(ana)
 })

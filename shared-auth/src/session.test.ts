@@ -24,6 +24,11 @@ it('stores name, email and role, and never the token', () => {
   expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ state: { user: ana }, version: 0 })
 })
 
+it('can send requests after a login', () => {
+  session().login(ana, 'token')
+  expect(session()).toMatchObject({ user: ana, accessToken: 'token', ready: true, ended: false })
+})
+
 it('distinguishes a session that the server ended from a logout', () => {
   session().login(ana, 'token')
   session().end()
@@ -34,6 +39,11 @@ it('distinguishes a session that the server ended from a logout', () => {
   expect(session()).toMatchObject({ user: LOGGED_OUT_USER, accessToken: '', ready: false, ended: false })
 })
 
+it('has the new token after a refresh, and can send requests', () => {
+  session().renew('token')
+  expect(session()).toMatchObject({ accessToken: 'token', ready: true })
+})
+
 it('is shared by all copies of this package in a page', async () => {
   vi.resetModules()
   const copy = await import('./session')
@@ -41,10 +51,13 @@ it('is shared by all copies of this package in a page', async () => {
 })
 
 describe('a newly opened page', () => {
-  it('continues a stored session, and is ready when it has a token', async () => {
-    const opened = await openedWith(stored(ana))
-    expect(opened).toMatchObject({ user: ana, accessToken: '', ready: false })
-    opened.renew('token')
+  it('is logged out, with an empty name', async () => {
+    const user = { name: '', email: '', role: 'NONE' }
+    expect(await openedWith('')).toMatchObject({ user, accessToken: '', ready: false, ended: false })
+  })
+
+  it('continues a stored session, without a token yet', async () => {
+    expect(await openedWith(stored(ana))).toMatchObject({ user: ana, accessToken: '', ready: false })
   })
 
   it('continues a demo session at once', async () => {
@@ -66,6 +79,8 @@ describe('a newly opened page', () => {
   it.each([
     ['nothing readable', '{'],
     ['no user', '{}'],
+    ['an empty user', stored(null)],
+    ['a user without a name', stored({ email: 'ana@todoturismo.test', role: 'OWNER' })],
     ['a user without a role', stored({ name: 'Ana', email: 'ana@todoturismo.test' })],
     ['a user without an email', stored({ name: 'Ana', role: 'OWNER' })],
     ['something else', stored('ana')],

@@ -99,11 +99,16 @@ it('keeps items that do not belong to a user', () => {
 
 it('reports a change in another tab until it is stopped', () => {
   const changed = vi.fn()
+  const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
   const stop = onUserStorageChange('note', changed)
-  window.dispatchEvent(new StorageEvent('storage', { key: 'todoturismo.user.note' }))
-  window.dispatchEvent(new StorageEvent('storage', { key: 'todoturismo.user.other' }))
+  change('todoturismo.user.other')
+  expect(changed).not.toHaveBeenCalled()
+  change('todoturismo.user.note')
   expect(changed).toHaveBeenCalledTimes(1)
+  // The whole storage was cleared.
+  change(null)
+  expect(changed).toHaveBeenCalledTimes(2)
   stop()
-  window.dispatchEvent(new StorageEvent('storage', { key: 'todoturismo.user.note' }))
-  expect(changed).toHaveBeenCalledTimes(1)
+  change('todoturismo.user.note')
+  expect(changed).toHaveBeenCalledTimes(2)
 })

@@ -24,11 +24,22 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
 /** The languages with catalogues. */
 export const TRANSLATED_LANGUAGES = LANGUAGE_CODES.filter((code) => code !== 'default' && code !== 'pseudo')
 
-/** The languages that the menus offer: code, name and locale. */
-export const OFFERED_LANGUAGES = LANGUAGE_CODES.flatMap((code) => {
-  const { name, locale }: LanguageSettings = LANGUAGES[code]
-  return name ? [{ code, name, locale }] : []
-})
+/** `languages` of config.json. Undefined: all languages with a name. */
+let offered: readonly Language[] | undefined
+
+/** Only affects later renders: call it before the first one. */
+export function offerLanguages(codes: readonly Language[] | undefined): void {
+  offered = codes
+}
+
+/** The languages that the menus offer: code, name and locale. Empty when there is no choice. */
+export function offeredLanguages() {
+  const languages = (offered ?? LANGUAGE_CODES).flatMap((code) => {
+    const { name, locale }: LanguageSettings = LANGUAGES[code]
+    return name ? [{ code, name, locale }] : []
+  })
+  return languages.length > 1 ? languages : []
+}
 
 export const isLanguage = (code: unknown): code is Language => LANGUAGE_CODES.some((known) => known === code)
 

@@ -96,18 +96,24 @@ export async function makeAccounts(url: string): Promise<void> {
 }
 
 export async function logIn(origin: string | undefined): Promise<Deployment['headers']> {
-  const headersOf = async (role: Role) => {
-    const response = await fetch(`${origin}/api/v1/auth/authenticate`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: emailOf(role), password: PASSWORD }),
-    })
-    const { authToken } = (await response.json()) as { authToken: string }
-    return { authorization: `Bearer ${authToken}`, 'content-type': 'application/json' }
-  }
+  const headersOf = async (role: Role) => ({
+    authorization: await authorizationOf(origin, emailOf(role)),
+    'content-type': 'application/json',
+  })
   const [EMPLOYEE, ADMINISTRATOR, OWNER] = await Promise.all(ROLES.map(headersOf))
   if (!EMPLOYEE || !ADMINISTRATOR || !OWNER) throw new Error('A login failed')
   return { EMPLOYEE, ADMINISTRATOR, OWNER }
+}
+
+/** Logs in. @returns the header `Authorization` */
+export async function authorizationOf(origin: string | undefined, email: string): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/auth/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const { authToken } = (await response.json()) as { authToken: string }
+  return `Bearer ${authToken}`
 }
 
 async function createRecords(deployment: Deployment): Promise<void> {

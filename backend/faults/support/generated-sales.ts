@@ -18,10 +18,10 @@ export async function generateSales(url: string, sales: number): Promise<void> {
     client.query(
       `insert into sale (created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname,
         client_dni, client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents,
-        total_cents, search)
+        total_cents, service_ids, category_ids)
       select created_at - make_interval(secs => 60 * ($1::int - n)), account_id, employee_email, employee_name, client_id,
         made.name, made.lastname, n, client_email, payment_method_id, payment_method_type, interest_basis_points,
-        subtotal_cents, total_cents, fold(concat_ws(' ', '', made.name, made.lastname, n, n))
+        subtotal_cents, total_cents, service_ids, category_ids
       from sale, generate_series(1, $1::int) n, lateral (
         select case when n <= $2::int then $3 else ${letters('n', 'ghijklmnop')} end as name,
           case when n <= $2::int then $4 else ${letters('-n', 'qrstuvwxyz')} end as lastname

@@ -64,6 +64,8 @@ const format = {
   ),
 }
 
+const NO_LANGUAGE = 'Not a language, such as es'
+
 /** The content of `config.json`. */
 export const ConfigFile = v.object({
   brand: v.pipe(v.string(), v.nonEmpty()),
@@ -72,16 +74,11 @@ export const ConfigFile = v.object({
   ...format,
   /** The language of users who have not chosen one. `auto` is the browser's. */
   language: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (language) => language === 'auto' || isLanguage(language),
-        'Not a language: "default", "es", "en" or "auto"',
-      ),
-      v.transform((language) => language as Language | 'auto'),
-    ),
+    v.custom<Language | 'auto'>((language) => language === 'auto' || isLanguage(language), NO_LANGUAGE),
     'default',
   ),
+  /** The languages that the menus offer. Default: all of them. One language: there is no menu. */
+  languages: v.optional(v.array(v.custom<Language>(isLanguage, NO_LANGUAGE))),
   apiBaseUrl: v.pipe(v.string(), v.nonEmpty()),
   remotes: v.record(v.string(), Remote),
   /**

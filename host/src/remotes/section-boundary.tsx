@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { renewFailedScreens } from 'shared-ui'
 import { describeError } from '../error/describe-error'
 import { reportError } from '../error/report-error'
@@ -46,6 +47,7 @@ interface StoppedProps {
 }
 
 function Stopped({ section, error, onRetry }: StoppedProps) {
+  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const isMissing = isMissingFile(error)
 
@@ -68,8 +70,8 @@ function Stopped({ section, error, onRetry }: StoppedProps) {
   return (
     <SectionFailed
       section={section}
-      title={`${labelOf(section)} has stopped`}
-      {...(isMissing && { explanation: 'A part of this section did not load.' })}
+      title={i18n.t('{section} has stopped', { section: labelOf(section) })}
+      {...(isMissing && { explanation: i18n.t('A part of this section did not load.') })}
       detail={describeError(error)}
       offersReload={isMissing}
       onRetry={retry}

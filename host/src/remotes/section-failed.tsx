@@ -1,4 +1,5 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, Page } from 'shared-ui'
 import { useReleaseWatch } from '../releases/release-watch'
 import { ReloadButton } from '../releases/reload-button'
@@ -27,6 +28,7 @@ export function SectionFailed({
   busy = false,
   onRetry,
 }: SectionFailedProps) {
+  const { i18n } = useLingui()
   const isOutdated = useReleaseWatch(({ found }) => found !== '')
   return (
     <Page title={labelOf(section)}>
@@ -37,7 +39,7 @@ export function SectionFailed({
           <Group gap="sm">
             {isOutdated && <ReloadButton />}
             <BusyButton variant={isOutdated ? 'default' : 'filled'} busy={busy} onClick={onRetry}>
-              Retry
+              {i18n.t('Retry')}
             </BusyButton>
             {!isOutdated && offersReload && <ReloadButton variant="default" />}
           </Group>

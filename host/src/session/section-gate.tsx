@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useAccess, useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { Loading } from 'shared-ui'
 import type { ReturnTo } from '../login/return-to'
 import type { Section } from '../sections'
@@ -17,6 +18,7 @@ interface SectionGateProps {
  * login screen.
  */
 export function SectionGate({ section, children }: SectionGateProps) {
+  const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const access = useAccess(section.roles)
   const ready = useSession((session) => session.ready)
@@ -28,5 +30,5 @@ export function SectionGate({ section, children }: SectionGateProps) {
   }
   if (ready) return children
   if (start.failed) return <StartFailed error={start.error} busy={start.busy} onRetry={start.retry} />
-  return <Loading label="Cargando..." />
+  return <Loading label={i18n.t('Cargando...')} />
 }

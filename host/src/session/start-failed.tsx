@@ -1,3 +1,4 @@
+import { useLingui } from 'shared-i18n'
 import { FailedState } from 'shared-ui'
 
 interface StartFailedProps {
@@ -8,10 +9,11 @@ interface StartFailedProps {
 
 /** Shown when a session is stored but its token could not be refreshed, for example because the server cannot be reached. */
 export function StartFailed({ error, busy, onRetry }: StartFailedProps) {
+  const { i18n } = useLingui()
   return (
     <FailedState
       error={error}
-      message="Your session could not be resumed yet. You are still logged in."
+      message={i18n.t('Your session could not be resumed yet. You are still logged in.')}
       busy={busy}
       onRetry={onRetry}
     />

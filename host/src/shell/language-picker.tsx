@@ -1,12 +1,14 @@
 import { Button, Group } from '@mantine/core'
-import { chooseLanguage, currentLanguage, OFFERED_LANGUAGES, useLingui } from 'shared-i18n'
+import { chooseLanguage, currentLanguage, offeredLanguages, useLingui } from 'shared-i18n'
 
 /** The languages on the screens for visitors. Logged-in users have them in the user menu, which also stores them in the account. */
 export function LanguagePicker() {
   const { i18n } = useLingui()
+  const languages = offeredLanguages()
+  if (!languages.length) return null
   return (
     <Group role="group" aria-label={i18n.t('Language')} gap={0} wrap="nowrap">
-      {OFFERED_LANGUAGES.map(({ code, name, locale }) => (
+      {languages.map(({ code, name, locale }) => (
         <Button
           key={code}
           lang={locale}

@@ -1,6 +1,7 @@
-import { Button, Group, List, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useLingui } from 'shared-i18n'
+import { FieldChanges } from './field-changes'
 import { FormNotice } from './form-notice'
 import type { Conflict } from './use-record-form'
 
@@ -15,27 +16,12 @@ interface ConflictNoticeProps<Entity> {
  */
 export function ConflictNotice<Entity>({ conflict, describe }: ConflictNoticeProps<Entity>) {
   const { i18n } = useLingui()
-  const before = describe(conflict.before)
-  const changed = Object.entries(describe(conflict.theirs)).filter(([field, now]) => before[field] !== now)
   return (
     <FormNotice
       icon={<IconUsers aria-hidden />}
       title={i18n.t('Somebody else has changed this in the meantime.')}
     >
-      {changed.length > 0 ? (
-        <List size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {changed.map(([field, now]) => (
-            <List.Item key={field}>
-              <Text span inherit fw={600}>
-                {field}
-              </Text>
-              : {before[field] || i18n.t('empty')} → {now || i18n.t('empty')}
-            </List.Item>
-          ))}
-        </List>
-      ) : (
-        <Text size="sm">{i18n.t('The displayed values are the same as before.')}</Text>
-      )}
+      <FieldChanges before={describe(conflict.before)} now={describe(conflict.theirs)} />
       <Text size="sm">{i18n.t('Your changes are not saved yet.')}</Text>
       <Group gap="sm">
         <Button size="xs" onClick={conflict.applyMine}>

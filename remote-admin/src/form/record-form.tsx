@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLingui } from 'shared-i18n'
 import { SaveForm } from 'shared-ui/form'
+import { ChangedNotice } from './changed-notice'
 import { ConflictNotice } from './conflict-notice'
 import type { useRecordForm } from './use-record-form'
 import { WarningsNotice } from './warnings-notice'
@@ -22,7 +23,7 @@ interface RecordFormProps<Entity extends { id: number }, Values extends FieldVal
 
 /** The form of one record, with the questions to answer before it is saved. */
 export function RecordForm<Entity extends { id: number }, Values extends FieldValues, Output, Payload>({
-  record: { conflict, warnings, ...form },
+  record: { conflict, newer, warnings, ...form },
   describe,
   submitLabel,
   children,
@@ -30,6 +31,7 @@ export function RecordForm<Entity extends { id: number }, Values extends FieldVa
   const { i18n } = useLingui()
   return (
     <SaveForm {...form} submitLabel={submitLabel ?? i18n.t('Save')}>
+      {newer && <ChangedNotice newer={newer} describe={describe} />}
       {conflict && <ConflictNotice conflict={conflict} describe={describe} />}
       {warnings && <WarningsNotice warnings={warnings} />}
       {children}

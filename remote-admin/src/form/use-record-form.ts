@@ -29,17 +29,33 @@ interface RecordFormOptions<Entity extends { id: number }, Values extends FieldV
 }
 
 /** Another user saved the record while it was open in this form. */
-export interface Conflict<Entity> {
+interface OtherVersion<Entity> {
   /** The record when this form read it. */
   before: Entity
   theirs: Entity
   /** Discards the changes of this form. */
   takeTheirs: () => void
+}
+
+/** The server refused to save this form, because another user has saved the record meanwhile. */
+export interface Conflict<Entity> extends OtherVersion<Entity> {
   /**
    * Saves the changes of this form on top of the other user's. Fields not changed here keep the other user's
    * values.
    */
   applyMine: () => void
+}
+
+/** The record has been read again in the background, and has changed. */
+export interface NewerVersion<Entity> extends OtherVersion<Entity> {
+  /** Undefined when it is unknown. */
+  changedBy: string | undefined
+  /** True when the user has changed something in the form. */
+  isDirty: boolean
+  /** When this browser noticed the change. */
+  noticedAt: Date
+  /** Shows the other user's values in the fields that are not changed here. */
+  keepMine: () => void
 }
 
 /**
@@ -68,6 +84,12 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   const toast = useScreenToast()
   /** The version that the next save is based on. A ref, because a retry runs before the next render. */
   const base = useRef(stored)
+  /** The version that the form shows. */
+  const [shown, setShown] = useState(stored)
+  // Read at every render, because the form keeps count only of what is read.
+  const { isDirty, isSubmitting } = form.formState
+  const latest = section.hooks.useOne(stored?.id)
+  const changedBy = section.hooks.useChangedBy(stored?.id)
   const sent = useRef<object>(undefined)
   const { warnings, ...asked } = useWarnings(form, findWarnings)
   const [conflict, setConflict] = useState<Conflict<Entity>>()
@@ -82,6 +104,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
 
   const show = (entity: Stored<Entity>, read?: object) => {
     base.current = entity
+    setShown(entity)
     restart(toValues(entity), read)
     setConflict(undefined)
   }
@@ -121,9 +144,25 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
     }
   }
 
+  // While the form is saved, the newer version may be its own.
+  const isNewer = !conflict && !isSubmitting && !isSame(latest.data ?? shown, shown)
+  const newer: NewerVersion<Entity> | undefined =
+    shown && latest.data && isNewer
+      ? {
+          before: shown,
+          theirs: latest.data,
+          changedBy,
+          isDirty,
+          noticedAt: new Date(latest.dataUpdatedAt),
+          takeTheirs: () => latest.data && show(latest.data),
+          keepMine: () => latest.data && show(latest.data, toValues(shown)),
+        }
+      : undefined
+
   return {
     form,
     conflict,
+    newer,
     warnings,
     save: async (output: Output) => {
       sent.current = form.getValues()
@@ -148,3 +187,7 @@ function changedFields<Values extends FieldValues>(before: object, now: Values) 
     (entry): entry is Field<Values> => entry[1] !== Reflect.get(before, entry[0]),
   )
 }
+
+/** Sources without versions, as the demo, have no `etag`. */
+const isSame = <Entity>(a: Stored<Entity> | undefined, b: Stored<Entity> | undefined) =>
+  a?.etag && b?.etag ? a.etag === b.etag : JSON.stringify(a) === JSON.stringify(b)

@@ -21,13 +21,13 @@ it('shows changed prices and a service that no longer exists', async () => {
     'GET /payment-method/3': () => sale.paymentMethod,
   })
   openSales('/my-sales/41/correct/services')
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Something has changed since sale No. 41 was recorded')
-  expect(within(alert).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
+  const notice = await screen.findByRole('status', { name: /^Something has changed/ })
+  expect(notice).toHaveTextContent('Something has changed since sale No. 41 was recorded')
+  expect(within(notice).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
   expect(
-    within(alert).getByRole('row', { name: 'Service Trek to the glacier No longer available' }),
+    within(notice).getByRole('row', { name: 'Service Trek to the glacier No longer available' }),
   ).toBeVisible()
-  expect(within(alert).getByRole('row', { name: /^Client .*No longer available$/ })).toBeVisible()
+  expect(within(notice).getByRole('row', { name: /^Client .*No longer available$/ })).toBeVisible()
 })
 
 it('shows that the sale was cancelled, and keeps the draft', async () => {

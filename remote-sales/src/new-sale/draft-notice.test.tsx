@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { problem, stubApi } from 'shared-api/testing'
+import { hearOfChange, problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { credit, hotel, maria, trek } from '../testing/records'
 import { ana } from '../testing/render-screen'
-import { button, fill, lists, open } from '../testing/wizard'
+import { button, everything, fill, lists, open, openWith } from '../testing/wizard'
+
+const changed = { name: /^Something has changed/ }
 
 beforeEach(() => {
   useSession.getState().logout()
@@ -22,14 +24,45 @@ it('lists what has changed or is no longer available, and updates the draft', as
   fill({ client: maria, services: [hotel, trek], paymentMethod: credit })
   const { user } = open('/new-sale/finish-sale')
 
-  const alert = await screen.findByRole('alert')
-  expect(within(alert).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
+  const notice = await screen.findByRole('status', changed)
+  expect(within(notice).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
   expect(
-    within(alert).getByRole('row', { name: 'Service Trek to the glacier No longer available' }),
+    within(notice).getByRole('row', { name: 'Service Trek to the glacier No longer available' }),
   ).toBeVisible()
-  expect(within(alert).queryByRole('row', { name: /Client/ })).toBeNull()
+  expect(within(notice).queryByRole('row', { name: /Client/ })).toBeNull()
 
   await user.click(button('Update the draft'))
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('status', changed)).toBeNull()
   expect(await screen.findByText('$ 1,380.00')).toBeVisible()
+})
+
+it('says at once that a price has changed while the wizard is open', async () => {
+  let price = hotel.price
+  const { requests } = stubApi({
+    ...lists,
+    'GET /client/7': () => maria,
+    'GET /service/1': () => ({ ...hotel, price }),
+    'GET /payment-method/3': () => credit,
+  })
+  useSession.getState().login(ana, 'token')
+  const { user } = await openWith(everything, '/new-sale/finish-sale')
+  expect(await screen.findByText('$ 1,150.12')).toBeVisible()
+  expect(screen.queryByRole('status', changed)).toBeNull()
+
+  price = 1200
+  const before = requests.length
+  hearOfChange({ topic: 'service', id: 99 })
+  expect(requests).toHaveLength(before)
+  hearOfChange({ topic: 'service', id: hotel.id })
+  const notice = await screen.findByRole('status', changed)
+  expect(within(notice).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
+
+  price = 1300
+  hearOfChange({ topic: 'service', id: hotel.id })
+  expect(
+    await within(notice).findByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,300.00' }),
+  ).toBeVisible()
+  await user.click(button('Update the draft'))
+  expect(await screen.findByText('$ 1,495.00')).toBeVisible()
+  expect(screen.queryByRole('status', changed)).toBeNull()
 })

@@ -5,7 +5,8 @@ import { useDraftCheck } from './draft/use-draft-check'
 import { useDraft, useWizard } from './wizard'
 
 /**
- * Lists what has changed or is no longer available since the draft was made, with a button that updates it.
+ * Lists what has changed or is no longer available since the draft was made, as soon as it is known, with a button that
+ * updates it.
  */
 export function DraftNotice() {
   const draft = useDraft()
@@ -15,7 +16,7 @@ export function DraftNotice() {
   if (!check || changes.length === 0) return null
   return (
     <Alert
-      role="alert"
+      role="status"
       color="yellow"
       title={`Something has changed since ${corrects ? `sale No. ${corrects.id} was recorded` : 'you began this sale'}`}
     >

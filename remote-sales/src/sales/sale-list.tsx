@@ -27,6 +27,7 @@ export function SaleList({
           chips={chips}
           actions={<ExportButton useCsv={sales.useCsv} query={query} name={name} />}
           rememberAs={name}
+          names={['sale', 'sales']}
           columns={columns}
           pathOf={({ id }) => String(id)}
           list={list}

@@ -81,6 +81,22 @@ describe('a line of text', () => {
       expect(v.parse(Line, value)).toBe(value)
   })
 
+  it('may be empty where no length is required', () => {
+    expect(v.parse(Line, '')).toBe('')
+  })
+
+  it.each([
+    [1, '', 'Required'],
+    [1, ' ', 'Required'],
+    [3, '', 'Required'],
+    [3, 'ab', 'At least 3 characters'],
+    [3, 'abcdef', 'At most 5 characters'],
+    [3, 'abcde', undefined],
+    [3, 'abc', undefined],
+  ])('of %i to 5 characters: "%s" is %s', (min, value, error) => {
+    expect(errorOf(text(min, 5), value)).toBe(error)
+  })
+
   it('composes letters and their accents', () => {
     expect(v.parse(Line, 'Luci\u0301a')).toBe('Lucía')
   })

@@ -5,7 +5,7 @@ import { message } from './message'
 export const tooShort =
   (min: number) =>
   (issue: { input: string }): string =>
-    issue.input === '' || min === 1
+    issue.input === ''
       ? message(/*i18n*/ 'Required')(issue)
       : message(/*i18n*/ 'At least {min} characters', { min })(issue)
 

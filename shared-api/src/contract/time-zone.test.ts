@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from './calendar-date'
-import { dateIn, startOfDay } from './time-zone'
+import { clockIn, dateIn, startOfDay } from './time-zone'
 
 describe('today', () => {
   it('is the date in the time zone of the business, not of the server', () => {
@@ -31,4 +31,8 @@ describe('a day begins', () => {
       }
     },
   )
+})
+
+it('writes years before 1000 with four digits', () => {
+  expect(clockIn('UTC', new Date('0985-04-03T12:30:00Z'))).toBe('0985-04-03T12:30:00')
 })

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Page } from '../contract'
 import type { PageQuery } from '../page-query'
 import type { NamedResource, Stored } from '../resource'
@@ -14,6 +14,7 @@ import { cacheSaved } from './cache-saved'
 import { previousPage } from './previous-page'
 import { entityOptions, pageOptions } from './query-options'
 import { useQueryKeys } from './session-keys'
+import { useChanges } from './use-changes'
 
 export interface Save<Payload> {
   /** The id of the entity to update. 0, null or undefined creates a new one. */
@@ -78,6 +79,15 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
         ...entityOptions(resource, keys, id ?? 0),
         ...(!id && { queryFn: skipToken }),
       })
+    },
+
+    /** The name of the user who has last changed the entity on screen. Undefined when it is unknown. */
+    useChangedBy(id: number | null | undefined) {
+      const [changedBy, setChangedBy] = useState<string>()
+      useChanges(name, (change) => {
+        if (change.id === undefined || change.id === id) setChangedBy(change.by)
+      })
+      return changedBy
     },
 
     /** Creates or updates an entity, and updates the cached lists. */

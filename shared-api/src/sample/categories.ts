@@ -15,7 +15,7 @@ export const categoryDefinition: SampleDefinition<Category, Category, CategoryPa
   },
 }
 
-export const sampleCategories = sampleResource(categoryDefinition)
+export const sampleCategories = sampleResource(categoryDefinition, 'category')
 
 /** @throws The server's ApiError when the category does not exist */
 export function categoryOf(id: number | undefined): Category {

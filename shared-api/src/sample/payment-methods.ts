@@ -14,4 +14,4 @@ export const paymentMethodDefinition: SampleDefinition<PaymentMethod, PaymentMet
   },
 }
 
-export const samplePaymentMethods = sampleResource(paymentMethodDefinition)
+export const samplePaymentMethods = sampleResource(paymentMethodDefinition, 'payment-method')

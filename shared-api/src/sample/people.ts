@@ -40,7 +40,7 @@ export const clientDefinition: SampleDefinition<Client, Client, ClientPayload> =
   csv: CLIENT_EXPORT,
 }
 
-export const sampleClients = sampleResource(clientDefinition)
+export const sampleClients = sampleResource(clientDefinition, 'client')
 
 export const employeeDefinition: SampleDefinition<EmployeeRow, Employee, EmployeePayload> = {
   rows: () => employees,
@@ -54,4 +54,4 @@ export const employeeDefinition: SampleDefinition<EmployeeRow, Employee, Employe
   view: { ...personView, columns: { ...personView.columns, salary: (employee) => employee.salary } },
 }
 
-export const sampleEmployees = sampleResource(employeeDefinition)
+export const sampleEmployees = sampleResource(employeeDefinition, 'employee')

@@ -17,30 +17,33 @@ const sold = ({ saleItems }: Sale) =>
 
 /** The sales that the user may see. Creating and updating fail as specified. */
 export const sampleSales: Resource<Sale, SalePayload> = {
-  ...sampleResource<Sale, Sale, SalePayload>({
-    rows: visibleSales,
-    read: (row) => row,
-    write: refuse,
-    csv: saleExport(demoClock),
-    view: {
-      columns: {
-        id: (sale) => sale.id,
-        createdAt: (sale) => sale.createdAt,
-        total: (sale) => sale.total,
-        client: ({ client }) => `${client.name} ${client.lastname}`,
-        dni: ({ client }) => client.dni,
-        employee: (sale) => sale.employeeName,
-      },
-      searched: ['id', 'client', 'dni'],
-      filters: {
-        from: (sale, day) => demoDay(sale.createdAt) >= String(day),
-        to: (sale, day) => demoDay(sale.createdAt) <= String(day),
-        employeeEmail: (sale, email) => sale.employeeEmail === email,
-        paymentMethodId: (sale, id) => sale.paymentMethodId === Number(id),
-        serviceId: (sale, id) => sold(sale).some((service) => service.id === Number(id)),
-        categoryId: (sale, id) => sold(sale).some(({ categoryId }) => categoryId === Number(id)),
+  ...sampleResource<Sale, Sale, SalePayload>(
+    {
+      rows: visibleSales,
+      read: (row) => row,
+      write: refuse,
+      csv: saleExport(demoClock),
+      view: {
+        columns: {
+          id: (sale) => sale.id,
+          createdAt: (sale) => sale.createdAt,
+          total: (sale) => sale.total,
+          client: ({ client }) => `${client.name} ${client.lastname}`,
+          dni: ({ client }) => client.dni,
+          employee: (sale) => sale.employeeName,
+        },
+        searched: ['id', 'client', 'dni'],
+        filters: {
+          from: (sale, day) => demoDay(sale.createdAt) >= String(day),
+          to: (sale, day) => demoDay(sale.createdAt) <= String(day),
+          employeeEmail: (sale, email) => sale.employeeEmail === email,
+          paymentMethodId: (sale, id) => sale.paymentMethodId === Number(id),
+          serviceId: (sale, id) => sold(sale).some((service) => service.id === Number(id)),
+          categoryId: (sale, id) => sold(sale).some(({ categoryId }) => categoryId === Number(id)),
+        },
       },
     },
-  }),
+    'sale',
+  ),
   update: (_id, _payload, { signal } = {}) => afterDelay(refuse, signal),
 }

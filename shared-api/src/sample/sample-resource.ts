@@ -2,6 +2,7 @@ import { type CsvColumn, csvHead, csvRecord } from '../contract/csv'
 import { ApiError } from '../errors'
 import type { Resource, Stored } from '../resource'
 import { afterDelay } from './delay'
+import { shareRows, tellOfRow } from './demo-tabs'
 import { type SampleListDefinition, samplePage, sampleRows } from './sample-page'
 
 export interface SampleDefinition<Row extends { id: number }, Entity, Payload> {
@@ -14,14 +15,12 @@ export interface SampleDefinition<Row extends { id: number }, Entity, Payload> {
   csv: readonly CsvColumn<Entity>[]
 }
 
-/** A resource whose rows are kept in memory. */
-export function sampleResource<Row extends { id: number }, Entity, Payload>({
-  rows,
-  read,
-  write,
-  view,
-  csv,
-}: SampleDefinition<Row, Entity, Payload>): Resource<Entity, Payload> {
+/** A resource whose rows are kept in memory, and shared with the other tabs of the demo by its `name`. */
+export function sampleResource<Row extends { id: number }, Entity, Payload>(
+  { rows, read, write, view, csv }: SampleDefinition<Row, Entity, Payload>,
+  name: string,
+): Resource<Entity, Payload> {
+  shareRows(name, rows as () => { id: number }[])
   const find = (id: number): Row => {
     const row = rows().find((candidate) => candidate.id === id)
     if (!row) throw new ApiError(404, { title: 'Not Found', detail: `There is nothing with id ${id}` })
@@ -42,6 +41,7 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>({
         const id = Math.max(0, ...rows().map((row) => row.id)) + 1
         const row = write(id, payload, undefined)
         rows().push(row)
+        tellOfRow(name, row)
         return read(row)
       }, signal),
     update: (id, payload, { signal } = {}) =>
@@ -49,6 +49,7 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>({
         const stored = find(id)
         const row = write(id, payload, stored)
         rows()[rows().indexOf(stored)] = row
+        tellOfRow(name, row)
         return read(row)
       }, signal),
   }

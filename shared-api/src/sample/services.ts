@@ -39,4 +39,4 @@ export const serviceDefinition: SampleDefinition<ServiceRow, Service, ServicePay
   },
 }
 
-export const sampleServices = sampleResource(serviceDefinition)
+export const sampleServices = sampleResource(serviceDefinition, 'service')

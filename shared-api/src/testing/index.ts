@@ -8,4 +8,4 @@ export {
   type StubRoute,
   stubApi,
 } from './stub-api'
-export { WithQueries } from './with-queries'
+export { hearOfChange, WithQueries } from './with-queries'

@@ -50,7 +50,7 @@ export function stubApi(routes: Readonly<Record<string, StubRoute>>): StubbedApi
     stubbed.calls.push(call)
     stubbed.requests.push(request)
     const answer = await untilAborted(Promise.resolve(request).then(route), init.signal)
-    return toResponse(answer)
+    return withAbort(toResponse(answer), init.signal)
   }
   return stubbed
 }
@@ -81,6 +81,27 @@ function untilAborted<Answer>(
 function toResponse(answer: unknown): Response {
   if (answer instanceof Response) return answer
   return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+}
+
+/** Like the browser's, a response fails that is still being read when the signal aborts. */
+function withAbort(response: Response, signal: AbortSignal | null | undefined): Response {
+  const reader = response.body?.getReader()
+  if (!reader || !signal) return response
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      signal.addEventListener('abort', () => {
+        void reader.cancel()
+        controller.error(signal.reason)
+      })
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read()
+      if (signal.aborted) return
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+  return new Response(body, response)
 }
 
 /** An error response: `problem(400, { errors: [{ field: 'name', message: 'Taken' }] })`. */

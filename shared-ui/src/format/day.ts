@@ -26,6 +26,9 @@ const numeric = dayFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const short = dayFormat({ day: '2-digit', month: '2-digit' })
 const spoken = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }, { words: true })
 const month = dayFormat({ month: 'short', year: 'numeric' }, { words: true })
+const longMonth = dayFormat({ month: 'long', year: 'numeric' }, { words: true })
+const monthName = dayFormat({ month: 'short' }, { words: true })
+const weekday = dayFormat({ weekday: 'short' }, { words: true })
 
 /** The order in which the locale writes `day`, `month` and `year`. */
 const order = perSettings(() =>
@@ -52,6 +55,15 @@ export const formatSpokenDay = (day: string): string => spoken().format(asDate(d
 
 /** The month of a day: "Mar 1990" */
 export const formatMonth = (day: string): string => month().format(asDate(day))
+
+/** The month of a day: "March 1990" */
+export const formatLongMonth = (day: string): string => longMonth().format(asDate(day))
+
+/** The month of a day without the year: "Mar" */
+export const formatMonthName = (day: string): string => monthName().format(asDate(day))
+
+/** The first two letters of a day's weekday: "We" */
+export const formatWeekday = (day: string): string => weekday().format(asDate(day)).slice(0, 2)
 
 /** First and last day: "01/03/2026 – 20/03/2026", or one day when they are equal. */
 export const formatDays = ({ from, to }: { from: string; to: string }): string =>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { ErrorMessage } from './error-message'
 
 interface NotFoundRecordProps {
@@ -13,11 +14,14 @@ interface NotFoundRecordProps {
 
 /** For an address within a section that does not exist, such as that of a missing record. */
 export function NotFoundRecord({ what, to, back }: NotFoundRecordProps) {
+  const { i18n } = useLingui()
   return (
     <ErrorMessage
       order={2}
-      message="Not Found"
-      description={`This ${what} does not exist. It may have been removed, or the address is wrong.`}
+      message={i18n.t('Not Found')}
+      description={i18n.t('This {what} does not exist. It may have been removed, or the address is wrong.', {
+        what,
+      })}
       action={
         <Button component={Link} to={to} variant="light">
           {back}

@@ -1,5 +1,7 @@
 import { Box } from '@mantine/core'
 import { MRT_Table } from 'mantine-react-table'
+import { useRef } from 'react'
+import { i18n, useLingui } from 'shared-i18n'
 import classes from './data-table.module.css'
 import { DEFAULT_PAGE_SIZE } from './list-state'
 import { NoRows } from './no-rows'
@@ -7,6 +9,8 @@ import { shownPage } from './page-source'
 import { Pager } from './pager'
 import { StaleNotice } from './stale-notice'
 import { Toolbar, type ToolbarProps } from './toolbar'
+import { type RecordNames, UnseenRows } from './unseen-rows'
+import { useHeldPage } from './use-held-page'
 import { useListView } from './use-list-view'
 import { type Identified, type TableContent, useMrt } from './use-mrt'
 import { usePageInRange } from './use-page-in-range'
@@ -21,20 +25,31 @@ export interface DataTableProps<Row extends Identified>
   withRowsPerPage?: boolean
   /** Lets the user hide columns and choose compact rows, and stores both under this name. */
   rememberAs?: string
+  /** How one record and several are called. Default: row and rows. */
+  names?: RecordNames
 }
+
+const rowNames = (): RecordNames => [i18n.t('row'), i18n.t('rows')]
 
 /** A table of one page of records. The server searches, sorts and pages. Rows can be selected. */
 export function DataTable<Row extends Identified>({
   paged = true,
   withRowsPerPage = true,
   rememberAs,
+  names,
   ...props
 }: DataTableProps<Row>) {
+  useLingui()
   const { list, columns } = props
-  const page = shownPage(props.page)
+  const frame = useRef<HTMLDivElement>(null)
+  const { page, newIds, unseen, show } = useHeldPage(
+    shownPage(props.page),
+    list,
+    () => list.query.pageIndex > 0 || (frame.current?.getBoundingClientRect().top ?? 0) < 0,
+  )
   const [view, setView] = useListView(rememberAs)
   const retry = () => void page.refetch()
-  const table = useMrt({ ...props, page }, view.hidden, () => (
+  const table = useMrt({ ...props, page }, { hidden: view.hidden, newIds }, () => (
     <NoRows failed={page.isError} error={page.error} busy={page.isFetching} onRetry={retry} />
   ))
   // The previous page's placeholder data has the page count of another list.
@@ -58,7 +73,17 @@ export function DataTable<Row extends Identified>({
         }
       />
       {page.isError && page.data && <StaleNotice error={page.error} busy={page.isFetching} onRetry={retry} />}
+      <UnseenRows
+        unseen={unseen}
+        names={names ?? rowNames()}
+        onShow={() => {
+          if (unseen && unseen > 0) list.setPageIndex(0)
+          show()
+          frame.current?.scrollIntoView({ block: 'nearest' })
+        }}
+      />
       <Box
+        ref={frame}
         className={classes.frame}
         __vars={{ '--steady-rows': String(steadyRows) }}
         mod={{ stale: page.isPlaceholderData, dense: view.dense }}

@@ -13,6 +13,8 @@ interface TableRowsProps<Row extends { id: number }> {
   columns: readonly Column<Row>[]
   selection: Pick<Selection<Row>, 'mode'> | undefined
   pathOf: ((row: Row) => string) | undefined
+  /** The rows that were not there before, which are marked for a moment. */
+  newIds: ReadonlySet<number>
   /** Replaces the rows when there are none. */
   renderNoRows: () => ReactNode
 }
@@ -26,6 +28,7 @@ export function TableRows<Row extends { id: number }>({
   columns,
   selection,
   pathOf,
+  newIds,
   renderNoRows,
 }: TableRowsProps<Row>) {
   const openRow = useOpenRow()
@@ -43,6 +46,7 @@ export function TableRows<Row extends { id: number }>({
       key={row.id}
       className={selection ? classes.selectable : pathOf && classes.opens}
       data-index={index}
+      data-new={newIds.has(row.original.id) || undefined}
       data-selected={row.getIsSelected() || undefined}
       onClick={
         selection

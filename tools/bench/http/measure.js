@@ -1,61 +1,67 @@
-import { requestOf } from '../support/calls.js'
+import autocannon from 'autocannon'
 import { median } from '../support/timing.js'
-import { httpScenarios } from './scenarios.js'
-import { sendRequests } from './send-requests.js'
 
-/** @typedef {import('./send-requests.js').Throughput} Throughput */
-/** @typedef {import('./scenarios.js').HttpScenario} HttpScenario */
-/** @typedef {{ scenario: HttpScenario, ours: Throughput, bare: Throughput }} HttpResult */
-
+const CONNECTIONS = 16
 const ROUNDS = 3
 
+/** @typedef {{ rate: number, p99: number }} Throughput responses a second, and milliseconds */
+/** @typedef {{ name: string, ours: Throughput, bare: Throughput }} HttpResult */
+
 /**
- * Measures this server and the bare server alternately, so that other load on the machine affects both equally.
+ * Measures both servers in turns, so that other load on the machine affects both equally.
  *
- * @param {import('../support/business-with-sellers.js').BusinessWithSellers} business
- * @param {{ origin: string }} bareServer
- * @param {{ roundSeconds: number, steadySeconds: number }} lengths of a round, and of the only one of a steady scenario
- * @returns {Promise<HttpResult[]>}
+ * @param {import('./scenarios.js').Scenario} scenario
+ * @param {string} ourOrigin
+ * @param {string} bareOrigin
+ * @param {number} seconds of a round
+ * @returns {Promise<HttpResult>} medians of the rounds
  */
-export async function measureHttp(business, bareServer, { roundSeconds, steadySeconds }) {
-  const results = []
-  for (const scenario of httpScenarios(business)) {
-    const ours = (/** @type {number} */ seconds) =>
-      sendRequests(business.origin, () => ourRequest(scenario), seconds)
-    const bare = (/** @type {number} */ seconds) =>
-      sendRequests(bareServer.origin, () => bareRequest(scenario), seconds)
-    // Warms up connections, compiled code and query plans.
-    await ours(1)
-    await bare(1)
-    const rounds = []
-    const seconds = scenario.steady ? steadySeconds : roundSeconds
-    for (let round = 0; round < (scenario.steady ? 1 : ROUNDS); round++)
-      rounds.push({ bare: await bare(seconds), ours: await ours(seconds) })
-    results.push({
-      scenario,
-      ours: medianThroughput(rounds.map((round) => round.ours)),
-      bare: medianThroughput(rounds.map((round) => round.bare)),
-    })
-  }
-  return results
+export async function measureScenario({ name, next }, ourOrigin, bareOrigin, seconds) {
+  const ours = (/** @type {number} */ duration) => sendRequests(ourOrigin, () => ourRequest(next()), duration)
+  const bare = (/** @type {number} */ duration) =>
+    sendRequests(bareOrigin, () => bareRequest(next()), duration)
+  // Warms up connections, compiled code and query plans.
+  await ours(1)
+  await bare(1)
+  /** @type {{ ours: Throughput, bare: Throughput }[]} */
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({ bare: await bare(seconds), ours: await ours(seconds) })
+  /** @param {(round: { ours: Throughput, bare: Throughput }) => Throughput} of @returns {Throughput} */
+  const medians = (of) => ({
+    rate: median(rounds.map((round) => of(round).rate)),
+    p99: median(rounds.map((round) => of(round).p99)),
+  })
+  return { name, ours: medians((round) => round.ours), bare: medians((round) => round.bare) }
 }
 
-/** @param {HttpScenario} scenario */
-function ourRequest({ nextCall }) {
-  const call = nextCall()
-  return requestOf({ ...call, path: `/api/v1${call.path}` })
-}
-
-/** @param {HttpScenario} scenario */
-function bareRequest({ nextCall }) {
-  const { bareBody, ...call } = nextCall()
-  return requestOf({ ...call, token: '', ...(bareBody && { body: bareBody }) })
-}
-
-/** @param {Throughput[]} rounds */
-const medianThroughput = (rounds) => ({
-  rate: median(rounds.map(({ rate }) => rate)),
-  p50: median(rounds.map(({ p50 }) => p50)),
-  p99: median(rounds.map(({ p99 }) => p99)),
-  perSecond: rounds.flatMap(({ perSecond }) => perSecond),
+/** @param {import('./scenarios.js').Call} call @returns {autocannon.Request} */
+const ourRequest = ({ method, path, token, body }) => ({
+  ...{ method, path: `/api/v1${path}` },
+  headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+  ...(body && { body: JSON.stringify(body) }),
 })
+
+/** @param {import('./scenarios.js').Call} call @returns {autocannon.Request} */
+const bareRequest = ({ method, path, bareBody }) => ({
+  ...{ method, path },
+  ...(bareBody && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(bareBody) }),
+})
+
+/**
+ * Sends requests on 16 connections, one after the other on each.
+ *
+ * @param {string} origin
+ * @param {() => autocannon.Request} next
+ * @param {number} seconds
+ * @returns {Promise<Throughput>}
+ * @throws when a response is not successful
+ */
+async function sendRequests(origin, next, seconds) {
+  const { non2xx, errors, requests, duration, latency } = await autocannon({
+    ...{ url: origin, connections: CONNECTIONS, duration: seconds },
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  })
+  if (non2xx + errors > 0) throw new Error(`${origin}: ${non2xx} failed answers, ${errors} errors`)
+  return { rate: requests.total / duration, p99: latency.p99 }
+}

@@ -1,27 +1,74 @@
-import { callsOf } from '../support/calls.js'
+import { ADMINISTRATOR } from '../support/sample-accounts.js'
+import { SELLERS } from '../support/seed-sales.js'
+import { logIn } from '../support/server.js'
+
+const CLIENT_PAGES = 50
 
 /**
- * One kind of request, for this server and for the bare one.
+ * One request for this server, and the body of the same request for the bare one, which knows no accounts.
  *
- * @typedef {object} HttpScenario
- * @property {string} name
- * @property {number} minRate limit of this server's rate ÷ the bare server's
- * @property {number} [maxP99] limit of this server's p99 ÷ the bare server's
- * @property {boolean} [steady] runs longer, and its rate must not fall
- * @property {() => import('../support/calls.js').Call} nextCall
+ * @typedef {{ method: 'GET' | 'POST', path: string, token: string, body?: object, bareBody?: object }} Call
  */
 
+/** @typedef {{ name: string, next: () => Call }} Scenario `next` makes another request with random records */
+
 /**
- * @param {import('../support/business-with-sellers.js').BusinessWithSellers} business
- * @returns {HttpScenario[]}
+ * @param {import('../support/business.js').PostgresBusiness} business
+ * @returns {Promise<Scenario[]>}
  */
-export function httpScenarios(business) {
-  const calls = callsOf(business)
+export async function scenarios({ origin, db }) {
+  const token = await logIn(`${origin}/api/v1`, ADMINISTRATOR)
+  const sellers = await logInSellers(origin, db)
+  const clients = await idsOf(db, 'client')
+  const methods = await idsOf(db, 'payment_method')
+  const services = await idsOf(db, 'service')
+
+  /** @param {typeof sellers[number]} seller @param {number} clientId @returns {Call} */
+  const sale = (seller, clientId) => {
+    const first = randomOf(services)
+    const second = randomOf(services.filter((id) => id !== first))
+    const saleItems = [{ serviceId: first }, { serviceId: second }]
+    const body = { clientId, paymentMethodId: randomOf(methods), saleItems }
+    return {
+      ...{ method: 'POST', path: '/sale', token: seller.token },
+      body: { ...body, employeeEmail: seller.email },
+      bareBody: { ...body, accountId: seller.id },
+    }
+  }
+  const page = () => `/client?pageSize=20&pageIndex=${Math.floor(Math.random() * CLIENT_PAGES)}`
   return [
-    { name: 'page of clients', minRate: 0.5, nextCall: calls.pageOfClients },
-    { name: 'one client by id', minRate: 0.5, nextCall: calls.clientById },
-    { name: 'sale, one seller', minRate: 0.5, maxP99: 3, nextCall: calls.saleOfOneSeller },
-    { name: 'sale, 16 sellers', minRate: 0.6, maxP99: 3, nextCall: calls.saleOfAnySeller },
-    { name: 'sale, one walk-in client', minRate: 0.3, steady: true, nextCall: calls.saleToOneClient },
+    { name: 'page of clients', next: () => ({ method: 'GET', path: page(), token }) },
+    { name: 'one client', next: () => ({ method: 'GET', path: `/client/${randomOf(clients)}`, token }) },
+    { name: 'sale, one seller', next: () => sale(firstOf(sellers), randomOf(clients)) },
+    { name: 'sale, all sellers', next: () => sale(randomOf(sellers), randomOf(clients)) },
+    { name: 'sale to one client', next: () => sale(randomOf(sellers), firstOf(clients)) },
   ]
+}
+
+/** @template T @param {readonly T[]} all */
+const randomOf = (all) => /** @type {T} */ (all[Math.floor(Math.random() * all.length)])
+
+/** @template T @param {readonly T[]} all */
+const firstOf = (all) => /** @type {T} */ (all[0])
+
+/**
+ * @param {string} origin
+ * @param {import('../support/database.js').Sql} db
+ */
+async function logInSellers(origin, db) {
+  const { rows } = await db.query(`select id, email from account where email like 'seller%' limit ${SELLERS}`)
+  const sellers = []
+  for (const { id, email } of rows)
+    sellers.push({ id, email, token: await logIn(`${origin}/api/v1`, { email }) })
+  return sellers
+}
+
+/**
+ * @param {import('../support/database.js').Sql} db
+ * @param {string} table
+ * @returns {Promise<number[]>}
+ */
+async function idsOf(db, table) {
+  const { rows } = await db.query(`select id from ${table} order by id`)
+  return rows.map(({ id }) => id)
 }

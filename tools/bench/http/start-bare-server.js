@@ -2,11 +2,15 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startServer } from '../support/server.js'
 
-/** The bare server's tables: the same columns, types and foreign keys, with primary keys as the only indexes. */
+/** The bare server's tables: sales without columns for lists and reports, with primary keys as the only indexes. */
 const TABLES = `
   create schema bare;
   create table bare.sale (like sale including defaults including identity);
   create table bare.sale_item (like sale_item including defaults);
+  alter table bare.sale drop column service_ids, drop column category_ids, drop column search, drop column client_key,
+    drop column employee_key;
+  alter table bare.sale_item drop column created_at, drop column account_id, drop column payment_method_id,
+    drop column client_id, drop column completed, drop column first_of_category;
   alter table bare.sale add primary key (id), add foreign key (account_id) references account,
     add foreign key (client_id) references client, add foreign key (payment_method_id) references payment_method;
   alter table bare.sale_item add primary key (sale_id, position), add foreign key (sale_id) references bare.sale,

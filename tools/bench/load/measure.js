@@ -1,11 +1,10 @@
-import { storeSession } from '../support/chromium.js'
-import { firstRowOf } from './first-row.js'
+import { median } from '../support/timing.js'
+import { storeSession } from './chromium.js'
 import { LOAD_SCENARIOS } from './scenarios.js'
 import { countTransferred } from './transferred.js'
 
 /** @typedef {import('./scenarios.js').LoadScenario} LoadScenario */
 /** @typedef {import('./static-server.js').Site} Site */
-/** @typedef {'suite' | 'monolith'} Variant */
 
 /**
  * @typedef {object} Sample one cold load
@@ -13,65 +12,50 @@ import { countTransferred } from './transferred.js'
  * @property {number} requests over the wire
  * @property {number} bytes over the wire, headers included; of a list until its first rows
  * @property {number} later bytes of what is loaded after the first rows
- * @property {number} code bytes of scripts and style sheets among them
  */
 
-/** @typedef {{ scenario: string, delay: number, samples: Record<Variant, Sample[]> }} LoadResult */
+/** @typedef {'suite' | 'monolith'} Variant */
+/** @typedef {{ scenario: string, delay: number, medians: Record<Variant, Sample> }} LoadResult */
 
-/** @type {Variant[]} */
-const VARIANTS = ['suite', 'monolith']
 /** Delay of each response in milliseconds. */
 const DELAYS = [0, 100]
 
 /**
- * Measures every scenario in both variants, with and without delay, alternately, so that other load on the machine affects both
- * equally.
+ * Measures every scenario on both sites in turns, so that other load on the machine affects both equally.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {Record<Variant, Site>} sites
  * @param {number} runs
  * @returns {Promise<LoadResult[]>}
  */
-export async function measureVariants(browser, sites, runs) {
-  /** @type {LoadResult[]} */
+export async function measureSites(browser, sites, runs) {
   const results = []
   for (const delay of DELAYS) {
     for (const scenario of LOAD_SCENARIOS) {
-      /** @type {LoadResult['samples']} */
-      const samples = { suite: [], monolith: [] }
-      // The first round warms up the servers and is not counted.
+      const suite = []
+      const monolith = []
       for (let run = 0; run <= runs; run++) {
-        for (const variant of VARIANTS) {
-          const sample = await measure(browser, sites[variant], scenario, delay)
-          if (run > 0) samples[variant].push(sample)
-        }
+        suite.push(await measure(browser, sites.suite, scenario, delay))
+        monolith.push(await measure(browser, sites.monolith, scenario, delay))
       }
-      results.push({ scenario: scenario.name, delay, samples })
+      // The first run warms up the servers.
+      const medians = { suite: medianSample(suite.slice(1)), monolith: medianSample(monolith.slice(1)) }
+      results.push({ scenario: scenario.name, delay, medians })
     }
   }
   return results
 }
 
 /**
- * Measures every scenario on one site.
- *
- * @param {import('@playwright/test').Browser} browser
- * @param {Site} site
- * @param {number} runs
- * @returns {Promise<{ scenario: string, samples: Sample[] }[]>}
+ * @param {Sample[]} samples
+ * @returns {Sample} the median of each property
  */
-export async function measureSite(browser, site, runs) {
-  const results = LOAD_SCENARIOS.map(({ name }) => ({
-    scenario: name,
-    samples: /** @type {Sample[]} */ ([]),
-  }))
-  for (let run = 0; run <= runs; run++)
-    for (const [index, scenario] of LOAD_SCENARIOS.entries()) {
-      const sample = await measure(browser, site, scenario, 0)
-      if (run > 0) results[index]?.samples.push(sample)
-    }
-  return results
-}
+const medianSample = (samples) => ({
+  time: median(samples.map(({ time }) => time)),
+  requests: median(samples.map(({ requests }) => requests)),
+  bytes: median(samples.map(({ bytes }) => bytes)),
+  later: median(samples.map(({ later }) => later)),
+})
 
 /**
  * @param {import('@playwright/test').Browser} browser
@@ -103,14 +87,20 @@ async function measure(browser, site, { path, list }, delay) {
 }
 
 /**
- * Logs in, and reads which row to wait for.
+ * Logs in, and reads a text in the first row of the list.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} origin
  * @param {NonNullable<LoadScenario['list']>} list
+ * @returns {Promise<string>}
  */
 async function firstRowIn(context, origin, { account, path }) {
-  return firstRowOf(context, origin, await storeSession(context, origin, account), path)
+  const token = await storeSession(context, origin, account)
+  const page = await context.request.get(`${origin}/api/v1${path}?pageIndex=0&pageSize=5`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { content } = await page.json()
+  return content[0].person?.email ?? content[0].name
 }
 
 /**

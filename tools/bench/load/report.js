@@ -1,80 +1,46 @@
 import { markdownTable } from '../support/markdown-table.js'
-import { comparisonsOf, medianSample } from './comparisons.js'
+
+/** @typedef {import('./measure.js').LoadResult} LoadResult */
+
+/** Limits for the suite with an empty cache: of KB and requests until the login form, and of KB until a list's first rows. */
+const LIMITS = { loginBytes: 135, loginRequests: 8, listBytes: 250 }
+/** Suite ÷ monolith. */
+const RATIO_LIMITS = { bytes: 1.1, time: 1.15 }
 
 /** @param {number} bytes */
-const kilobytes = (bytes) => (bytes / 1024).toFixed(0)
+const kilobytes = (bytes) => (bytes / 1024).toFixed(1)
 
-/**
- * @param {import('./measure.js').LoadResult[]} results
- * @returns {string} Markdown: suite / monolith / their ratio
- */
-export function variantsTable(results) {
-  const rows = comparisonsOf(results).map(({ scenario, delay, suite, monolith }) => [
-    scenario,
-    delay ? `+${delay} ms` : 'plain',
+/** @param {LoadResult[]} results */
+export function loadTable(results) {
+  const rows = results.map(({ scenario, delay, medians: { suite, monolith } }) => [
+    ...[scenario, delay ? `+${delay} ms` : 'plain'],
     `${suite.requests} / ${monolith.requests}`,
-    `${kilobytes(suite.code)} / ${kilobytes(monolith.code)}`,
     `${kilobytes(suite.bytes)} / ${kilobytes(monolith.bytes)} / ${(suite.bytes / monolith.bytes).toFixed(2)}`,
     `${kilobytes(suite.later)} / ${kilobytes(monolith.later)}`,
     `${suite.time.toFixed(0)} / ${monolith.time.toFixed(0)} / ${(suite.time / monolith.time).toFixed(2)}`,
   ])
-  return markdownTable(
-    [
-      'suite / monolith (/ ratio)',
-      'network',
-      'requests',
-      'KB of JS and CSS',
-      'KB',
-      'KB after the rows',
-      'ms',
-    ],
-    rows,
-  )
+  const head = ['suite / monolith (/ ratio)', 'network', 'requests', 'KB', 'KB after the rows', 'ms']
+  return markdownTable(head, rows)
 }
 
 /**
- * @param {{ scenario: string, samples: import('./measure.js').Sample[] }[]} results
- * @param {import('./in-use.js').InUse} inUse
- * @returns {string} Markdown
+ * @param {LoadResult[]} results
+ * @returns {string[]} a line for every missed limit
  */
-export function stackTable(results, { visitBytes, visitCode, switchP50, switchWorst }) {
-  const rows = results.map(({ scenario, samples }) => {
-    const { requests, code, bytes, time } = medianSample(samples)
-    return [scenario, `${requests}`, kilobytes(code), kilobytes(bytes), time.toFixed(0)]
+export const missedLoadLimits = (results) =>
+  results.flatMap(({ scenario, delay, medians: { suite, monolith } }) => {
+    const isLogin = scenario.startsWith('Login')
+    /** @type {[unit: string, value: number, limit: number][]} */
+    const checks = [
+      ['KB', suite.bytes / 1024, isLogin ? LIMITS.loginBytes : LIMITS.listBytes],
+      ['requests', suite.requests, isLogin ? LIMITS.loginRequests : Number.POSITIVE_INFINITY],
+      ['times the bytes of the monolith', suite.bytes / monolith.bytes, RATIO_LIMITS.bytes],
+      ['times the time of the monolith', suite.time / monolith.time, RATIO_LIMITS.time],
+    ]
+    return checks
+      .filter(([, value, limit]) => value > limit)
+      .map(
+        ([unit, value, limit]) =>
+          `${scenario}, +${delay} ms: ${value.toFixed(2)} ${unit}; the limit is ${limit}`,
+      )
   })
-  return [
-    markdownTable(['suite, HTTP/2 with TLS', 'requests', 'KB of JS and CSS', 'KB', 'ms'], rows),
-    `Second visit: ${(visitBytes / 1024).toFixed(1)} KB, ${kilobytes(visitCode)} of them code.`,
-    `Switch to a section opened before: ${switchP50.toFixed(0)} ms at the median, ${switchWorst.toFixed(0)} at worst.`,
-  ].join('\n')
-}
-
-/**
- * @param {Record<'suite' | 'monolith', import('./in-use.js').InUse>} inUse
- * @returns {string} Markdown
- */
-export function inUseTable({ suite, monolith }) {
-  const row = (/** @type {string} */ name, /** @type {(each: typeof suite) => string} */ format) => [
-    name,
-    format(suite),
-    format(monolith),
-  ]
-  return markdownTable(
-    ['administrator', 'suite', 'monolith'],
-    [
-      row(
-        'switch to a section opened before, ms: median / slowest',
-        ({ switchP50, switchWorst }) => `${switchP50.toFixed(0)} / ${switchWorst.toFixed(0)}`,
-      ),
-      row(
-        'second visit in a new tab until the rows, KB: all / code',
-        ({ visitBytes, visitCode }) => `${(visitBytes / 1024).toFixed(1)} / ${kilobytes(visitCode)}`,
-      ),
-      row('demo, from the click to the rows, ms', ({ demo }) => demo.toFixed(0)),
-      row(
-        'after 120 switches ÷ after 20: DOM nodes / heap',
-        ({ nodes, heap }) => `${nodes.toFixed(2)} / ${heap.toFixed(2)}`,
-      ),
-    ],
-  )
-}

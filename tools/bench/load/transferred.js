@@ -2,11 +2,11 @@
  * Counts what a page transfers from now on.
  *
  * @param {import('@playwright/test').Page} page
- * @returns {(before?: number) => Promise<{ requests: number, bytes: number, code: number }>} over the wire until the call,
+ * @returns {(before?: number) => Promise<{ requests: number, bytes: number }>} over the wire until the call,
  *   of the requests sent before this time, in milliseconds since 1970
  */
 export function countTransferred(page) {
-  /** @type {Promise<{ bytes: number, code: number, start: number }>[]} */
+  /** @type {Promise<{ bytes: number, start: number }>[]} */
   const sizes = []
   page.on('requestfinished', (request) => {
     const size = sizeOf(request)
@@ -19,7 +19,6 @@ export function countTransferred(page) {
     return {
       requests: all.length,
       bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
-      code: all.reduce((sum, { code }) => sum + code, 0),
     }
   }
 }
@@ -32,7 +31,5 @@ export function countTransferred(page) {
 async function sizeOf(request) {
   const { responseHeadersSize, responseBodySize } = await request.sizes()
   const bytes = responseBodySize > 0 ? responseHeadersSize + responseBodySize : 0
-  // Also those that are fetched before they are imported.
-  const isCode = /\.(js|css)$/.test(new URL(request.url()).pathname)
-  return { bytes, code: isCode ? bytes : 0, start: request.timing().startTime }
+  return { bytes, start: request.timing().startTime }
 }

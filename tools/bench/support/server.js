@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import pg from 'pg'
 import { freePort } from '../../scripts/lib/port.js'
 import { ROOT } from '../../scripts/lib/run.js'
 import { untilReady } from '../../scripts/lib/until-ready.js'
@@ -18,12 +17,11 @@ import { PASSWORD } from './sample-accounts.js'
  *
  * @param {string} script
  * @param {Record<string, string>} env
- * @param {string[]} [nodeOptions]
  * @returns {Promise<Server>}
  */
-export async function startServer(script, env, nodeOptions = []) {
+export async function startServer(script, env) {
   const port = await freePort()
-  const server = spawn(process.execPath, [...nodeOptions, script], {
+  const server = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH, ...env, PORT: `${port}` },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -44,27 +42,9 @@ export async function startServer(script, env, nodeOptions = []) {
  * Starts the built API server.
  *
  * @param {{ DATABASE_URL: string } | { DATA_DIR: string }} data where its data are
- * @param {string[]} [nodeOptions]
  */
-export const startBackend = (data, nodeOptions) =>
-  startServer(
-    `${ROOT}backend/dist/server.js`,
-    { ...data, LOGIN_RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
-    nodeOptions,
-  )
-
-/**
- * @param {string} postgres URL of a PostgreSQL server
- * @param {string} name
- * @returns {Promise<string>} URL of the new database
- */
-export async function createDatabase(postgres, name) {
-  const admin = new pg.Client(postgres)
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return Object.assign(new URL(postgres), { pathname: name }).href
-}
+export const startBackend = (data) =>
+  startServer(`${ROOT}backend/dist/server.js`, { ...data, LOGIN_RATE_LIMIT: 'off', LOG_LEVEL: 'warn' })
 
 /**
  * @param {string} api

@@ -15,27 +15,3 @@ export function quantile(values, part) {
 
 /** @param {number[]} values */
 export const median = (values) => quantile(values, 0.5)
-
-/** A slow alternative needs only a few runs. */
-const FEW_RUNS = 3
-const LONG_MS = 3000
-
-/** @param {number[]} times */
-const isEnough = (times) => times.length >= FEW_RUNS && times.reduce((sum, time) => sum + time, 0) > LONG_MS
-
-/**
- * Measures alternatives in turns, so that other load on the machine affects all of them equally.
- *
- * @param {(() => Promise<unknown>)[]} alternatives
- * @param {number} runs
- * @returns {Promise<number[]>} the median of each, in milliseconds
- */
-export async function mediansInTurns(alternatives, runs) {
-  const measured = alternatives.map((act) => ({ act, times: /** @type {number[]} */ ([]) }))
-  // Warms up: the first one to read would load the data into memory for the others.
-  for (const { act } of measured) await act()
-  for (let run = 0; run < runs; run++) {
-    for (const { act, times } of measured) if (!isEnough(times)) times.push(await timed(act))
-  }
-  return measured.map(({ times }) => median(times))
-}

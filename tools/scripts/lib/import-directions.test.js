@@ -39,7 +39,7 @@ const REFUSED = [
   ['deploy/b.js', `import { timed } from '../tools/bench/support/timing.js'`],
   ['tools/federation/plugins/b.ts', `import '../../bench/load/builds.js'`],
   ['host/src/c.ts', `import 'bench/load/builds.js'`],
-  ['tools/scripts/b.js', `import('../bench/api.js')`],
+  ['tools/scripts/b.js', `import('../bench/bench.js')`],
   ['tools/scripts/lib/b.js', `import { timed } from '../../bench/support/timing.js'`],
   ['tools/bench/load/b.js', `import { Sale } from 'shared-api/contract'`],
   ['tools/bench/load/c.js', `import { Stack } from '../../../e2e/stack/stack.ts'`],

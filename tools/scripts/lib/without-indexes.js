@@ -4,7 +4,7 @@ import pg from 'pg'
  * Drops the indexes of tables that no constraint needs, fills the tables, and builds the indexes again, which takes a
  * fraction of the time of filling them row by row.
  *
- * @param {pg.Client} client
+ * @param {{ query(text: string, values?: unknown[]): Promise<{ rows: any[] }> }} client
  * @param {string[]} tables
  * @param {() => Promise<unknown>} fill
  */

@@ -148,7 +148,11 @@ export function importRoutes(app: App, db: Database): void {
       const signal = untilClosed(reply)
       const storing = { ...openImportOf(request, request.params.id), confirmed: request.body, signal }
       const lines = await progressOf(
-        (onProgress) => storeImport(db, storing, onProgress),
+        async (onProgress) => {
+          const last = await storeImport(db, storing, onProgress)
+          if (last.import) request.changes = [{ topic: last.import.entity }]
+          return last
+        },
         (error) => request.log.warn({ err: error }, 'import not stored'),
       )
       return reply.type('application/x-ndjson').header('x-accel-buffering', 'no').send(lines)

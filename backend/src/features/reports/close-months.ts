@@ -25,10 +25,11 @@ export function scheduleClosing(db: Database, onError: (error: unknown) => void)
 }
 
 /**
- * Closes the months that ended at least an hour ago, the latest first. A sale that is stored in a month while it is closed waits
- * for it, so the hour lets those sales end that began before midnight.
+ * Closes the months that ended at least an hour ago, the latest first. A sale that is stored while its month is being closed
+ * waits, so the hour lets those sales end that began before midnight.
  */
 export async function closeMonths(db: Database, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return
   const months = await rowsOf<{ month: string }>(
     db,
     sql`

@@ -23,7 +23,7 @@ export function ofTotals(filters: Filters, groupedBy?: keyof Filters): SQL | und
     if (groupedBy === name) return ne(monthTotal[name], 0)
     return filters[name] === undefined ? otherwise : eq(monthTotal[name], filters[name])
   }
-  // Each total of a service is of one category.
+  // Totals of a service are by category, too (see `sum_sales`), so those of all its categories are added up.
   const isOfService = groupedBy === 'serviceId' || filters.serviceId !== undefined
   const category = isOfService ? ne(monthTotal.categoryId, 0) : eq(monthTotal.categoryId, 0)
   return and(of('paymentMethodId'), of('accountId'), of('categoryId', category), of('serviceId'))

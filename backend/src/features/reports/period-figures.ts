@@ -39,8 +39,8 @@ export const pointRows = (points: SQL, filters: Filters): SQL => sql`
 export function clientCount({ from, to }: Period, filters: Filters, timeZone: string): SQL {
   const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
   const sold = soldBetween(instant(dayStart(from, 0, timeZone)), instant(dayStart(to, 1, timeZone)), filters)
-  // Grouping finds the distinct clients by a hash table; count(distinct …) sorts them.
-  return sql`select count(*) from (select from (${sold}) as sold group by client_id) as client`
+  // This sorts the clients. Grouping them would fill a hash table, which takes twice as long with many clients.
+  return sql`select count(distinct client_id) from (${sold}) as sold`
 }
 
 /** The key figures of a period and their series over time. */

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
 import { dayStart } from '../../platform/database/day-start'
 import { account } from '../../platform/database/schema/accounts'
 import { sale, saleItem } from '../../platform/database/schema/sales'
@@ -10,6 +11,12 @@ import { checkedEach } from '../../platform/resources/read-page'
 /** Restricts employees to their own sales. The other roles see all sales. */
 export const visibleTo = (caller: Caller) =>
   caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
+
+/** The account of a sale's seller. Undefined when there is no such sale. */
+export async function sellerOf(db: Database, id: number): Promise<number | undefined> {
+  const [row] = await db.select({ accountId: sale.accountId }).from(sale).where(eq(sale.id, id))
+  return row?.accountId
+}
 
 export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined =>
   and(ofDays(sale, query, timeZone), ofSeller(sale, query), ofMethod(sale, query), ofLine(query))
@@ -61,7 +68,10 @@ export function saleForms(caller: Caller, query: SaleQuery, timeZone: string): S
   }
 }
 
-/** Selects the ids of the sales by their lines. A sale has each service once. */
+/**
+ * Selects the ids of the sales by their lines. A sale has each service once; of a category only its first line counts, so that
+ * each sale is found once.
+ */
 const idsByLines = (caller: Caller, query: SaleQuery, timeZone: string): SQL => {
   const { categoryId, serviceId } = query
   const where = and(

@@ -20,7 +20,7 @@ import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../platform/resources/read-routes'
 import { cancelSale } from './cancel-sale'
 import { correctSale } from './correct-sale'
-import { saleFilter, saleForms, sales, visibleTo } from './queries'
+import { saleFilter, saleForms, sales, sellerOf, visibleTo } from './queries'
 import { recordSale } from './record-sale'
 import { saleFigures } from './sale-figures'
 
@@ -97,6 +97,8 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
         timeZone,
       })
       if (isNew) onRecorded()
+      const accountId = await sellerOf(db, stored.id)
+      request.changes = [request.params.id, stored.id].map((id) => ({ topic: 'sale', id, accountId }))
       return reply.header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
     },
   )
@@ -113,8 +115,16 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
         response: { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem },
       },
     },
-    (request) =>
-      cancelSale(db, callerOf(request), { id: request.params.id, reason: request.body.reason, timeZone }),
+    async (request) => {
+      const { id } = request.params
+      const cancelled = await cancelSale(db, callerOf(request), {
+        id,
+        reason: request.body.reason,
+        timeZone,
+      })
+      request.changes = [{ topic: 'sale', id, accountId: await sellerOf(db, id) }]
+      return cancelled
+    },
   )
 
   app.get(

@@ -3,6 +3,7 @@ import type { AccountRole, Authenticated, LoginMethod } from 'shared-api/contrac
 import type { AccessTokens } from '../../platform/caller/access-token'
 import { fullName } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
+import { ownAccountOf } from '../../platform/events/change'
 import { needsSecondFactor } from '../second-factor/policy'
 import { type IssuedToken, startSession } from './queries'
 import type { RefreshCookie } from './refresh-cookie'
@@ -46,6 +47,7 @@ export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dep
     return { holder, issued: await startSession(tx, session, sessionDays), mustEnrol }
   },
   answer(request, reply, { holder, issued, mustEnrol }) {
+    request.changes = [ownAccountOf(holder.id)]
     refreshCookie.set(request, reply, issued)
     return {
       authToken: accessTokens.sign(issued.token.sessionId),

@@ -99,11 +99,14 @@ export async function rotateRefreshToken(
   })
 }
 
-export async function endSession(db: Database, id: string): Promise<void> {
-  await db
+/** @returns the id of its account; undefined when the session has ended already */
+export async function endSession(db: Database, id: string): Promise<number | undefined> {
+  const [ended] = await db
     .update(session)
     .set({ endedAt: new Date() })
     .where(and(eq(session.id, id), isNull(session.endedAt)))
+    .returning({ accountId: session.accountId })
+  return ended?.accountId
 }
 
 /**

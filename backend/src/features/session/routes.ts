@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { audit } from '../../platform/audit/audit'
 import type { AccessTokens } from '../../platform/caller/access-token'
 import type { Database } from '../../platform/database/database'
+import { ownAccountOf } from '../../platform/events/change'
 import type { App } from '../../platform/http/app'
 import { forbidden, invalid, ProblemError } from '../../platform/http/problem'
 import { secondStepMethods } from '../second-factor/enrolment-state'
@@ -115,7 +116,8 @@ export function sessionRoutes(
     { config, schema: { tags, summary: 'End the session', response: { 204: v.void() } } },
     async (request, reply) => {
       const token = refreshCookie.read(request)
-      if (token) await endSession(db, token.sessionId)
+      const accountId = token && (await endSession(db, token.sessionId))
+      if (accountId) request.changes = [ownAccountOf(accountId)]
       refreshCookie.clear(request, reply)
       return reply.code(204).send()
     },

@@ -5,12 +5,18 @@ import { sha256 } from '../sha256'
 const LIFETIME_MS = 15 * 60_000
 
 const Header = v.object({ header: v.object({ kid: v.string() }) })
-const Claims = v.object({ sid: v.pipe(v.string(), v.uuid()) })
+const Claims = v.object({ sid: v.pipe(v.string(), v.uuid()), exp: v.number() })
+
+interface VerifiedToken {
+  sessionId: string
+  /** In milliseconds since 1970. */
+  expiresAt: number
+}
 
 export interface AccessTokens {
   sign(sessionId: string): string
-  /** @returns the token's session id; undefined when the token is expired or its signature is invalid */
-  verify(token: string): string | undefined
+  /** @returns undefined when the token is expired or its signature is invalid */
+  verify(token: string): VerifiedToken | undefined
 }
 
 /** @param secrets the first one signs; tokens signed with the others are accepted until they expire */
@@ -34,7 +40,8 @@ export function createAccessTokens(secrets: readonly [string, ...string[]]): Acc
     verify(token) {
       try {
         const { kid } = v.parse(Header, decode(token)).header
-        return v.parse(Claims, verifiers.get(kid)?.(token)).sid
+        const { sid, exp } = v.parse(Claims, verifiers.get(kid)?.(token))
+        return { sessionId: sid, expiresAt: exp * 1_000 }
       } catch {
         return undefined
       }

@@ -11,6 +11,10 @@ export interface Callers {
   find(sessionId: string): Promise<Caller | undefined>
   /** Must be called after a request that may have ended sessions, before its response is sent. */
   sessionsMayHaveEnded(): Promise<void>
+  /** Calls `listener` when sessions or accounts have changed, or may have. */
+  onSessionChange(listener: () => void): void
+  /** False while changes of sessions may go unheard. */
+  hearsSessionChanges(): boolean
   close(): Promise<void>
 }
 
@@ -18,6 +22,8 @@ export interface Callers {
 export const uncachedCallers = (db: Database): Callers => ({
   find: async (sessionId) => (await findCaller(db, sessionId))?.caller,
   sessionsMayHaveEnded: async () => undefined,
+  onSessionChange: () => undefined,
+  hearsSessionChanges: () => false,
   close: async () => undefined,
 })
 
@@ -32,7 +38,11 @@ export function cachedCallers(db: Database): Callers {
     changes += 1
     known.clear()
   }
-  const channel = engineOf(db).listen(CHANNEL, clearCache)
+  const listeners: (() => void)[] = []
+  const channel = engineOf(db).listen(CHANNEL, () => {
+    clearCache()
+    for (const listener of listeners) listener()
+  })
 
   return {
     async find(sessionId) {
@@ -53,6 +63,10 @@ export function cachedCallers(db: Database): Callers {
       clearCache()
       await channel.caughtUp()
     },
+    onSessionChange: (listener) => {
+      listeners.push(listener)
+    },
+    hearsSessionChanges: () => channel.isLive(),
     close: () => channel.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { AccountRole } from 'shared-api/contract'
 import type { Database } from '../database/database'
@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the access check; null on public routes. */
     caller: Caller | null
+    /** When the access token expires, in milliseconds since 1970. */
+    tokenExpiresAt: number
   }
 }
 
@@ -59,4 +61,25 @@ export async function findCaller(db: Database, sessionId: string): Promise<Found
     caller: { accountId, sessionId, role, email, mustEnrol, name: fullName(row) },
     expiresAt: row.expiresAt,
   }
+}
+
+/** The role of each session that has not ended and may do more than enrol a second factor, keyed by the session's id. */
+export async function findRoles(
+  db: Database,
+  sessionIds: readonly string[],
+): Promise<Map<string, AccountRole>> {
+  const rows = await db
+    .select({ id: session.id, role: account.role })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(
+      and(
+        inArray(session.id, [...sessionIds]),
+        isNull(session.endedAt),
+        gt(session.expiresAt, new Date()),
+        eq(session.mustEnrol, false),
+        isNull(account.disabledAt),
+      ),
+    )
+  return new Map(rows.map(({ id, role }) => [id, role]))
 }

@@ -1,3 +1,6 @@
+/** Called with the payload of each notification, and with undefined when some may have been missed. */
+export type OnNotification = (payload: string | undefined) => void
+
 /** A subscription to the database's notifications on one channel. */
 export interface Channel {
   /**

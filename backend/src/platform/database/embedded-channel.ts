@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { Channel } from './channel'
+import type { Channel, OnNotification } from './channel'
 
 /** The embedded database runs in this process, so a notification arrives before its statement completes. */
-export function listenEmbedded(pglite: PGlite, channel: string, onNotification: () => void): Channel {
+export function listenEmbedded(pglite: PGlite, channel: string, onNotification: OnNotification): Channel {
   let isLive = false
   const stop = pglite.listen(channel, onNotification).then((unlisten) => {
     isLive = true

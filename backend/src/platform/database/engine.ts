@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Channel } from './channel'
+import type { Channel, OnNotification } from './channel'
 import type { Database } from './database'
 
 type Row = Record<string, unknown>
@@ -13,8 +13,7 @@ export interface Engine {
    * cancelled.
    */
   stream(query: SQL, signal: AbortSignal): AsyncGenerator<Row[]>
-  /** @param onNotification called for each notification, and when one may have been missed */
-  listen(channel: string, onNotification: () => void): Channel
+  listen(channel: string, onNotification: OnNotification): Channel
 }
 
 /** Rows in each fetch from a cursor. */

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { ProblemError } from '../http/problem'
 import { CURSOR_BATCH, type Engine } from './engine'
-import { type ClientFactory, listenPostgres } from './postgres-channel'
+import { type ClientFactory, postgresListener } from './postgres-channel'
 import { rowsOf } from './rows-of'
 
 /**
@@ -13,7 +13,7 @@ import { rowsOf } from './rows-of'
  */
 export function postgresEngine(pool: pg.Pool, exportPool: pg.Pool, listener: ClientFactory): Engine {
   return {
-    listen: (channel, onNotification) => listenPostgres(listener, channel, onNotification),
+    listen: postgresListener(listener),
     async cancellable(signal, run) {
       const connection = await acquireConnection(pool, signal)
       let failed = true

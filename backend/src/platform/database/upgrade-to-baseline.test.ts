@@ -19,7 +19,7 @@ const OWNER = { role: 'OWNER', accountId: 0 } as Caller
 
 /** What the last version before the baseline held, and what it answered. */
 const fixture = async (name: string) =>
-  gunzipSync(await readFile(new URL(`../testing/before-baseline/${name}.gz`, import.meta.url))).toString()
+  gunzipSync(await readFile(new URL(`../../testing/before-baseline/${name}.gz`, import.meta.url))).toString()
 
 let connection: DatabaseConnection
 let before: unknown

@@ -23,6 +23,7 @@ declare module 'fastify' {
 /** Every route added to `app` after this must declare its access, which is checked for each request. */
 export function guardRoutes(app: App, callers: Callers, tokens: AccessTokens): void {
   app.decorateRequest('caller', null)
+  app.decorateRequest('tokenExpiresAt', 0)
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`)
   })
@@ -30,12 +31,13 @@ export function guardRoutes(app: App, callers: Callers, tokens: AccessTokens): v
     const { access, whileEnrolling } = request.routeOptions.config
     // No route matches: the response will be 404.
     if (access === undefined || access === 'public') return
-    const sessionId = tokens.verify(bearerToken(request))
-    const caller = sessionId && (await callers.find(sessionId))
+    const token = tokens.verify(bearerToken(request))
+    const caller = token && (await callers.find(token.sessionId))
     if (!caller) throw forbidden('token', 'The access token is missing, invalid or expired')
     if (!access.includes(caller.role)) throw forbidden('role', 'Your role may not do this')
     if (caller.mustEnrol && !whileEnrolling) throw forbidden('enrolment', 'Enrol a second factor first')
     request.caller = caller
+    request.tokenExpiresAt = token.expiresAt
   })
   app.addHook('onSend', async (request, reply) => {
     const hasWritten = !READS.includes(request.method) && reply.statusCode < 400

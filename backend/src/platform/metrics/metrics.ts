@@ -6,6 +6,7 @@ import { createMailMetrics, type MailMetrics } from './mail-metrics'
 export interface Metrics {
   registry: Registry
   salesRecorded: Counter
+  openStreams: Gauge
   mail: MailMetrics
   /** Measures the duration of every request from now on. */
   watch(app: App): void
@@ -29,12 +30,20 @@ export function createMetrics(pool: Pool | undefined): Metrics {
     labelNames: ['method', 'route', 'status'],
     registers,
   })
+  const openStreams = new Gauge({
+    name: 'event_streams_open',
+    help: 'Open event streams, of which each browser has one',
+    registers,
+  })
   return {
     registry,
     salesRecorded,
+    openStreams,
     mail: createMailMetrics(registers),
     watch(app) {
       app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
+        // A stream ends when its reader leaves, so its duration says nothing about the server.
+        if (routeOptions.config.isStream) return
         // Labelled by route, not by URL, so that the number of time series stays bounded.
         requests.observe({ method, route: routeOptions.url ?? 'none', status }, elapsedTime / 1_000)
       })

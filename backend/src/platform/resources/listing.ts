@@ -36,7 +36,7 @@ export interface Filter {
   sort?: string | undefined
   /** The caller's permissions and the list's own filters. */
   scope?: SQL | undefined
-  /** Other forms of the scope. */
+  /** The scope again, in forms that are faster to read. */
   forms?: ScopeForms | undefined
 }
 
@@ -44,7 +44,7 @@ export interface Filter {
 export interface ScopeForms {
   /** Selects the `id`s of the records in the scope, each once. */
   ids?: SQL | undefined
-  /** The condition for records that are read in the order of the list, from the index of the order alone. */
+  /** The scope for a long list, written so that PostgreSQL reads the index of the order and no other. */
   inOrder?(order: Order): SQL | undefined
 }
 

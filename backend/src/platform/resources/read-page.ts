@@ -79,8 +79,8 @@ function pageQuery<Row extends { id: number }>(
 }
 
 /**
- * Defines `counted`: the `total` of the list and whether it `is_short`, so that its records are sorted. The results of a search
- * are counted up to a limit, and shown up to a lower one.
+ * Defines `counted`: the `total` of the list and whether it `is_short`, so that its records are sorted. The matches of a search
+ * are counted up to one more than that, and shown up to `MAX_SEARCH_RESULTS`.
  */
 function counted<Row extends { id: number }>(
   { id, from }: Listing<Row>,
@@ -119,34 +119,39 @@ function gathered<Row extends { id: number }>(
   })`
 }
 
+/** The number of rows on the page. The pages of a search end at its total, although more is gathered. */
+const rowsOnPage = ({ offset, limit }: Position) =>
+  sql`(select greatest(least(${limit}::int, total - ${offset}::bigint), 0) from counted)`
+
 /** Selects the `id` and `place` of each record on the page of a short list. */
-const sorted = ({ descending }: Order, { offset, limit }: Position): SQL => {
+const sorted = ({ descending }: Order, position: Position): SQL => {
   const direction = sql.raw(descending ? 'desc' : 'asc')
   return sql`
     select id, row_number() over () as place from (
-      select id from gathered order by key ${direction}, id ${direction} limit ${limit}::int offset ${offset}::bigint
+      select id from gathered order by key ${direction}, id ${direction} limit ${rowsOnPage(position)} offset ${position.offset}::bigint
     ) as records`
 }
 
 /**
- * Selects the same from a long list by the index of its order, from the end of the list that is nearer. A search is read from
- * its start, because not all of its results are counted.
+ * Selects the `id` and `place` of each record on the page of a long list by the index of its order, from the end of the list that
+ * is nearer. From the last record on, places are negative, so that they ascend, too. A search is read from its start, because not
+ * all of its matches are counted.
  */
 function inOrder<Row extends { id: number }>(
   { id, from }: Listing<Row>,
   where: SQL | undefined,
   { search, forms }: Filter,
   order: Order,
-  { offset, limit }: Position,
+  position: Position,
 ): SQL {
+  const { offset, limit } = position
   // PostgreSQL uses no index for a condition inside a case, so that it reads the index of the order.
   const condition = (!search && forms?.inOrder?.(order)) || (where && checkedEach(where))
   const isNearStart = search ? sql`true` : sql`${2 * offset + limit}::bigint <= total`
-  const rows = sql`(select greatest(least(${limit}::int, total - ${offset}::bigint), 0) from counted)`
   const records = (orderBy: SQL, isThisEnd: SQL, skipped: SQL) => sql`
     select ${id} as id from ${from}
     where ${condition ?? sql`true`} and (select not is_short and ${isThisEnd} from counted)
-    order by ${orderBy} limit ${rows} offset ${skipped}`
+    order by ${orderBy} limit ${rowsOnPage(position)} offset ${skipped}`
   const fromStart = records(order.orderBy, isNearStart, sql`${offset}::bigint`)
   const skippedAtEnd = sql`(select greatest(total - ${offset + limit}::bigint, 0) from counted)`
   const fromEnd = records(order.reversed, sql`not ${isNearStart}`, skippedAtEnd)

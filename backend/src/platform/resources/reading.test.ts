@@ -45,6 +45,21 @@ describe('the whole list', () => {
   })
 })
 
+it('the pages of a search end with its total', async () => {
+  const page = async (pageIndex: number) => {
+    const response = await server
+      .as('EMPLOYEE')
+      .get(`/category?pageIndex=${pageIndex}&pageSize=30&search=made`)
+    const { totalElements, content } = response.json()
+    return [totalElements, content.length]
+  }
+  expect([await page(32), await page(33), await page(34)]).toEqual([
+    [1000, 30],
+    [1000, 10],
+    [1000, 0],
+  ])
+})
+
 describe.runIf(engine() === 'postgres')('reading from PostgreSQL', () => {
   let address = ''
   beforeAll(async () => {

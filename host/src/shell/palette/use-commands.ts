@@ -20,8 +20,8 @@ export function useCommands(query: string): EntryGroup[] {
   const actions = useActionEntries()
   const found = ({ label, keywords = '' }: Entry) => matches(query, `${label} ${keywords}`)
   return [
-    { label: 'Go to', entries: sections.filter(found) },
-    { label: 'Actions', entries: actions.filter(found) },
+    { label: i18n.t('Go to'), entries: sections.filter(found) },
+    { label: i18n.t('Actions'), entries: actions.filter(found) },
   ]
 }
 
@@ -58,11 +58,11 @@ function useActionEntries(): Entry[] {
     Icon,
     run: () => show(overlay),
   }))
-  const theme = 'theme color scheme mode'
+  const theme = 'theme color scheme mode tema colores oscuro claro'
   return [
     {
       id: 'color-scheme',
-      label: `Switch to ${isDark ? 'light' : 'dark'}`,
+      label: isDark ? i18n.t('Switch to light') : i18n.t('Switch to dark'),
       keywords: theme,
       Icon: isDark ? IconSun : IconMoon,
       keys: withModKey('J'),
@@ -73,7 +73,7 @@ function useActionEntries(): Entry[] {
       : [
           {
             id: 'system-scheme',
-            label: 'Use the color scheme of the system',
+            label: i18n.t('Use the color scheme of the system'),
             keywords: theme,
             Icon: IconDeviceDesktop,
             run: () => setColorScheme('auto'),
@@ -82,16 +82,16 @@ function useActionEntries(): Entry[] {
     ...(isRealRole(role) ? account : []),
     {
       id: 'shortcuts',
-      label: 'Keyboard shortcuts',
-      keywords: 'help keys',
+      label: i18n.t('Keyboard shortcuts'),
+      keywords: 'help keys ayuda teclas',
       Icon: IconKeyboard,
       keys: '?',
       run: () => show('shortcuts'),
     },
     {
       id: 'logout',
-      label: 'Logout',
-      keywords: 'log sign out leave',
+      label: i18n.t('Logout'),
+      keywords: 'log sign out leave salir',
       Icon: IconLogout,
       run: () => void logout(),
     },

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { useRecordSearches } from 'shared-api'
 import { useSession } from 'shared-auth'
+import { i18n } from 'shared-i18n'
 import { describeFailure, hasFailed, type RequestState } from 'shared-ui'
 import { loader } from '../../remotes/loader'
 import { labelOf } from '../../section-label'
@@ -58,8 +59,8 @@ function failed(label: string, search: RequestState & { error: unknown; refetch(
   const { title, isUnreachable } = describeFailure(search.error)
   const entry: Entry = {
     id: `retry-${label}`,
-    label: 'Try again',
-    description: isUnreachable ? title : 'There was a problem with your request.',
+    label: i18n.t('Try again'),
+    description: isUnreachable ? title : i18n.t('There was a problem with your request.'),
     Icon: IconRefresh,
     stays: true,
     run: () => void search.refetch(),

@@ -1,5 +1,5 @@
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
-import { currentLanguage, type Language, OFFERED_LANGUAGES, useLingui } from 'shared-i18n'
+import { currentLanguage, type Language, offeredLanguages, useLingui } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
 import { Menu } from 'shared-ui/overlays'
 import { chooseOwnLanguage } from '../choose-own-language'
@@ -8,6 +8,8 @@ import { chooseOwnLanguage } from '../choose-own-language'
 export function LanguageItems() {
   const { i18n } = useLingui()
   const failure = useFailureToast()
+  const languages = offeredLanguages()
+  if (!languages.length) return null
   const choose = (language: Language) => {
     failure.dismiss()
     chooseOwnLanguage(language).catch((error: unknown) => failure.show(error, () => choose(language)))
@@ -15,7 +17,7 @@ export function LanguageItems() {
   return (
     <>
       <Menu.Label>{i18n.t('Language')}</Menu.Label>
-      {OFFERED_LANGUAGES.map(({ code, name, locale }) => (
+      {languages.map(({ code, name, locale }) => (
         <Menu.Item
           key={code}
           lang={locale}
@@ -27,6 +29,7 @@ export function LanguageItems() {
           {name}
         </Menu.Item>
       ))}
+      <Menu.Divider />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { pauseLiveUpdates, useLiveUpdates } from 'shared-api'
 import { isRealRole, roleName, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
@@ -16,6 +17,7 @@ interface UserMenuItemsProps {
 export function UserMenuItems({ button }: UserMenuItemsProps) {
   const { i18n } = useLingui()
   const { name, email, role } = useSession(({ user }) => user)
+  const paused = useLiveUpdates((updates) => updates.paused)
   const show = useOverlay((overlay) => overlay.show)
   return (
     <>
@@ -44,7 +46,9 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
       )}
       <Menu.Divider />
       <LanguageItems />
-      <Menu.Divider />
+      <Menu.CheckboxItem checked={paused} onChange={pauseLiveUpdates}>
+        {i18n.t('Pause live updates')}
+      </Menu.CheckboxItem>
       <Menu.Item
         leftSection={<IconKeyboard size={16} aria-hidden />}
         rightSection={<Text size="xs">?</Text>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, type EntityOf, type ResourceName, resource } from 'shared-api'
+import { ApiError, type EntityOf, type ResourceName, resource, useChanges } from 'shared-api'
 import { useWizard } from '../wizard'
 import type { Draft } from './draft'
 import type { DraftCheck } from './draft-changes'
@@ -33,14 +33,30 @@ async function check(found: Draft, signal: AbortSignal): Promise<DraftCheck> {
   }
 }
 
-/** The current records of the draft that was stored when the wizard opened. Undefined until they are read. */
+/**
+ * The current records of the draft, read when the wizard opens and when one of them changes. Undefined until they are read.
+ */
 export function useDraftCheck(): DraftCheck | undefined {
   const { store } = useWizard()
-  const [found] = useState(() => store.getState())
+  const [{ found, times }, setAsked] = useState(() => ({ found: store.getState(), times: 0 }))
+  const askAgain = ({ id }: { id?: number | undefined }, used: readonly (number | undefined)[]) => {
+    if (id === undefined || used.includes(id))
+      setAsked((asked) => ({ found: store.getState(), times: asked.times + 1 }))
+  }
+  useChanges('client', (change) => askAgain(change, [store.getState().client?.id]))
+  useChanges('payment-method', (change) => askAgain(change, [store.getState().paymentMethod?.id]))
+  useChanges('service', (change) =>
+    askAgain(
+      change,
+      store.getState().lines.map(({ service }) => service.id),
+    ),
+  )
   const { data } = useQuery({
-    queryKey: ['draft-check', found.key],
+    queryKey: ['draft-check', found.key, times],
     queryFn: ({ signal }) => check(found, signal),
     enabled: found.client !== null || found.lines.length > 0,
+    // Until the next check the last one stands.
+    placeholderData: (last) => last,
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,0 +1,91 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { delaysOfChange } from '../support/change-delays'
+import { type Deployment, startReplica } from '../support/deployment'
+import { LONG, longOr } from '../support/length'
+import { quantile } from '../support/quantile'
+import { makeStreamAccounts } from '../support/stream-accounts'
+import { describeLoads, type Load, measureLoad, memoryMbOf } from '../support/stream-load'
+import { StreamReader } from '../support/stream-reader'
+
+const STREAMS = longOr(1_000, 40)
+const STREAMS_OF_ACCOUNT = 20
+const CHANGES = longOr(100, 3)
+/** Each with and without streams. */
+const ROUNDS = 3
+/** The short form runs beside other tests. */
+const LONGEST_DELAY_MS = longOr(3_000, 10_000)
+const MEDIAN_DELAY_MS = longOr(1_000, 3_000)
+const MEMORY_MB = 150
+
+export function eventStreams(deployment: Deployment): void {
+  it(`tells ${STREAMS} streams of one server what another one changes, and those that were interrupted to ask again`, {
+    timeout: 300_000,
+  }, async () => {
+    const [first, second] = deployment.replicas
+    if (!first || !second) throw new Error('There are two servers')
+    const full = await startReplica(deployment.database.url, onTestFinished)
+    const tokens = await makeStreamAccounts(deployment, STREAMS / STREAMS_OF_ACCOUNT)
+    const before = memoryMbOf(full.process.pid)
+    const readers = await openStreams(full.origin, tokens)
+    const memoryMb = memoryMbOf(full.process.pid) - before
+    await untilHeard(deployment, readers)
+
+    const delays: number[] = []
+    for (let changed = 0; changed < CHANGES; changed++) {
+      delays.push(...(await delaysOfChange(first, deployment, readers, LONGEST_DELAY_MS)))
+    }
+    const [median, worst] = [quantile(delays, 0.5), quantile(delays, 1)].map(Math.round)
+    console.log(
+      `${STREAMS} streams: a change of the other server is heard after ${median} ms (median), ${worst} ms at most; ` +
+        `${memoryMb} MB more memory`,
+    )
+    expect(median).toBeLessThan(MEDIAN_DELAY_MS)
+    expect(memoryMb).toBeLessThan(MEMORY_MB)
+
+    full.process.signal('SIGKILL')
+    await vi.waitUntil(() => readers.every(({ isOpen }) => !isOpen), { timeout: 20_000 })
+    const again = await openStreams(
+      second.origin,
+      tokens,
+      readers.map(({ lastId }) => lastId),
+    )
+    await vi.waitUntil(() => again.every(({ names }) => names.includes('resync')), { timeout: 20_000 })
+    await untilHeard(deployment, again)
+  })
+
+  it.runIf(LONG)(`answers as fast while ${STREAMS} streams are open`, { timeout: 600_000 }, async () => {
+    const full = await startReplica(deployment.database.url, onTestFinished)
+    const tokens = await makeStreamAccounts(deployment, STREAMS / STREAMS_OF_ACCOUNT)
+    const loads = { without: [] as Load[], withStreams: [] as Load[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      loads.without.push(await measureLoad(full, deployment))
+      const readers = await openStreams(full.origin, tokens)
+      await vi.waitUntil(() => readers.every(({ names }) => names.includes('open')))
+      loads.withStreams.push(await measureLoad(full, deployment))
+      for (const reader of readers) reader.close()
+    }
+    console.log(describeLoads(loads.without, loads.withStreams))
+  })
+}
+
+/** The server may just have begun to listen. */
+async function untilHeard(deployment: Deployment, readers: readonly StreamReader[]): Promise<void> {
+  const [first] = deployment.replicas
+  if (!first) throw new Error('There are two servers')
+  await vi.waitUntil(() => delaysOfChange(first, deployment, readers, 1_000).catch(() => false), {
+    timeout: 20_000,
+  })
+}
+
+/** @param lastIds of the streams that these replace */
+async function openStreams(origin: string, tokens: string[], lastIds?: string[]): Promise<StreamReader[]> {
+  const readers: StreamReader[] = []
+  onTestFinished(() => {
+    for (const reader of readers) reader.close()
+  })
+  for (let opened = 0; opened < STREAMS; opened++) {
+    const token = tokens[opened % tokens.length] ?? ''
+    readers.push(await StreamReader.open(origin, token, lastIds?.[opened]))
+  }
+  return readers
+}

@@ -1,0 +1,24 @@
+import { expect, vi } from 'vitest'
+import { categoryPayload } from '../../src/testing/payloads'
+import type { Deployment, Replica } from './deployment'
+import type { StreamReader } from './stream-reader'
+
+/** Changes something at a server. @returns the time until each reader heard of it, in milliseconds */
+export async function delaysOfChange(
+  at: Replica,
+  { headers }: Deployment,
+  readers: readonly StreamReader[],
+  timeout: number,
+): Promise<number[]> {
+  const start = performance.now()
+  const response = await fetch(`${at.origin}/api/v1/category`, {
+    method: 'POST',
+    headers: headers.ADMINISTRATOR,
+    body: JSON.stringify(categoryPayload),
+  })
+  expect(response.status).toBe(201)
+  const { id } = (await response.json()) as { id: number }
+  const times = () => readers.map((reader) => reader.heardAt.get(`category ${id}`) ?? Number.NaN)
+  await vi.waitUntil(() => !times().some(Number.isNaN), { timeout, interval: 20 })
+  return times().map((time) => time - start)
+}

@@ -1,0 +1,36 @@
+import type { Gauge } from 'prom-client'
+import type { Callers } from '../caller/caller-cache'
+import type { Database } from '../database/database'
+import type { App } from '../http/app'
+import { announceWrites } from './announce-writes'
+import { createChangeFeed } from './change-feed'
+import { OpenStreams } from './open-streams'
+import { eventRoutes } from './routes'
+import { collectTopics } from './topics'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a response that stays open. */
+    isStream?: boolean
+  }
+}
+
+/**
+ * Announces the writes of all routes, and adds the stream that tells browsers of them.
+ *
+ * @param gauge shows the number of open streams
+ */
+export function addEvents(app: App, db: Database, callers: Callers, gauge: Gauge): void {
+  const topics = collectTopics(app)
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'changes not announced')
+  const feed = createChangeFeed(db, warn)
+  const streams = new OpenStreams({
+    ...{ db, topics, callers, onError: warn },
+    onSize: (size) => gauge.set(size),
+  })
+  announceWrites(app, topics, feed)
+  eventRoutes(app, streams, feed)
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', async () => streams.close())
+  app.addHook('onClose', () => feed.close())
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../http/app'
+import type { AnnouncedChange } from './change'
+import type { ChangeFeed } from './change-feed'
+import { type Topics, topicOf } from './topics'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request has changed, where path and response do not tell. */
+    changes: AnnouncedChange[] | null
+  }
+}
+
+/** Keeps a notification short. */
+const MAX_NAME = 60
+
+const READS = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Announces every successful write after its response, so that a new resource needs no code for it. The topic is the first
+ * part of the path, the id that of the path or of the `Location` header.
+ */
+export function announceWrites(app: App, topics: Topics, feed: ChangeFeed): void {
+  app.decorateRequest('changes', null)
+  app.addHook('onResponse', async (request, reply) => {
+    if (READS.includes(request.method) || reply.statusCode >= 400) return
+    const changes = request.changes ?? [changeOf(request, reply)]
+    feed.announce(changes.filter(({ topic }) => topics.has(topic)))
+  })
+}
+
+function changeOf(request: FastifyRequest, reply: FastifyReply): AnnouncedChange {
+  const { id } = (request.params ?? {}) as { id?: number }
+  const created = Number(/\/(\d+)$/.exec(String(reply.getHeader('location')))?.[1])
+  return {
+    topic: topicOf(request.routeOptions.url ?? ''),
+    id: id ?? (created || undefined),
+    accountId: request.caller?.accountId,
+    by: request.caller?.name.slice(0, MAX_NAME),
+  }
+}

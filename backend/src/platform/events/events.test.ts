@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import { type AccountRole, StreamOpened } from 'shared-api/contract'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { buildApp } from '../../app'
+import { EventReader } from '../../testing/event-reader'
+import { categoryPayload, personPayload } from '../../testing/payloads'
+import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
+import { testConfig } from '../../testing/test-config'
+import { engine } from '../../testing/test-database'
+import { emailOf, useTestServer } from '../../testing/test-server'
+import { account } from '../database/schema/accounts'
+import type { App } from '../http/app'
+
+const server = useTestServer({ sessionCache: true })
+const fixture = useSaleFixture(server)
+
+const listen = (app: App) => app.listen({ host: '127.0.0.1', port: 0 })
+beforeAll(() => listen(server.app))
+
+const newToken = async (role: AccountRole): Promise<string> => (await server.login(role)).json().authToken
+
+/** Opens a stream that has told of everything before: a change is told with those shortly before it. */
+async function open(role: AccountRole, headers?: Record<string, string>, app = server.app) {
+  const reader = await EventReader.open(app, await newToken(role), headers)
+  await vi.waitUntil(() => reader.events.length > 0)
+  await settle(reader)
+  return reader
+}
+
+async function settle(reader: EventReader) {
+  const id = await createCategory()
+  await vi.waitUntil(() => reader.hears({ topic: 'category', id }))
+  reader.skipChanges()
+}
+
+const createCategory = async () =>
+  (await server.as('ADMINISTRATOR').post('/category', categoryPayload)).json().id
+
+it('opens at once, not compressed, not collected by proxies, and says when it ends', async () => {
+  const reader = await open('EMPLOYEE', { 'accept-encoding': 'gzip' })
+  expect(reader.response.statusCode).toBe(200)
+  expect(reader.response.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(reader.response.headers).not.toHaveProperty('content-encoding')
+  expect(reader.names[0]).toBe('open')
+  const { expiresIn } = v.parse(StreamOpened, reader.events[0]?.data)
+  expect(expiresIn).toBeGreaterThan(800)
+})
+
+it('names what was created and updated, without content', async () => {
+  const reader = await open('EMPLOYEE')
+  const id = await createCategory()
+  await expect.poll(() => reader.changes).toContainEqual({ topic: 'category', id })
+  const before = reader.changes.length
+  await server.as('ADMINISTRATOR').put(`/category/${id}`, { ...categoryPayload, name: 'Lakes' })
+  await expect.poll(() => reader.changes.slice(before)).toEqual([{ topic: 'category', id }])
+})
+
+it('says nothing of reads and of refused writes', async () => {
+  const reader = await open('OWNER')
+  await server.as('EMPLOYEE').get('/category')
+  await server.as('EMPLOYEE').post('/category', categoryPayload)
+  await server.as('ADMINISTRATOR').post('/category', { name: '' })
+  const id = await createCategory()
+  await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id }])
+})
+
+describe('by role', () => {
+  it('an employee does not hear of employees and administrators, which others hear of', async () => {
+    const readers = { owner: await open('OWNER'), employee: await open('EMPLOYEE') }
+    const administrator = server.as('ADMINISTRATOR')
+    const employee = (await administrator.post('/employee', personPayload(40_000_001))).json().id
+    const invited = { name: 'Eva', lastname: 'Ruiz', email: 'eva@example.com', role: 'ADMINISTRATOR' }
+    const { id } = (await server.as('OWNER').post('/administrator', invited)).json().administrator
+    await expect.poll(() => readers.owner.changes).toContainEqual({ topic: 'employee', id: employee })
+    await expect.poll(() => readers.owner.changes).toContainEqual({ topic: 'administrator', id })
+    const last = await createCategory()
+    await expect.poll(() => readers.employee.changes).toEqual([{ topic: 'category', id: last }])
+  })
+
+  it('an employee does not hear who changed something, which others hear', async () => {
+    const readers = { owner: await open('OWNER'), employee: await open('EMPLOYEE') }
+    const id = await createCategory()
+    await vi.waitUntil(() =>
+      Object.values(readers).every((reader) => reader.hears({ topic: 'category', id })),
+    )
+    expect(readers.owner.authors.at(-1)).toBe('Ana ADMINISTRATOR')
+    expect(readers.employee.authors.at(-1)).toBeUndefined()
+  })
+
+  it('an employee hears of own sales only', async () => {
+    const [owner, employee] = [await open('OWNER'), await open('EMPLOYEE')]
+    const own = (await server.as('EMPLOYEE').post('/sale', fixture.sale)).json().id
+    await expect.poll(() => employee.changes).toEqual([{ topic: 'sale', id: own }])
+
+    const other = await copyForOwner(server.db, own)
+    await server.as('OWNER').post(`/sale/${other}/cancel`, { reason: 'Cancelled by the client' })
+    await expect.poll(() => owner.changes).toContainEqual({ topic: 'sale', id: other })
+    await server.as('OWNER').post(`/sale/${own}/cancel`, { reason: 'Cancelled by the client' })
+    const ownSale = { topic: 'sale', id: own }
+    await expect.poll(() => employee.changes).toEqual([ownSale, ownSale])
+  })
+
+  it('an account hears of its own sessions only', async () => {
+    const [owner, employee] = [await open('OWNER'), await open('EMPLOYEE')]
+    await server.login('EMPLOYEE')
+    await expect.poll(() => employee.changes).toContainEqual({ topic: 'account' })
+    const id = await createCategory()
+    await expect.poll(() => owner.changes).toContainEqual({ topic: 'category', id })
+    expect(owner.changes).not.toContainEqual({ topic: 'account' })
+  })
+})
+
+describe('a stream ends', () => {
+  it('within a second of its logout, and says so', async () => {
+    const token = await newToken('EMPLOYEE')
+    const reader = await EventReader.open(server.app, token)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await server.anonymous.post('/account/logout-everywhere', {}, headers)).statusCode).toBe(204)
+    await expect.poll(() => reader.isEnded).toBe(true)
+    expect(reader.names.at(-1)).toBe('session')
+  })
+
+  it.each([
+    ['the account is disabled', { disabledAt: new Date() }, { disabledAt: null }],
+    ['its role changes', { role: 'OWNER' }, { role: 'EMPLOYEE' }],
+  ] as const)('when %s, by another program too', async (_, change, back) => {
+    const reader = await open('EMPLOYEE')
+    const employees = sql`${account.email} = ${emailOf('EMPLOYEE')}`
+    await server.db.update(account).set(change).where(employees)
+    await expect.poll(() => reader.names.at(-1)).toBe('session')
+    await server.db.update(account).set(back).where(employees)
+  })
+
+  it('when its access token expires', async () => {
+    const reader = await open('EMPLOYEE')
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ now: Date.now() + 15 * 60_000, toFake: ['Date'] })
+    await expect.poll(() => reader.isEnded).toBe(true)
+    expect(reader.names).not.toContain('session')
+  })
+
+  it('at once when the server closes', async () => {
+    const app = await buildApp(testConfig, { db: server.db, ping: async () => undefined })
+    await listen(app)
+    const reader = await EventReader.open(app, await newToken('EMPLOYEE'))
+    const started = performance.now()
+    await app.close()
+    expect(performance.now() - started).toBeLessThan(5_000)
+    await expect.poll(() => reader.isEnded).toBe(true)
+  })
+})
+
+it('answers a HEAD with 405 instead of a response that never ends', async () => {
+  const answer = await server.as('EMPLOYEE').send('HEAD', '/events')
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers.allow).toBe('GET')
+})
+
+it('bounds the streams of an account', async () => {
+  const token = await newToken('EMPLOYEE')
+  const statuses: (number | undefined)[] = []
+  for (let opened = 0; opened < 21; opened++) {
+    statuses.push((await EventReader.open(server.app, token)).response.statusCode)
+  }
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+describe('a reader that comes back', () => {
+  it('asks for nothing again when it has missed nothing', async () => {
+    const token = await newToken('OWNER')
+    const first = await open('OWNER')
+    const reader = await EventReader.open(server.app, token, { 'last-event-id': first.lastId })
+    await settle(reader)
+    expect(reader.names).not.toContain('resync')
+  })
+
+  it.each([
+    ['has missed a change', (id: string) => id],
+    ['was at another server', () => 'other-1'],
+  ])('is told when it %s', async (_, idFrom) => {
+    const token = await newToken('OWNER')
+    const first = await open('OWNER')
+    const missedFrom = first.lastId
+    await settle(first)
+    const reader = await EventReader.open(server.app, token, { 'last-event-id': idFrom(missedFrom) })
+    await expect.poll(() => reader.names).toEqual(['open', 'resync'])
+  })
+})
+
+describe.runIf(engine() === 'postgres')('of two servers', () => {
+  async function openSecond(): Promise<EventReader> {
+    const app = await buildApp(testConfig, { db: server.db, ping: async () => undefined })
+    onTestFinished(() => app.close())
+    await listen(app)
+    return EventReader.open(app, await newToken('OWNER'))
+  }
+
+  /** Repeats a change until the reader hears of one: its server may just have begun to listen. */
+  const hearsOfOther = (reader: EventReader) =>
+    vi.waitUntil(async () => {
+      const id = await createCategory()
+      return vi.waitUntil(() => reader.hears({ topic: 'category', id }), { timeout: 500 }).catch(() => false)
+    })
+
+  it('each tells of the changes of the other, once', async () => {
+    const reader = await openSecond()
+    await hearsOfOther(reader)
+    reader.skipChanges()
+    const id = await createCategory()
+    await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id }])
+  })
+
+  it('a lost connection to the database is healed, and the readers are told', async () => {
+    const reader = await openSecond()
+    await hearsOfOther(reader)
+    await server.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and (query like '%pg_notify%' or query like 'listen %') and pid <> pg_backend_pid()`)
+    await expect.poll(() => reader.names).toContain('resync')
+    await hearsOfOther(reader)
+  })
+})

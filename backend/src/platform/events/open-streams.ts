@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { findRoles } from '../caller/caller'
+import type { Callers } from '../caller/caller-cache'
+import type { Database } from '../database/database'
+import type { AnnouncedChange } from './change'
+import type { ChangeListener } from './change-feed'
+import type { EventStream } from './event-stream'
+import type { Topics } from './topics'
+
+/** Below the 60 s after which proxies end a connection without traffic. */
+const HEARTBEAT_MS = 25_000
+const TICK_MS = 1_000
+/** Sessions are also checked without a notification, in case that one was lost. */
+const CHECK_SESSIONS_MS = 15_000
+/** Notifications of several sessions at once cause one check. */
+const COLLECT_MS = 100
+/** A browser has one stream, or one for each tab where it has no Web Locks. */
+export const MAX_STREAMS_OF_ACCOUNT = 20
+
+interface Dependencies {
+  db: Database
+  topics: Topics
+  callers: Callers
+  onSize: (size: number) => void
+  onError: (error: unknown) => void
+}
+
+/** The streams of this server. */
+export class OpenStreams implements ChangeListener {
+  private readonly server = randomUUID().slice(0, 8)
+  private readonly streams = new Set<EventStream>()
+  private events = 0
+  private lastHeartbeat = Date.now()
+  private lastCheck = Date.now()
+  private pendingCheck: NodeJS.Timeout | undefined
+  private readonly ticking = setInterval(() => this.tick(), TICK_MS).unref()
+
+  constructor(private readonly dependencies: Dependencies) {
+    dependencies.callers.onSessionChange(() => {
+      this.pendingCheck ??= setTimeout(() => void this.checkSessions(), COLLECT_MS).unref()
+    })
+  }
+
+  /** The id of the last event. A reader whose last event has another id has missed something. */
+  get lastId(): string {
+    return `${this.server}-${this.events}`
+  }
+
+  countOf(accountId: number): number {
+    return [...this.streams].filter(({ caller }) => caller.accountId === accountId).length
+  }
+
+  add(stream: EventStream): void {
+    this.streams.add(stream)
+    this.dependencies.onSize(this.streams.size)
+  }
+
+  remove(stream: EventStream): void {
+    this.streams.delete(stream)
+    this.dependencies.onSize(this.streams.size)
+  }
+
+  onChanges(changes: AnnouncedChange[]): void {
+    this.events += 1
+    for (const stream of this.streams) {
+      const heard = changes.filter((change) => this.dependencies.topics.mayHear(stream.caller, change))
+      if (heard.length > 0) {
+        // Employees may not read who works in the back office.
+        const hearsWho = stream.caller.role !== 'EMPLOYEE'
+        const data = heard.map(({ topic, id, by }) => ({ topic, id, ...(hearsWho && { by }) }))
+        stream.send('change', data, this.lastId)
+      }
+    }
+  }
+
+  onMissed(): void {
+    this.events += 1
+    for (const stream of this.streams) stream.send('resync', {}, this.lastId)
+  }
+
+  close(): void {
+    clearInterval(this.ticking)
+    clearTimeout(this.pendingCheck)
+    for (const stream of this.streams) stream.end()
+  }
+
+  private tick(): void {
+    const now = Date.now()
+    for (const stream of this.streams) if (stream.expiresAt <= now) stream.end()
+    if (now - this.lastHeartbeat >= HEARTBEAT_MS) {
+      this.lastHeartbeat = now
+      for (const stream of this.streams) stream.heartbeat()
+    }
+    const wait = this.dependencies.callers.hearsSessionChanges() ? CHECK_SESSIONS_MS : TICK_MS
+    if (now - this.lastCheck >= wait) void this.checkSessions()
+  }
+
+  /** Ends the streams whose session has ended, whose account is disabled, or whose role has changed. */
+  private async checkSessions(): Promise<void> {
+    clearTimeout(this.pendingCheck)
+    this.pendingCheck = undefined
+    this.lastCheck = Date.now()
+    const checked = [...this.streams]
+    if (checked.length === 0) return
+    try {
+      const roles = await findRoles(
+        this.dependencies.db,
+        checked.map(({ caller }) => caller.sessionId),
+      )
+      for (const stream of checked) {
+        if (roles.get(stream.caller.sessionId) !== stream.caller.role) stream.end('session')
+      }
+    } catch (error) {
+      this.dependencies.onError(error)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { Problem } from 'shared-api/contract'
+import * as v from 'valibot'
+import { callerOf } from '../caller/caller'
+import type { App } from '../http/app'
+import { ProblemError } from '../http/problem'
+import type { ChangeFeed } from './change-feed'
+import { EventStream } from './event-stream'
+import { MAX_STREAMS_OF_ACCOUNT, type OpenStreams } from './open-streams'
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // nginx would collect the events.
+  'x-accel-buffering': 'no',
+}
+
+export function eventRoutes(app: App, streams: OpenStreams, feed: ChangeFeed): void {
+  app.get(
+    '/events',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'], isStream: true },
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['events'],
+        summary: 'Names of what changes, as server-sent events (text/event-stream)',
+        headers: v.object({ 'last-event-id': v.optional(v.string()) }),
+        response: { 200: v.string(), 429: Problem },
+      },
+    },
+    (request, reply) => {
+      const caller = callerOf(request)
+      if (streams.countOf(caller.accountId) >= MAX_STREAMS_OF_ACCOUNT) {
+        throw new ProblemError(429, {
+          detail: 'This account has too many event streams',
+          headers: { 'retry-after': '60' },
+        })
+      }
+      feed.listen(streams)
+      reply.hijack()
+      reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS })
+      const { lastId } = streams
+      const stream = new EventStream(reply.raw, caller, request.tokenExpiresAt, lastId)
+      reply.raw.on('close', () => streams.remove(stream))
+      streams.add(stream)
+      stream.send('open', { expiresIn: Math.floor((request.tokenExpiresAt - Date.now()) / 1_000) })
+      const lastHeard = request.headers['last-event-id']
+      if (lastHeard !== undefined && lastHeard !== lastId) stream.send('resync', {})
+    },
+  )
+}

@@ -1,0 +1,84 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Change } from 'shared-api/contract'
+import { onTestFinished } from 'vitest'
+import { API_PREFIX } from '../platform/http/api-prefix'
+import type { App } from '../platform/http/app'
+
+export interface ReceivedEvent {
+  event: string
+  id: string
+  data: unknown
+}
+
+/** Reads an event stream of a server that listens. */
+export class EventReader {
+  readonly events: ReceivedEvent[] = []
+  isEnded = false
+  private text = ''
+  private skipped = 0
+
+  private constructor(readonly response: IncomingMessage) {
+    response.setEncoding('utf8').on('data', (text: string) => this.receive(text))
+    response.on('close', () => {
+      this.isEnded = true
+    })
+    onTestFinished(() => this.close())
+  }
+
+  static async open(app: App, token: string, headers: Record<string, string> = {}): Promise<EventReader> {
+    const { port } = app.server.address() as AddressInfo
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { headers: { authorization: `Bearer ${token}`, ...headers }, agent: false }
+      get(`http://127.0.0.1:${port}${API_PREFIX}/events`, options, resolve).on('error', reject)
+    })
+    return new EventReader(response)
+  }
+
+  /** All changes heard until now, but for skipped ones, without who made them. */
+  get changes(): Change[] {
+    return this.heard.map(({ topic, id }) => ({ topic, id })).slice(this.skipped)
+  }
+
+  /** Who made each change heard until now. */
+  get authors(): (string | undefined)[] {
+    return this.heard.map(({ by }) => by)
+  }
+
+  private get heard(): Change[] {
+    const events = this.events.filter(({ event }) => event === 'change')
+    return events.flatMap(({ data }) => data as Change[])
+  }
+
+  /** The id of the last event. */
+  get lastId(): string {
+    return this.events.at(-1)?.id ?? ''
+  }
+
+  hears({ topic, id }: Change): boolean {
+    return this.changes.some((change) => change.topic === topic && change.id === id)
+  }
+
+  skipChanges(): void {
+    this.skipped = this.changes.length + this.skipped
+  }
+
+  get names(): string[] {
+    return this.events.map(({ event }) => event)
+  }
+
+  close(): void {
+    this.response.destroy()
+  }
+
+  private receive(text: string): void {
+    const blocks = (this.text + text).split('\n\n')
+    this.text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
+      if (field('event')) {
+        this.events.push({ event: field('event'), id: field('id'), data: JSON.parse(field('data')) })
+      }
+    }
+  }
+}

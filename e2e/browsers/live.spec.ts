@@ -1,0 +1,91 @@
+import type { Api } from '../support/api'
+import { expect, logIn, test } from './fixtures'
+import type { User } from './user'
+
+/** The longest time until a change of another person is on screen, on a busy machine. */
+const SOON_MS = 5_000
+
+const caves = { name: 'AA Caves', description: 'Dark' }
+
+/** Waits until the browser follows what others do. */
+const followsChanges = (user: User, seen: readonly string[]) =>
+  user.until('for the event stream', async () => seen.some((path) => path.endsWith('/events')))
+
+async function seesSoon(user: User, text: string): Promise<void> {
+  const start = performance.now()
+  await user.sees({ text })
+  expect(performance.now() - start).toBeLessThan(SOON_MS)
+}
+
+const createCategory = (administrator: Api) =>
+  administrator.post<{ id: number }>('/category', caves).then(({ id }) => id)
+
+test('what another user changes is on screen at once, in all tabs by one stream', async ({
+  user,
+  otherTab,
+  api,
+  faultyProxy,
+}) => {
+  const administrator = await api('ADMINISTRATOR')
+  const id = await createCategory(administrator)
+  await logIn(user, 'ADMINISTRATOR')
+  await user.open('category?sort=name,asc')
+  await user.sees({ text: caves.name })
+  await followsChanges(user, faultyProxy.seen)
+  const rename = (name: string) => administrator.put(`/category/${id}`, { ...caves, name })
+  await rename('AA Grottos')
+  await seesSoon(user, 'AA Grottos')
+
+  const tab = await otherTab()
+  await tab.open('category?sort=name,asc')
+  await tab.sees({ text: 'AA Grottos' })
+  await rename('AA Halls')
+  await tab.sees({ text: 'AA Halls' })
+  await tab.tab.close()
+})
+
+test('an open form says who has changed its record, and keeps what is typed', async ({
+  user,
+  api,
+  faultyProxy,
+}) => {
+  const administrator = await api('ADMINISTRATOR')
+  const id = await createCategory(administrator)
+  await logIn(user, 'ADMINISTRATOR')
+  await user.open(`category/edit/${id}`)
+  await user.fills({ label: 'Description' }, 'Very dark')
+  await followsChanges(user, faultyProxy.seen)
+  await administrator.put(`/category/${id}`, { ...caves, name: 'AA Grottos' })
+  await seesSoon(user, 'Changed by')
+  await user.clicks({ role: 'button', name: 'Keep my changes' })
+  await user.clicks({ role: 'button', name: 'Guardar' })
+  await user.sees({ text: 'Categoria modificada.' })
+  expect(await administrator.get(`/category/${id}`)).toMatchObject({
+    name: 'AA Grottos',
+    description: 'Very dark',
+  })
+})
+
+test('the wizard says at once that a price has changed', async ({ user, api, faultyProxy }) => {
+  const administrator = await api('ADMINISTRATOR')
+  const { content } = await administrator.get<{ content: { id: number; price: number }[] }>(
+    '/service?pageIndex=0&pageSize=1',
+  )
+  const [service] = content
+  if (!service) throw new Error('There are services in the sample data')
+  const { category, ...fields } = await administrator.get<typeof service & { category: { id: number } }>(
+    `/service/${service.id}`,
+  )
+  const setPrice = (price: number) =>
+    administrator.put(`/service/${service.id}`, { ...fields, categoryId: category.id, price })
+
+  await logIn(user, 'EMPLOYEE')
+  await user.clicks({ role: 'radio' })
+  await user.clicks({ role: 'button', name: 'Next' })
+  await user.clicks({ role: 'checkbox', nth: 1 })
+  await followsChanges(user, faultyProxy.seen)
+  await setPrice(4321)
+  await seesSoon(user, 'Something has changed since you began this sale')
+  await user.sees({ text: '$ 4,321.00' })
+  await setPrice(service.price)
+})

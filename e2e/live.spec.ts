@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { fillCategory } from './support/category-form'
+import { eventStreamOf } from './support/event-stream'
+import { expect, test } from './support/fixtures'
+import { LoginPage } from './support/login-page'
+import { openTab } from './support/tabs'
+
+interface Category {
+  id: number
+  name: string
+  description: string
+}
+
+const firstCategory = (page: Page) => page.getByRole('table').getByRole('row').nth(1)
+/** The longest time until a change of another person is on screen. */
+const SOON = { timeout: 3_000 }
+
+test('what another person changes is on screen soon, without a focus or a reload', async ({
+  page,
+  openAs,
+  api,
+}) => {
+  const stream = eventStreamOf(page)
+  await openAs('ADMINISTRATOR', 'category')
+  expect((await stream).headers()['content-type']).toContain('text/event-stream')
+  const administrator = await api('ADMINISTRATOR')
+  const { content } = await administrator.get<{ content: Category[] }>('/category?pageIndex=0&pageSize=10')
+  const [first] = content
+  if (!first) throw new Error('There are categories in the sample data')
+  await expect(firstCategory(page)).toContainText(first.name)
+  await administrator.put(`/category/${first.id}`, { ...first, name: 'Renamed elsewhere' })
+  await expect(firstCategory(page)).toContainText('Renamed elsewhere', SOON)
+  await administrator.put(`/category/${first.id}`, first)
+  await expect(firstCategory(page)).toContainText(first.name, { timeout: 5_000 })
+})
+
+test('two tabs of a browser share one stream, which goes on when the first one is closed', async ({
+  page,
+  openAs,
+  context,
+  api,
+}) => {
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/events')) streams.push(request.url())
+  })
+  const opened = eventStreamOf(page)
+  await openAs('ADMINISTRATOR', 'category')
+  await opened
+  const tab = await openTab(context, 'category')
+  const administrator = await api('ADMINISTRATOR')
+  const { content } = await administrator.get<{ content: Category[] }>('/category?pageIndex=0&pageSize=10')
+  const [first] = content
+  if (!first) throw new Error('There are categories in the sample data')
+  const rename = (name: string) => administrator.put(`/category/${first.id}`, { ...first, name })
+
+  // Until the other tab follows, its idle code may still be loading.
+  let renamed = 0
+  await expect(async () => {
+    renamed += 1
+    await rename(`Shared ${renamed}`)
+    await expect(firstCategory(tab)).toContainText(`Shared ${renamed}`, SOON)
+  }).toPass()
+  await expect(firstCategory(page)).toContainText(`Shared ${renamed}`)
+  expect(streams).toHaveLength(1)
+
+  const next = eventStreamOf(tab)
+  await page.close()
+  await next
+  await rename('After the first tab')
+  await expect(firstCategory(tab)).toContainText('After the first tab', SOON)
+  await rename(first.name)
+})
+
+test('a disabled account is logged out at once', async ({ page, openAs, api, otherBrowser }) => {
+  const owner = await api('OWNER')
+  const stream = eventStreamOf(page)
+  await openAs('ADMINISTRATOR', 'category')
+  await stream
+  const { content } = await owner.get<{ content: { id: number; email: string }[] }>(
+    '/administrator?pageIndex=0&pageSize=100',
+  )
+  const own = content.find(({ email }) => email === 'administrator@todoturismo.test')
+  await owner.post(`/administrator/${own?.id}/disable`, {})
+  await expect(new LoginPage(page).ended).toBeVisible(SOON)
+  await owner.post(`/administrator/${own?.id}/enable`, {})
+  const other = await otherBrowser()
+  await new LoginPage(other).open()
+  await new LoginPage(other).enter('ADMINISTRATOR')
+})
+
+test('the demo shows in one tab what another one saves', async ({ page, as, context }) => {
+  const requests: string[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) requests.push(request.url())
+  })
+  await as('ADMINISTRATOR-DEMO')
+  const tab = await openTab(context, 'category')
+  await expect(firstCategory(tab)).toBeVisible()
+  await page.goto('category/edit/1')
+  await fillCategory(page, 'Renamed in the demo')
+  // Until the other tab follows, its idle code may still be loading.
+  await expect(async () => {
+    await tab.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('demo-tabs')),
+    )
+  }).toPass()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(firstCategory(tab)).toContainText('Renamed in the demo', SOON)
+  expect(requests).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { hearOfChange, stubApi } from 'shared-api/testing'
+import { expect, it } from 'vitest'
+import { openCategories, useCategories } from '../testing/categories'
+
+const { stored, routes, saveByAnother } = useCategories()
+
+const changed = /^Changed by Berta Gil, \d\d:\d\d$/
+
+/** Opens category 2, which Berta Gil then renames. */
+async function openAndChange({ typed = '' } = {}) {
+  stubApi(routes)
+  const { user } = openCategories('/category/edit/2')
+  const description = await screen.findByLabelText(/Description/)
+  if (typed) await user.type(description, typed)
+  saveByAnother(2, { name: 'Lakes' })
+  hearOfChange({ topic: 'category', id: 2, by: 'Berta Gil' })
+  return { user, description, notice: await screen.findByText(changed) }
+}
+
+it('says who has changed the record meanwhile, when, and what differs, and keeps the focus and the typed text', async () => {
+  const { user, description } = await openAndChange({ typed: ' and more' })
+  expect(screen.getByRole('status')).toHaveTextContent('Name: Category 2 → Lakes')
+  expect(description).toHaveFocus()
+  expect(description).toHaveValue('All about 2 and more')
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Category 2')
+
+  await user.click(screen.getByRole('button', { name: 'Keep my changes' }))
+  expect(screen.queryByText(changed)).toBeNull()
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Lakes')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Categoria modificada.')).toBeVisible()
+  expect(stored.rows[1]).toEqual({ id: 2, name: 'Lakes', description: 'All about 2 and more' })
+})
+
+it('discards the own changes on request', async () => {
+  const { user, description } = await openAndChange({ typed: ' and more' })
+  await user.click(screen.getByRole('button', { name: 'Discard my changes' }))
+  expect(description).toHaveValue('All about 2')
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Lakes')
+})
+
+it('shows the new values of an unchanged form on request', async () => {
+  const { user } = await openAndChange()
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Category 2')
+  await user.click(screen.getByRole('button', { name: 'Show the new values' }))
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Lakes')
+  expect(screen.queryByText(changed)).toBeNull()
+})
+
+it('says nothing of what the form itself has saved', async () => {
+  stubApi(routes)
+  const { user } = openCategories('/category/edit/2')
+  await user.type(await screen.findByLabelText(/Name/), ' and more')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Categoria modificada.')).toBeVisible()
+  hearOfChange({ topic: 'category', id: 2, by: 'Ana Paz' })
+  await user.type(screen.getByLabelText(/Name/), ' again')
+  expect(screen.queryByText(/^Changed by/)).toBeNull()
+})

@@ -1,0 +1,19 @@
+import type { Change } from './contract'
+
+/** What has changed. `unknown` when changes may have been missed: anything may differ then. */
+export type HeardChanges = readonly Change[] | 'unknown'
+
+type Listener = (changes: HeardChanges) => void
+
+const listeners = new Set<Listener>()
+
+/** Calls `listener` with changes of other users, tabs and servers. Returns a function that stops it. */
+export function onChanges(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Tells this tab of changes. */
+export function publishChanges(changes: HeardChanges): void {
+  for (const listener of [...listeners]) listener(changes)
+}

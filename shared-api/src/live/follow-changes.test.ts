@@ -1,0 +1,126 @@
+import { useSession } from 'shared-auth'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { onChanges } from '../changes'
+import { pauseLiveUpdates } from '../live-updates'
+import { createQueryClient } from '../query/query-client'
+import { logIn } from '../testing/log-in'
+import { stubApi } from '../testing/stub-api'
+import { StubStream } from '../testing/stub-stream'
+import { followChanges } from './follow-changes'
+
+let streams: StubStream[]
+
+/** Starts a page whose streams the test writes, and returns the calls of the API. */
+function startPage() {
+  const api = stubApi({
+    'GET /events': () => {
+      const stream = new StubStream()
+      stream.send('open', { expiresIn: 900 }, 'a-1')
+      streams.push(stream)
+      return stream.response
+    },
+    'POST /auth/refresh': () => ({ token: 'renewed' }),
+    'POST /auth/logout': () => undefined,
+  })
+  const client = createQueryClient()
+  onTestFinished(followChanges(client))
+  return api
+}
+
+/** Web Locks of one browser. */
+function stubLocks() {
+  const held = new Map<string, Promise<unknown>>()
+  const request = async (name: string, { signal }: LockOptions, run: () => Promise<unknown>) => {
+    while (held.has(name)) await held.get(name)
+    signal?.throwIfAborted()
+    const done = run().finally(() => held.delete(name))
+    held.set(name, done)
+    return done
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+}
+
+function setVisible(visible: boolean) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  streams = []
+  setVisible(true)
+})
+afterEach(() => {
+  pauseLiveUpdates(false)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('opens no stream before a login and in a demo, and one in a session', async () => {
+  const api = startPage()
+  logIn('OWNER-DEMO')
+  expect(api.calls).toEqual([])
+  logIn('OWNER')
+  await vi.waitUntil(() => streams.length === 1)
+})
+
+it('leaves the stream at logout', async () => {
+  startPage()
+  logIn('OWNER')
+  await vi.waitUntil(() => streams.length === 1)
+  useSession.getState().logout()
+  await vi.waitUntil(() => streams[0]?.isCancelled)
+})
+
+it('keeps the stream when the access token is renewed', async () => {
+  const api = startPage()
+  logIn('OWNER')
+  await vi.waitUntil(() => streams.length === 1)
+  useSession.getState().renew('renewed')
+  expect(streams[0]?.isCancelled).toBe(false)
+  expect(api.calls).toEqual(['GET /events'])
+})
+
+it('opens one stream for two tabs, and both hear', async () => {
+  stubLocks()
+  const heard = vi.fn()
+  onTestFinished(onChanges(heard))
+  startPage()
+  onTestFinished(followChanges(createQueryClient()))
+  logIn('OWNER')
+  await vi.waitUntil(() => streams.length === 1)
+  streams[0]?.send('change', [{ topic: 'sale', id: 9 }], 'a-2')
+  // Once in the tab that reads, once in the other.
+  await vi.waitUntil(() => heard.mock.calls.filter(([changes]) => changes.length === 1).length === 2)
+  expect(streams).toHaveLength(1)
+})
+
+it('leaves the stream in a tab that stays hidden, and opens it again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  startPage()
+  logIn('OWNER')
+  await vi.advanceTimersByTimeAsync(0)
+  setVisible(false)
+  await vi.advanceTimersByTimeAsync(20_000)
+  setVisible(true)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(streams[0]?.isCancelled).toBe(false)
+  setVisible(false)
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(streams[0]?.isCancelled).toBe(true)
+  setVisible(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(streams).toHaveLength(2)
+})
+
+it('does nothing while the user has paused it, which is remembered', async () => {
+  pauseLiveUpdates(true)
+  expect(localStorage.getItem('todoturismo.live-updates')).toBe('paused')
+  const api = startPage()
+  logIn('OWNER')
+  expect(api.calls).toEqual([])
+  pauseLiveUpdates(false)
+  await vi.waitUntil(() => streams.length === 1)
+  pauseLiveUpdates(true)
+  await vi.waitUntil(() => streams[0]?.isCancelled)
+})

@@ -1,0 +1,88 @@
+import type { EventSourceMessage } from 'eventsource-parser'
+import type { HeardChanges } from '../changes'
+import type { Change, StreamOpened } from '../contract'
+import { request } from '../http/client'
+import { refreshSession } from '../http/refresh'
+import { pause } from './pause'
+import { readEvents } from './read-events'
+
+/** A browser connects at most once in this time. */
+const RECONNECT_MS = 10_000
+/** Reconnecting browsers spread over this time, so that they do not all come at once after a restart of the server. */
+const SPREAD_MS = 5_000
+const MAX_SPREAD_MS = 60_000
+/** Longer than an access token is valid, and with it a stream. */
+const TIMEOUT_MS = 20 * 60_000
+/** The token is renewed before the stream ends, at a time that differs between browsers. */
+const RENEW_BEFORE_S = 60
+
+interface StreamOptions {
+  signal: AbortSignal
+  /** The id of the last event that this browser has heard. */
+  lastId(): string | undefined
+  /** @param id of the event */
+  heard(changes: HeardChanges, id: string | undefined): void
+}
+
+/** Keeps an event stream open until the signal aborts. */
+export async function keepStream(options: StreamOptions): Promise<void> {
+  const { signal } = options
+  let failures = 0
+  while (!signal.aborted) {
+    const begun = Date.now()
+    const end = await openStream(options)
+    failures = end === 'failed' ? failures + 1 : 0
+    const longest = end === 'renewed' ? 0 : Math.min(SPREAD_MS * 2 ** failures, MAX_SPREAD_MS)
+    const spread = Math.random() * longest
+    await pause(Math.max(0, begun + RECONNECT_MS - Date.now()) + spread, signal)
+  }
+}
+
+/** Resolves when the stream has ended: `renewed` when there is a new access token for the next one. */
+async function openStream({ signal, lastId, heard }: StreamOptions): Promise<'renewed' | 'ended' | 'failed'> {
+  const leave = new AbortController()
+  const last = lastId()
+  let isOpen = false
+  let isRenewed = false
+  let renewing: Promise<void> | undefined
+  let renewal: ReturnType<typeof setTimeout> | undefined
+
+  const renew = () =>
+    refreshSession().then(
+      () => {
+        isRenewed = true
+        leave.abort()
+      },
+      // The stream goes on until its token expires.
+      () => undefined,
+    )
+
+  const onEvent = ({ event, id, data }: EventSourceMessage) => {
+    if (event === 'open') {
+      isOpen = true
+      heard([], id)
+      const seconds = (JSON.parse(data) as StreamOpened).expiresIn - RENEW_BEFORE_S * (1 + Math.random())
+      renewal = setTimeout(renew, Math.max(1, seconds) * 1_000)
+    }
+    if (event === 'change') heard(JSON.parse(data) as Change[], id)
+    if (event === 'resync') heard('unknown', id)
+    // The session has ended, which the refresh finds out, or its role has changed.
+    if (event === 'session') renewing = renew()
+  }
+
+  try {
+    await request('GET', '/events', {
+      headers: { accept: 'text/event-stream', ...(last && { 'last-event-id': last }) },
+      signal: AbortSignal.any([signal, leave.signal]),
+      timeout: TIMEOUT_MS,
+      read: (response) => readEvents(response, onEvent, () => leave.abort()),
+    })
+  } catch {
+    // The next attempt follows, whatever the reason.
+  } finally {
+    clearTimeout(renewal)
+  }
+  await renewing
+  if (isRenewed) return 'renewed'
+  return isOpen ? 'ended' : 'failed'
+}

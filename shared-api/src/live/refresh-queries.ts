@@ -1,0 +1,79 @@
+import type { QueryClient, QueryFilters } from '@tanstack/react-query'
+import type { SessionUser } from 'shared-auth'
+import { onChanges } from '../changes'
+import { affectedKeys } from '../query/cache-saved'
+import { queryKeys } from '../query/keys'
+import { isVisible } from './while-visible'
+
+/** Browsers that hear of the same change ask at different moments of this time. */
+const SPREAD_MS = 800
+/** A screen reads what changes all the time at most once in this time. */
+const PAUSE_MS = 2_000
+/** Visible screens are also read at this interval, because a change may go unheard. */
+const FALLBACK_MS = 60_000
+
+/** Names of queries that show something of a topic besides those of its own resource. */
+const ALSO_SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
+  sale: ['report'],
+  account: ['own-session', 'own-second-factor'],
+}
+
+/** Reads the queries on screen again when they are affected by a change, until the signal aborts. */
+export function refreshQueries(client: QueryClient, user: SessionUser, signal: AbortSignal): void {
+  const keys = queryKeys(user)
+  const pending = new Set<string>()
+  let isAllPending = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastRefresh = 0
+
+  const schedule = () => {
+    if (timer !== undefined || (pending.size === 0 && !isAllPending) || !isVisible()) return
+    const rest = Math.max(0, lastRefresh + PAUSE_MS - Date.now())
+    timer = setTimeout(refresh, rest + Math.random() * SPREAD_MS)
+  }
+
+  const refresh = () => {
+    timer = undefined
+    if (!isVisible()) return
+    lastRefresh = Date.now()
+    if (isAllPending) {
+      isAllPending = false
+      pending.clear()
+      void client.invalidateQueries({ queryKey: keys.session() })
+      return
+    }
+    for (const topic of [...pending]) {
+      const affected = keysOf(topic).map((queryKey) => ({ queryKey }))
+      // A running read may have begun before the change. It is not cut off, because a slow one would never end.
+      if (affected.some((filter) => isReading(client, filter))) continue
+      pending.delete(topic)
+      for (const filter of affected) void client.invalidateQueries(filter)
+    }
+    schedule()
+  }
+
+  const keysOf = (topic: string) => [
+    ...affectedKeys(keys, topic),
+    ...(ALSO_SHOWN_IN[topic] ?? []).map(keys.resource),
+    keys.auditLog(),
+  ]
+
+  const stopHearing = onChanges((changes) => {
+    if (changes === 'unknown') isAllPending = true
+    else for (const { topic } of changes) pending.add(topic)
+    schedule()
+  })
+  const fallback = setInterval(() => {
+    if (isVisible()) void client.refetchQueries({ queryKey: keys.session(), type: 'active', stale: true })
+  }, FALLBACK_MS)
+  document.addEventListener('visibilitychange', schedule)
+  signal.addEventListener('abort', () => {
+    stopHearing()
+    clearInterval(fallback)
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', schedule)
+  })
+}
+
+const isReading = (client: QueryClient, filter: QueryFilters): boolean =>
+  client.isFetching({ ...filter, type: 'active' }) > 0

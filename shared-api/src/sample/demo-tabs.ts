@@ -1,0 +1,45 @@
+import { accountOf, onUserStorageChange, type SessionUser, useSession } from 'shared-auth'
+import { publishChanges } from '../changes'
+import { STORAGE_NAME } from '../demo-sale-storage'
+
+const NAME = 'todoturismo.demo'
+
+interface Message {
+  account: string
+  /** The resource. */
+  name: string
+  row: { id: number }
+}
+
+const rowsOf = new Map<string, () => { id: number }[]>()
+let channel: BroadcastChannel | undefined
+
+/** Rows of this resource that other tabs write are written to `rows`. */
+export function shareRows(name: string, rows: () => { id: number }[]): void {
+  rowsOf.set(name, rows)
+}
+
+/** Tells the other tabs of the demo of a row that this one has written. */
+export function tellOfRow(name: string, row: { id: number }): void {
+  channel?.postMessage({ account: accountOf(useSession.getState().user), name, row } satisfies Message)
+}
+
+/** Takes over what other tabs of the demo write, until the signal aborts. */
+export function followDemoTabs(user: SessionUser, signal: AbortSignal): void {
+  if (signal.aborted) return
+  const opened = new BroadcastChannel(NAME)
+  channel = opened
+  opened.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const rows = rowsOf.get(data.name)?.()
+    if (!rows || data.account !== accountOf(user)) return
+    const index = rows.findIndex(({ id }) => id === data.row.id)
+    rows.splice(index < 0 ? rows.length : index, 1, data.row)
+    publishChanges([{ topic: data.name, id: data.row.id }])
+  })
+  const stopSales = onUserStorageChange(STORAGE_NAME, () => publishChanges([{ topic: 'sale' }]))
+  signal.addEventListener('abort', () => {
+    stopSales()
+    opened.close()
+    if (channel === opened) channel = undefined
+  })
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { ListState } from './list-state'
+import type { PageSource } from './page-source'
+
+type Data<Row> = PageSource<Row>['data']
+
+interface Shown<Row> {
+  list: ListState
+  data: Data<Row>
+  /** False while the rows are those of another page, of the cache, or of the own save: the next ones follow at once. */
+  isFinal: boolean
+  /** The rows that were not there before. */
+  newIds: ReadonlySet<number>
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/**
+ * Keeps the rows of a list in place while its reader is away from the top of the first page: other rows are shown on request
+ * only. Fields of rows on screen are always updated.
+ *
+ * @param isAway true when the reader is on a later page or has scrolled down
+ */
+export function useHeldPage<Row extends { id: number }>(
+  page: PageSource<Row>,
+  list: ListState,
+  isAway: () => boolean,
+) {
+  const { data } = page
+  const isFinal = !page.isFetching && !page.isPlaceholderData
+  const [shown, setShown] = useState<Shown<Row>>({ list, data, isFinal, newIds: NONE })
+  const isCurrent = shown.data === data && shown.list === list && (shown.isFinal || !isFinal)
+  const isOtherList = shown.list !== list || !shown.isFinal || !shown.data || !data
+  const hasSameRows = idsOf(shown.data).join() === idsOf(data).join()
+  const isHeld = !isCurrent && !isOtherList && !hasSameRows && isAway()
+
+  let next = shown
+  if (!isCurrent && !isHeld) {
+    const kept = hasSameRows ? shown.newIds : added(shown.data, data)
+    next = { list, data, isFinal, newIds: isOtherList ? NONE : kept }
+    setShown(next)
+  }
+  return {
+    page: { ...page, data: next.data },
+    newIds: next.newIds,
+    /** How many rows the list has more than on screen. Undefined when the rows on screen are the current ones. */
+    unseen: isHeld ? (data?.totalElements ?? 0) - (next.data?.totalElements ?? 0) : undefined,
+    show: () => setShown({ list, data, isFinal, newIds: added(shown.data, data) }),
+  }
+}
+
+const idsOf = <Row extends { id: number }>(data: Data<Row>) => (data?.content ?? []).map(({ id }) => id)
+
+function added<Row extends { id: number }>(before: Data<Row>, now: Data<Row>): ReadonlySet<number> {
+  const known = new Set(idsOf(before))
+  return new Set(idsOf(now).filter((id) => !known.has(id)))
+}

@@ -1,0 +1,41 @@
+import '../scripts/lib/require-node.js'
+import { parseArgs } from 'node:util'
+import { log, main, UserError } from '../scripts/lib/cli.js'
+import { install } from '../scripts/lib/install.js'
+import { installPrograms } from '../scripts/lib/machine.js'
+
+/** The benches. Each has a folder of its name. */
+const BENCHES = {
+  load: 'how the suite loads in Chromium, beside the same sources as one application',
+  lists: 'pages and searches of 1,000,000 sales, clients and entries of the audit log, beside plain SQL',
+  reports: 'reports of 1,000,000 sales, beside plain SQL',
+  http: 'requests and sales a second, beside a bare server of Fastify and pg',
+  embedded: 'lists and reports of 100,000 sales on the embedded database',
+  growth: 'lists and reports of 10,000,000 sales; takes an hour and 30 GB',
+}
+
+const USAGE = Object.entries(BENCHES)
+  .map(([name, about]) => `  npm run bench -- ${name.padEnd(9)} ${about}`)
+  .join('\n')
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { short: { type: 'boolean', default: false } },
+  })
+  const unknown = positionals.find((name) => !(name in BENCHES))
+  if (unknown) throw new UserError(`There is no bench ${unknown}. There are:`, USAGE.trimStart())
+  if (positionals.length === 0) return console.log(USAGE)
+
+  await Promise.all([install(), installPrograms()])
+  for (const name of positionals) {
+    log(`Measuring ${name}: ${BENCHES[/** @type {keyof typeof BENCHES} */ (name)]} …`)
+    // These modules import packages that are there only after the installation.
+    const { bench } = await import(`./${name}/bench.js`)
+    const missed = await bench(values.short)
+    // Short runs show only that a bench works.
+    if (values.short) continue
+    for (const line of missed) console.log(`✗ ${line}`)
+    if (missed.length > 0) process.exitCode = 1
+  }
+})

@@ -1,0 +1,73 @@
+import { inDays, PERIODS } from './days.js'
+
+/**
+ * A filter of sales.
+ *
+ * @typedef {object} SaleFilter
+ * @property {'days' | 'employee' | 'method' | 'category' | 'service'} kind
+ * @property {string} name
+ * @property {string} query of the API
+ * @property {string} [ofSale] the condition of a sale in plain SQL
+ * @property {string} [ofLine] or that of one of its lines
+ */
+
+/** @param {keyof typeof PERIODS} name @returns {SaleFilter} */
+const days = (name) => ({
+  ...{ kind: 'days', name, query: new URLSearchParams(PERIODS[name]).toString() },
+  ofSale: inDays('sale.created_at', PERIODS[name]),
+})
+
+/** @param {string} name @param {number} number @returns {SaleFilter} */
+const employee = (name, number) => ({
+  ...{ kind: 'employee', name, query: `employeeEmail=seller${number}@example.com` },
+  ofSale: `sale.account_id = (select id from account where email = 'seller${number}@example.com')`,
+})
+
+/** @param {string} name @param {number} id @returns {SaleFilter} */
+const method = (name, id) => ({
+  ...{ kind: 'method', name, query: `paymentMethodId=${id}` },
+  ofSale: `sale.payment_method_id = ${id}`,
+})
+
+/** @param {string} name @param {number} id @returns {SaleFilter} */
+const category = (name, id) => ({
+  ...{ kind: 'category', name, query: `categoryId=${id}`, ofLine: `category_id = ${id}` },
+})
+
+/** @param {string} name @param {number} id @returns {SaleFilter} */
+const service = (name, id) => ({
+  ...{ kind: 'service', name, query: `serviceId=${id}`, ofLine: `service_id = ${id}` },
+})
+
+/**
+ * Frequent and rare values of each filter.
+ *
+ * @param {import('./business.js').Business} business
+ * @returns {SaleFilter[]}
+ */
+export const saleFilters = ({ newCategory }) => [
+  days('this year'),
+  days('last month'),
+  employee('the best seller', 1),
+  employee('a seller', 25),
+  method('the usual method', 1),
+  method('a method', 4),
+  category('the largest category', 1),
+  category('a new category', newCategory),
+  service('the best service', 1),
+  service('a service', 22),
+]
+
+/**
+ * No filter, each filter, and each pair of filters of different kinds.
+ *
+ * @param {SaleFilter[]} filters
+ * @returns {SaleFilter[][]}
+ */
+export const combinations = (filters) => [
+  [],
+  ...filters.map((filter) => [filter]),
+  ...filters.flatMap((filter, index) =>
+    filters.slice(index + 1).flatMap((other) => (other.kind === filter.kind ? [] : [[filter, other]])),
+  ),
+]

@@ -1,0 +1,133 @@
+import { withoutIndexes } from '../../scripts/lib/without-indexes.js'
+
+/** Sales in one statement, which bounds its memory. */
+const CHUNK = 500_000
+/** The number of sellers, who have the password of the sample accounts. */
+export const SELLERS = 25
+/** A client of some of the oldest sales, for searches. */
+export const BUSY_CLIENT = { name: 'Zacarías', lastname: 'Quiroga', sales: 5000 }
+
+/**
+ * Replaces the sales by others of the last three years. As in a real business, some sellers, services and clients have far more
+ * sales than others, the walk-in client 15 of a hundred. The services of one category have been sold for two months only.
+ *
+ * @param {import('./database.js').Sql} db of a database with clients from `seedClients`
+ * @param {number} sales
+ */
+export async function seedSales(db, sales) {
+  // Without triggers, which would check and open a month for each sale.
+  await db.query('set session_replication_role = replica')
+  await db.query('truncate sale, sale_item, month_total cascade')
+  await db.query(STOCK, [SELLERS])
+  await db.query('select setseed(0.42)')
+  await withoutIndexes(db, ['sale', 'sale_item'], async () => {
+    for (let done = 0; done < sales; done += CHUNK) {
+      const last = Math.min(done + CHUNK, sales)
+      await db.query(DRAWN, [done + 1, last, sales, BUSY_CLIENT.sales])
+      await db.query(DRAWN_LINES)
+      await db.query(SALES, [BUSY_CLIENT.name, BUSY_CLIENT.lastname])
+      await db.query(LINES)
+      await db.query('drop table drawn, drawn_line')
+    }
+  })
+  await db.query(`select setval(pg_get_serial_sequence('sale', 'id'), $1)`, [sales])
+  await db.query('set session_replication_role = origin')
+  await db.query(CLOSE_MONTHS)
+  // Does at once what autovacuum would do later.
+  await db.query('vacuum analyze')
+}
+
+const STOCK = `
+  with new_category as (
+    insert into category (name, description) values ('New', '') returning id
+  ), new_services as (
+    insert into service (name, description, price_cents, category_id)
+    select 'New ' || n, '', n * 100000, id from new_category, generate_series(1, 2) n
+  )
+  insert into account (email, name, lastname, role, password_hash)
+  select 'seller' || n || '@example.com', (array['Ana', 'Bruno', 'Carla', 'Diego', 'Elena'])[1 + n % 5], 'Seller ' || n,
+    role, password_hash
+  from generate_series(1, $1::int) n, (select role, password_hash from account where role = 'EMPLOYEE' limit 1) as sample`
+
+/** A random element of an array. The first ones are the likelier, the higher the skew. */
+const pick = (/** @type {string} */ list, skew = 1) =>
+  `${list}[1 + floor(power(random(), ${skew}) * cardinality(${list}))::int]`
+
+const isNew = `category_id = (select max(id) from category)`
+
+const DRAWN = `
+  create temp table drawn as
+  with stock as materialized (
+    select
+      array(select id from account where role = 'EMPLOYEE' order by id) as sellers,
+      array(select id from payment_method order by id) as methods,
+      array(select id from service where not ${isNew} order by id) as services,
+      array(select id from service where ${isNew} order by id) as new_services,
+      (select id from client where lastname = 'Final') as walk_in,
+      (select max(id) from client) as last_client
+  )
+  select n as id, n % 60 = 0 and n <= 60 * $4::int as is_busy,
+    date_trunc('milliseconds', now() - interval '3 years' * (1 - n / $3::float)) as at,
+    ${pick('sellers', 1.5)} as seller, ${pick('methods', 1.5)} as method,
+    case when random() < 0.15 then walk_in
+      else walk_in + 1 + floor((last_client - walk_in) * power(random(), 1.8))::int end as client,
+    random() < 0.02 as is_cancelled,
+    array[
+      case when random() < 0.25 and n > $3::float * (1 - 60.0 / 1096) then ${pick('new_services', 1.4)}
+        else ${pick('services', 1.6)} end,
+      case when random() < 0.45 then ${pick('services', 1.6)} end,
+      case when random() < 0.2 then ${pick('services', 1.6)} end,
+      case when random() < 0.07 then ${pick('services', 1.6)} end
+    ] as services
+  from stock, generate_series($1::int, $2::int) n`
+
+/** With `reached`: the sum of the prices of the lines up to this one. */
+const DRAWN_LINES = `
+  create temp table drawn_line as
+  select *, sum(price_cents) over lines as reached, row_number() over lines - 1 as position,
+    row_number() over (partition by sale_id, category_id order by service_id) = 1 as first_of_category
+  from (
+    select distinct drawn.id as sale_id, service.id as service_id, category_id, name, price_cents
+    from drawn, unnest(services) as sold join service on service.id = sold
+  ) as line
+  window lines as (partition by sale_id order by service_id)`
+
+const SALES = `
+  insert into sale (
+    id, status, created_at, cancelled_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname,
+    client_dni, client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents,
+    service_ids, category_ids
+  )
+  overriding system value
+  select drawn.id, case when is_cancelled then 'CANCELLED' else 'COMPLETED' end, at, case when is_cancelled then at end,
+    seller, account.email, account.name, drawn.client, case when is_busy then $1::text else client.name end,
+    case when is_busy then $2::text else client.lastname end, client.dni, client.email, method, type, interest_basis_points,
+    subtotal, (subtotal * (10000 + interest_basis_points) + 5000) / 10000, service_ids, category_ids
+  from drawn
+  join (
+    select sale_id, sum(price_cents)::bigint as subtotal, array_agg(service_id order by position) as service_ids,
+      array_agg(category_id order by position) filter (where first_of_category) as category_ids
+    from drawn_line group by 1
+  ) as line on sale_id = drawn.id
+  join account on account.id = seller
+  join client on client.id = drawn.client
+  join payment_method on payment_method.id = method
+  order by drawn.id`
+
+const LINES = `
+  insert into sale_item (
+    sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to", created_at, account_id,
+    payment_method_id, client_id, completed, first_of_category
+  )
+  select sale_id, position, service_id, category_id, name, price_cents, 1,
+    round(total_cents * reached / subtotal_cents) - round(total_cents * (reached - price_cents) / subtotal_cents),
+    created_at, created_at, created_at, account_id, payment_method_id, client_id, status = 'COMPLETED', first_of_category
+  from drawn_line join sale on sale.id = sale_id
+  order by sale_id, position`
+
+const CLOSE_MONTHS = `
+  select close_month(month::date)
+  from business, generate_series(
+    date_trunc('month', (select min(created_at) from sale) at time zone time_zone),
+    date_trunc('month', now() at time zone time_zone) - interval '1 month',
+    interval '1 month') as month`
