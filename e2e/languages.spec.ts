@@ -14,7 +14,7 @@ const SCREENS: [role: RealRole, paths: string[]][] = [
       ...['category', 'category/new-category', 'category/edit/1', 'category/edit/999999', 'category/import'],
       ...['services', 'services/new-service', 'services/edit/1', 'services/import'],
       ...['clients', 'clients/new-client', 'clients/edit/1', 'clients/import'],
-      ...['employees', 'employees/new-employee', 'employees/edit/1', 'employees/import'],
+      ...['employees', 'employees/new-employee', 'employees/edit/61', 'employees/import'],
       ...['payment-methods', 'payment-methods/new-payment-method', 'payment-methods/edit/1'],
       'payment-methods/import',
     ],
