@@ -8,6 +8,17 @@ import { textsOf } from './support/texts-of'
 /** The screens of each role. */
 const SCREENS: [role: RealRole, paths: string[]][] = [
   ['OWNER', ['reports', 'admins', 'admins/new-administrator', 'admins/audit-log', 'admins/mail', 'nowhere']],
+  [
+    'ADMINISTRATOR',
+    [
+      ...['category', 'category/new-category', 'category/edit/1', 'category/edit/999999', 'category/import'],
+      ...['services', 'services/new-service', 'services/edit/1', 'services/import'],
+      ...['clients', 'clients/new-client', 'clients/edit/1', 'clients/import'],
+      ...['employees', 'employees/new-employee', 'employees/edit/61', 'employees/import'],
+      ...['payment-methods', 'payment-methods/new-payment-method', 'payment-methods/edit/1'],
+      'payment-methods/import',
+    ],
+  ],
 ]
 
 /** Names, payment methods of the sample data, and formats of the business. */

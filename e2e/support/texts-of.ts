@@ -10,6 +10,8 @@ export const textsOf = (page: Page): Promise<string[]> =>
     for (const element of document.body.querySelectorAll('*')) {
       if (element.closest(untranslated)) continue
       for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '')
+      // What a user has written has no language.
+      if (element instanceof HTMLTextAreaElement) continue
       for (const node of element.childNodes)
         if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '')
     }

@@ -1,11 +1,18 @@
 import { type Category, CategoryInput } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { TextareaField, TextField } from 'shared-ui/form'
 import { findSameName } from '../form/find-same-name'
 import { RecordForm } from '../form/record-form'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { CATEGORIES } from '../records'
 
+const describe = ({ name, description }: Category) => ({
+  [i18n.t('Name')]: name,
+  [i18n.t('Description')]: description,
+})
+
 export function CategoryForm({ stored }: RecordFormProps<Category>) {
+  const { i18n } = useLingui()
   const record = useRecordForm({
     section: CATEGORIES,
     stored,
@@ -17,13 +24,9 @@ export function CategoryForm({ stored }: RecordFormProps<Category>) {
   })
   const { control } = record.form
   return (
-    <RecordForm
-      record={record}
-      describe={({ name, description }) => ({ Name: name, Description: description })}
-      submitLabel="Guardar"
-    >
-      <TextField control={control} name="name" label="Name" required />
-      <TextareaField control={control} name="description" label="Description" required />
+    <RecordForm record={record} describe={describe} submitLabel={i18n.t('Guardar')}>
+      <TextField control={control} name="name" label={i18n.t('Name')} required />
+      <TextareaField control={control} name="description" label={i18n.t('Description')} required />
     </RecordForm>
   )
 }

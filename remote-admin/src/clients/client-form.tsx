@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Client } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { RecordForm } from '../form/record-form'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { describePerson } from '../people/describe-person'
@@ -26,9 +27,10 @@ export function ClientForm({ stored }: RecordFormProps<Client>) {
 }
 
 function SalesLink({ client: { person } }: { client: Client }) {
+  const { i18n } = useLingui()
   return (
     <Anchor component={Link} to={`/sales?q=${person.dni}`} size="sm" w="fit-content">
-      Sales to this client
+      {i18n.t('Sales to this client')}
     </Anchor>
   )
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { TextField } from 'shared-ui/form'
 import { findSameName } from '../form/find-same-name'
@@ -7,7 +8,13 @@ import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { PAYMENT_METHODS } from '../records'
 import { NEW_PAYMENT_METHOD, PaymentMethodValues, paymentMethodValues } from './payment-method-values'
 
+const describe = ({ type, interest }: PaymentMethod) => ({
+  [i18n.t('Name')]: type,
+  [i18n.t('Interest')]: formatPercent(interest),
+})
+
 export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
+  const { i18n } = useLingui()
   const record = useRecordForm({
     section: PAYMENT_METHODS,
     stored,
@@ -19,16 +26,13 @@ export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
   })
   const { control } = record.form
   return (
-    <RecordForm
-      record={record}
-      describe={({ type, interest }) => ({ Name: type, Interest: formatPercent(interest) })}
-    >
-      <TextField control={control} name="type" label="Name" required />
+    <RecordForm record={record} describe={describe}>
+      <TextField control={control} name="type" label={i18n.t('Name')} required />
       <TextField
         control={control}
         name="interest"
-        label="Interest"
-        description="The surcharge on the total, in percent. 0 for none."
+        label={i18n.t('Interest')}
+        description={i18n.t('The surcharge on the total, in percent. 0 for none.')}
         inputMode="decimal"
         rightSection="%"
         required

@@ -1,4 +1,11 @@
-import { type Category, multilineText, type Service, type ServicePayload, text } from 'shared-api/contract'
+import {
+  type Category,
+  message,
+  multilineText,
+  type Service,
+  type ServicePayload,
+  text,
+} from 'shared-api/contract'
 import {
   check,
   type InferInput,
@@ -23,7 +30,7 @@ export const ServiceValues = object({
   categoryId: pipe(
     string(),
     transform(Number),
-    check((id) => id > 0, 'Select a Category'),
+    check((id) => id > 0, message(/*i18n*/ 'Select a Category')),
   ),
 })
 export type ServiceValues = InferInput<typeof ServiceValues>
