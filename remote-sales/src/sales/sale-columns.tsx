@@ -64,7 +64,7 @@ export const saleColumns = (): Column<Sale>[] => [
       <>
         {sale.status === 'CANCELLED' && (
           <Badge color="red" variant="light" size="sm" mr="xs">
-            {i18n.t('Cancelled')}
+            {i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' })}
           </Badge>
         )}
         {struck(({ total }) => <Money amount={total} inherit />)(sale)}
