@@ -107,14 +107,12 @@ export function Receipt({ sale, salesPath }: ReceiptProps) {
 function Cancellation({ sale: { cancelledAt, cancelReason, correctedBy }, salesPath }: ReceiptProps) {
   const { i18n } = useLingui()
   const moment = cancelledAt ? formatMoment(cancelledAt) : ''
-  if (correctedBy === null) {
-    const reason = cancelReason ?? ''
-    return moment
-      ? i18n.t('Cancelled on {moment}: {reason}', { moment, reason })
-      : i18n.t('Cancelled: {reason}', { reason })
-  }
-  const text = moment
-    ? i18n.t('Cancelled on {moment}: corrected by <0>sale No. {id}</0>', { moment, id: correctedBy })
-    : i18n.t('Cancelled: corrected by <0>sale No. {id}</0>', { id: correctedBy })
-  return <Markup text={text} tags={[<SaleReference key="0" salesPath={salesPath} id={correctedBy} />]} />
+  if (correctedBy === null)
+    return i18n.t('Cancelled on {moment}: {reason}', { moment, reason: cancelReason ?? '' })
+  return (
+    <Markup
+      text={i18n.t('Cancelled on {moment}: corrected by <0>sale No. {id}</0>', { moment, id: correctedBy })}
+      tags={[<SaleReference key="0" salesPath={salesPath} id={correctedBy} />]}
+    />
+  )
 }
