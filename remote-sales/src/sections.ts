@@ -3,7 +3,7 @@ import type { SectionDeclarations } from 'shared-api/contract'
 /** The sections of this remote. The host makes its menu, routes, guards and command palette from them. */
 export const SECTIONS = {
   newSale: {
-    label: 'New Sale',
+    label: { default: 'New Sale', es: 'Nueva venta', en: 'New sale' },
     path: '/new-sale',
     icon: 'shopping-bag-plus',
     roles: ['EMPLOYEE'],
@@ -12,7 +12,7 @@ export const SECTIONS = {
     records: [
       {
         path: '/client',
-        label: 'New sale for',
+        label: { default: 'New sale for', es: 'Nueva venta para', en: 'New sale for' },
         title: '{person.name} {person.lastname}',
         description: 'DNI {person.dni} · {person.email}',
         to: '/new-sale?client={id}',
@@ -20,7 +20,7 @@ export const SECTIONS = {
     ],
   },
   mySales: {
-    label: 'My Sales',
+    label: { default: 'My Sales', es: 'Mis ventas', en: 'My sales' },
     path: '/my-sales',
     icon: 'receipt',
     roles: ['EMPLOYEE'],
@@ -28,7 +28,7 @@ export const SECTIONS = {
     menu: 2,
   },
   sales: {
-    label: 'Sales',
+    label: { default: 'Sales', es: 'Ventas', en: 'Sales' },
     path: '/sales',
     icon: 'receipt',
     roles: ['OWNER', 'ADMINISTRATOR'],

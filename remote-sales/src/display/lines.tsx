@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { fromCents, subtotalCents } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import classes from './lines.module.css'
 import { Money } from './money'
@@ -17,6 +18,7 @@ interface Line {
 
 /** The lines of a sale: name, quantity, price, dates and subtotal. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
+  useLingui()
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (

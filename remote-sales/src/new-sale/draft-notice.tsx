@@ -1,4 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 import { ChangesTable } from '../display/changes-table'
 import { draftChanges } from './draft/draft-changes'
 import { useDraftCheck } from './draft/use-draft-check'
@@ -9,6 +10,7 @@ import { useDraft, useWizard } from './wizard'
  * updates it.
  */
 export function DraftNotice() {
+  const { i18n } = useLingui()
   const draft = useDraft()
   const { corrects } = useWizard()
   const check = useDraftCheck()
@@ -18,12 +20,16 @@ export function DraftNotice() {
     <Alert
       role="status"
       color="yellow"
-      title={`Something has changed since ${corrects ? `sale No. ${corrects.id} was recorded` : 'you began this sale'}`}
+      title={
+        corrects
+          ? i18n.t('Something has changed since sale No. {id} was recorded', { id: corrects.id })
+          : i18n.t('Something has changed since you began this sale')
+      }
     >
-      <Text size="sm">Update the draft to continue with the current values.</Text>
+      <Text size="sm">{i18n.t('Update the draft to continue with the current values.')}</Text>
       <ChangesTable changes={changes} />
       <Button size="xs" mt="sm" onClick={() => draft.update(check)}>
-        Update the draft
+        {i18n.t('Update the draft')}
       </Button>
     </Alert>
   )

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
+import { labelText, useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
@@ -14,9 +15,12 @@ const FinishStep = lazyScreen(async () => (await import('./later-steps')).Finish
 
 /** The routes of the wizard's steps, below its path. */
 export function WizardRoutes() {
+  const { i18n } = useLingui()
   const navigate = useNavigate()
   const { path, store, corrects } = useWizard()
-  const title = corrects ? `the correction of sale No. ${corrects.id}` : SECTIONS.newSale.label
+  const back = corrects
+    ? i18n.t('Back to the correction of sale No. {id}', { id: corrects.id })
+    : i18n.t('Back to {list}', { list: labelText(SECTIONS.newSale.label) })
   // The user may go back a step while the request runs. The receipt is shown anyway.
   useEffect(
     () =>
@@ -40,7 +44,7 @@ export function WizardRoutes() {
             element={<WizardStep step={paymentStep} content={PaymentStep} />}
           />
           <Route path={finishStep.segment} element={<WizardStep step={finishStep} content={FinishStep} />} />
-          <Route path="*" element={<NotFoundRecord what="page" to={path} back={`Back to ${title}`} />} />
+          <Route path="*" element={<NotFoundRecord what="page" to={path} back={back} />} />
         </Routes>
       </Suspense>
     </>

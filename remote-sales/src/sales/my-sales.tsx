@@ -1,17 +1,17 @@
 import { dayOf, today } from 'shared-ui'
 import { SECTIONS } from '../sections'
-import { DAY_CHIPS, DAY_FILTERS, DayFilters } from './day-filters'
-import { SALE_COLUMNS } from './sale-columns'
+import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
+import { saleColumns } from './sale-columns'
 import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
 
 const OWN: SalesScreen = {
   title: SECTIONS.mySales.label,
   path: SECTIONS.mySales.path,
-  columns: SALE_COLUMNS,
+  columns: saleColumns,
   filters: DAY_FILTERS,
   Filters: DayFilters,
-  chips: DAY_CHIPS,
+  chips: dayChips,
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),
 }
 

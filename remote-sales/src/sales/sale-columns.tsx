@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Sale } from 'shared-api'
+import { i18n } from 'shared-i18n'
 import { formatMoment } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { Money } from '../display/money'
@@ -28,42 +29,42 @@ function ServiceNames({ sale: { saleItems } }: { sale: Sale }) {
 }
 
 /** Their widths keep each sale of all employees in one line in a window of 1440 px. */
-export const SALE_COLUMNS: readonly Column<Sale>[] = [
-  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.46 },
+export const saleColumns = (): Column<Sale>[] => [
+  { id: 'id', header: i18n.t('No.'), cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.46 },
   {
     id: 'createdAt',
-    header: 'Date',
+    header: i18n.t('Date'),
     cell: struck(({ createdAt }) => formatMoment(createdAt)),
     sortable: true,
     grow: 0.94,
   },
   {
     id: 'client',
-    header: 'Client',
+    header: i18n.t('Client'),
     cell: struck(({ client }) => `${client.name} ${client.lastname}`),
     sortable: true,
     grow: 0.975,
   },
   {
     id: 'services',
-    header: 'Services',
+    header: i18n.t('Services'),
     cell: struck((sale) => <ServiceNames sale={sale} />),
     grow: 1.2,
   },
   {
     id: 'paymentMethod',
-    header: 'Payment method',
+    header: i18n.t('Payment method'),
     cell: struck(({ paymentMethod }) => paymentMethod.type),
     grow: 0.97,
   },
   {
     id: 'total',
-    header: 'Total',
+    header: i18n.t('Total'),
     cell: (sale) => (
       <>
         {sale.status === 'CANCELLED' && (
           <Badge color="red" variant="light" size="sm" mr="xs">
-            Cancelled
+            {i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' })}
           </Badge>
         )}
         {struck(({ total }) => <Money amount={total} inherit />)(sale)}
@@ -75,10 +76,10 @@ export const SALE_COLUMNS: readonly Column<Sale>[] = [
   },
 ]
 
-export const EMPLOYEE_COLUMN: Column<Sale> = {
+export const employeeColumn = (): Column<Sale> => ({
   id: 'employee',
-  header: 'Employee',
+  header: i18n.t('Employee'),
   cell: struck(({ employeeName }) => employeeName),
   sortable: true,
   grow: 0.92,
-}
+})

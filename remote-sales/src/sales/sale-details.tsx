@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
+import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard, useBackToList } from 'shared-ui'
 import { MailReceipt } from '../receipt/mail-receipt'
 import { PrintReceipt } from '../receipt/print-receipt'
@@ -11,15 +12,16 @@ import type { SalesScreen } from './sales-screen'
 
 /** The screen of one sale: its receipt, with buttons to print, to correct and to cancel. */
 export function SaleDetails({ screen: { title, path, mayChange } }: { screen: SalesScreen }) {
+  const { i18n } = useLingui()
   const { saleId = '' } = useParams()
   const query = sales.useOne(Number(saleId) || undefined)
   const { data: sale, error } = query
   const backToList = useBackToList(path)
-  const back = `Back to ${title}`
+  const back = i18n.t('Back to {list}', { list: labelText(title) })
   const isMissing = !/^\d+$/.test(saleId) || (error instanceof ApiError && error.status === 404)
   return (
     <PageCard
-      title={`Sale No. ${saleId}`}
+      title={i18n.t('Sale No. {id}', { id: saleId })}
       actions={
         <Button
           component={Link}
@@ -52,6 +54,7 @@ interface DetailsProps {
 }
 
 function Details({ sale, path, mayChange }: DetailsProps) {
+  const { i18n } = useLingui()
   return (
     <>
       <Receipt sale={sale} salesPath={path} />
@@ -66,7 +69,7 @@ function Details({ sale, path, mayChange }: DetailsProps) {
               variant="subtle"
               leftSection={<IconPencil size={18} aria-hidden />}
             >
-              Correct this sale
+              {i18n.t('Correct this sale')}
             </Button>
             <CancelSale id={sale.id} />
           </>

@@ -1,16 +1,18 @@
 import { useMemo } from 'react'
 import { sales } from 'shared-api'
+import { labelText, useLingui, useTranslated } from 'shared-i18n'
 import { Card, Page } from 'shared-ui'
 import { DataTable, ExportButton, useListState } from 'shared-ui/table'
 import { Figures } from './figures'
 import type { SalesScreen } from './sales-screen'
 
 /** The list of a screen, newest sale first. */
-export function SaleList({
-  screen: { title, path, columns, filters, Filters, MoreFilters, chips },
-}: {
-  screen: SalesScreen
-}) {
+export function SaleList({ screen }: { screen: SalesScreen }) {
+  const { i18n } = useLingui()
+  const { path, filters, Filters, MoreFilters } = screen
+  const title = labelText(screen.title)
+  const columns = useTranslated(screen.columns)
+  const chips = useTranslated(screen.chips)
   const name = path.slice(1)
   const list = useListState({ rememberAs: name, accept: filters })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
@@ -21,7 +23,7 @@ export function SaleList({
       <Card>
         <DataTable
           label={title}
-          search="Search by client or number"
+          search={i18n.t('Search by client or number')}
           filters={<Filters list={list} />}
           moreFilters={MoreFilters && <MoreFilters list={list} />}
           chips={chips}

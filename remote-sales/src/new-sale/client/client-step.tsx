@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { clients, services } from 'shared-api'
 import { roleFamily, useSession } from 'shared-auth'
+import { useLingui, useTranslated } from 'shared-i18n'
 import { DataTable, useListState } from 'shared-ui/table'
 import { clientStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
@@ -14,6 +15,7 @@ import { useClientParameter } from './use-client-parameter'
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5 }
 
 export function ClientStep() {
+  const { i18n } = useLingui()
   const { store } = useWizard()
   const { client, chooseClient, startOver } = useDraft()
   const mayAddClients = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
@@ -33,10 +35,10 @@ export function ClientStep() {
     <>
       <ClientSummary client={client} />
       <DataTable
-        label="Clients"
-        search="Search clients"
+        label={i18n.t('Clients')}
+        search={i18n.t('Search clients')}
         actions={mayAddClients && <NewClient onCreated={chooseClient} />}
-        columns={clientColumns}
+        columns={useTranslated(clientColumns)}
         list={list}
         page={page}
         withRowsPerPage={false}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Client, clients } from 'shared-api'
+import { i18n } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
 
 const NAME = 'client'
@@ -19,7 +20,11 @@ export function useClientParameter(isChosen: boolean, choose: (client: Client) =
   useEffect(() => {
     if (named === null || !(client || isUnknown)) return
     if (client) choose(client)
-    else failure.refuse({ title: 'This client could not be chosen.', description: 'Choose from the list.' })
+    else
+      failure.refuse({
+        title: i18n.t('This client could not be chosen.'),
+        description: i18n.t('Choose from the list.'),
+      })
     setParams(
       (now) => {
         const others = new URLSearchParams(now)

@@ -3,15 +3,19 @@ import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Sale } from 'shared-api'
+import { labelText, Markup, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import { SaleReference } from '../../display/sale-reference'
 import { MailReceipt } from '../../receipt/mail-receipt'
 import { PrintReceipt } from '../../receipt/print-receipt'
 import { Receipt } from '../../receipt/receipt'
+import { SECTIONS } from '../../sections'
 import { useDraft, useWizard } from '../wizard'
 
 /** The receipt of the stored sale, with a button that starts the next one. */
 export function SaleDone({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui()
+  const total = formatMoney(sale.total)
   const { corrects, salesPath } = useWizard()
   const confirmation = useRef<HTMLDivElement>(null)
   // The focused button has been removed, so the focus moves to the confirmation.
@@ -24,14 +28,18 @@ export function SaleDone({ sale }: { sale: Sale }) {
         role="status"
         color="sea"
         icon={<IconCircleCheck aria-hidden />}
-        title={`Sale No. ${sale.id} is recorded`}
+        title={i18n.t('Sale No. {id} is recorded', { id: sale.id })}
       >
-        Total {formatMoney(sale.total)}
-        {corrects && (
-          <>
-            . It takes the place of <SaleReference salesPath={salesPath} id={corrects.id} />, which is
-            cancelled.
-          </>
+        {corrects ? (
+          <Markup
+            text={i18n.t('Total {total}. It takes the place of <0>sale No. {id}</0>, which is cancelled.', {
+              total,
+              id: corrects.id,
+            })}
+            tags={[<SaleReference key="0" salesPath={salesPath} id={corrects.id} />]}
+          />
+        ) : (
+          i18n.t('Total {total}', { total })
         )}
       </Alert>
       <Receipt sale={sale} salesPath={salesPath} />
@@ -40,7 +48,7 @@ export function SaleDone({ sale }: { sale: Sale }) {
         <MailReceipt sale={sale} />
         {corrects ? (
           <Button component={Link} to={`${salesPath}/${sale.id}`}>
-            Go to sale No. {sale.id}
+            {i18n.t('Go to sale No. {id}', { id: sale.id })}
           </Button>
         ) : (
           <NextSale />
@@ -51,6 +59,7 @@ export function SaleDone({ sale }: { sale: Sale }) {
 }
 
 function NextSale() {
+  useLingui()
   const navigate = useNavigate()
   const { path } = useWizard()
   const startOver = useDraft((draft) => draft.startOver)
@@ -63,7 +72,7 @@ function NextSale() {
         navigate(path)
       }}
     >
-      New Sale
+      {labelText(SECTIONS.newSale.label)}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Collapse, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconTrash } from '@tabler/icons-react'
 import { fromCents, subtotalCents } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { MomentInput } from 'shared-ui/dates'
 import { Money } from '../../display/money'
 import { formatPeriod } from '../../display/period'
@@ -18,6 +19,7 @@ interface ChosenLineProps {
 
 /** One chosen service: price, quantity, dates and a remove button. */
 export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
+  const { i18n } = useLingui()
   const { service, quantity, from, to } = line
   const { changeLine, removeService } = useDraft()
   const [datesOpen, dates] = useDisclosure(false)
@@ -34,7 +36,7 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={`Remove ${service.name}`}
+            aria-label={i18n.t('Remove {name}', { name: service.name })}
             onClick={() => {
               removeService(service.id)
               onRemoved()
@@ -55,7 +57,7 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
           color="gray"
           size="compact-xs"
           leftSection={<IconCalendar size={14} aria-hidden />}
-          aria-label={`Dates of ${service.name}: ${period}`}
+          aria-label={i18n.t('Dates of {service}: {period}', { service: service.name, period })}
           aria-expanded={datesOpen}
           onClick={dates.toggle}
         >
@@ -73,13 +75,13 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
         <Stack gap="xs">
           <MomentInput
             size="xs"
-            label="From"
+            label={i18n.t('From')}
             value={from}
             onChange={(moved) => changeLine(service.id, movePeriod(line, 'from', moved))}
           />
           <MomentInput
             size="xs"
-            label="To"
+            label={i18n.t('To')}
             value={to}
             onChange={(moved) => changeLine(service.id, movePeriod(line, 'to', moved))}
           />
