@@ -1,10 +1,16 @@
 import * as v from 'valibot'
 import { Birthday } from './birthday'
 import { Email, FormId, Id } from './fields'
+import { message } from './message'
 import { text } from './text'
 
 /** The national identity number. */
-export const Dni = v.pipe(v.number(), v.integer(), v.minValue(1, 'Required'), v.maxValue(999_999_999_999))
+export const Dni = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1, message(/*i18n*/ 'Required')),
+  v.maxValue(999_999_999_999),
+)
 
 /** 0 means none. At most 15 digits, as in E.164. */
 export const PhoneNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999_999))

@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 import { type CsvColumn, csvHead, csvRecord } from '../contract/csv'
 import { ApiError } from '../errors'
 import type { Resource, Stored } from '../resource'
@@ -24,7 +25,8 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>({
 }: SampleDefinition<Row, Entity, Payload>): Resource<Entity, Payload> {
   const find = (id: number): Row => {
     const row = rows().find((candidate) => candidate.id === id)
-    if (!row) throw new ApiError(404, { title: 'Not Found', detail: `There is nothing with id ${id}` })
+    if (!row)
+      throw new ApiError(404, { title: 'Not Found', detail: i18n.t('There is nothing with id {id}', { id }) })
     return row
   }
   const all = () => rows().map(read)
