@@ -1,5 +1,6 @@
-import { i18n } from 'shared-i18n'
+import { currentLanguage, i18n, LANGUAGES } from 'shared-i18n'
 import { type CsvColumn, csvHead, csvRecord } from '../contract/csv'
+import { columnsIn } from '../contract/headings'
 import { ApiError } from '../errors'
 import type { Resource, Stored } from '../resource'
 import { afterDelay } from './delay'
@@ -36,7 +37,9 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>({
     csv: (query, signal) =>
       afterDelay(() => {
         const lines = sampleRows(all(), view, query).map((row) => csvRecord(csv, row))
-        return new Blob([csvHead(csv), ...lines], { type: 'text/csv' })
+        return new Blob([csvHead(columnsIn(LANGUAGES[currentLanguage()].locale, csv)), ...lines], {
+          type: 'text/csv',
+        })
       }, signal),
     get: (id, signal) => afterDelay(() => read(find(id)), signal),
     create: (payload, signal) =>
