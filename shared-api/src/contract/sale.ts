@@ -20,7 +20,7 @@ const SaleItemInput = v.pipe(
     quantity: v.optional(
       v.pipe(
         v.number(),
-        v.integer(),
+        v.integer(message(/*i18n*/ 'Invalid input')),
         v.minValue(1, message(/*i18n*/ 'At least 1')),
         v.maxValue(MAX_QUANTITY, message(/*i18n*/ 'At most {max}', { max: MAX_QUANTITY })),
       ),

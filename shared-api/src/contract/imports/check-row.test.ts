@@ -23,3 +23,8 @@ it('gives the template and values of each refusal, so that it can be translated'
     },
   ])
 })
+
+it('refuses a DNI that is too long in words', () => {
+  const { errors } = checkRow('client', { dni: '1234567890123' }, lookup)
+  expect(errors[0]).toMatchObject({ field: 'dni', message: 'At most 12 digits' })
+})
