@@ -1,5 +1,5 @@
 import { isRealRole, type SessionUser, useSession } from 'shared-auth'
-import { chooseLanguage, isLanguage } from 'shared-i18n'
+import { chooseLanguage, i18n, isLanguage } from 'shared-i18n'
 import type {
   Authenticated,
   Credentials,
@@ -40,7 +40,7 @@ export async function authenticate(
   const answer = await inSession(() => authenticateOnServer(credentials, signal))
   // Another server may be at the address of the API.
   if (!answer || !('ticket' in answer || 'authToken' in answer))
-    throw new ApiError(200, { title: 'Unreadable answer', unexpected: true }, answer)
+    throw new ApiError(200, { title: i18n.t('Unreadable answer'), unexpected: true }, answer)
   if ('ticket' in answer || answer.mustEnrol) return answer
   startSession(answer)
 }

@@ -30,6 +30,13 @@ export const message =
     return translate(template, params)
   }
 
+/** The message of an error that is made without a schema: `{ field: 'id', ...filled('Row {row} has it', { row: 3 }) }`. */
+export const filled = (template: string, params: Params): Template & { message: string } => ({
+  message: fillTemplate(template, params),
+  template,
+  params,
+})
+
 /** The template of an issue whose message has values. Undefined when the message itself is the key of its translations. */
 export function templateOf(issue: object): Template | undefined {
   const { template, params = {} }: Partial<Template> = issue

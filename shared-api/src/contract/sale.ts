@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { boundedArray } from './bounded-array'
 import { CalendarDate } from './calendar-date'
 import { Email, FormId, Id, IdInput, IdText } from './fields'
+import { message } from './message'
 import { hasCompletePaging, listEntries } from './page'
 import { PaymentMethod } from './payment-method'
 import { Problem } from './problem'
@@ -19,9 +20,9 @@ const SaleItemInput = v.pipe(
     quantity: v.optional(
       v.pipe(
         v.number(),
-        v.integer(),
-        v.minValue(1, 'At least 1'),
-        v.maxValue(MAX_QUANTITY, `At most ${MAX_QUANTITY}`),
+        v.integer(message(/*i18n*/ 'Invalid input')),
+        v.minValue(1, message(/*i18n*/ 'At least 1')),
+        v.maxValue(MAX_QUANTITY, message(/*i18n*/ 'At most {max}', { max: MAX_QUANTITY })),
       ),
       1,
     ),
@@ -30,7 +31,10 @@ const SaleItemInput = v.pipe(
     to: v.optional(Timestamp),
   }),
   v.forward(
-    v.check(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), 'Not before the start'),
+    v.check(
+      ({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to),
+      message(/*i18n*/ 'Not before the start'),
+    ),
     ['to'],
   ),
 )
@@ -43,11 +47,11 @@ export const SaleInput = v.object({
   employeeEmail: Email,
   paymentMethodId: IdInput,
   saleItems: v.pipe(
-    boundedArray(SaleItemInput, MAX_LINES, `At most ${MAX_LINES} services`),
-    v.minLength(1, 'Select at least one service'),
+    boundedArray(SaleItemInput, MAX_LINES, message(/*i18n*/ 'At most {max} services', { max: MAX_LINES })),
+    v.minLength(1, message(/*i18n*/ 'Select at least one service')),
     v.check(
       (items) => new Set(items.map((item) => item.serviceId)).size === items.length,
-      'Each service once',
+      message(/*i18n*/ 'Each service once'),
     ),
   ),
   /** The total that the user saw. The sale is refused when it is outdated. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Amount } from './amount'
 import { Category } from './category'
 import { FormId, Id, IdInput, IdText } from './fields'
+import { message } from './message'
 import { hasCompletePaging, listEntries } from './page'
 import { multilineText, text } from './text'
 
@@ -18,7 +19,10 @@ export const ServiceInput = v.pipe(
     category: v.optional(v.object({ id: IdInput })),
   }),
   v.forward(
-    v.check(({ categoryId, category }) => (categoryId ?? category?.id) !== undefined, 'Select a Category'),
+    v.check(
+      ({ categoryId, category }) => (categoryId ?? category?.id) !== undefined,
+      message(/*i18n*/ 'Select a Category'),
+    ),
     ['categoryId'],
   ),
   v.forward(
@@ -44,7 +48,11 @@ export type ServicePayload = v.InferInput<typeof ServiceInput> & {
   updatedAt?: string
 }
 
-const PriceText = v.pipe(v.string(), v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount'), v.transform(Number))
+const PriceText = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}(\.\d{1,2})?$/, message(/*i18n*/ 'Enter an amount')),
+  v.transform(Number),
+)
 
 /** Query of the list of services: filters by category and by price range. */
 export const ServiceQuery = v.pipe(

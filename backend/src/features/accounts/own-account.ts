@@ -55,7 +55,7 @@ export async function changePassword(
     .select({ passwordHash: account.passwordHash })
     .from(account)
     .where(eq(account.id, accountId))
-  const wrongPassword = () => invalid([{ field: 'currentPassword', message: 'Wrong password' }])
+  const wrongPassword = () => invalid([{ field: 'currentPassword', message: /*i18n*/ 'Wrong password' }])
   if (!row?.passwordHash || !(await passwords.verify(row.passwordHash, currentPassword)))
     throw wrongPassword()
   const checkedHash = row.passwordHash

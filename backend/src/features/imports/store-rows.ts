@@ -18,7 +18,7 @@ const UNIQUE_VIOLATION = '23505'
 const outdated = () =>
   new ProblemError(409, {
     code: 'import-outdated',
-    detail: 'Records have changed since the file was checked. Check it again',
+    detail: /*i18n*/ 'Records have changed since the file was checked. Check it again',
   })
 
 interface Storing extends OpenImport {
@@ -43,7 +43,7 @@ export async function storeRows(tx: Database, entity: ImportEntity, storing: Sto
   if (await hasNewNames(tx, entity, id)) throw outdated()
   const steps = await stepsOf(tx, id, counts)
   for (const [index, { result, from, to }] of steps.entries()) {
-    if (signal.aborted) throw new ProblemError(499, { detail: 'The import was cancelled' })
+    if (signal.aborted) throw new ProblemError(499, { detail: /*i18n*/ 'The import was cancelled' })
     if (result === 'created') await insertRows(tx, entity, id, from, to)
     else await updateRows(tx, entity, id, from, to)
     storing.onProgress(index + 1, steps.length)
@@ -52,7 +52,7 @@ export async function storeRows(tx: Database, entity: ImportEntity, storing: Sto
     await setImmediate()
   }
   if (entity === 'employee' && counts.changed > 0) await updateLogins(tx, id)
-  if (signal.aborted) throw new ProblemError(499, { detail: 'The import was cancelled' })
+  if (signal.aborted) throw new ProblemError(499, { detail: /*i18n*/ 'The import was cancelled' })
   const [stored] = await rowsOf<{ fileName: string }>(
     tx,
     sql`update data_import set stored_at = now() where id = ${id} returning file_name as "fileName"`,
@@ -68,7 +68,7 @@ async function takeTurn(tx: Database): Promise<void> {
     sql`select pg_try_advisory_xact_lock(hashtext('store_import')) as taken`,
   )
   if (!turn?.taken) {
-    throw new ProblemError(409, { detail: 'Another import is being stored. Try again in a moment' })
+    throw new ProblemError(409, { detail: /*i18n*/ 'Another import is being stored. Try again in a moment' })
   }
 }
 

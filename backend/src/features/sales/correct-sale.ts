@@ -38,7 +38,7 @@ export async function correctSale(
       .where(and(eq(sale.id, id), visibleTo(caller)))
     if (!seller) throw notFound()
     if (input.employeeEmail !== seller.email) {
-      throw forbidden('employee', 'A corrected sale keeps its employee')
+      throw forbidden('employee', /*i18n*/ 'A corrected sale keeps its employee')
     }
 
     const requestHash = hashRequest({ corrects: id, ...input })
@@ -53,7 +53,7 @@ export async function correctSale(
     const stored = await storeSale(tx, basis, { seller, input, request, recordedBy, corrects: id })
     // A sale under the same key does not take the lock of `findEarlierSale`.
     if (!stored)
-      throw new ProblemError(409, { code: 'idempotency', detail: 'This Idempotency-Key is in use' })
+      throw new ProblemError(409, { code: 'idempotency', detail: /*i18n*/ 'This Idempotency-Key is in use' })
     if (original && isSame(stored, original)) throw unchanged()
     await markCancelled(tx, caller, id, {
       cancelReason: `Corrected by sale No. ${stored.id}`,
@@ -87,4 +87,7 @@ function isSame(one: Sale, other: Sale): boolean {
 }
 
 const unchanged = () =>
-  new ProblemError(409, { code: 'unchanged', detail: 'Nothing has changed, so the sale stays as it is' })
+  new ProblemError(409, {
+    code: 'unchanged',
+    detail: /*i18n*/ 'Nothing has changed, so the sale stays as it is',
+  })

@@ -81,7 +81,7 @@ export function priceSale({ buyer, method, services }: SaleBasis, input: SaleInp
   const servicesById = new Map(services.map((row) => [row.id, row]))
 
   const errors: FieldError[] = []
-  const missing = (field: string) => errors.push({ field, message: 'Does not exist' })
+  const missing = (field: string) => errors.push({ field, message: /*i18n*/ 'Does not exist' })
   if (!buyer) missing('clientId')
   if (!method) missing('paymentMethodId')
   const lines = input.saleItems.flatMap((item, index) => {

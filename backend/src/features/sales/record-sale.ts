@@ -109,7 +109,7 @@ function priceChanged({ lines, method, interest, totalCents }: PricedSale): Prob
   }
   return new ProblemError(409, {
     code: 'price-changed',
-    detail: 'A price has changed. Nothing was stored.',
+    detail: /*i18n*/ 'A price has changed. Nothing was stored.',
     extension: { current },
   })
 }

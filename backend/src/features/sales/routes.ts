@@ -62,7 +62,7 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
     async (request, reply) => {
       const caller = callerOf(request)
       if (request.body.employeeEmail !== caller.email) {
-        throw forbidden('employee', 'Employees record sales under their own email only')
+        throw forbidden('employee', /*i18n*/ 'Employees record sales under their own email only')
       }
       const { stored, isNew } = await recordSale(db, caller, request.body, request.headers['idempotency-key'])
       if (isNew) onRecorded()

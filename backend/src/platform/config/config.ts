@@ -54,6 +54,8 @@ export interface MailConfig {
 
 /** The format of days and money in mails: the same as in the pages' config.json. */
 export interface BusinessFormat {
+  /** The code of a language of the screens: that of receipts, and of mails to accounts that have not chosen one. */
+  language: string
   /** BCP 47. */
   locale: string
   /** ISO 4217. */
@@ -104,6 +106,7 @@ export interface ServerConfig extends Config {
   /** Retention time of the audit log. */
   auditMonths: number
   /** For mails. */
+  businessLanguage: string
   businessLocale: string
   businessCurrency: string
   host: string

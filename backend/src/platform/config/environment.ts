@@ -158,6 +158,8 @@ export const Environment = v.object({
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),
     'America/Argentina/Buenos_Aires',
   ),
+  /** The language of receipts, and of mails to accounts that have not chosen one. */
+  BUSINESS_LANGUAGE: v.optional(v.picklist(['default', 'es', 'en'], 'must be default, es or en'), 'default'),
   /** The format of days and money in mails. */
   BUSINESS_LOCALE: v.optional(
     v.pipe(v.string(), v.check(isLocale, 'must be a locale such as es-AR')),

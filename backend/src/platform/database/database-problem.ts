@@ -57,7 +57,7 @@ function isDatabaseUnavailable(error: unknown): boolean {
 
 /** 503 with Retry-After: the failure is temporary. */
 export const databaseUnavailable = () =>
-  new ProblemError(503, { detail: 'The database does not answer', headers: { 'retry-after': '5' } })
+  new ProblemError(503, { detail: /*i18n*/ 'The database does not answer', headers: { 'retry-after': '5' } })
 
 const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 

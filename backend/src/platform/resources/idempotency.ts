@@ -49,7 +49,7 @@ export function requireSameRequest(earlier: StoredResult, { requestHash }: Idemp
   if (earlier.requestHash !== requestHash) {
     throw new ProblemError(409, {
       code: 'idempotency',
-      detail: 'This Idempotency-Key was used for another request',
+      detail: /*i18n*/ 'This Idempotency-Key was used for another request',
     })
   }
 }
