@@ -46,7 +46,6 @@ test('an administrator is invited, logs in for the first time, and is disabled',
   await test.step('disabled, the session ends at once', async () => {
     await administrators.disable('Nora Quiroga')
     await expect(administrators.account('Quiroga')).toContainText('Disabled')
-    await guestShell.open('Services')
     await expect(new LoginPage(guest).ended).toBeVisible()
   })
 

@@ -85,6 +85,27 @@ test('a later page says how many sales are new, keeps its rows, and shows the ne
   await expect(page.getByText('3 new sales')).toBeHidden()
 })
 
+test('a scrolled list keeps its rows, and goes back to its top on request', async ({
+  page,
+  openLive,
+  sell,
+}) => {
+  const list = new SalesPage(page, 'Sales')
+  await openLive('OWNER', 'sales?size=20')
+  const before = await list.newest().textContent()
+  const last = list.table.getByRole('row').nth(20)
+  await last.scrollIntoViewIfNeeded()
+  const place = await last.boundingBox()
+  await sell()
+  const show = page.getByRole('button', { name: 'Show', exact: true })
+  await expect(show).toBeInViewport(SOON)
+  expect(await list.newest().textContent()).toBe(before)
+  expect(Math.abs(((await last.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(2)
+  await show.click()
+  await expect(list.newest()).toHaveAttribute('data-new')
+  await expect(list.newest()).toBeInViewport()
+})
+
 test('the dashboard counts a sale of another browser', async ({ page, openLive, openOther, api }) => {
   const owner = await api('OWNER')
   const { sales } = await owner.get<{ sales: number }>('/report/sales?range=today')
@@ -180,13 +201,9 @@ test('while live updates are paused the screen stays, which a reload remembers',
   const rename = (name: string) => administrator.put(`/category/${id}`, { name, description: 'Dark' })
   const list = 'category?sort=name,asc'
   const row = (tab: Page) => tab.getByRole('table').getByRole('row').nth(1)
-  const toggle = async () => {
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Pause live updates' }).click()
-    await page.keyboard.press('Escape')
-  }
+  const menu = new UserMenu(page)
   await openLive('ADMINISTRATOR', list)
-  await toggle()
+  await menu.open('Pause live updates')
   const other = await openOther('ADMINISTRATOR', list)
   await eventStreamOf(other)
   await page.reload()
@@ -196,7 +213,7 @@ test('while live updates are paused the screen stays, which a reload remembers',
   await expect(row(page)).toContainText('AA Caves')
 
   const stream = eventStreamOf(page)
-  await toggle()
+  await menu.open('Resume live updates')
   await stream
   await rename('AA Halls')
   await expect(row(page)).toContainText('AA Halls', SOON)

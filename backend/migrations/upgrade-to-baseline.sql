@@ -1,6 +1,6 @@
--- Brings a database of the last version before the baseline to the baseline: migrate.ts runs it instead of 0000_baseline.sql.
--- The tables, triggers and functions of the previous counting go: lists count the sales themselves, and reports read
--- month_total and the sales of open months.
+-- Brings a database of the last version before the baseline to the baseline: migrate.ts runs it instead of 0000_baseline.sql,
+-- and then the baseline's functions and triggers. The tables, triggers and functions of the previous counting go: lists count the
+-- sales themselves, and reports read month_total and the sales of open months.
 DROP VIEW creation, monthly_clients, client_set_line, unfolded_line, unfolded_sale, sale_line, line_total_grain;--> statement-breakpoint
 DROP TRIGGER client_count_inserted ON client;--> statement-breakpoint
 DROP TRIGGER client_count_updated ON client;--> statement-breakpoint
@@ -85,88 +85,4 @@ CREATE TABLE "month_total" (
 	"cents" bigint NOT NULL,
 	CONSTRAINT "month_total_pkey" PRIMARY KEY("payment_method_id","account_id","category_id","service_id","month") INCLUDE ("sales", "cents")
 );--> statement-breakpoint
-CREATE INDEX "month_total_month_index" ON "month_total" USING btree ("month");--> statement-breakpoint
-CREATE OR REPLACE TRIGGER sale_item_not_rewritten
-  BEFORE DELETE OR UPDATE OF sale_id, position, service_id, category_id, share_cents, created_at, account_id,
-    payment_method_id, client_id, first_of_category
-  ON sale_item
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();--> statement-breakpoint
--- The number and revenue of the completed sales between two instants, for every combination of payment method, account,
--- category and service, where 0 stands for all. With a category or service, the revenue is that of its lines only.
-CREATE OR REPLACE FUNCTION sum_sales(first timestamptz, after timestamptz)
-  RETURNS TABLE (
-    payment_method_id integer, account_id integer, category_id integer, service_id integer, sales bigint, cents bigint)
-  LANGUAGE sql STABLE
-  AS $$
-    WITH sold AS (
-      SELECT payment_method_id, account_id, count(*) AS sales, sum(total_cents) AS cents
-      FROM sale WHERE created_at >= first AND created_at < after AND status = 'COMPLETED'
-      GROUP BY 1, 2
-    ), line AS (
-      SELECT payment_method_id, account_id, category_id, service_id, count(*) AS of_service,
-        count(*) FILTER (WHERE first_of_category) AS of_category, sum(share_cents) AS cents
-      FROM sale_item WHERE created_at >= first AND created_at < after AND completed
-      GROUP BY 1, 2, 3, 4
-    )
-    SELECT coalesce(payment_method_id, 0), coalesce(account_id, 0), 0, 0,
-      coalesce(sum(sales), 0)::bigint, coalesce(sum(cents), 0)::bigint
-    FROM sold GROUP BY CUBE (payment_method_id, account_id)
-    UNION ALL
-    -- A sale has each service once, but may have several services of a category.
-    SELECT coalesce(payment_method_id, 0), coalesce(account_id, 0), category_id, coalesce(service_id, 0),
-      (CASE grouping(service_id) WHEN 0 THEN sum(of_service) ELSE sum(of_category) END)::bigint, sum(cents)::bigint
-    FROM line GROUP BY category_id, ROLLUP (service_id), CUBE (payment_method_id, account_id)
-  $$;--> statement-breakpoint
--- Exclusive, to close a month: waits for the running sales in it. Shared, for a sale: waits for the closing.
-CREATE OR REPLACE FUNCTION lock_month(month date, exclusive boolean) RETURNS void
-  LANGUAGE plpgsql
-  AS $$
-  BEGIN
-    IF exclusive THEN PERFORM pg_advisory_xact_lock(hashtext('month_total'), month - date '2000-01-01');
-    ELSE PERFORM pg_advisory_xact_lock_shared(hashtext('month_total'), month - date '2000-01-01'); END IF;
-  END $$;--> statement-breakpoint
--- Closes a month. Several servers may call it at the same time.
-CREATE OR REPLACE FUNCTION close_month(of_month date) RETURNS void
-  LANGUAGE plpgsql
-  AS $$
-  DECLARE
-    zone text;
-  BEGIN
-    -- The time zone cannot change until the month is closed.
-    SELECT time_zone INTO zone FROM business FOR SHARE;
-    PERFORM lock_month(of_month, true);
-    IF EXISTS (SELECT FROM month_total WHERE month = of_month) THEN RETURN; END IF;
-    INSERT INTO month_total (month, payment_method_id, account_id, category_id, service_id, sales, cents)
-    SELECT of_month, total.*
-    FROM sum_sales(of_month::timestamp AT TIME ZONE zone, (of_month + interval '1 month') AT TIME ZONE zone) AS total;
-  END $$;--> statement-breakpoint
--- Opens the month of a new or cancelled sale, and marks the lines of a cancelled one.
-CREATE OR REPLACE FUNCTION open_month() RETURNS trigger
-  LANGUAGE plpgsql
-  AS $$
-  DECLARE
-    of_month date := date_trunc('month', new.created_at AT TIME ZONE (SELECT time_zone FROM business))::date;
-  BEGIN
-    PERFORM lock_month(of_month, false);
-    DELETE FROM month_total WHERE month = of_month;
-    IF tg_op = 'UPDATE' THEN UPDATE sale_item SET completed = false WHERE sale_id = new.id; END IF;
-    RETURN NULL;
-  END $$;--> statement-breakpoint
-CREATE OR REPLACE TRIGGER sale_completed AFTER INSERT ON sale
-  FOR EACH ROW WHEN (new.status = 'COMPLETED') EXECUTE FUNCTION open_month();--> statement-breakpoint
-CREATE OR REPLACE TRIGGER sale_cancelled AFTER UPDATE OF status ON sale
-  FOR EACH ROW WHEN (old.status = 'COMPLETED' AND new.status <> 'COMPLETED') EXECUTE FUNCTION open_month();--> statement-breakpoint
--- Opens all months, because in another time zone they begin at other instants. The lock waits for running sales, which have
--- opened a month of the previous time zone.
-CREATE OR REPLACE FUNCTION open_all_months() RETURNS trigger
-  LANGUAGE plpgsql
-  AS $$
-  BEGIN
-    LOCK TABLE sale IN SHARE ROW EXCLUSIVE MODE;
-    DELETE FROM month_total;
-    RETURN NULL;
-  END $$;--> statement-breakpoint
-CREATE OR REPLACE TRIGGER business_time_zone AFTER UPDATE ON business
-  FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION open_all_months();--> statement-breakpoint
-CREATE OR REPLACE TRIGGER sale_truncated AFTER TRUNCATE ON sale
-  FOR EACH STATEMENT EXECUTE FUNCTION open_all_months();
+CREATE INDEX "month_total_month_index" ON "month_total" USING btree ("month");

@@ -11,6 +11,12 @@ const caves = { name: 'AA Caves', description: 'Dark' }
 const followsChanges = (user: User, seen: readonly string[]) =>
   user.until('for the event stream', async () => seen.some((path) => path.endsWith('/events')))
 
+/** Waits until a tab follows what others do: another tab reads the stream, and this one waits for its turn. */
+const followsOtherTab = (user: User) =>
+  user.until('to follow the other tab', () =>
+    user.tab.run<boolean>('return (await navigator.locks.query()).pending.length > 0'),
+  )
+
 async function seesSoon(user: User, text: string): Promise<void> {
   const start = performance.now()
   await user.sees({ text })
@@ -39,9 +45,9 @@ test('what another user changes is on screen at once, in all tabs by one stream'
   const tab = await otherTab()
   await tab.open('category?sort=name,asc')
   await tab.sees({ text: 'AA Grottos' })
+  await followsOtherTab(tab)
   await rename('AA Halls')
   await tab.sees({ text: 'AA Halls' })
-  await tab.tab.close()
 })
 
 test('an open form says who has changed its record, and keeps what is typed', async ({

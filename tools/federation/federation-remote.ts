@@ -1,7 +1,8 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import originjs from '@originjs/vite-plugin-federation'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
 import { bundlerOptions } from './bundler-options.ts'
+import { commonChunk } from './plugins/common-chunk.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { noBundledShared } from './plugins/no-bundled-shared.ts'
 import { offeredImportsOnly } from './plugins/offered-imports-only.ts'
@@ -28,6 +29,7 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
     plugins: [
       texts(),
       offeredImportsOnly(),
+      commonChunk(Object.values(exposes).map((file) => join(remoteFolder(name), file))),
       remoteManifest(name, ENTRY),
       quotePlaceholders(),
       container(name, { ...exposes, ...localeModules(name) }),

@@ -2,9 +2,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { delaysOfChange } from '../support/change-delays'
 import { type Deployment, startReplica } from '../support/deployment'
 import { LONG, longOr } from '../support/length'
+import { memoryMbOf } from '../support/process-usage'
 import { quantile } from '../support/quantile'
 import { makeStreamAccounts } from '../support/stream-accounts'
-import { describeLoads, type Load, measureLoad, memoryMbOf } from '../support/stream-load'
+import { describeLoads, type Load, measureLoad } from '../support/stream-load'
 import { StreamReader } from '../support/stream-reader'
 
 const STREAMS = longOr(1_000, 40)
@@ -37,7 +38,7 @@ export function eventStreams(deployment: Deployment): void {
     const [median, worst] = [quantile(delays, 0.5), quantile(delays, 1)].map(Math.round)
     console.log(
       `${STREAMS} streams: a change of the other server is heard after ${median} ms (median), ${worst} ms at most; ` +
-        `${memoryMb} MB more memory`,
+        `${Math.round(memoryMb)} MB more memory`,
     )
     expect(median).toBeLessThan(MEDIAN_DELAY_MS)
     expect(memoryMb).toBeLessThan(MEMORY_MB)

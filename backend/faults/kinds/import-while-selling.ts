@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Import, ImportProgress, ImportValues } from 'shared-api/contract'
 import { expect, it } from 'vitest'
@@ -6,6 +5,8 @@ import { personValues } from '../../src/testing/imports'
 import { personPayload } from '../../src/testing/payloads'
 import type { Deployment } from '../support/deployment'
 import { longOr } from '../support/length'
+import { memoryMbOf } from '../support/process-usage'
+import { quantile } from '../support/quantile'
 
 const ROWS = longOr(100_000, 2_000)
 const BATCH = 500
@@ -37,7 +38,7 @@ export function importWhileSelling(deployment: Deployment): void {
     expect(changed.import.counts).toEqual({ created: 0, changed: ROWS, unchanged: 0, refused: 0 })
     for (const { ms, sales, clients, memoryMb } of [created, changed]) {
       expect(ms).toBeLessThan(LONGEST_IMPORT_MS)
-      expect(percentile(sales, 0.99)).toBeLessThan(LONGEST_SALE_MS)
+      expect(quantile(sales, 0.99)).toBeLessThan(LONGEST_SALE_MS)
       expect(Math.max(...clients)).toBeLessThan(2 * LONGEST_SALE_MS)
       expect(memoryMb).toBeLessThan(MOST_MEMORY_MB)
     }
@@ -70,7 +71,8 @@ export function importWhileSelling(deployment: Deployment): void {
 
 /** Runs an import from its first row to its end, and measures the sales meanwhile. */
 async function measure(deployment: Deployment, file: readonly ImportValues[]) {
-  const memoryBefore = await memoryMb(deployment)
+  const memoryMb = () => memoryMbOf(deployment.replicas[0]?.process.pid ?? 0)
+  const memoryBefore = memoryMb()
   // The clients that the file changes are among them.
   const page = await call<{ content: { id: number }[] }>(
     deployment,
@@ -95,7 +97,7 @@ async function measure(deployment: Deployment, file: readonly ImportValues[]) {
     while (running) {
       const dni = Math.floor(100_000_000 + Math.random() * 800_000_000)
       clients.push(await timed(() => call(deployment, 'POST', '/client', personPayload(dni), 'EMPLOYEE')))
-      peak = Math.max(peak, await memoryMb(deployment))
+      peak = Math.max(peak, memoryMb())
       await wait(200)
     }
   }
@@ -110,7 +112,7 @@ async function measure(deployment: Deployment, file: readonly ImportValues[]) {
   const measured = { import: stored, ms, sales, clients, memoryMb: peak - memoryBefore }
   console.info(
     `${file.length} rows: checked in ${seconds(stagedMs)} s, stored in ${seconds(ms - stagedMs)} s; ` +
-      `${sales.length} sales, median ${percentile(sales, 0.5)} ms, p99 ${percentile(sales, 0.99)} ms, ` +
+      `${sales.length} sales, median ${Math.round(quantile(sales, 0.5))} ms, p99 ${Math.round(quantile(sales, 0.99))} ms, ` +
       `longest ${Math.round(Math.max(...sales))} ms; ${clients.length} clients added, longest ${Math.round(Math.max(...clients))} ms; ` +
       `memory ${Math.round(memoryBefore)} → ${Math.round(peak)} MB`,
   )
@@ -191,15 +193,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
-}
-
 const seconds = (ms: number) => (ms / 1_000).toFixed(1)
-
-/** The memory of the server's process. */
-async function memoryMb({ replicas }: Deployment): Promise<number> {
-  const status = await readFile(`/proc/${replicas[0]?.process.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Deployment, Replica } from './deployment'
+import { cpuMsOf } from './process-usage'
 import { quantile } from './quantile'
 
 const CALLERS = 8
@@ -17,7 +17,10 @@ export interface Load {
 }
 
 /** How fast eight callers read pages of clients and then sell. */
-export async function measureLoad({ origin }: Replica, { headers, sale }: Deployment): Promise<Load> {
+export async function measureLoad(
+  { origin, process }: Replica,
+  { headers, sale }: Deployment,
+): Promise<Load> {
   const page = () =>
     fetch(`${origin}/api/v1/client?pageIndex=0&pageSize=20`, { headers: headers.ADMINISTRATOR })
   const sell = () =>
@@ -72,16 +75,4 @@ export function describeLoads(without: readonly Load[], withStreams: readonly Lo
     `99th percentile of a sale in ms ${compared('saleP99')}; ` +
     `processor time in ms of a page ${compared('cpuOfPage')}, of a sale ${compared('cpuOfSale')}`
   )
-}
-
-/** The memory that a process has in use. */
-export function memoryMbOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
-}
-
-/** The processor time of a process, counted in hundredths of a second. */
-function cpuMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }

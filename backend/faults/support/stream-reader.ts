@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 /** A browser that reads an event stream, and notes when it hears of each change. */
 export class StreamReader {
@@ -8,10 +9,10 @@ export class StreamReader {
   isOpen = true
   /** The id of the last event. */
   lastId = ''
-  private text = ''
 
   private constructor(private readonly response: IncomingMessage) {
-    response.setEncoding('utf8').on('data', (text: string) => this.receive(text))
+    const parser = createParser({ onEvent: (event) => this.receive(event) })
+    response.setEncoding('utf8').on('data', (text: string) => parser.feed(text))
     response.on('error', () => undefined)
     response.on('close', () => {
       this.isOpen = false
@@ -33,15 +34,10 @@ export class StreamReader {
     this.response.destroy()
   }
 
-  private receive(text: string): void {
-    const events = (this.text + text).split('\n\n')
-    this.text = events.pop() ?? ''
-    for (const event of events) {
-      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(event)?.[1] ?? ''
-      this.lastId = field('id') || this.lastId
-      if (field('event')) this.names.push(field('event'))
-      if (field('event') === 'change') this.note(JSON.parse(field('data')))
-    }
+  private receive({ event = '', id = '', data }: EventSourceMessage): void {
+    this.lastId = id || this.lastId
+    this.names.push(event)
+    if (event === 'change') this.note(JSON.parse(data))
   }
 
   private note(changes: { topic: string; id?: number }[]): void {

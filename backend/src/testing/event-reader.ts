@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createParser } from 'eventsource-parser'
 import type { Change } from 'shared-api/contract'
 import { onTestFinished } from 'vitest'
 import { API_PREFIX } from '../platform/http/api-prefix'
@@ -15,11 +16,13 @@ export interface ReceivedEvent {
 export class EventReader {
   readonly events: ReceivedEvent[] = []
   isEnded = false
-  private text = ''
   private skipped = 0
 
   private constructor(readonly response: IncomingMessage) {
-    response.setEncoding('utf8').on('data', (text: string) => this.receive(text))
+    const parser = createParser({
+      onEvent: ({ event = '', id = '', data }) => this.events.push({ event, id, data: JSON.parse(data) }),
+    })
+    response.setEncoding('utf8').on('data', (text: string) => parser.feed(text))
     response.on('close', () => {
       this.isEnded = true
     })
@@ -69,16 +72,5 @@ export class EventReader {
 
   close(): void {
     this.response.destroy()
-  }
-
-  private receive(text: string): void {
-    const blocks = (this.text + text).split('\n\n')
-    this.text = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
-      if (field('event')) {
-        this.events.push({ event: field('event'), id: field('id'), data: JSON.parse(field('data')) })
-      }
-    }
   }
 }

@@ -3,8 +3,8 @@ import { onChanges } from '../changes'
 import type { Change } from '../contract'
 
 /**
- * Calls `heard` when a record of this topic has changed, here or elsewhere. Queries need it not: those of the topic are read
- * again by themselves.
+ * Calls `heard` when a record of this topic has changed, here or elsewhere. Queries do not need it: those of
+ * the topic are read again by themselves.
  *
  * @param topic the name of a resource: `sale`, `payment-method`
  * @param heard gets the change; without an id when several records, or unknown ones, have changed

@@ -90,7 +90,8 @@ function withAbort(response: Response, signal: AbortSignal | null | undefined): 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       signal.addEventListener('abort', () => {
-        void reader.cancel()
+        // A body that has failed cannot be cancelled.
+        reader.cancel().catch(() => undefined)
         controller.error(signal.reason)
       })
     },

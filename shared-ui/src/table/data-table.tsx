@@ -45,7 +45,7 @@ export function DataTable<Row extends Identified>({
   const { page, newIds, unseen, show } = useHeldPage(
     shownPage(props.page),
     list,
-    () => list.query.pageIndex > 0 || (frame.current?.getBoundingClientRect().top ?? 0) < 0,
+    () => list.query.pageIndex > 0 || isScrolledPast(frame.current),
   )
   const [view, setView] = useListView(rememberAs)
   const retry = () => void page.refetch()
@@ -76,10 +76,11 @@ export function DataTable<Row extends Identified>({
       <UnseenRows
         unseen={unseen}
         names={names ?? rowNames()}
+        isFloating={list.query.pageIndex === 0}
         onShow={() => {
           if (unseen && unseen > 0) list.setPageIndex(0)
           show()
-          frame.current?.scrollIntoView({ block: 'nearest' })
+          if (isScrolledPast(frame.current)) frame.current?.scrollIntoView({ block: 'start' })
         }}
       />
       <Box
@@ -103,3 +104,6 @@ export function DataTable<Row extends Identified>({
     </div>
   )
 }
+
+const isScrolledPast = (element: HTMLElement | null) =>
+  element !== null && element.getBoundingClientRect().top < 0

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { CITIES, Cities, type City, source } from '../testing/cities'
 import type { PageSource } from './page-source'
@@ -27,13 +27,17 @@ function open(at: string, first = pageOf(CITIES)) {
   return { user, router, readAgain: (page: PageSource<City>) => readAgain(page) }
 }
 
-it('shows a new row at the top of the first page at once, and marks it', () => {
+it('shows a new row at the top of the first page at once, and marks it for a moment', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const { readAgain } = open('/')
   readAgain(pageOf([LA_PLATA, ...CITIES.slice(0, 4)], 6))
   const [added, known] = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(added).toHaveTextContent('La Plata')
   expect(added).toHaveAttribute('data-new')
   expect(known).not.toHaveAttribute('data-new')
+  act(() => vi.advanceTimersByTime(5_000))
+  expect(added).not.toHaveAttribute('data-new')
   expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ListState } from './list-state'
 import type { PageSource } from './page-source'
 
@@ -14,6 +14,8 @@ interface Shown<Row> {
 }
 
 const NONE: ReadonlySet<number> = new Set()
+/** How long new rows are marked. */
+const MARKED_MS = 5_000
 
 /**
  * Keeps the rows of a list in place while its reader is away from the top of the first page: other rows are shown on request
@@ -40,9 +42,16 @@ export function useHeldPage<Row extends { id: number }>(
     next = { list, data, isFinal, newIds: isOtherList ? NONE : kept }
     setShown(next)
   }
+  const { newIds } = next
+  useEffect(() => {
+    if (newIds.size === 0) return
+    const timer = setTimeout(() => setShown((current) => ({ ...current, newIds: NONE })), MARKED_MS)
+    return () => clearTimeout(timer)
+  }, [newIds])
+
   return {
     page: { ...page, data: next.data },
-    newIds: next.newIds,
+    newIds,
     /** How many rows the list has more than on screen. Undefined when the rows on screen are the current ones. */
     unseen: isHeld ? (data?.totalElements ?? 0) - (next.data?.totalElements ?? 0) : undefined,
     show: () => setShown({ list, data, isFinal, newIds: added(shown.data, data) }),

@@ -20,6 +20,8 @@ const SEARCHES = {
   nobody: 'zzzzqqqq',
   everybody: 'a',
   'a common name': 'garcia',
+  // Sorted by client, these are far from the start.
+  'a common first name': 'paula',
   'two common names': 'ana garcia',
   'a number': '90012345',
   'fifty words': FIFTY_WORDS.slice(0, 100),
@@ -34,27 +36,20 @@ const SEARCHES = {
 export async function salePages(business) {
   const pages = []
   for (const filters of combinations(saleFilters(business))) {
-    const group = `sales, ${['no filter', 'one filter', 'two filters'][filters.length]}`
-    const name = filters.map((filter) => filter.name).join(', ')
-    const path = `/sale?${filters.map(({ query }) => query).join('&')}`
+    const list = {
+      group: `sales, ${['no filter', 'one filter', 'two filters'][filters.length]}`,
+      name: filters.map((filter) => filter.name).join(', '),
+      path: `/sale?${filters.map(({ query }) => query).join('&')}`,
+      from: `sale where ${where(filters)}`,
+    }
     for (const [sort, order] of Object.entries(SORTS))
-      pages.push(
-        ...(await pagesOf(business, {
-          group,
-          name,
-          path,
-          sort,
-          from: `sale where ${where(filters)}`,
-          order,
-        })),
-      )
+      pages.push(...(await pagesOf(business, { ...list, sort, order })))
   }
   for (const [name, words] of Object.entries(SEARCHES))
     for (const sort of ['createdAt,desc', 'client,asc', 'total,desc'])
       pages.push({
+        ...{ group: 'sales, searches', name: `search for ${name}, by ${sort}` },
         ...searchPath('/sale', words, sort),
-        group: 'sales, searches',
-        name: `search for ${name}, ${sort}`,
       })
   return pages
 }

@@ -18,28 +18,35 @@ export function reports(business) {
       group: `${period}, ${['no filter', 'one filter', 'two filters'][filters.length]}`,
       name: filters.map(({ name }) => name).join(', '),
       path: `/report/sales?${[`${new URLSearchParams(days)}`, ...filters.map(({ query }) => query)].join('&')}`,
-      plain: plainReport([inDays('sale.created_at', days), ...filters.map(conditionOf)].join(' and ')),
+      plain: plainReport(days, filters),
       limit: SHORT_PERIODS.includes(period) ? SHORT_LIMIT : LIMIT,
     })),
   )
 }
 
-/** @param {import('../support/sale-filters.js').SaleFilter} filter */
-const conditionOf = ({ ofSale, ofLine }) => ofSale ?? ofLine
-
 /**
- * The figures of one period, without those of the period before: grouped from the sales and their lines.
+ * The figures of one period, without those of the period before: grouped from the sales or, with a filter of lines, from their lines.
  *
- * @param {string} where
+ * @param {import('../support/days.js').Days} days
+ * @param {import('../support/sale-filters.js').SaleFilter[]} filters
  */
-function plainReport(where) {
-  const from = `from sale join sale_item on sale_id = sale.id where status = 'COMPLETED' and ${where}`
-  const sums = 'sum(share_cents), count(distinct sale.id)'
+function plainReport(days, filters) {
+  const ofSale = filters.flatMap((filter) => filter.ofSale ?? [])
+  const ofLine = filters.flatMap((filter) => filter.ofLine ?? [])
+  const where = [`status = 'COMPLETED'`, inDays('sale.created_at', days), ...ofSale, ...ofLine].join(' and ')
+  const lines = `sale join sale_item on sale_id = sale.id where ${where}`
+  const [sums, from] =
+    ofLine.length > 0
+      ? ['sum(share_cents), count(distinct sale.id)', lines]
+      : ['sum(total_cents), count(*)', `sale where ${where}`]
   return [
-    `select ${sums}, count(distinct sale.client_id) ${from}`,
-    `select date_trunc('day', sale.created_at, 'America/Argentina/Buenos_Aires'), ${sums} ${from} group by 1`,
-    ...['sale.payment_method_id', 'category_id', 'service_id', 'sale.account_id'].map(
-      (column) => `select ${column}, ${sums} ${from} group by 1`,
+    `select ${sums}, count(distinct sale.client_id) from ${from}`,
+    ...[DAY, 'sale.payment_method_id', 'sale.account_id'].map(
+      (column) => `select ${column}, ${sums} from ${from} group by 1`,
     ),
+    `select category_id, sum(share_cents), count(distinct sale.id) from ${lines} group by 1`,
+    `select service_id, sum(share_cents), count(*) from ${lines} group by 1`,
   ]
 }
+
+const DAY = `date_trunc('day', sale.created_at, 'America/Argentina/Buenos_Aires')`

@@ -1,27 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Starts to measure the processor time of processes, which hardly depends on other work of the machine.
+ * Measures the processor time that processes take for an act. It hardly depends on other work of the machine.
  *
- * @param {number[]} pids
- * @returns {() => number} the milliseconds since then
+ * @param {() => Promise<number[]>} processes the ids of the running ones
+ * @param {() => Promise<unknown>} act
+ * @returns {Promise<number>} milliseconds
  */
-export function measureCpuTime(pids) {
-  const before = pids.map((pid) => ({ pid, time: cpuTime(pid) ?? 0 }))
-  // A process that has ended since was an idle connection.
-  return () => before.reduce((sum, { pid, time }) => sum + (cpuTime(pid) ?? time) - time, 0)
+export async function cpuTimeOf(processes, act) {
+  const before = new Map((await processes()).map((pid) => [pid, timeOf(pid)]))
+  await act()
+  // A process without a time before has begun since.
+  return (await processes()).reduce((sum, pid) => sum + timeOf(pid) - (before.get(pid) ?? 0), 0)
 }
 
 /**
  * @param {number} pid
- * @returns {number | undefined} milliseconds, from Linux's /proc; undefined for a process that has ended
+ * @returns {number} milliseconds, from Linux's /proc
  */
-function cpuTime(pid) {
-  try {
-    return readdirSync(`/proc/${pid}/task`)
-      .map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' '))
-      .reduce((sum, [nanoseconds]) => sum + Number(nanoseconds) / 1e6, 0)
-  } catch {
-    return undefined
-  }
-}
+const timeOf = (pid) =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' '))
+    .reduce((sum, [nanoseconds]) => sum + Number(nanoseconds) / 1e6, 0)

@@ -1,4 +1,4 @@
-import { measureCpuTime } from './cpu-time.js'
+import { cpuTimeOf } from './cpu-time.js'
 import { median, timed } from './timing.js'
 
 /**
@@ -27,22 +27,23 @@ const PLAIN_MS = 500
  * @returns {Promise<Result[]>}
  */
 export async function measureReads({ read, processes, db }, reads, runs) {
-  const { rows: plainProcess = [] } = (await db?.query('select pg_backend_pid() as pid')) ?? {}
-  const plainPids = plainProcess.map(({ pid }) => pid)
+  const plainProcesses = async () => {
+    const { rows = [] } = (await db?.query('select pg_backend_pid() as pid')) ?? {}
+    return rows.map(({ pid }) => pid)
+  }
   const results = []
   for (const { plain = [], ...each } of reads) {
     // The first one loads the data into memory for the others.
     await read(each.path)
-    const pids = await processes()
     /** @type {Times[]} */
     const times = []
     /** @type {Times[]} */
     const plainTimes = []
     const isPlainSlow = () => plainTimes.reduce((sum, { time }) => sum + time, 0) > PLAIN_MS
     for (let run = 0; run < runs; run++) {
-      times.push(await timesOf(pids, () => read(each.path)))
+      times.push(await timesOf(processes, () => read(each.path)))
       if (db && plain.length > 0 && !isPlainSlow())
-        plainTimes.push(await timesOf(plainPids, () => runAll(db, plain)))
+        plainTimes.push(await timesOf(plainProcesses, () => runAll(db, plain)))
     }
     const ofPlain = plainTimes.length > 0 ? { plainTimes: medians(plainTimes) } : {}
     results.push({ ...each, ...medians(times), ...ofPlain })
@@ -51,14 +52,16 @@ export async function measureReads({ read, processes, db }, reads, runs) {
 }
 
 /**
- * @param {number[]} pids of the processes that work
+ * @param {() => Promise<number[]>} processes that work
  * @param {() => Promise<unknown>} act
  * @returns {Promise<Times>}
  */
-async function timesOf(pids, act) {
-  const cpuTime = measureCpuTime(pids)
-  const time = await timed(act)
-  return { time, cpu: cpuTime() }
+async function timesOf(processes, act) {
+  let time = 0
+  const cpu = await cpuTimeOf(processes, async () => {
+    time = await timed(act)
+  })
+  return { time, cpu }
 }
 
 /** @param {Times[]} times */

@@ -36,7 +36,7 @@ export function resultTables(results) {
   const slowest = results.toSorted((a, b) => b.cpu - a.cpu).slice(0, SLOWEST)
   const load = loadavg().map((each) => each.toFixed(1))
   return [
-    markdownTable(['median / 90 of 100 / slowest', 'requests', ...columns], groups),
+    markdownTable(['median / 90th percentile / slowest', 'requests', ...columns], groups),
     markdownTable(
       ['slowest requests', ...columns],
       slowest.map(({ group, name, time, cpu, plainTimes }) => [

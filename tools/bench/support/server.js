@@ -38,13 +38,19 @@ export async function startServer(script, env) {
   }
 }
 
+/** A slow answer is a result too, so the server does not give up. */
+const TIMEOUTS = { DATABASE_TIMEOUT_MS: '120000', REQUEST_TIMEOUT_MS: '120000' }
+
 /**
  * Starts the built API server.
  *
  * @param {{ DATABASE_URL: string } | { DATA_DIR: string }} data where its data are
  */
 export const startBackend = (data) =>
-  startServer(`${ROOT}backend/dist/server.js`, { ...data, LOGIN_RATE_LIMIT: 'off', LOG_LEVEL: 'warn' })
+  startServer(`${ROOT}backend/dist/server.js`, {
+    ...{ ...data, ...TIMEOUTS },
+    ...{ LOGIN_RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+  })
 
 /**
  * @param {string} api

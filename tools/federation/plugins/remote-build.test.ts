@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Sources } from '../testing/sources.ts'
 import { WORKSPACE } from '../workspace.ts'
+import { commonChunk } from './common-chunk.ts'
 import { noBundledShared } from './no-bundled-shared.ts'
 import { offeredImportsOnly } from './offered-imports-only.ts'
 import { relativeChunkPaths } from './relative-chunk-paths.ts'
@@ -88,4 +89,23 @@ it('fails on a container that would not find its chunks', async () => {
   await expect(looking).rejects.toThrow(
     'assets/remoteEntry.js does not find /remotes/sales/assets/__federation_expose_Section.js beside it',
   )
+})
+
+it('puts exactly the modules that all sections start with into the common chunk', async () => {
+  sources.write('everywhere.ts', "export const everywhere = () => 'everywhere'")
+  sources.write('twice.ts', "export const twice = () => 'twice'")
+  sources.write('lazy.ts', "import { twice } from './twice'\nexport const lazy = twice")
+  const everywhere = "export { everywhere } from './everywhere'\n"
+  sources.write('one.ts', everywhere)
+  sources.write(
+    'two.ts',
+    `${everywhere}export { twice } from './twice'\nexport const three = () => import('./lazy')`,
+  )
+  const sections = ['one.ts', 'two.ts'].map((file) => join(sources.folder, file))
+  const output = await sources.build({
+    plugins: [commonChunk(sections)],
+    build: { rolldownOptions: { input: sections, preserveEntrySignatures: 'strict' } },
+  })
+  const common = output.find((file) => file.type === 'chunk' && file.name === 'common')
+  expect(common).toMatchObject({ moduleIds: [join(sources.folder, 'everywhere.ts')] })
 })

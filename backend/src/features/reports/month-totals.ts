@@ -1,4 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { paymentMethod } from '../../platform/database/schema/catalogue'
 import { monthTotal } from '../../platform/database/schema/month-total'
 import type { Filters } from './filters'
 
@@ -20,7 +21,7 @@ export const totalsOfOpenMonths = (months: SQL): SQL => sql`
  */
 export function ofTotals(filters: Filters, groupedBy?: keyof Filters): SQL | undefined {
   const of = (name: keyof Filters, otherwise = eq(monthTotal[name], 0)) => {
-    if (groupedBy === name) return ne(monthTotal[name], 0)
+    if (groupedBy === name) return name === 'paymentMethodId' ? isOfAnyMethod : ne(monthTotal[name], 0)
     return filters[name] === undefined ? otherwise : eq(monthTotal[name], filters[name])
   }
   // Totals of a service are by category, too (see `sum_sales`), so those of all its categories are added up.
@@ -28,3 +29,6 @@ export function ofTotals(filters: Filters, groupedBy?: keyof Filters): SQL | und
   const category = isOfService ? ne(monthTotal.categoryId, 0) : eq(monthTotal.categoryId, 0)
   return and(of('paymentMethodId'), of('accountId'), of('categoryId', category), of('serviceId'))
 }
+
+/** Payment methods come first in the index of the totals. In this form PostgreSQL looks them up there. */
+const isOfAnyMethod = sql`${monthTotal.paymentMethodId} = any(array(select ${paymentMethod.id} from ${paymentMethod}))`

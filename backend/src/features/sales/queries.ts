@@ -44,11 +44,11 @@ function ofLine({ categoryId, serviceId }: SaleQuery): SQL | undefined {
     categoryId === undefined ? undefined : sql`${categoryId}::int = any(${sale.categoryIds})`
   const hasService = serviceId === undefined ? undefined : sql`${serviceId}::int = any(${sale.serviceIds})`
   if (!hasCategory || !hasService) return hasCategory ?? hasService
-  // The service may have been sold in another category than the one that another line of the sale has.
-  const hasBoth = sql`exists (
-    select from ${saleItem}
-    where ${and(eq(saleItem.saleId, sale.id), eq(saleItem.serviceId, serviceId ?? 0), eq(saleItem.categoryId, categoryId ?? 0))}
-    offset 0)`
+  // The service may have been sold in another category than the one that another line of the sale has. A line has the time of its
+  // sale: with it an index finds the line.
+  const isLine = and(eq(saleItem.saleId, sale.id), eq(saleItem.createdAt, sale.createdAt))
+  const isOfBoth = and(eq(saleItem.serviceId, serviceId ?? 0), eq(saleItem.categoryId, categoryId ?? 0))
+  const hasBoth = sql`exists (select from ${saleItem} where ${isLine} and ${isOfBoth} offset 0)`
   return and(hasCategory, hasService, hasBoth)
 }
 

@@ -6,6 +6,8 @@ import { migrationsFolder } from './migrations'
 
 /** The time in the journal of the last migration before the baseline. */
 const LAST_BEFORE_BASELINE = 1795439924499
+/** A statement that defines a function or trigger, and may run again. */
+const DEFINES = /^CREATE OR REPLACE /m
 
 /**
  * Finds the migration of a database that is older than the baseline: it results in the same tables as the baseline and counts as
@@ -22,5 +24,6 @@ export async function upgradeToBaseline(done: ReadonlySet<number>) {
     throw new StartError('This database is of an earlier version than 0.1.0. Update it to 0.1.0 first.')
   }
   const text = await readFile(join(migrationsFolder, 'upgrade-to-baseline.sql'), 'utf8')
-  return { ...baseline, sql: text.split('--> statement-breakpoint') }
+  const definitions = baseline.sql.filter((statement) => DEFINES.test(statement))
+  return { ...baseline, sql: [...text.split('--> statement-breakpoint'), ...definitions] }
 }

@@ -14,7 +14,7 @@ it('sends many changes as a few notifications', async () => {
   const feed = createChangeFeed(server.db, () => undefined)
   onTestFinished(() => feed.close())
   for (let id = 1; id <= 500; id++) feed.announce([{ topic: 'sale', id, accountId: id % 3 }])
-  await vi.waitUntil(() => heard.mock.calls.length > 0)
+  await vi.waitUntil(() => heard.mock.calls.length > 0, { timeout: 20_000 })
   await server.db.execute(sql`select 1`)
   expect(heard.mock.calls.map(([payload]) => JSON.parse(payload).changes)).toEqual([
     [1, 2, 0].map((accountId) => ({ topic: 'sale', accountId })),
@@ -37,7 +37,7 @@ it('stays below the size of a notification, with the longest names too', async (
   feed.listen({ onChanges: heard, onMissed: () => undefined })
   const change = { topic: 'payment-method', accountId: 2_147_483_647, by: '€'.repeat(60) }
   feed.announce(Array.from({ length: 20 }, (_, place) => ({ ...change, id: 2_147_483_000 + place })))
-  await vi.waitUntil(() => heard.mock.calls.length > 0)
+  await vi.waitUntil(() => heard.mock.calls.length > 0, { timeout: 20_000 })
   await server.db.execute(sql`select 1`)
   expect(failed).not.toHaveBeenCalled()
 })

@@ -12,6 +12,8 @@ import { emailOf, useTestServer } from '../../testing/test-server'
 import { account } from '../database/schema/accounts'
 import type { App } from '../http/app'
 
+/** A busy machine takes longer than the default of a second. */
+const PATIENCE = { timeout: 20_000 }
 const server = useTestServer({ sessionCache: true })
 const fixture = useSaleFixture(server)
 
@@ -23,14 +25,14 @@ const newToken = async (role: AccountRole): Promise<string> => (await server.log
 /** Opens a stream that has told of everything before: a change is told with those shortly before it. */
 async function open(role: AccountRole, headers?: Record<string, string>, app = server.app) {
   const reader = await EventReader.open(app, await newToken(role), headers)
-  await vi.waitUntil(() => reader.events.length > 0)
+  await vi.waitUntil(() => reader.events.length > 0, PATIENCE)
   await settle(reader)
   return reader
 }
 
 async function settle(reader: EventReader) {
   const id = await createCategory()
-  await vi.waitUntil(() => reader.hears({ topic: 'category', id }))
+  await vi.waitUntil(() => reader.hears({ topic: 'category', id }), PATIENCE)
   reader.skipChanges()
 }
 
@@ -86,8 +88,9 @@ describe('by role', () => {
   it('an employee does not hear who changed something, which others hear', async () => {
     const readers = { owner: await open('OWNER'), employee: await open('EMPLOYEE') }
     const id = await createCategory()
-    await vi.waitUntil(() =>
-      Object.values(readers).every((reader) => reader.hears({ topic: 'category', id })),
+    await vi.waitUntil(
+      () => Object.values(readers).every((reader) => reader.hears({ topic: 'category', id })),
+      PATIENCE,
     )
     expect(readers.owner.authors.at(-1)).toBe('Ana ADMINISTRATOR')
     expect(readers.employee.authors.at(-1)).toBeUndefined()
@@ -207,7 +210,7 @@ describe.runIf(engine() === 'postgres')('of two servers', () => {
     vi.waitUntil(async () => {
       const id = await createCategory()
       return vi.waitUntil(() => reader.hears({ topic: 'category', id }), { timeout: 500 }).catch(() => false)
-    })
+    }, PATIENCE)
 
   it('each tells of the changes of the other, once', async () => {
     const reader = await openSecond()

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconKeyboard } from '@tabler/icons-react'
+import { IconKeyboard, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { pauseLiveUpdates, useLiveUpdates } from 'shared-api'
 import { isRealRole, roleName, useSession } from 'shared-auth'
@@ -46,9 +46,14 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
       )}
       <Menu.Divider />
       <LanguageItems />
-      <Menu.CheckboxItem checked={paused} onChange={pauseLiveUpdates}>
-        {i18n.t('Pause live updates')}
-      </Menu.CheckboxItem>
+      <Menu.Item
+        leftSection={
+          paused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />
+        }
+        onClick={() => pauseLiveUpdates(!paused)}
+      >
+        {paused ? i18n.t('Resume live updates') : i18n.t('Pause live updates')}
+      </Menu.Item>
       <Menu.Item
         leftSection={<IconKeyboard size={16} aria-hidden />}
         rightSection={<Text size="xs">?</Text>}

@@ -34,6 +34,7 @@ it('shows the user, and no account actions in the demo', async () => {
     'Original',
     'Español',
     'English',
+    'Pause live updates',
     'Keyboard shortcuts?',
   ])
 })
@@ -56,12 +57,13 @@ it('offers only the languages of the installation, and no choice of one', async 
 it('pauses live updates, which this browser remembers', async () => {
   logIn('EMPLOYEE')
   const { user } = renderUi(<UserMenu />)
-  const toggle = async (checked: boolean) =>
-    user.click(await screen.findByRole('menuitemcheckbox', { name: 'Pause live updates', checked }))
-  await user.click(screen.getByRole('button', { name: 'Your account' }))
-  await toggle(false)
+  const choose = async (entry: string) => {
+    await user.click(screen.getByRole('button', { name: 'Your account' }))
+    await user.click(await screen.findByRole('menuitem', { name: entry }))
+  }
+  await choose('Pause live updates')
   expect(Object.values(localStorage)).toContain('paused')
-  await toggle(true)
+  await choose('Resume live updates')
   expect(Object.values(localStorage)).not.toContain('paused')
 })
 
