@@ -43,7 +43,6 @@ export function RecordList<Entity extends { id: number }, Payload>({
   const title = labelText(section.title)
   const storageName = fileName(section.title.default)
   const columns = useTranslated(makeColumns)
-  const names = [i18n.t(texts.record), title.toLowerCase()] as const
   const list = useListState({ rememberAs: storageName, columns, accept, pageSize })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = usePrefetchedPage(hooks, query)
@@ -56,7 +55,7 @@ export function RecordList<Entity extends { id: number }, Payload>({
       moreFilters={MoreFilters && <MoreFilters list={list} />}
       {...(chips && { chips: chips() })}
       rememberAs={storageName}
-      names={names}
+      unseenTexts={texts.unseen}
       actions={
         <>
           {imports && <ImportLink />}

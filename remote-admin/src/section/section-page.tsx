@@ -78,7 +78,7 @@ export function SectionPage<Entity extends { id: number }, Payload>({
             path="*"
             element={
               <NotFoundRecord
-                what={i18n.t(texts.record)}
+                description={i18n.t(texts.missing)}
                 to={path}
                 back={i18n.t('Back to {list}', { list: title })}
               />

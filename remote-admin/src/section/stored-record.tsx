@@ -51,7 +51,7 @@ function UnknownRecord({ section: { path, title, texts } }: { section: RecordSec
   const { i18n } = useLingui()
   return (
     <NotFoundRecord
-      what={i18n.t(texts.record)}
+      description={i18n.t(texts.missing)}
       to={path}
       back={i18n.t('Back to {list}', { list: labelText(title) })}
     />

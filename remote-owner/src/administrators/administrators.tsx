@@ -23,9 +23,7 @@ export function Administrators() {
           <Route path={MAIL} element={<UnsentMail />} />
           <Route
             path="*"
-            element={
-              <NotFoundRecord what="page" to={ADMINS} back={i18n.t('Back to {list}', { list: title() })} />
-            }
+            element={<NotFoundRecord to={ADMINS} back={i18n.t('Back to {list}', { list: title() })} />}
           />
         </Routes>
       </Suspense>

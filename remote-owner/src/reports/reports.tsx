@@ -21,11 +21,7 @@ export function Reports() {
         path="*"
         element={
           <Page title={i18n.t('Dashboard REPORTS')}>
-            <NotFoundRecord
-              what="page"
-              to={path}
-              back={i18n.t('Back to {list}', { list: labelText(label) })}
-            />
+            <NotFoundRecord to={path} back={i18n.t('Back to {list}', { list: labelText(label) })} />
           </Page>
         }
       />

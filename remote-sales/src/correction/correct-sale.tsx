@@ -17,7 +17,9 @@ export function CorrectSale({ screen }: { screen: SalesScreen }) {
       {isMissing ? (
         <Card>
           <NotFoundRecord
-            what="sale"
+            description={i18n.t(
+              'This sale does not exist. It may have been removed, or the address is wrong.',
+            )}
             to={screen.path}
             back={i18n.t('Back to {list}', { list: labelText(screen.title) })}
           />

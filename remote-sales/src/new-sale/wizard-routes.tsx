@@ -44,7 +44,7 @@ export function WizardRoutes() {
             element={<WizardStep step={paymentStep} content={PaymentStep} />}
           />
           <Route path={finishStep.segment} element={<WizardStep step={finishStep} content={FinishStep} />} />
-          <Route path="*" element={<NotFoundRecord what="page" to={path} back={back} />} />
+          <Route path="*" element={<NotFoundRecord to={path} back={back} />} />
         </Routes>
       </Suspense>
     </>

@@ -34,7 +34,11 @@ export function SaleDetails({ screen: { title, path, mayChange } }: { screen: Sa
       }
     >
       {isMissing ? (
-        <NotFoundRecord what="sale" to={path} back={back} />
+        <NotFoundRecord
+          description={i18n.t('This sale does not exist. It may have been removed, or the address is wrong.')}
+          to={path}
+          back={back}
+        />
       ) : sale ? (
         <Details sale={sale} path={path} mayChange={sale.status === 'COMPLETED' && mayChange(sale)} />
       ) : hasFailed(query) ? (

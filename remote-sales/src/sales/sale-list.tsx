@@ -2,9 +2,14 @@ import { useMemo } from 'react'
 import { sales } from 'shared-api'
 import { labelText, useLingui, useTranslated } from 'shared-i18n'
 import { Card, Page } from 'shared-ui'
-import { DataTable, ExportButton, useListState } from 'shared-ui/table'
+import { DataTable, ExportButton, type UnseenTexts, useListState } from 'shared-ui/table'
 import { Figures } from './figures'
 import type { SalesScreen } from './sales-screen'
+
+const UNSEEN_TEXTS: UnseenTexts = {
+  added: /*i18n*/ '{count, plural, one {# new sale} other {# new sales}}',
+  changed: /*i18n*/ 'These sales have changed',
+}
 
 /** The list of a screen, newest sale first. */
 export function SaleList({ screen }: { screen: SalesScreen }) {
@@ -29,7 +34,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
           chips={chips}
           actions={<ExportButton useCsv={sales.useCsv} query={query} name={name} />}
           rememberAs={name}
-          names={['sale', 'sales']}
+          unseenTexts={UNSEEN_TEXTS}
           columns={columns}
           pathOf={({ id }) => String(id)}
           list={list}

@@ -25,7 +25,7 @@ function NoPage({ screen: { title, path } }: { screen: SalesScreen }) {
   const list = labelText(title)
   return (
     <Page title={list}>
-      <NotFoundRecord what="page" to={path} back={i18n.t('Back to {list}', { list })} />
+      <NotFoundRecord to={path} back={i18n.t('Back to {list}', { list })} />
     </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core'
 import { MRT_Table } from 'mantine-react-table'
 import { useRef } from 'react'
-import { i18n, useLingui } from 'shared-i18n'
 import classes from './data-table.module.css'
 import { DEFAULT_PAGE_SIZE } from './list-state'
 import { NoRows } from './no-rows'
@@ -9,7 +8,7 @@ import { shownPage } from './page-source'
 import { Pager } from './pager'
 import { StaleNotice } from './stale-notice'
 import { Toolbar, type ToolbarProps } from './toolbar'
-import { type RecordNames, UnseenRows } from './unseen-rows'
+import { UnseenRows, type UnseenTexts } from './unseen-rows'
 import { useHeldPage } from './use-held-page'
 import { useListView } from './use-list-view'
 import { type Identified, type TableContent, useMrt } from './use-mrt'
@@ -25,21 +24,18 @@ export interface DataTableProps<Row extends Identified>
   withRowsPerPage?: boolean
   /** Lets the user hide columns and choose compact rows, and stores both under this name. */
   rememberAs?: string
-  /** How one record and several are called. Default: row and rows. */
-  names?: RecordNames
+  /** What the list says about rows that are not on screen. Default: about rows. */
+  unseenTexts?: UnseenTexts
 }
-
-const rowNames = (): RecordNames => [i18n.t('row'), i18n.t('rows')]
 
 /** A table of one page of records. The server searches, sorts and pages. Rows can be selected. */
 export function DataTable<Row extends Identified>({
   paged = true,
   withRowsPerPage = true,
   rememberAs,
-  names,
+  unseenTexts,
   ...props
 }: DataTableProps<Row>) {
-  useLingui()
   const { list, columns } = props
   const frame = useRef<HTMLDivElement>(null)
   const { page, newIds, unseen, show } = useHeldPage(
@@ -75,7 +71,7 @@ export function DataTable<Row extends Identified>({
       {page.isError && page.data && <StaleNotice error={page.error} busy={page.isFetching} onRetry={retry} />}
       <UnseenRows
         unseen={unseen}
-        names={names ?? rowNames()}
+        texts={unseenTexts}
         isFloating={list.query.pageIndex === 0}
         onShow={() => {
           if (unseen && unseen > 0) list.setPageIndex(0)

@@ -20,24 +20,11 @@ const UNUSED = [
   },
 ]
 
-const LINGUI = '/@lingui/core/dist/index.mjs'
-
-/** Of Lingui, what the login screen would load for nothing: messages for developers, escape sequences, and
- * dates, which shared-ui formats. */
-const UNUSED_OF_LINGUI = [
-  /throw new Error\(\s*"Lingui: [^"]*"\s*\);/,
-  /console\.warn\(`Uncompiled message[^`]*`\);/,
-  /date: \(value, format\) => .*,/,
-  /time: \(value, format\) => .*/,
-  /if \(isString\(translation\) && ESCAPE_SEQUENCE.*\s+return .*;/,
-  /if \(isString\(result\) && ESCAPE_SEQUENCE.*\s+return .*;\s+\}/,
-]
-
 const PREFIX = '\0trimmed:'
 
 /**
  * Gives mantine-react-table its packages without the components above, which every list would load otherwise. Rendering
- * one of them throws an error. A tooltip renders its child alone. Takes from Lingui what is listed above.
+ * one of them throws an error. A tooltip renders its child alone.
  */
 export function trimPackages(): Plugin {
   let mantine = ''
@@ -50,16 +37,6 @@ export function trimPackages(): Plugin {
       if (!unused) return
       if (id === '@mantine/core') mantine = (await this.resolve(id, importer, { skipSelf: true }))?.id ?? id
       return `${PREFIX}${id}`
-    },
-    transform(code, id) {
-      if (!id.endsWith(LINGUI)) return
-      let rest = code
-      for (const part of UNUSED_OF_LINGUI) {
-        if (!part.test(rest))
-          this.error(`Lingui has no ${part}: see tools/federation/plugins/trim-packages.ts`)
-        rest = rest.replace(part, '')
-      }
-      return { code: rest, map: null }
     },
     load(id) {
       const unused = UNUSED.find(({ from }) => id === `${PREFIX}${from}`)
