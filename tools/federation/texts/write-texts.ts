@@ -9,26 +9,41 @@ import { parsePo, poText, type Translation } from './po-file.ts'
 
 /**
  * Writes the texts of each package into its catalogues, `src/locales/es.po` and those of the other languages: new texts
- * are added without a translation, unused ones are removed. Then lists what must be translated. With `--check` it writes
+ * are added, with the translation of another package if it has the same text, and unused ones are removed. Then lists what must be translated. With `--check` it writes
  * nothing and fails when a catalogue is out of date or incomplete.
  */
 const isCheck = process.argv.includes('--check')
 const problems: string[] = []
+const packages = readdirSync(WORKSPACE).filter((name) => existsSync(join(WORKSPACE, name, 'src/locales')))
 /** The first catalogue with a text and its translation, by language and text: all packages share one set of texts. */
 const translated = new Map<string, { path: string; translation: string }>()
 
-for (const name of readdirSync(WORKSPACE)) {
+for (const name of packages) {
+  for (const code of TRANSLATED_LANGUAGES) {
+    const path = join(name, 'src/locales', `${code}.po`)
+    for (const { text, translation } of readCatalogue(join(WORKSPACE, path))) {
+      const key = `${code} ${text}`
+      if (translation && !translated.has(key)) translated.set(key, { path, translation })
+    }
+  }
+}
+
+for (const name of packages) {
   const folder = join(WORKSPACE, name, 'src/locales')
-  if (!existsSync(folder)) continue
   const extracted = await extractTexts(name)
   for (const code of TRANSLATED_LANGUAGES) update(join(folder, `${code}.po`), code, extracted)
 }
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
 
+/** The translations in a catalogue. Empty when there is none. */
+function readCatalogue(file: string): Translation[] {
+  return existsSync(file) ? parsePo(readFileSync(file, 'utf8')) : []
+}
+
 function update(file: string, language: Language, extracted: readonly ExtractedText[]): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const known = new Map(parsePo(before).map((translation) => [translation.text, translation]))
+  const known = new Map(readCatalogue(file).map((translation) => [translation.text, translation]))
   const translations = extracted.map((found) => translationOf(found, language, known.get(found.text)))
   const after = poText(language, translations)
   const path = relative(WORKSPACE, file)
@@ -40,10 +55,8 @@ function update(file: string, language: Language, extracted: readonly ExtractedT
 
 function conflicts(path: string, language: Language, translations: readonly Translation[]): string[] {
   return translations.flatMap(({ text, translation }) => {
-    const key = `${language} ${text}`
-    const first = translated.get(key) ?? { path, translation }
-    translated.set(key, first)
-    return first.translation && translation && first.translation !== translation
+    const first = translated.get(`${language} ${text}`)
+    return first && translation && first.translation !== translation
       ? [
           `${path}: “${text}” has another translation in ${first.path}. Give one of them an id: docs/texts.md.`,
         ]
@@ -56,7 +69,10 @@ function translationOf(
   language: Language,
   known: Translation | undefined,
 ): Translation {
-  const translation = known?.translation || (language === 'en' ? english(message ?? text) : '')
+  const translation =
+    known?.translation ||
+    translated.get(`${language} ${text}`)?.translation ||
+    (language === 'en' ? english(message ?? text) : '')
   return { text, translation, files, comments: known?.comments ?? [] }
 }
 
