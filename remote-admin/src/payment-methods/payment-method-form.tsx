@@ -5,6 +5,7 @@ import { TextField } from 'shared-ui/form'
 import { findSameName } from '../form/find-same-name'
 import { RecordForm } from '../form/record-form'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
+import { PriceChanges } from '../price-changes/price-changes'
 import { PAYMENT_METHODS } from '../records'
 import { NEW_PAYMENT_METHOD, PaymentMethodValues, paymentMethodValues } from './payment-method-values'
 
@@ -26,17 +27,27 @@ export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
   })
   const { control } = record.form
   return (
-    <RecordForm record={record} describe={describe}>
-      <TextField control={control} name="type" label={i18n.t('Name')} required />
-      <TextField
-        control={control}
-        name="interest"
-        label={i18n.t('Interest')}
-        description={i18n.t('The surcharge on the total, in percent. 0 for none.')}
-        inputMode="decimal"
-        rightSection="%"
-        required
-      />
-    </RecordForm>
+    <>
+      <RecordForm record={record} describe={describe}>
+        <TextField control={control} name="type" label={i18n.t('Name')} required />
+        <TextField
+          control={control}
+          name="interest"
+          label={i18n.t('Interest')}
+          description={i18n.t('The surcharge on the total, in percent. 0 for none.')}
+          inputMode="decimal"
+          rightSection="%"
+          required
+        />
+      </RecordForm>
+      {stored && (
+        <PriceChanges
+          name="payment-method"
+          id={stored.id}
+          title={i18n.t('Interest history')}
+          format={formatPercent}
+        />
+      )}
+    </>
   )
 }
