@@ -61,6 +61,7 @@ export type {
   EntityOf,
   FinishedDraft,
   PayloadOf,
+  RecordedSale,
   Resource,
   ResourceName,
   ResourceSource,

@@ -1,0 +1,11 @@
+// Loaded after login, by the host. Remotes import it from screens that load on their own.
+export { acceptPrices, handOver, sendAgain, sendForClient } from './decide'
+export { refreshCopy, turnOff, turnOn, useDeviceCopy } from './device-copy'
+export type { OutboxEntry } from './entry'
+export { errorOf } from './outcome'
+export { onSettled, useOutbox } from './outbox-state'
+export { useReach } from './reach'
+export { waitingSale } from './record-sale'
+export { sendOutbox } from './sender'
+export { startOffline } from './start'
+export { useStorageState } from './storage'
