@@ -22,6 +22,7 @@ export type { ImportSource } from './import-source'
 export { askImports } from './imports'
 export { pauseLiveUpdates, useLiveUpdates } from './live-updates'
 export { newKey } from './new-key'
+export { mayKeepSales, sellsOffline } from './offline/switch'
 export type { PageQuery } from './page-query'
 export {
   useAdministratorPage,

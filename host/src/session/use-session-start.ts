@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
-import { refreshSession } from 'shared-api'
+import { refreshSession, sellsOffline } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { useRetryUntilBack } from './use-retry-until-back'
+
+/** On a device that sells offline the session goes on when the server does not answer. */
+async function resume(): Promise<void> {
+  const offline = sellsOffline() ? await import('shared-api/offline').catch(() => undefined) : undefined
+  await (offline?.resumeSession ?? refreshSession)()
+}
 
 /**
  * Gets the access token of a stored session, after a reload and after a login in another tab. A refusal ends
@@ -15,7 +21,7 @@ export function useSessionStart(): { failed: boolean; error: unknown; busy: bool
 
   const start = useCallback(() => {
     setBusy(true)
-    refreshSession()
+    resume()
       .catch((error: unknown) => setFailure({ user, error }))
       .finally(() => setBusy(false))
   }, [user])

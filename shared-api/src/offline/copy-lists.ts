@@ -1,7 +1,8 @@
 import { useSession } from 'shared-auth'
 import type { Client, PaymentMethod, Service } from '../contract'
-import { type DeviceCopy, type NewClient, newClientsOf, readCopy } from './copy'
+import { newClientsOf, readCopy } from './copy'
 import { type CopyList, copyList } from './copy-list'
+import type { DeviceCopy, NewClient } from './stored-copy'
 
 export interface CopyLists {
   copy: DeviceCopy

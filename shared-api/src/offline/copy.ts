@@ -1,24 +1,10 @@
-import type { Client, ClientPayload, OfflineCopy } from '../contract'
+import type { ClientPayload, OfflineCopy } from '../contract'
 import { request } from '../http/client'
 import { readJson } from '../http/read-response'
 import { LONG_TIMEOUT_MS } from '../http/send'
 import { clockOffset, restoreClockOffset, setServerTime } from './clock'
 import { offlineDatabase, STRICT } from './database'
-import type { ClientToSend } from './entry'
-
-/** The copy as it is kept on the device. */
-export interface DeviceCopy extends OfflineCopy {
-  /** The account that has fetched it. */
-  email: string
-  etag: string | undefined
-  /** The difference of the device's clock to the server's, in milliseconds. */
-  clockOffset: number
-}
-
-/** A client made offline, with an id of this device. */
-export interface NewClient extends ClientToSend, Pick<Client, 'id'> {
-  email: string
-}
+import type { DeviceCopy, NewClient } from './stored-copy'
 
 /** The copy of the account. Another account's copy is not read. */
 export async function readCopy(email: string): Promise<DeviceCopy | undefined> {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { DeviceCopy, NewClient } from './copy'
 import type { OutboxEntry } from './entry'
+import type { DeviceCopy, NewClient } from './stored-copy'
 
 interface OfflineSchema extends DBSchema {
   /** Finished sales that the server has not confirmed. The number is their order. */

@@ -38,8 +38,9 @@ const mayHaveCopy = () => sellsOffline() && useSession.getState().user.role === 
 export async function showCopy(): Promise<void> {
   forgetCopyLists()
   const lists = mayHaveCopy() ? await copyLists().catch(() => undefined) : undefined
-  const { madeAt, offlineHours, clients } = lists?.copy ?? {}
-  useDeviceCopy.setState({ isOn: sellsOffline(), madeAt, offlineHours, clients: clients?.length ?? 0 })
+  const { madeAt, clients = [] } = lists?.copy ?? {}
+  useDeviceCopy.setState({ isOn: sellsOffline(), madeAt, clients: clients.length })
+  if (lists) useDeviceCopy.setState({ offlineHours: lists.copy.offlineHours })
 }
 
 /** A copy is not fetched again so soon, when several tabs ask for it. */

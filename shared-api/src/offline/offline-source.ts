@@ -59,7 +59,12 @@ async function createClient(payload: ClientPayload, signal?: AbortSignal): Promi
   const key = newKey()
   try {
     const headers = { 'idempotency-key': key }
-    const stored = await request('POST', '/client', { body: payload, headers, signal, read: readEntity<Client> })
+    const stored = await request('POST', '/client', {
+      body: payload,
+      headers,
+      signal,
+      read: readEntity<Client>,
+    })
     noteAnswer()
     return stored
   } catch (error) {

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { OutboxEntry } from './entry'
 import { countEntries, entriesOf } from './outbox'
 import type { Settled } from './send-entries'
+import { noteWaitingSales } from './switch'
 
 interface OutboxState {
   /** The user's own entries, in the order in which they are sent. */
@@ -49,10 +50,13 @@ function settle(settled: Settled | undefined) {
 /** Reads the entries that are stored. */
 export async function readOutbox(): Promise<void> {
   const { user } = useSession.getState()
-  const [entries, all] = await Promise.all([entriesOf(user.email), countEntries()]).catch(
-    () => [[] as OutboxEntry[], 0] as const,
-  )
-  if (useSession.getState().user === user) useOutbox.setState({ entries, others: all - entries.length })
+  try {
+    const [entries, all] = await Promise.all([entriesOf(user.email), countEntries()])
+    noteWaitingSales(all > 0)
+    if (useSession.getState().user === user) useOutbox.setState({ entries, others: all - entries.length })
+  } catch {
+    // Without storage there are none.
+  }
 }
 
 /** Tells all tabs that entries have changed, and what has become of one. */

@@ -2,7 +2,7 @@ import { isRealRole, onSessionReset, useSession } from 'shared-auth'
 import { onChanges } from '../changes'
 import { deleteCopy } from './copy'
 import { forgetCopyLists } from './copy-lists'
-import { refreshCopy, showCopy, useDeviceCopy } from './device-copy'
+import { refreshCopy, showCopy } from './device-copy'
 import { changeEntry, entriesOf } from './outbox'
 import { readOutbox, useOutbox } from './outbox-state'
 import { useReach } from './reach'
@@ -20,24 +20,18 @@ const PROBE_MS = 5_000
 const PRICED = ['service', 'payment-method', 'category']
 
 let isStarted = false
+let afterChange: ReturnType<typeof setTimeout> | undefined
 
 /** Follows the sessions of this page from now on: keeps the copy current and sends what waits. */
 export function startOffline(): void {
   if (isStarted) return
   isStarted = true
-  let changed: ReturnType<typeof setTimeout> | undefined
-
   onChanges((changes) => {
     // The live stream has brought something, so the server answers.
     if (useOutbox.getState().entries.length > 0) sendSoon()
     if (changes !== 'unknown' && !changes.some(({ topic }) => PRICED.includes(topic))) return
-    changed ??= setTimeout(
-      () => {
-        changed = undefined
-        void refreshCopy()
-      },
-      AFTER_CHANGE_MS * (0.5 + Math.random()),
-    )
+    clearTimeout(afterChange)
+    afterChange = setTimeout(() => void refreshCopy(), AFTER_CHANGE_MS * (0.5 + Math.random()))
   })
   window.addEventListener('online', tryNow)
   setInterval(() => document.visibilityState === 'visible' && void refreshCopy(), REFRESH_MS)
@@ -86,6 +80,3 @@ async function resumeAfterLogin(email: string): Promise<void> {
   for (const { key, state } of entries)
     if (state === 'login') await changeEntry(key, (entry) => ({ ...entry, state: 'waiting' }))
 }
-
-/** True when this device has a copy, so that sales can be made although the server does not answer. */
-export const hasCopy = (): boolean => useDeviceCopy.getState().madeAt !== undefined
