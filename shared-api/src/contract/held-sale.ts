@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from './fields'
 import { hasCompletePaging, listEntries } from './page'
-import { SaleInput } from './sale'
+import { type OfflineSale, SaleInput } from './sale'
 import { text } from './text'
 
 const reason = text(3, 200)
@@ -17,6 +17,7 @@ export const HeldSaleInput = v.object({
       v.check(({ offline }) => offline !== undefined, 'Required'),
       ['offline'],
     ),
+    v.transform((sale) => sale as OfflineSale),
   ),
   reason,
   discard: v.boolean(),

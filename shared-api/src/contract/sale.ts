@@ -92,6 +92,11 @@ export const SaleInput = v.pipe(
 )
 export type SaleInput = v.InferOutput<typeof SaleInput>
 export type SalePayload = v.InferInput<typeof SaleInput>
+/** The payload of a sale made offline, which always has the total that the client agreed on. */
+export type OfflineSale = SaleInput & { offline: OfflineMoments; total: number }
+
+export const isOfflineSale = (sale: SaleInput): sale is OfflineSale =>
+  sale.offline !== undefined && sale.total !== undefined
 
 export const SaleStatus = v.picklist(['COMPLETED', 'CANCELLED'])
 export type SaleStatus = v.InferOutput<typeof SaleStatus>
