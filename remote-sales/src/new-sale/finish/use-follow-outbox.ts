@@ -12,7 +12,7 @@ export function useFollowOutbox(): void {
   useEffect(() => {
     const finished = entries.find(({ key }) => key === store.getState().key)
     // Still being finished here: its state follows.
-    if (finished && finished.isOffline) store.getState().finish(waitingSale(finished))
+    if (finished?.isOffline) store.getState().finish(waitingSale(finished))
   }, [entries, store])
   useEffect(
     () =>
