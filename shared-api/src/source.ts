@@ -10,7 +10,7 @@ async function sourceOfSession(): Promise<ResourceSource> {
   const { role } = useSession.getState().user
   if (isRealRole(role)) {
     if (role !== 'EMPLOYEE' || !sellsOffline()) return httpSource
-    return (await import('./offline/offline-source').catch(() => undefined))?.offlineSource ?? httpSource
+    return (await import('./offline').catch(() => undefined))?.offlineSource ?? httpSource
   }
   try {
     return (await import('./sample/sample-source')).sampleSource

@@ -20,10 +20,9 @@ export function OfflineStatus() {
   const answers = useReach((reach) => reach.answers)
   const isOffline = isEmployee && hasCopy && !answers
   if (count === 0 && !isOffline) return null
-  const waiting = i18n.t('{count, plural, one {{shown} sale waiting} other {{shown} sales waiting}}', {
-    count,
-    shown: formatCount(count),
-  })
+  // Two texts, because plurals are part of the first script of the page.
+  const waiting =
+    count === 1 ? i18n.t('1 sale waiting') : i18n.t('{count} sales waiting', { count: formatCount(count) })
   const text = count > 0 ? waiting : i18n.t('Offline')
   const Icon = isOffline ? IconCloudOff : IconClockHour4
   return (
