@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
+import { sellsOffline } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
 import { SECTIONS } from '../sections'
@@ -9,6 +10,7 @@ import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './step
 import { useWizard } from './wizard'
 import { WizardStep } from './wizard-step'
 
+const OfflineNotice = lazyScreen(async () => (await import('./offline-notice')).OfflineNotice)
 const ServiceStep = lazyScreen(async () => (await import('./later-steps')).ServiceStep, { whenIdle: true })
 const PaymentStep = lazyScreen(async () => (await import('./later-steps')).PaymentStep, { whenIdle: true })
 const FinishStep = lazyScreen(async () => (await import('./later-steps')).FinishStep, { whenIdle: true })
@@ -31,6 +33,7 @@ export function WizardRoutes() {
   )
   return (
     <>
+      <Suspense>{sellsOffline() && !corrects && <OfflineNotice />}</Suspense>
       <DraftNotice />
       <Suspense fallback={<Loading />}>
         <Routes>

@@ -9,7 +9,7 @@ import type { SalesScreen } from './sales-screen'
 /** The list of a screen, newest sale first. */
 export function SaleList({ screen }: { screen: SalesScreen }) {
   const { i18n } = useLingui()
-  const { path, filters, Filters, MoreFilters } = screen
+  const { path, filters, Filters, MoreFilters, Notice } = screen
   const title = labelText(screen.title)
   const columns = useTranslated(screen.columns)
   const chips = useTranslated(screen.chips)
@@ -19,6 +19,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
   const page = sales.usePage(query)
   return (
     <Page title={title}>
+      {Notice && <Notice />}
       <Figures />
       <Card>
         <DataTable

@@ -63,16 +63,16 @@ async function sendEntry(
     return failure
   }
 
-  let payload = entry.isOffline ? { ...entry.payload, offline: entry.offline } : entry.payload
+  let { payload } = entry
   if (entry.client) {
     try {
       const { id } = await requests.client(entry.client)
-      // Sent already when the browser is closed now: the client's key makes the server answer the same id again.
-      payload = { ...payload, clientId: id }
+      payload = (await changeEntry(key, (stored) => forClient(stored, id)))?.payload ?? payload
     } catch (error) {
       return fail(error, 'client')
     }
   }
+  if (entry.isOffline) payload = { ...payload, offline: entry.offline }
   let sale: Sale
   try {
     sale = await requests.sale(payload, key)
@@ -82,6 +82,12 @@ async function sendEntry(
   await removeEntry(entry)
   changed({ key, kind: 'sent', sale })
 }
+
+/** The entry once its client is stored. */
+const forClient = ({ client: _stored, ...entry }: OutboxEntry, clientId: number): OutboxEntry => ({
+  ...entry,
+  payload: { ...entry.payload, clientId },
+})
 
 /** The entry after a failed try. From its first try on it is a sale that the server receives later. */
 function failedEntry(entry: OutboxEntry, failure: Failure): OutboxEntry {
