@@ -21,21 +21,23 @@ async function resend(key: string, change: (entry: OutboxEntry) => OutboxEntry):
 export const sendAgain = ({ key }: OutboxEntry): Promise<void> => resend(key, again)
 
 /** Sends the sale at the prices of now. */
-export const acceptPrices = ({ key }: OutboxEntry): Promise<void> =>
-  resend(key, (entry) => {
-    const { current, chosen, payload } = entry
-    if (!current) return entry
-    const priceOf = new Map(current.services.map(({ id, price }) => [id, price]))
-    const services = chosen.services.map((service) => ({
-      ...service,
-      price: priceOf.get(service.id) ?? service.price,
-    }))
-    return again({
-      ...entry,
-      payload: { ...payload, total: current.total },
-      chosen: { ...chosen, services, paymentMethod: current.paymentMethod },
-    })
+export const acceptPrices = ({ key }: OutboxEntry): Promise<void> => resend(key, atCurrentPrices)
+
+/** The entry with the prices of now, as far as they are known. */
+export function atCurrentPrices(entry: OutboxEntry): OutboxEntry {
+  const { current, chosen, payload } = entry
+  if (!current) return entry
+  const priceOf = new Map(current.services.map(({ id, price }) => [id, price]))
+  const services = chosen.services.map((service) => ({
+    ...service,
+    price: priceOf.get(service.id) ?? service.price,
+  }))
+  return again({
+    ...entry,
+    payload: { ...payload, total: current.total },
+    chosen: { ...chosen, services, paymentMethod: current.paymentMethod },
   })
+}
 
 /** Sends the sale for a stored client, in place of the one that was made offline. */
 export const sendForClient = ({ key }: OutboxEntry, { id, person }: Client): Promise<void> =>
