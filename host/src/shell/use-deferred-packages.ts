@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadIdleScreens } from 'shared-ui'
 import { create } from 'zustand'
+import { startOffline } from '../offline/start-offline'
 import { startLiveUpdates } from '../session/live-updates'
 import { loadOnDemand } from '../share-scope/on-demand'
 import { loadWithRetry } from './load-with-retry'
@@ -42,6 +43,7 @@ async function load(): Promise<void> {
   useHasDeferredPackages.setState(true)
   await loadWithRetry(loadIdleScreens)
   await loadWithRetry(startLiveUpdates)
+  await loadWithRetry(startOffline)
   loading = false
 }
 
