@@ -1,10 +1,9 @@
-/** Starts to send finished sales that wait on this device, and loads what is to open without the server. */
+let isStarted = false
+
+/** Loads the code that keeps the suite startable without a network, and starts it. */
 export async function startOffline(): Promise<void> {
-  const [{ startOffline }] = await Promise.all([
-    import('shared-api/offline'),
-    import('./offline-status'),
-    import('./offline-dialog'),
-    import('./log-out-dialog'),
-  ])
-  startOffline()
+  if (isStarted) return
+  const { keepSnapshot } = await import('./keep-snapshot')
+  await keepSnapshot()
+  isStarted = true
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { loadIdleScreens } from 'shared-ui'
 import { create } from 'zustand'
 import { startOffline } from '../offline/start-offline'
+import { startSellingOffline } from '../offline/start-selling-offline'
 import { startLiveUpdates } from '../session/live-updates'
 import { loadOnDemand } from '../share-scope/on-demand'
 import { loadWithRetry } from './load-with-retry'
@@ -43,6 +44,7 @@ async function load(): Promise<void> {
   useHasDeferredPackages.setState(true)
   await loadWithRetry(loadIdleScreens)
   await loadWithRetry(startLiveUpdates)
+  await loadWithRetry(startSellingOffline)
   await loadWithRetry(startOffline)
   loading = false
 }

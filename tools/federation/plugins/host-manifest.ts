@@ -1,15 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { digestOf, digestsOf } from '../file-digests.ts'
 import { hostApiVersion } from '../host-api/host-api.ts'
 import { describeRelease } from '../release.ts'
 
+/** Files of the installation, which releases leave as they are. */
+const OF_THE_SITE = ['config.json', 'app.webmanifest']
+
 /**
- * Writes `manifest.json`, from which an open page learns of a newer host, and writes the page's own release into
- * index.html.
+ * Writes `manifest.json`, from which an open page learns of a newer host and the service worker which files it has, and
+ * writes the page's own release into index.html.
  */
 export function hostManifest(): Plugin {
+  let publicDir = ''
   return {
     name: 'federation:host-manifest',
     apply: 'build',
+    configResolved(config) {
+      publicDir = config.publicDir
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -23,9 +33,15 @@ export function hostManifest(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'manifest.json',
-          source: `${JSON.stringify({ release }, null, 2)}\n`,
+          source: `${JSON.stringify({ release, files: { ...digestsIn(publicDir), ...digestsOf(bundle) } }, null, 2)}\n`,
         })
       },
     },
   }
+}
+
+/** The digests of the files that a build copies without changing them. */
+function digestsIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder).filter((name) => !OF_THE_SITE.includes(name))
+  return Object.fromEntries(names.map((name) => [name, digestOf(readFileSync(join(folder, name)))]))
 }
