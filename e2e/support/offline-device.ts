@@ -4,10 +4,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export class OfflineDevice {
   readonly dialog: Locator
   readonly status: Locator
+  /** The list of waiting sales in My Sales. */
+  readonly waiting: Locator
 
   constructor(private readonly page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Selling offline' })
     this.status = page.getByRole('banner').getByRole('button', { name: /waiting|Offline/ })
+    this.waiting = page.getByRole('region', { name: 'Sales that wait on this device' })
   }
 
   async open(): Promise<void> {
@@ -27,5 +30,17 @@ export class OfflineDevice {
     await this.dialog.getByRole('switch').check()
     await expect(this.dialog).toContainText(/Copy of .* with [\d,]+ clients/)
     await this.close()
+  }
+
+  /** Waits until the suite itself can be loaded without a network. */
+  async isStartable(): Promise<void> {
+    await expect
+      .poll(() =>
+        this.page.evaluate(async () => {
+          if (!navigator.serviceWorker.controller) return false
+          return (await (await caches.open('todoturismo-snapshots')).match('/current')) !== undefined
+        }),
+      )
+      .toBe(true)
   }
 }

@@ -10,7 +10,17 @@ import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './step
 import { useWizard } from './wizard'
 import { WizardStep } from './wizard-step'
 
-const OfflineNotice = lazyScreen(async () => (await import('./offline-notice')).OfflineNotice)
+// Without the notice sales are made all the same.
+const OfflineNotice = lazyScreen(
+  () =>
+    import('./offline-notice').then(
+      ({ OfflineNotice }) => OfflineNotice,
+      () => Nothing,
+    ),
+  { whenIdle: true },
+)
+const Nothing = () => null
+
 const ServiceStep = lazyScreen(async () => (await import('./later-steps')).ServiceStep, { whenIdle: true })
 const PaymentStep = lazyScreen(async () => (await import('./later-steps')).PaymentStep, { whenIdle: true })
 const FinishStep = lazyScreen(async () => (await import('./later-steps')).FinishStep, { whenIdle: true })
