@@ -34,7 +34,10 @@ export interface OutboxEntry {
   state: EntryState
   payload: SalePayload
   offline: OfflineMoments
-  /** False until the first try stays without an answer: until then it is an ordinary sale. */
+  /**
+   * False while its draft waits on the screen for the answer to the first try: until then it is an ordinary sale. True once the
+   * screen says that it is kept.
+   */
   isOffline: boolean
   chosen: Chosen
   client?: ClientToSend

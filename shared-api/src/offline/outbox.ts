@@ -48,6 +48,20 @@ export async function removeEntry({ number }: OutboxEntry): Promise<void> {
   await tx.done
 }
 
+/**
+ * Removes an entry that was refused while its draft is on the screen.
+ *
+ * @returns false when the screen has said that it is kept: it stays then
+ */
+export async function takeBack({ number }: OutboxEntry): Promise<boolean> {
+  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
+  const stored = await tx.store.get(number)
+  const isOnScreen = stored?.isOffline === false
+  if (isOnScreen) await tx.store.delete(number)
+  await tx.done
+  return isOnScreen
+}
+
 /** The entry of the account that is to be sent next. */
 export const nextEntry = async (email: string): Promise<OutboxEntry | undefined> =>
   (await entriesOf(email)).find(isSendable)

@@ -8,7 +8,7 @@ import { serverNow } from './clock'
 import { findNewClient, isOfflineId } from './copy'
 import { copyLists } from './copy-lists'
 import type { NewEntry, OutboxEntry } from './entry'
-import { addEntry, removeEntry } from './outbox'
+import { addEntry, changeEntry, takeBack } from './outbox'
 import { onSettled, tellOfOutbox } from './outbox-state'
 import { errorOf } from './outcome'
 import { noteAnswer, noteSilence, useReach, whilePatient } from './reach'
@@ -46,11 +46,14 @@ export async function recordOfflineSale(draft: FinishedDraft): Promise<RecordedS
   }
   if (result?.kind === 'decision' || result?.kind === 'refused') {
     noteAnswer()
-    await removeEntry(entry)
+    const isTaken = await takeBack(entry)
     tellOfOutbox()
-    throw errorOf(result.refusal)
+    if (isTaken) throw errorOf(result.refusal)
+    return waitingSale(entry)
   }
   noteSilence()
+  // It may stand behind others that stay without an answer, and is not an ordinary sale any more.
+  await changeEntry(entry.key, (stored) => ({ ...stored, isOffline: true }))
   return waitingSale(entry)
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../errors'
 import { offlineDatabase } from './database'
 import { atCurrentPrices } from './decide'
-import { addEntry, changeEntry, countEntries, entriesOf, findEntry } from './outbox'
+import { addEntry, changeEntry, countEntries, entriesOf, findEntry, takeBack } from './outbox'
 import { sendEntries } from './send-entries'
 import { finishedSale } from './testing/entries'
 import { FakeServer } from './testing/fake-server'
@@ -72,6 +72,14 @@ describe('the outbox', () => {
     }
     expect(server.sales.size).toBe(2)
     expect(await countEntries()).toBe(0)
+  })
+
+  it('takes back a refused sale only while its draft is on the screen', async () => {
+    const onScreen = await addEntry(finishedSale())
+    const kept = await addEntry(finishedSale({ isOffline: true }))
+    expect(await takeBack(onScreen)).toBe(true)
+    expect(await takeBack(kept)).toBe(false)
+    expect((await entriesOf(ANA)).map(({ key }) => key)).toEqual([kept.key])
   })
 
   it('sends nothing of another account', async () => {

@@ -74,9 +74,12 @@ async function begin(): Promise<void> {
   await Promise.all([checkStorage(), refreshCopy()])
 }
 
-/** Entries for which the server wanted a login are sent with the new one. */
+/** What is found at the start of a session is received later than it was sold, and is sent with the new login. */
 async function resumeAfterLogin(email: string): Promise<void> {
-  const entries = await entriesOf(email).catch(() => [])
-  for (const { key, state } of entries)
-    if (state === 'login') await changeEntry(key, (entry) => ({ ...entry, state: 'waiting' }))
+  for (const { key } of await entriesOf(email).catch(() => []))
+    await changeEntry(key, (entry) => ({
+      ...entry,
+      isOffline: true,
+      state: entry.state === 'login' ? 'waiting' : entry.state,
+    }))
 }
