@@ -32,7 +32,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
     setFailed(true)
   }
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Log out with unsent sales?')} centered>
+    <Modal opened onClose={onClose} title={i18n.t('Log out with unsent sales?')} size="lg" centered>
       <Stack gap="md">
         <WaitingCounts />
         <Text size="sm">

@@ -9,8 +9,8 @@ const STATES: Record<OutboxEntry['state'], { text: string; color: string }> = {
   waiting: { text: /*i18n*/ 'Waiting', color: 'gray' },
   sending: { text: /*i18n*/ 'Sending', color: 'blue' },
   login: { text: /*i18n*/ 'Log in to send', color: 'yellow' },
-  decision: { text: /*i18n*/ 'Needs a decision', color: 'orange' },
-  refused: { text: /*i18n*/ 'Refused', color: 'red' },
+  decision: { text: /*i18n*/ 'Needs a decision', color: 'yellow' },
+  refused: { text: /*i18n*/ 'Not accepted', color: 'red' },
 }
 
 /** One sale that waits on this device, with what there is to decide about it. */

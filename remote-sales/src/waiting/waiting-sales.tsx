@@ -30,7 +30,9 @@ export function WaitingSales() {
               })}
             </Title>
             <Text size="sm" c="dimmed">
-              {i18n.t('Kept on this device. They are sent by themselves when the server can be reached.')}
+              {mayBeSent
+                ? i18n.t('Kept on this device. They are sent by themselves when the server can be reached.')
+                : i18n.t('Kept on this device until it is decided what happens to them.')}
             </Text>
           </div>
           {mayBeSent && (
