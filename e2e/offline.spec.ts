@@ -198,6 +198,7 @@ test('the seller decides about prices that no longer hold, or asks an administra
   context,
   as,
   api,
+  otherBrowser,
 }) => {
   const device = new OfflineDevice(page)
   const wizard = new NewSalePage(page)
@@ -254,8 +255,18 @@ test('the seller decides about prices that no longer hold, or asks an administra
   await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed on at the counter')
   await page.getByRole('button', { name: 'Send it to an administrator' }).click()
   await expect(entries).toHaveCount(0)
-  const held = await administrator.get<{ reason: string; total: number; state: string }[]>('/held-sale')
-  expect(held[0]).toMatchObject({ reason: 'Agreed on at the counter', total: 100, state: 'WAITING' })
+  const waiting = page.getByRole('region', { name: 'Sales made offline that wait for a decision' })
+  await expect(waiting.getByRole('listitem')).toContainText('Agreed on at the counter')
+
+  const office = await otherBrowser()
+  const login = new LoginPage(office)
+  await login.open()
+  await login.enter('ADMINISTRATOR')
+  await office.goto('sales')
+  await office.getByRole('button', { name: 'Accept at $ 100.00' }).click()
+  await expect(office.getByText(/Sale No\. \d+ is recorded/)).toBeVisible()
+  await expect(waiting).toBeHidden()
+  expect((await sold(server)).slice(0, 2).map(({ total }) => total)).toEqual([100, 120])
 })
 
 test('a client made without a network is stored with the sale', async ({ page, context, as, api }) => {

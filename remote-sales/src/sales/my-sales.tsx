@@ -3,16 +3,28 @@ import { mayKeepSales } from 'shared-api'
 import { dayOf, lazyScreen, today } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
+import { Held } from './held'
 import { saleColumns } from './sale-columns'
 import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
 
-const WaitingSales = lazyScreen(async () => (await import('../waiting/waiting-sales')).WaitingSales, {
-  whenIdle: true,
-})
+const WaitingSales = lazyScreen(
+  () =>
+    import('../waiting/waiting-sales').then(
+      (loaded) => loaded.WaitingSales,
+      () => Nothing,
+    ),
+  { whenIdle: true },
+)
+const Nothing = () => null
 
-/** The list is there before its code: few devices keep sales. */
-const Waiting = () => <Suspense>{mayKeepSales() && <WaitingSales />}</Suspense>
+/** What waits on this device, and what waits on the server. The list below does not need either. */
+const Waiting = () => (
+  <Suspense>
+    {mayKeepSales() && <WaitingSales />}
+    <Held mayDecide={false} />
+  </Suspense>
+)
 
 const OWN: SalesScreen = {
   title: SECTIONS.mySales.label,

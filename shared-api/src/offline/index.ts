@@ -2,6 +2,7 @@
 export { acceptPrices, handOver, sendAgain, sendForClient } from './decide'
 export { refreshCopy, turnOff, turnOn, useDeviceCopy } from './device-copy'
 export type { OutboxEntry } from './entry'
+export { useDecideHeldSale, useHeldSales } from './held-sales'
 export { offlineSource } from './offline-source'
 export { onSettled, readOutbox, useOutbox } from './outbox-state'
 export { errorOf } from './outcome'
