@@ -1,35 +1,24 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { logout } from 'shared-api'
-import { readOutbox, sendOutbox, useOutbox } from 'shared-api/offline'
+import { sendOutbox, useOutbox } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { WaitingCounts } from './waiting-counts'
 
-/** Logs out at once when no sale of the user waits on this device, and asks otherwise. */
+/** Asks what is to happen to the user's sales that wait on this device. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
-  const own = useOutbox(({ entries }) => entries.length)
-  const [isRead, setIsRead] = useState(false)
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    void readOutbox().then(() => setIsRead(true))
-  }, [])
-  const isOver = isRead && own === 0
-  useEffect(() => {
-    if (isOver) void logout()
-  }, [isOver])
-  if (!isRead || isOver) return null
-
   const send = async () => {
     setSending(true)
     setFailed(false)
     await sendOutbox()
-    await readOutbox()
     setSending(false)
-    setFailed(true)
+    if (useOutbox.getState().entries.length === 0) void logout()
+    else setFailed(true)
   }
   return (
     <Modal opened onClose={onClose} title={i18n.t('Log out with unsent sales?')} size="lg" centered>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { askToLogOut } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { BrandMark } from 'shared-ui'
@@ -8,7 +9,6 @@ import { ColorSchemeButton } from './color-scheme-button'
 import classes from './header.module.css'
 import { LanguagePicker } from './language-picker'
 import { lazyPart } from './lazy-part'
-import { logOut } from './log-out'
 import { useOverlay } from './overlay-store'
 import { PaletteButton } from './palette/palette-button'
 import { UserLink } from './user-link'
@@ -55,7 +55,7 @@ export function Header({ brand }: { brand: string }) {
             classNames={{ root: classes.logout, label: classes.logoutLabel, section: classes.logoutIcon }}
             variant="default"
             leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={logOut}
+            onClick={() => void askToLogOut()}
           >
             {i18n.t('Logout')}
           </Button>

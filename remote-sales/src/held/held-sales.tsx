@@ -14,10 +14,7 @@ export function HeldSales({ mayDecide }: { mayDecide: boolean }) {
       <Stack component="section" gap="sm" aria-label={i18n.t('Sales made offline that wait for a decision')}>
         <div>
           <Title order={2} size="h4">
-            {i18n.t('{count, plural, one {{shown} sale made offline} other {{shown} sales made offline}}', {
-              count: held.length,
-              shown: formatCount(held.length),
-            })}
+            {i18n.t('Sales made offline: {count}', { count: formatCount(held.length) })}
           </Title>
           <Text size="sm" c="dimmed">
             {mayDecide

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { mayKeepSales } from 'shared-api'
 import { dayOf, lazyScreen, today } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
@@ -21,7 +20,7 @@ const Nothing = () => null
 /** What waits on this device, and what waits on the server. The list below does not need either. */
 const Waiting = () => (
   <Suspense>
-    {mayKeepSales() && <WaitingSales />}
+    <WaitingSales />
     <Held mayDecide={false} />
   </Suspense>
 )

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { clients } from 'shared-api'
 import { type OutboxEntry, sendForClient } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
-import { clientName } from '../new-sale/client/client-columns'
 
 /** Offers the stored client with the DNI of the one that was made offline. */
 export function StoredClient({ entry }: { entry: OutboxEntry }) {
@@ -13,7 +12,9 @@ export function StoredClient({ entry }: { entry: OutboxEntry }) {
   if (!stored) return null
   return (
     <Button size="xs" onClick={() => void sendForClient(entry, stored)}>
-      {i18n.t('Sell to {name}, who has this DNI', { name: clientName(stored) })}
+      {i18n.t('Sell to {name}, who has this DNI', {
+        name: `${stored.person.name} ${stored.person.lastname}`,
+      })}
     </Button>
   )
 }

@@ -24,10 +24,7 @@ export function WaitingSales() {
         <Group justify="space-between">
           <div>
             <Title order={2} size="h4">
-              {i18n.t('{count, plural, one {{shown} sale waiting} other {{shown} sales waiting}}', {
-                count: entries.length,
-                shown: formatCount(entries.length),
-              })}
+              {i18n.t('Sales waiting: {count}', { count: formatCount(entries.length) })}
             </Title>
             <Text size="sm" c="dimmed">
               {mayBeSent

@@ -3,7 +3,6 @@ import { create } from 'zustand'
 import type { OutboxEntry } from './entry'
 import { countEntries, entriesOf } from './outbox'
 import type { Settled } from './send-entries'
-import { noteWaitingSales } from './switch'
 
 interface OutboxState {
   /** The user's own entries, in the order in which they are sent. */
@@ -52,7 +51,6 @@ export async function readOutbox(): Promise<void> {
   const { user } = useSession.getState()
   try {
     const [entries, all] = await Promise.all([entriesOf(user.email), countEntries()])
-    noteWaitingSales(all > 0)
     if (useSession.getState().user === user) useOutbox.setState({ entries, others: all - entries.length })
   } catch {
     // Without storage there are none.

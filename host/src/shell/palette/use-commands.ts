@@ -1,11 +1,11 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
+import { askToLogOut } from 'shared-api'
 import { isRealRole, useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { labelOf } from '../../section-label'
 import { sectionsOf } from '../../sections'
-import { logOut } from '../log-out'
 import { useOverlay } from '../overlay-store'
 import { withModKey } from '../shortcuts/mod-key'
 import { sectionKeys } from '../shortcuts/section-keys'
@@ -93,7 +93,7 @@ function useActionEntries(): Entry[] {
       label: i18n.t('Logout'),
       keywords: 'log sign out leave salir',
       Icon: IconLogout,
-      run: logOut,
+      run: () => void askToLogOut(),
     },
   ]
 }

@@ -3,10 +3,7 @@ import { IconUserCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useLingui } from 'shared-i18n'
 import { LazyMenu } from 'shared-ui'
-import { lazyPart } from '../lazy-part'
-import { useHasDeferredPackages } from '../use-deferred-packages'
-
-const OfflineStatus = lazyPart(async () => (await import('../../offline/offline-status')).OfflineStatus)
+import { useHeaderPart } from '../header-part'
 
 const load = async () => (await import('./user-menu-items')).UserMenuItems
 
@@ -14,10 +11,10 @@ const load = async () => (await import('./user-menu-items')).UserMenuItems
 export function UserMenu() {
   const { i18n } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
-  const hasDeferredPackages = useHasDeferredPackages()
+  const Part = useHeaderPart(({ Part }) => Part)
   return (
     <>
-      {hasDeferredPackages && <OfflineStatus />}
+      {Part && <Part />}
       <LazyMenu
         position="bottom-end"
         width={260}
