@@ -193,6 +193,35 @@ test('logging out asks, another user sees only a count, and the next login of th
   await expect(device.status).toBeHidden()
 })
 
+test('a session that the server has ended loses nothing: the login screen says what waits, and the login sends it', async ({
+  page,
+  context,
+  as,
+  api,
+}) => {
+  const device = new OfflineDevice(page)
+  const server = await api('EMPLOYEE')
+  const before = (await sold(server)).length
+  await as('EMPLOYEE')
+  await device.turnOn()
+  await context.setOffline(true)
+  await sell(page)
+  await expect(kept(page)).toBeVisible()
+  // Without the cookie of the session, and with a token that has expired, the server refuses the sale.
+  await context.clearCookies()
+  await context.route('**/api/v1/**', (route) => {
+    const { authorization: _, ...headers } = route.request().headers()
+    return route.continue({ headers })
+  })
+  await context.setOffline(false)
+  await expect(page.getByText('1 finished sale waits on this device. Log in to send it.')).toBeVisible()
+  await context.unrouteAll()
+
+  await new LoginPage(page).enter('EMPLOYEE')
+  await expect.poll(async () => (await sold(server)).length).toBe(before + 1)
+  await expect(device.status).toBeHidden()
+})
+
 test('the seller decides about prices that no longer hold, or asks an administrator', async ({
   page,
   context,
