@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { ACCOUNTS } from './support/accounts'
 import type { Api } from './support/api'
 import { expect, test } from './support/fixtures'
 import { LoginPage } from './support/login-page'
@@ -162,8 +163,7 @@ test('logging out asks, another user sees only a count, and the next login of th
   const before = (await sold(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
-  const refuse = (route: import('@playwright/test').Route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback()
+  const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback())
   await context.route(SALE, refuse)
   await sell(page)
   await expect(kept(page)).toBeVisible()
@@ -191,6 +191,32 @@ test('logging out asks, another user sees only a count, and the next login of th
   await login.enter('EMPLOYEE')
   await expect.poll(async () => (await sold(server)).length).toBe(before + 1)
   await expect(device.status).toBeHidden()
+})
+
+test('an administrator takes over the sales of a seller who no longer logs in', async ({
+  page,
+  context,
+  as,
+  api,
+}) => {
+  const device = new OfflineDevice(page)
+  await as('EMPLOYEE')
+  await device.turnOn()
+  const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback())
+  await context.route(SALE, refuse)
+  await sell(page)
+  await expect(kept(page)).toBeVisible()
+  await new ShellPage(page).logout.click()
+  await page.getByRole('button', { name: 'Log out and keep them here' }).click()
+  const login = new LoginPage(page)
+  await login.open()
+  await login.enter('OWNER')
+  await device.status.click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The seller has left')
+  await page.getByRole('button', { name: 'Move them to Sales' }).click()
+  await expect(device.status).toBeHidden()
+  const [held] = await (await api('OWNER')).get<{ reason: string; employeeEmail: string }[]>('/held-sale')
+  expect(held).toMatchObject({ reason: 'The seller has left', employeeEmail: ACCOUNTS.EMPLOYEE.email })
 })
 
 test('a session that the server has ended loses nothing: the login screen says what waits, and the login sends it', async ({

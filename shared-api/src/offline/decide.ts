@@ -1,7 +1,8 @@
+import { useSession } from 'shared-auth'
 import type { Client, HeldSale, HeldSalePayload } from '../contract'
 import { request } from '../http/client'
 import type { OutboxEntry } from './entry'
-import { changeEntry, removeEntry } from './outbox'
+import { changeEntry, entriesOfOthers, removeEntry } from './outbox'
 import { tellOfOutbox } from './outbox-state'
 import { sendOutbox } from './sender'
 
@@ -66,4 +67,23 @@ export async function handOver(entry: OutboxEntry, reason: string, discard: bool
   await request<HeldSale>('POST', '/held-sale', { body, headers: { 'idempotency-key': key } })
   await removeEntry(entry)
   tellOfOutbox()
+}
+
+/**
+ * Hands the sales of other users over to the server, for a decision: an administrator does so on the device of a seller who no
+ * longer logs in.
+ *
+ * @throws ApiError, NetworkError: the sales that are not handed over stay on the device
+ */
+export async function handOverOthers(reason: string): Promise<void> {
+  for (const entry of await entriesOfOthers(useSession.getState().user.email)) {
+    const { client, payload } = entry
+    if (!client) {
+      await handOver(entry, reason, false)
+      continue
+    }
+    const headers = { 'idempotency-key': client.key }
+    const { id: clientId } = await request<Client>('POST', '/client', { body: client.payload, headers })
+    await handOver({ ...entry, payload: { ...payload, clientId } }, reason, false)
+  }
 }

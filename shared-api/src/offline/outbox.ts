@@ -9,6 +9,10 @@ export const findEntry = async (key: string): Promise<OutboxEntry | undefined> =
 export const entriesOf = async (email: string): Promise<OutboxEntry[]> =>
   (await (await offlineDatabase()).getAll('outbox')).filter((entry) => entry.email === email)
 
+/** All entries of other accounts, for an administrator who hands them over. */
+export const entriesOfOthers = async (email: string): Promise<OutboxEntry[]> =>
+  (await (await offlineDatabase()).getAll('outbox')).filter((entry) => entry.email !== email)
+
 /** The number of entries on this device, of all accounts. */
 export const countEntries = async (): Promise<number> => (await offlineDatabase()).count('outbox')
 
