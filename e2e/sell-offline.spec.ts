@@ -13,6 +13,9 @@ interface StoredSale {
   receivedAt: string | null
 }
 
+// Playwright blocks them in other tests.
+test.use({ serviceWorkers: 'allow' })
+
 const SALE = '**/api/v1/sale'
 
 const sold = (api: Api) => api.get<StoredSale[]>('/sale')
