@@ -6,7 +6,7 @@ import type { ClientPayload, CurrentPrices, OfflineMoments, Problem, SalePayload
  * `login`: the server wants its seller to log in again. `decision`: the prices have changed. `refused`: the server will not
  * store it as it is.
  */
-export type EntryState = 'waiting' | 'sending' | 'login' | 'decision' | 'refused'
+type EntryState = 'waiting' | 'sending' | 'login' | 'decision' | 'refused'
 
 /** A client made offline. It is sent before the sale. */
 export interface ClientToSend {

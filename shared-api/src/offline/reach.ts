@@ -15,7 +15,7 @@ interface Reach {
 /** Whether the server answers. */
 export const useReach = create<Reach>(() => ({ answers: true }))
 
-export const patience = (): number => (useReach.getState().answers ? PATIENCE_MS : SHORT_PATIENCE_MS)
+const patience = (): number => (useReach.getState().answers ? PATIENCE_MS : SHORT_PATIENCE_MS)
 
 export function noteAnswer(): void {
   if (useReach.getState().answers) return
