@@ -5,8 +5,9 @@ import { deleteCopy, fetchCopy } from './copy'
 import { copyLists, forgetCopyLists } from './copy-lists'
 import { readOutbox, tellOfOutbox } from './outbox-state'
 import { noteAnswer, noteSilence } from './reach'
+import { setSellsOffline } from './set-switch'
 import { askForPersistence, checkStorage } from './storage'
-import { sellsOffline, setSellsOffline } from './switch'
+import { sellsOffline } from './switch'
 
 interface DeviceCopyState {
   /** True when sales may be made offline on this device. */

@@ -7,8 +7,9 @@ import { changeEntry, entriesOf } from './outbox'
 import { readOutbox, useOutbox } from './outbox-state'
 import { useReach } from './reach'
 import { sendSoon } from './sender'
+import { onSwitchedElsewhere } from './set-switch'
 import { checkStorage } from './storage'
-import { onSwitchedElsewhere, sellsOffline } from './switch'
+import { sellsOffline } from './switch'
 
 const REFRESH_MS = 5 * 60_000
 /** Several changes follow each other, and several devices hear of them at once. */
