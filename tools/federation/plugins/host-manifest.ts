@@ -5,7 +5,7 @@ import { digestOf, digestsOf } from '../file-digests.ts'
 import { hostApiVersion } from '../host-api/host-api.ts'
 import { describeRelease } from '../release.ts'
 
-/** Files of the installation, which releases leave as they are. */
+/** Files of the installation, which releases leave as they are: `tools/scripts/lib/releases.js`. */
 const OF_THE_SITE = ['config.json', 'app.webmanifest']
 
 /**
