@@ -17,7 +17,7 @@ test('the login screen is there within its budget', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const all = await transfers()
-  expect(bytesOf(all) / KB).toBeLessThanOrEqual(135)
+  expect(bytesOf(all) / KB).toBeLessThanOrEqual(136)
   expect(all.length).toBeLessThanOrEqual(8)
 })
 
@@ -50,7 +50,7 @@ for (const [role, path, list] of [
     }).toPass()
     await stream
     const { needed } = await measure()
-    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(250)
+    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(251)
     await context.close()
   })
 }
