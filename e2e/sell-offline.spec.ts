@@ -286,7 +286,7 @@ test('the seller decides about prices that no longer hold, or asks an administra
   for (const _sale of [1, 2]) {
     await page.getByRole('radio').first().check()
     await wizard.next.click()
-    await page.getByRole('searchbox').fill('Night walk')
+    await page.getByRole('searchbox', { name: 'Search services' }).fill('Night walk')
     await wizard.addService('Night walk')
     await wizard.next.click()
     await expect(page.getByText('an administrator may have to decide')).toBeVisible()
