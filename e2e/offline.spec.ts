@@ -26,6 +26,7 @@ const test = base.extend<Fixtures>({
   },
   network: async ({ stopping }, use) => {
     const network = await FaultyProxy.start(stopping.origin)
+    network.hasWorker = true
     await use(network)
     await network.stop()
   },

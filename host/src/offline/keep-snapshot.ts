@@ -1,4 +1,5 @@
 import { readConfig } from '../config/read-config'
+import { reportError } from '../error/report-error'
 import { useReleaseWatch } from '../releases/release-watch'
 import { importFromWorkspace } from '../remotes/import-from-workspace'
 import { removeCaches } from '../service-worker/snapshots'
@@ -15,7 +16,13 @@ export async function keepSnapshot(): Promise<void> {
   const { offline } = await readConfig()
   if (offline === false) return removeWorker()
   offerInstallation()
-  await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, { updateViaCache: 'none' })
+  try {
+    await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, { updateViaCache: 'none' })
+  } catch (error) {
+    // Not again before the next load: Firefox, for example, allows no worker in private windows (SecurityError).
+    if (!(error instanceof DOMException)) reportError(error)
+    return
+  }
   const { active } = await navigator.serviceWorker.ready
   const refresh = () => active?.postMessage('refresh')
   refresh()

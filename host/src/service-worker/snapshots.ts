@@ -17,11 +17,9 @@ function wholeSnapshots(): Promise<string[]> {
 }
 
 async function readNames(): Promise<string[]> {
-  const stored = await (await caches.open(REGISTER)).match(CURRENT)
+  const stored = await caches.match(CURRENT, { cacheName: REGISTER })
   return v.parse(Names, await stored?.json().catch(() => undefined))
 }
-
-const cacheOf = (name: string) => caches.open(PREFIX + name)
 
 /** The name of the current snapshot, if it is still stored. */
 export async function currentSnapshot(): Promise<string | undefined> {
@@ -32,13 +30,14 @@ export async function currentSnapshot(): Promise<string | undefined> {
 /** The file of an address in the current snapshot, otherwise in the one before it. */
 export async function findInSnapshots(href: string): Promise<Response | undefined> {
   for (const name of await wholeSnapshots()) {
-    const found = await (await cacheOf(name)).match(href, { ignoreSearch: true })
+    // Unlike `open`, it does not create a cache that has been removed meanwhile.
+    const found = await caches.match(href, { cacheName: PREFIX + name, ignoreSearch: true, ignoreVary: true })
     if (found) return found
   }
 }
 
 /** A snapshot that is being filled. An interrupted one keeps what it has. */
-export const openSnapshot = cacheOf
+export const openSnapshot = (name: string): Promise<Cache> => caches.open(PREFIX + name)
 
 /** Makes a snapshot that is whole the current one, in one step, and removes all but the one before it. */
 export async function switchTo(name: string): Promise<void> {

@@ -83,8 +83,8 @@ const textOf = ({ body }: Fetched) => new TextDecoder().decode(body)
 
 /** The name of the snapshot of these contents. The page's policy is among them, because it is kept with the page. */
 async function nameOf(parts: Part[], policy: string | null): Promise<string> {
-  const blob = new Blob([...parts.flatMap(({ href, body }) => [href, body]), `${policy}`])
-  return digestOf(await blob.arrayBuffer())
+  const digests = await Promise.all(parts.map(async ({ href, body }) => `${href} ${await digestOf(body)}`))
+  return digestOf(new TextEncoder().encode(`${digests} ${policy}`))
 }
 
 /** The file as it is in a snapshot already, otherwise from the server. */

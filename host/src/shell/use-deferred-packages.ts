@@ -42,10 +42,11 @@ async function load(): Promise<void> {
   loading = true
   await loadWithRetry(() => loadOnDemand(DEFERRED))
   useHasDeferredPackages.setState(true)
+  // Not after the screens: one that cannot be loaded is tried again and again.
+  void loadWithRetry(startOffline)
+  void loadWithRetry(startSellingOffline)
   await loadWithRetry(loadIdleScreens)
   await loadWithRetry(startLiveUpdates)
-  await loadWithRetry(startSellingOffline)
-  await loadWithRetry(startOffline)
   loading = false
 }
 

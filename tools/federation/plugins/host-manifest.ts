@@ -10,7 +10,7 @@ const OF_THE_SITE = ['config.json', 'app.webmanifest']
 
 /**
  * Writes `manifest.json`, from which an open page learns of a newer host and the service worker which files it has, and
- * writes the page's own release into index.html.
+ * writes the page's own release into index.html, from which it removes the comments.
  */
 export function hostManifest(): Plugin {
   let publicDir = ''
@@ -26,10 +26,9 @@ export function hostManifest(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') this.error('The build has no index.html')
         const release = describeRelease('host', hostApiVersion(), bundle)
-        page.source = String(page.source).replace(
-          '<head>',
-          `<head><meta name="release" content="${release.id}">`,
-        )
+        page.source = String(page.source)
+          .replaceAll(/<!--.*?-->\s*/gs, '')
+          .replace('<head>', `<head><meta name="release" content="${release.id}">`)
         this.emitFile({
           type: 'asset',
           fileName: 'manifest.json',
