@@ -33,7 +33,7 @@ async function load(): Promise<CopyLists | undefined> {
   if (!copy || copy.offlineHours === 0) return undefined
   const known = new Set(copy.clients.map(({ person }) => person.dni))
   const added = (await newClientsOf(email)).map(asClient).filter(({ person }) => !known.has(person.dni))
-  return {
+  const lists: CopyLists = {
     copy,
     client: copyList([...copy.clients.map(completed), ...added], {
       columns: {
@@ -58,6 +58,9 @@ async function load(): Promise<CopyLists | undefined> {
       searched: ({ type }) => type,
     }),
   }
+  // While the seller looks at the first page.
+  setTimeout(lists.client.prepare)
+  return lists
 }
 
 /** A client of the copy, whose other fields are not on the device. */
