@@ -52,7 +52,7 @@ test('a remote is added to a deployed host without changing its files', { tag: '
     await expect(page.getByPlaceholder('Buscar circuitos')).toBeVisible()
     await page.getByRole('link', { name: 'Agregar circuito' }).click()
     await expect(page.getByRole('heading', { name: 'Agregar circuito' })).toBeVisible()
-    await page.getByRole('button', { name: 'Tu cuenta' }).click()
+    await page.getByRole('button', { name: 'Mi cuenta' }).click()
     await page.getByRole('menuitem', { name: 'Original' }).click()
     await expect(shell.menu.getByRole('link', { name: 'Tours' })).toBeVisible()
   })

@@ -82,6 +82,18 @@ export const serverOptions = (signal?: AbortSignal): Promise<ServerOptions> =>
 export const requestPasswordMail = (body: ForgottenPassword): Promise<void> =>
   send('POST', '/auth/forgotten-password', { body })
 
+let isHeld: (() => boolean) | undefined
+
+/** Lets `hold` stop a logout, so that the user is asked first. */
+export function holdLogout(hold: () => boolean): void {
+  isHeld = hold
+}
+
+/** Logs out, unless the user is to be asked first. */
+export async function askToLogOut(): Promise<void> {
+  if (!isHeld?.()) await logout()
+}
+
 /**
  * Ends the session at once, in all tabs, and notifies the server. Never rejects: if the request fails, the
  * refresh cookie stays until the next login replaces it.

@@ -2,7 +2,9 @@
 // needs few of them.
 export { changePassword, logoutEverywhere, saveOwnLanguage } from './account'
 export {
+  askToLogOut,
   authenticate,
+  holdLogout,
   logout,
   type PendingLogin,
   register,
@@ -22,6 +24,7 @@ export type { ImportSource } from './import-source'
 export { askImports } from './imports'
 export { pauseLiveUpdates, useLiveUpdates } from './live-updates'
 export { newKey } from './new-key'
+export { sellsOffline } from './offline/switch'
 export type { PageQuery } from './page-query'
 export {
   useAdministratorPage,
@@ -62,6 +65,7 @@ export type {
   EntityOf,
   FinishedDraft,
   PayloadOf,
+  RecordedSale,
   Resource,
   ResourceName,
   ResourceSource,

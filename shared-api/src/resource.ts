@@ -111,6 +111,12 @@ export interface FinishedDraft {
   chosen: Chosen
 }
 
+/** A stored sale, or one that is kept on this device until the server has it. */
+export type RecordedSale = Sale & {
+  /** The key of a sale that the server has not confirmed. Its id is 0. */
+  waitingKey?: string | undefined
+}
+
 /** Mails that the server sends. Calls for a mail that is sent already reject with an ApiError 404. */
 export interface MailSource {
   /** A page of the mails that have not been sent. */
@@ -129,8 +135,7 @@ export interface ResourceSource {
   mail: MailSource
   /** Newest first. Filters: `action`, `from`, `to`. */
   auditLog(query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>>
-  /** Resolves to the stored sale. */
-  recordSale(draft: FinishedDraft): Promise<Sale>
+  recordSale(draft: FinishedDraft): Promise<RecordedSale>
   /** Resolves to the cancelled sale. */
   cancelSale(id: number, payload: SaleCancel): Promise<Sale>
   /** Resolves to the sale that replaces the first one. */

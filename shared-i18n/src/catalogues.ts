@@ -15,7 +15,8 @@ interface Source {
 const sources = new Map<string, Source>()
 
 let shown: Language = 'default'
-let shownMessages: Messages = {}
+/** Of the language in use, in which i18n looks. */
+let shownMessages: Messages = i18n.messages
 /** The language of the last call of `activate`. */
 let wanted: Language = 'default'
 

@@ -16,7 +16,7 @@ export {
   formatMonth,
   formatShortDay,
 } from './format/day'
-export { dayOf, formatMoment, formatMoments, timeOf, today } from './format/moment'
+export { dayOf, formatMoment, formatMoments, formatRecentMoment, timeOf, today } from './format/moment'
 export { currencySymbol, formatMoney, formatShortMoney } from './format/money'
 export { decimalMark, formatChange, formatCount, formatPercent, formatShare } from './format/number'
 export { configureFormat, type FormatSettings } from './format/settings'

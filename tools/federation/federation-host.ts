@@ -10,6 +10,7 @@ import { loggedInPreloads } from './plugins/logged-in-preloads.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { noDuplicatePackages } from './plugins/no-duplicate-packages.ts'
 import { precompress } from './plugins/precompress.ts'
+import { serviceWorker } from './plugins/service-worker.ts'
 import { texts } from './plugins/texts.ts'
 import { trimPackages } from './plugins/trim-packages.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
@@ -38,6 +39,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       noDuplicatePackages(),
       loggedInPreloads(['shared']),
       fetchBeforeImport(),
+      remotes === 'federated' && serviceWorker(),
       hostManifest(),
       precompress(),
     ],

@@ -86,6 +86,8 @@ export const ConfigFile = v.object({
    * script.
    */
   allowOverrides: v.optional(v.boolean(), false),
+  /** False removes the service worker, and with it the start without a network, from the browsers. */
+  offline: v.optional(v.boolean()),
 })
 
 /** A remote in `config.json`. One that the address overrides brings its own sections. */

@@ -4,12 +4,15 @@ import type { PendingLogin } from 'shared-api'
 import { roleName, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Card } from 'shared-ui'
+import { lazyPart } from '../shell/lazy-part'
 import { ForgottenPassword } from './forgotten-password'
 import { LoginForm } from './login-form'
 import { LoginHeading } from './login-heading'
 import { PasskeyLoginButton } from './passkey-login-button'
 import { UnfinishedLogin } from './unfinished-login'
 import { usePreloadOnInput } from './use-preload-on-input'
+
+const WaitingAtLogin = lazyPart(async () => (await import('../offline/waiting-at-login')).WaitingAtLogin)
 
 export function LoginCard() {
   const { i18n } = useLingui()
@@ -33,6 +36,7 @@ export function LoginCard() {
       {ended && (
         <Alert role="status" color="yellow" mb="md">
           {i18n.t('Your session has ended. Log in again to continue where you were.')}
+          <WaitingAtLogin />
         </Alert>
       )}
       {role !== 'NONE' && (

@@ -7,7 +7,7 @@ interface StartFailedProps {
   onRetry: () => void
 }
 
-/** Shown when a session is stored but its token could not be refreshed, for example because the server cannot be reached. */
+/** Shown when a session is stored but its token could not be refreshed, because the server gave an unexpected answer. */
 export function StartFailed({ error, busy, onRetry }: StartFailedProps) {
   const { i18n } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { logout } from 'shared-api'
+import { askToLogOut } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { BrandMark } from 'shared-ui'
@@ -55,7 +55,7 @@ export function Header({ brand }: { brand: string }) {
             classNames={{ root: classes.logout, label: classes.logoutLabel, section: classes.logoutIcon }}
             variant="default"
             leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={() => void logout()}
+            onClick={() => void askToLogOut()}
           >
             {i18n.t('Logout')}
           </Button>

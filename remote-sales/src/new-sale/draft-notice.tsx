@@ -9,11 +9,11 @@ import { useDraft, useWizard } from './wizard'
  * Lists what has changed or is no longer available since the draft was made, as soon as it is known, with a button that
  * updates it.
  */
-export function DraftNotice() {
+export function DraftNotice({ hadDraft }: { hadDraft: boolean }) {
   const { i18n } = useLingui()
   const draft = useDraft()
   const { corrects } = useWizard()
-  const check = useDraftCheck()
+  const check = useDraftCheck(hadDraft)
   const changes = check ? draftChanges(draft, check) : []
   if (!check || changes.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { Divider, Group, Stack, Text, Title } from '@mantine/core'
-import type { Sale } from 'shared-api'
+import type { RecordedSale } from 'shared-api'
 import { fromCents, toCents } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { Markup, useLingui } from 'shared-i18n'
@@ -11,7 +11,7 @@ import { SaleReference } from '../display/sale-reference'
 import classes from './receipt.module.css'
 
 interface ReceiptProps {
-  sale: Sale
+  sale: RecordedSale
   /** The path of the list that contains the sale and its correction. */
   salesPath: string
 }
@@ -23,17 +23,27 @@ export function Receipt({ sale, salesPath }: ReceiptProps) {
   const brand = useSiteName()
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   return (
-    <article className={classes.receipt} aria-label={i18n.t('Receipt of sale No. {id}', { id: sale.id })}>
+    <article
+      className={classes.receipt}
+      aria-label={
+        sale.waitingKey
+          ? i18n.t('Receipt, not confirmed yet')
+          : i18n.t('Receipt of sale No. {id}', { id: sale.id })
+      }
+    >
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2} size="h3">
-            {i18n.t('Receipt No. {id}', { id: sale.id })}
+            {sale.waitingKey ? i18n.t('Receipt') : i18n.t('Receipt No. {id}', { id: sale.id })}
           </Title>
           <Group gap="xs">
             <BrandMark />
             <Text fw={700}>{brand}</Text>
           </Group>
         </Group>
+        {sale.waitingKey && (
+          <Text fw={600}>{i18n.t('Not yet confirmed. Its number follows with the confirmation.')}</Text>
+        )}
         {isDemo && <Text fw={600}>{i18n.t('Demo: this is not a valid receipt.')}</Text>}
         {sale.status === 'CANCELLED' && (
           <Text fw={600} c="var(--mantine-color-error)">
@@ -49,7 +59,16 @@ export function Receipt({ sale, salesPath }: ReceiptProps) {
           </Text>
         )}
         <DescriptionList>
-          <Description term={i18n.t('Date')}>{formatMoment(sale.createdAt)}</Description>
+          <Description term={i18n.t('Date')}>
+            {formatMoment(sale.createdAt)}
+            {sale.receivedAt && (
+              <Text size="sm" c="dimmed">
+                {i18n.t('Made without a connection, received on {moment}', {
+                  moment: formatMoment(sale.receivedAt),
+                })}
+              </Text>
+            )}
+          </Description>
           <Description term={i18n.t('Client')}>
             {client.name} {client.lastname}
             <Text size="sm" c="dimmed">

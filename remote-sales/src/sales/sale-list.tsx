@@ -14,7 +14,7 @@ const UNSEEN_TEXTS: UnseenTexts = {
 /** The list of a screen, newest sale first. */
 export function SaleList({ screen }: { screen: SalesScreen }) {
   const { i18n } = useLingui()
-  const { path, filters, Filters, MoreFilters } = screen
+  const { path, filters, Filters, MoreFilters, Notice } = screen
   const title = labelText(screen.title)
   const columns = useTranslated(screen.columns)
   const chips = useTranslated(screen.chips)
@@ -24,6 +24,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
   const page = sales.usePage(query)
   return (
     <Page title={title}>
+      {Notice && <Notice />}
       <Figures />
       <Card>
         <DataTable

@@ -19,6 +19,8 @@ export interface SalesScreen {
   MoreFilters?: (props: { list: ListState }) => ReactElement
   /** How the filters that are set are shown, by name. */
   chips: () => Readonly<Record<string, ChipText>>
+  /** Shown above the list. */
+  Notice?: () => ReactElement | null
   /** True when a sale that is not cancelled may be cancelled or corrected. */
   mayChange: (sale: Sale) => boolean
 }

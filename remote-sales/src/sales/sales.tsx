@@ -1,9 +1,18 @@
+import { Suspense } from 'react'
 import { SECTIONS } from '../sections'
 import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
+import { Held } from './held'
 import { employeeColumn, saleColumns } from './sale-columns'
 import { SALE_FILTERS, SaleFilters, saleChips } from './sale-filters'
 import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
+
+/** Owners and administrators decide about sales made offline at prices that no longer hold. */
+const Decisions = () => (
+  <Suspense>
+    <Held mayDecide />
+  </Suspense>
+)
 
 const ALL: SalesScreen = {
   title: SECTIONS.sales.label,
@@ -13,6 +22,7 @@ const ALL: SalesScreen = {
   Filters: DayFilters,
   MoreFilters: SaleFilters,
   chips: () => ({ ...dayChips(), ...saleChips() }),
+  Notice: Decisions,
   mayChange: () => true,
 }
 

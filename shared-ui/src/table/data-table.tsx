@@ -68,7 +68,9 @@ export function DataTable<Row extends Identified>({
           )
         }
       />
-      {page.isError && page.data && <StaleNotice error={page.error} busy={page.isFetching} onRetry={retry} />}
+      {page.isError && page.data && (
+        <StaleNotice error={page.error} readAt={page.dataUpdatedAt} busy={page.isFetching} onRetry={retry} />
+      )}
       <UnseenRows
         unseen={unseen}
         texts={unseenTexts}

@@ -1,5 +1,6 @@
 import { basename, dirname, relative } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
+import { digestsOf } from '../file-digests.ts'
 import { namedImports } from '../host-api/named-imports.ts'
 import { describeRelease } from '../release.ts'
 import { declaredSections } from '../sections.ts'
@@ -15,7 +16,7 @@ interface Preloads {
 }
 
 /**
- * Writes `manifest.json` with the release, the files that each exposed module needs, and the sections. The texts of each
+ * Writes `manifest.json` with the release, the files that each exposed module needs, the sections, and the digests of all files. The texts of each
  * language are a module, too: `./locale-es`. `npm run release` copies these into the host's `sections.json`: the host
  * makes menu and routes from it and fetches the files of a section together with the container. An open page reads the
  * manifest to learn of a newer release. The container also exports `release`, which the host compares with its own API
@@ -63,7 +64,7 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'manifest.json',
-          source: `${JSON.stringify({ release, preloads, sections }, null, 2)}\n`,
+          source: `${JSON.stringify({ release, preloads, sections, files: digestsOf(bundle) }, null, 2)}\n`,
         })
       },
     },

@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { logout } from 'shared-api'
+import { askToLogOut } from 'shared-api'
 import { isRealRole, useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { labelOf } from '../../section-label'
@@ -93,7 +93,7 @@ function useActionEntries(): Entry[] {
       label: i18n.t('Logout'),
       keywords: 'log sign out leave salir',
       Icon: IconLogout,
-      run: () => void logout(),
+      run: () => void askToLogOut(),
     },
   ]
 }

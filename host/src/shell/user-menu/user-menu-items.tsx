@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconKeyboard, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCloudOff, IconKeyboard, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { pauseLiveUpdates, useLiveUpdates } from 'shared-api'
 import { isRealRole, roleName, useSession } from 'shared-auth'
@@ -43,6 +43,14 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
         ))
       ) : (
         <Menu.Label>{i18n.t('The demo has no password and no sessions.')}</Menu.Label>
+      )}
+      {role === 'EMPLOYEE' && (
+        <Menu.Item
+          leftSection={<IconCloudOff size={16} aria-hidden />}
+          onClick={() => show('offline', button.current)}
+        >
+          {i18n.t('Sell offline')}
+        </Menu.Item>
       )}
       <Menu.Divider />
       <LanguageItems />

@@ -1,4 +1,4 @@
-import { newKey } from 'shared-api'
+import { newKey, type RecordedSale } from 'shared-api'
 import {
   Client,
   fromCents,
@@ -41,6 +41,9 @@ const DraftLine = v.object({
 })
 export type DraftLine = v.InferOutput<typeof DraftLine>
 
+/** A finished sale. One that is kept on this device has the key of its request and no number yet: its id is 0. */
+const DoneSale = v.object({ ...Sale.entries, id: v.number(), waitingKey: v.optional(v.string()) })
+
 /**
  * A sale in progress. It holds names and prices, not only ids, because the list may be on another page when
  * they are shown.
@@ -54,11 +57,11 @@ export const Draft = v.object({
   lines: v.array(DraftLine),
   paymentMethod: v.nullable(PaymentMethod),
   /** The finished sale. The other fields are empty then. */
-  done: v.nullable(Sale),
+  done: v.nullable(DoneSale),
 })
 export type Draft = v.InferOutput<typeof Draft>
 
-export const emptyDraft = (done: Sale | null = null): Draft => ({
+export const emptyDraft = (done: RecordedSale | null = null): Draft => ({
   key: newKey(),
   corrects: null,
   client: null,

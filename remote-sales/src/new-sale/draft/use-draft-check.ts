@@ -34,9 +34,11 @@ async function check(found: Draft, signal: AbortSignal): Promise<DraftCheck> {
 }
 
 /**
- * The current records of the draft, read when the wizard opens and when one of them changes. Undefined until they are read.
+ * The current records of the draft, read when one of them changes. Undefined until they are read.
+ *
+ * @param now reads them at once, too
  */
-export function useDraftCheck(): DraftCheck | undefined {
+export function useDraftCheck(now: boolean): DraftCheck | undefined {
   const { store } = useWizard()
   const [{ found, times }, setAsked] = useState(() => ({ found: store.getState(), times: 0 }))
   const askAgain = ({ id }: { id?: number | undefined }, used: readonly (number | undefined)[]) => {
@@ -54,7 +56,7 @@ export function useDraftCheck(): DraftCheck | undefined {
   const { data } = useQuery({
     queryKey: ['draft-check', found.key, times],
     queryFn: ({ signal }) => check(found, signal),
-    enabled: found.client !== null || found.lines.length > 0,
+    enabled: (now || times > 0) && (found.client !== null || found.lines.length > 0),
     // Until the next check the last one stands.
     placeholderData: (last) => last,
     staleTime: 0,

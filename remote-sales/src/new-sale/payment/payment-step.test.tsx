@@ -92,7 +92,7 @@ it('says that the next ones could not be loaded, and keeps those that are shown'
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await screen.findByText(/More could not be loaded/)).toBeVisible()
   expect(radios()).toHaveLength(10)
-  expect(screen.queryByText(/may be outdated/)).toBeNull()
+  expect(screen.queryByText(/are as of/)).toBeNull()
   isDown = false
   await user.click(button('Try again'))
   expect(await screen.findByText('20 of 25 payment methods')).toBeVisible()
