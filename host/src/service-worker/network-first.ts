@@ -6,7 +6,8 @@ const IMPATIENT_MS = 10_000
 let lastTimeout = Number.NEGATIVE_INFINITY
 
 interface Answers {
-  network: () => Promise<Response>
+  /** @param givenUp aborts it: a request that hangs would keep one of the browser's few connections to the server */
+  network: (givenUp: AbortSignal) => Promise<Response>
   /** Undefined when there is no snapshot: the network then has all the time that it needs. */
   snapshot: () => Promise<Response | undefined>
 }
@@ -16,7 +17,8 @@ interface Answers {
  * server has failed.
  */
 export async function networkFirst({ network, snapshot }: Answers): Promise<Response> {
-  const answer = network()
+  const giveUp = new AbortController()
+  const answer = network(giveUp.signal)
   const success = answer.then((response) => {
     lastTimeout = Number.NEGATIVE_INFINITY
     if (response.status >= 500) throw new Error(`The server answered ${response.status}`)
@@ -25,7 +27,9 @@ export async function networkFirst({ network, snapshot }: Answers): Promise<Resp
   try {
     return await inTime(success)
   } catch {
-    return (await snapshot()) ?? answer
+    const kept = await snapshot()
+    if (kept) giveUp.abort()
+    return kept ?? answer
   }
 }
 

@@ -15,24 +15,25 @@ const PAGE = new URL('index.html', scope).href
 // A newer worker replaces the running one at once: both serve any page from the same snapshots.
 self.addEventListener('install', () => void self.skipWaiting())
 
-self.addEventListener('activate', (event) => event.waitUntil(activate()))
-
-async function activate(): Promise<void> {
-  // The request of a page starts together with the worker, not after it.
-  await self.registration.navigationPreload?.enable()
-  await self.clients.claim()
-}
+// Without navigation preload: when it fails, Firefox shows an empty page instead of the worker's answer.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   switch (kindOf(request, scope)) {
-    case 'page': {
-      const network = async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request)
-      return event.respondWith(networkFirst({ network, snapshot: () => findInSnapshots(PAGE) }))
-    }
+    case 'page':
+      return event.respondWith(
+        networkFirst({
+          network: (signal) => fetch(request, { signal }),
+          snapshot: () => findInSnapshots(PAGE),
+        }),
+      )
     case 'changing':
       return event.respondWith(
-        networkFirst({ network: () => fetch(request), snapshot: () => findInSnapshots(request.url) }),
+        networkFirst({
+          network: (signal) => fetch(request, { signal }),
+          snapshot: () => findInSnapshots(request.url),
+        }),
       )
     case 'hashed':
       return event.respondWith(fromSnapshot(request))

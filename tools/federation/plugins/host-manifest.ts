@@ -10,7 +10,7 @@ const OF_THE_SITE = ['config.json', 'app.webmanifest']
 
 /**
  * Writes `manifest.json`, from which an open page learns of a newer host and the service worker which files it has, and
- * writes the page's own release into index.html, from which it removes the comments.
+ * writes the page's own release into index.html, from which it removes comments and indentation.
  */
 export function hostManifest(): Plugin {
   let publicDir = ''
@@ -28,6 +28,7 @@ export function hostManifest(): Plugin {
         const release = describeRelease('host', hostApiVersion(), bundle)
         page.source = String(page.source)
           .replaceAll(/<!--.*?-->\s*/gs, '')
+          .replaceAll(/\s*\n\s*/g, '\n')
           .replace('<head>', `<head><meta name="release" content="${release.id}">`)
         this.emitFile({
           type: 'asset',
