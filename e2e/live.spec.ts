@@ -42,7 +42,7 @@ test('two tabs of a browser share one stream, which goes on when the first one i
 }) => {
   const streams: string[] = []
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/events')) streams.push(request.url())
+    if (request.url().includes('/api/v1/events')) streams.push(request.url())
   })
   const opened = eventStreamOf(page)
   await openAs('ADMINISTRATOR', 'category')
