@@ -3,8 +3,9 @@ import { findRoles } from '../caller/caller'
 import type { Callers } from '../caller/caller-cache'
 import type { Database } from '../database/database'
 import type { AnnouncedChange } from './change'
-import type { ChangeListener } from './change-feed'
+import { type ChangeListener, summarize } from './change-feed'
 import type { EventStream } from './event-stream'
+import { RecentChanges } from './recent-changes'
 import type { Topics } from './topics'
 
 /** Below the 60 s after which proxies end a connection without traffic. */
@@ -29,6 +30,7 @@ interface Dependencies {
 export class OpenStreams implements ChangeListener {
   private readonly server = randomUUID().slice(0, 8)
   private readonly streams = new Set<EventStream>()
+  private readonly recent = new RecentChanges()
   private events = 0
   private lastHeartbeat = Date.now()
   private lastCheck = Date.now()
@@ -62,19 +64,29 @@ export class OpenStreams implements ChangeListener {
 
   onChanges(changes: AnnouncedChange[]): void {
     this.events += 1
-    for (const stream of this.streams) {
-      const heard = changes.filter((change) => this.dependencies.topics.mayHear(stream.caller, change))
-      if (heard.length > 0) {
-        // Employees may not read who works in the back office.
-        const hearsWho = stream.caller.role !== 'EMPLOYEE'
-        const data = heard.map(({ topic, id, by }) => ({ topic, id, ...(hearsWho && { by }) }))
-        stream.send('change', data, this.lastId)
-      }
-    }
+    this.recent.add(changes)
+    for (const stream of this.streams) this.tell(stream, changes)
+  }
+
+  /** Tells a new stream what has changed since its browser read the oldest data that it shows. */
+  tellRecent(stream: EventStream, age: number): void {
+    const changes = this.recent.within(age)
+    if (changes) this.tell(stream, summarize(changes))
+    else stream.send('resync', {})
+  }
+
+  private tell(stream: EventStream, changes: readonly AnnouncedChange[]): void {
+    const heard = changes.filter((change) => this.dependencies.topics.mayHear(stream.caller, change))
+    if (heard.length === 0) return
+    // Employees may not read who works in the back office.
+    const hearsWho = stream.caller.role !== 'EMPLOYEE'
+    const data = heard.map(({ topic, id, by }) => ({ topic, id, ...(hearsWho && { by }) }))
+    stream.send('change', data, this.lastId)
   }
 
   onMissed(): void {
     this.events += 1
+    this.recent.restart()
     for (const stream of this.streams) stream.send('resync', {}, this.lastId)
   }
 
