@@ -5,6 +5,9 @@ export const ACTIONS: Record<AuditAction, string> = {
   create: /*i18n*/ 'Created',
   update: /*i18n*/ 'Changed',
   cancel: /*i18n*/ 'Cancelled',
+  accept: /*i18n*/ 'Accepted',
+  refuse: /*i18n*/ 'Refused',
+  discard: /*i18n*/ 'Gave up',
   invite: /*i18n*/ 'Invited',
   register: /*i18n*/ 'Set the password by a link',
   disable: /*i18n*/ 'Disabled',
@@ -41,6 +44,7 @@ const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?
     numbered: /*i18n*/ 'employee No. {id}',
     file: /*i18n*/ 'employee file',
   },
+  'held-sale': { named: /*i18n*/ 'held sale {name}', numbered: /*i18n*/ 'held sale No. {id}' },
   'payment-method': {
     named: /*i18n*/ 'payment method {name}',
     numbered: /*i18n*/ 'payment method No. {id}',

@@ -36,6 +36,10 @@ export const ProblemCode = v.picklist([
   'idempotency',
   /** The total that the client saw is outdated. `current` has the current prices. */
   'price-changed',
+  /** The sale was made offline with a copy that is too old for its prices to hold. `current` has the current prices. */
+  'copy-too-old',
+  /** A sale with this Idempotency-Key waits for a decision, or one has been made. */
+  'held',
   /** An employee can cancel or correct a sale only on its own day. */
   'too-late',
   /** The sale is already cancelled. */

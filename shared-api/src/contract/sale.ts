@@ -39,8 +39,24 @@ const SaleItemInput = v.pipe(
   ),
 )
 
-/** Payload of `POST /sale` and `PUT /sale/{id}`. The server uses its own prices, interest and total. */
-export const SaleInput = v.object({
+/** When a sale was made that the server receives later. */
+export const OfflineMoments = v.pipe(
+  v.object({
+    /** The moment of the device's copy: `madeAt` of `GET /offline-copy`. */
+    copiedAt: Timestamp,
+    soldAt: Timestamp,
+  }),
+  v.forward(
+    v.check(
+      ({ copiedAt, soldAt }) => Date.parse(copiedAt) <= Date.parse(soldAt),
+      message(/*i18n*/ 'Not before the start'),
+    ),
+    ['soldAt'],
+  ),
+)
+export type OfflineMoments = v.InferOutput<typeof OfflineMoments>
+
+const saleInputEntries = {
   id: FormId,
   clientId: IdInput,
   /** The caller's own email, or for a correction that of the corrected sale. */
@@ -56,9 +72,31 @@ export const SaleInput = v.object({
   ),
   /** The total that the user saw. The sale is refused when it is outdated. */
   total: v.optional(v.pipe(v.number(), v.minValue(0))),
-})
+}
+
+/** Payload of `PUT /sale/{id}`. */
+export const SaleCorrection = v.object(saleInputEntries)
+export type SaleCorrection = v.InferOutput<typeof SaleCorrection>
+
+/** Payload of `POST /sale`. The server uses its own prices, interest and total. */
+export const SaleInput = v.pipe(
+  v.object({
+    ...saleInputEntries,
+    /** For a sale made without a network: it is sold at prices that were in force between the two moments. */
+    offline: v.optional(OfflineMoments),
+  }),
+  v.forward(
+    v.check(({ offline, total }) => !offline || total !== undefined, message(/*i18n*/ 'Required')),
+    ['total'],
+  ),
+)
 export type SaleInput = v.InferOutput<typeof SaleInput>
 export type SalePayload = v.InferInput<typeof SaleInput>
+/** The payload of a sale made offline, which always has the total that the client agreed on. */
+export type OfflineSale = SaleInput & { offline: OfflineMoments; total: number }
+
+export const isOfflineSale = (sale: SaleInput): sale is OfflineSale =>
+  sale.offline !== undefined && sale.total !== undefined
 
 export const SaleStatus = v.picklist(['COMPLETED', 'CANCELLED'])
 export type SaleStatus = v.InferOutput<typeof SaleStatus>
@@ -98,18 +136,21 @@ export const Sale = v.object({
   corrects: v.nullable(Id),
   /** The id of the sale that replaces this one. This sale is then cancelled. */
   correctedBy: v.nullable(Id),
+  /** When the server received a sale that was made offline. `createdAt` is then the moment on the device. */
+  receivedAt: v.optional(v.nullable(v.string())),
 })
 export type Sale = v.InferOutput<typeof Sale>
 
-/** Response 409 `price-changed`: the sale at current prices. Nothing was stored. */
-export const PriceChanged = v.object({
-  ...Problem.entries,
-  current: v.object({
-    services: v.array(v.object({ id: Id, name: v.string(), price: v.number() })),
-    paymentMethod: PaymentMethod,
-    total: v.number(),
-  }),
+/** A sale at the prices and the interest of now. */
+export const CurrentPrices = v.object({
+  services: v.array(v.object({ id: Id, name: v.string(), price: v.number() })),
+  paymentMethod: PaymentMethod,
+  total: v.number(),
 })
+export type CurrentPrices = v.InferOutput<typeof CurrentPrices>
+
+/** Response 409 `price-changed` or `copy-too-old`: the sale at current prices. Nothing was stored. */
+export const PriceChanged = v.object({ ...Problem.entries, current: CurrentPrices })
 export type PriceChanged = v.InferOutput<typeof PriceChanged>
 
 /**

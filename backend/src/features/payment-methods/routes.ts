@@ -1,7 +1,9 @@
-import { PAYMENT_METHOD_EXPORT, PaymentMethod, PaymentMethodInput } from 'shared-api/contract'
+import { PAYMENT_METHOD_EXPORT, PaymentMethod, PaymentMethodInput, toBasisPoints } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
 import { resourceRoutes } from '../../platform/resources/routes'
+import { notePriceChange } from '../price-changes/queries'
+import { priceChangeRoute } from '../price-changes/routes'
 import { paymentMethods } from './queries'
 
 export function paymentMethodRoutes(app: App, db: Database): void {
@@ -16,5 +18,12 @@ export function paymentMethodRoutes(app: App, db: Database): void {
       update: ['ADMINISTRATOR'],
     },
     csv: PAYMENT_METHOD_EXPORT,
+    onUpdate: (tx, { before, after, ...change }) =>
+      notePriceChange(tx, 'payment-method', {
+        ...change,
+        before: toBasisPoints(before.interest),
+        after: toBasisPoints(after.interest),
+      }),
   })
+  priceChangeRoute(app, db, 'payment-method', paymentMethods)
 }

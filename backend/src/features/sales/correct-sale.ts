@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import type { Sale, SaleInput } from 'shared-api/contract'
+import type { Sale, SaleCorrection } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { sale } from '../../platform/database/schema/sales'
@@ -10,11 +10,11 @@ import { findOne } from '../../platform/resources/resource'
 import { lockCancellable, markCancelled } from './cancel-sale'
 import { readSaleBasis } from './pricing'
 import { sales, visibleTo } from './queries'
-import { findEarlierSale, storeSale } from './record-sale'
+import { findEarlierSale, keyInUse, storeSale } from './record-sale'
 
 interface CorrectRequest {
   id: number
-  input: SaleInput
+  input: SaleCorrection
   /** Value of the Idempotency-Key header. */
   key: string | undefined
   timeZone: string
@@ -52,8 +52,7 @@ export async function correctSale(
     const basis = await readSaleBasis(tx, input, { accountId: seller.accountId })
     const stored = await storeSale(tx, basis, { seller, input, request, recordedBy, corrects: id })
     // A sale under the same key does not take the lock of `findEarlierSale`.
-    if (!stored)
-      throw new ProblemError(409, { code: 'idempotency', detail: /*i18n*/ 'This Idempotency-Key is in use' })
+    if (!stored) throw keyInUse()
     if (original && isSame(stored, original)) throw unchanged()
     await markCancelled(tx, caller, id, {
       cancelReason: `Corrected by sale No. ${stored.id}`,
@@ -71,6 +70,7 @@ function isSame(one: Sale, other: Sale): boolean {
   const contentOf = ({
     id,
     createdAt,
+    receivedAt,
     status,
     corrects,
     correctedBy,

@@ -12,12 +12,12 @@ const insert = statement(
   sql`
     with stored as (
       insert into sale (
-        created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
+        created_at, received_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
         client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents,
         idempotency_key, request_hash, corrects, service_ids, category_ids
       ) values (
-        ${placeholder('createdAt')}, ${placeholder('accountId')}, ${placeholder('employeeEmail')},
-        ${placeholder('employeeName')}, ${placeholder('clientId')}, ${placeholder('clientName')},
+        ${placeholder('createdAt')}, ${placeholder('receivedAt')}, ${placeholder('accountId')},
+        ${placeholder('employeeEmail')}, ${placeholder('employeeName')}, ${placeholder('clientId')}, ${placeholder('clientName')},
         ${placeholder('clientLastname')}, ${placeholder('clientDni')}, ${placeholder('clientEmail')},
         ${placeholder('paymentMethodId')}, ${placeholder('paymentMethodType')}, ${placeholder('interestBasisPoints')},
         ${placeholder('subtotalCents')}, ${placeholder('totalCents')}, ${placeholder('idempotencyKey')},
@@ -58,10 +58,11 @@ export async function insertSale(
   { sale, items }: SaleRows,
   recordedBy: number,
 ): Promise<Sale | undefined> {
-  const { idempotencyKey = null, requestHash = null, corrects = null } = sale
+  const { idempotencyKey = null, requestHash = null, corrects = null, receivedAt = null } = sale
   const [row] = await insert.run<{ id: number }>(db, {
     ...{ ...sale, idempotencyKey, requestHash, corrects, recordedBy },
     createdAt: sale.createdAt.toISOString(),
+    receivedAt: receivedAt?.toISOString() ?? null,
     categoriesOfLines: items.map((item) => item.categoryId),
     names: items.map((item) => item.name),
     prices: items.map((item) => item.priceCents),
@@ -71,13 +72,16 @@ export async function insertSale(
     tos: items.map((item) => item.to.toISOString()),
     firstsOfCategory: items.map((item) => item.firstOfCategory),
     // A stored sale is immutable, so the audit log need not repeat it.
-    after: JSON.stringify({ total: fromCents(sale.totalCents) }),
+    after: JSON.stringify({
+      total: fromCents(sale.totalCents),
+      ...(receivedAt && { soldOfflineAt: sale.createdAt.toISOString() }),
+    }),
   })
   if (!row) return undefined
   const status = 'COMPLETED' as const
   const notCancelled = { status, cancelledAt: null, cancelledBy: null, cancelReason: null, correctedBy: null }
   return toSale(
-    { ...sale, idempotencyKey, requestHash, corrects, ...notCancelled, id: row.id },
+    { ...sale, idempotencyKey, requestHash, corrects, receivedAt, ...notCancelled, id: row.id },
     items.map((item) => ({
       ...{ serviceId: item.serviceId, name: item.name, quantity: item.quantity },
       price: fromCents(item.priceCents),

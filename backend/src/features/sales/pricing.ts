@@ -3,7 +3,7 @@ import {
   type FieldError,
   fromBasisPoints,
   fromCents,
-  type SaleInput,
+  type SaleCorrection,
   subtotalCents,
   totalCents,
 } from 'shared-api/contract'
@@ -21,7 +21,7 @@ export type PricedPaymentMethod = Pick<
 >
 export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'>
 
-/** The current records that a sale refers to. */
+/** The records that a sale refers to, with their current prices. */
 export interface SaleBasis {
   buyer: Buyer | null
   method: PricedPaymentMethod | null
@@ -30,42 +30,44 @@ export interface SaleBasis {
   earlier: { id: number; requestHash: string | null } | null
 }
 
-const selectBasis = statement(
-  sql`
-    select
-      (
-        select json_build_object('id', id, 'name', name, 'lastname', lastname, 'dni', dni, 'email', email)
-        from client where id = ${sql.placeholder('clientId')}
-      ) as buyer,
-      (
-        select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points)
-        from payment_method where id = ${sql.placeholder('paymentMethodId')}
-      ) as method,
-      (
-        select coalesce(json_agg(json_build_object(
-          'id', id, 'name', name, 'priceCents', price_cents, 'categoryId', category_id)), '[]')
-        from service where id = any(${sql.placeholder('serviceIds')}::int[])
-      ) as services,
-      (
-        select json_build_object('id', id, 'requestHash', request_hash)
-        from sale where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
-      ) as earlier`,
-  { prepared: true },
-)
+/** The select list of a `SaleBasis`. Its values are those of `basisValues`. */
+export const basisColumns = sql`
+  (
+    select json_build_object('id', id, 'name', name, 'lastname', lastname, 'dni', dni, 'email', email)
+    from client where id = ${sql.placeholder('clientId')}
+  ) as buyer,
+  (
+    select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points)
+    from payment_method where id = ${sql.placeholder('paymentMethodId')}
+  ) as method,
+  (
+    select coalesce(json_agg(json_build_object(
+      'id', id, 'name', name, 'priceCents', price_cents, 'categoryId', category_id)), '[]')
+    from service where id = any(${sql.placeholder('serviceIds')}::int[])
+  ) as services,
+  (
+    select json_build_object('id', id, 'requestHash', request_hash)
+    from sale where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
+  ) as earlier`
+
+type UsedKey = { accountId: number; key?: IdempotentRequest['key'] | null }
+
+export const basisValues = (
+  { clientId, paymentMethodId, saleItems }: SaleCorrection,
+  { accountId, key = null }: UsedKey,
+) => ({
+  ...{ clientId, paymentMethodId, accountId, key },
+  serviceIds: saleItems.map((item) => item.serviceId),
+})
+
+const selectBasis = statement(sql`select ${basisColumns}`, { prepared: true })
 
 export async function readSaleBasis(
   db: Database,
-  { clientId, paymentMethodId, saleItems }: SaleInput,
-  { accountId, key = null }: { accountId: number; key?: IdempotentRequest['key'] | null },
+  input: SaleCorrection,
+  request: UsedKey,
 ): Promise<SaleBasis> {
-  const serviceIds = saleItems.map((item) => item.serviceId)
-  const [basis] = await selectBasis.run<SaleBasis>(db, {
-    clientId,
-    paymentMethodId,
-    serviceIds,
-    accountId,
-    key,
-  })
+  const [basis] = await selectBasis.run<SaleBasis>(db, basisValues(input, request))
   if (!basis) throw new Error('A select without a table answers one row')
   return basis
 }
@@ -77,7 +79,7 @@ export type PricedSale = ReturnType<typeof priceSale>
  *
  * @throws ProblemError 400 that names every unknown id
  */
-export function priceSale({ buyer, method, services }: SaleBasis, input: SaleInput) {
+export function priceSale({ buyer, method, services }: SaleBasis, input: SaleCorrection) {
   const servicesById = new Map(services.map((row) => [row.id, row]))
 
   const errors: FieldError[] = []

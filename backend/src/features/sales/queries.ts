@@ -152,5 +152,6 @@ export function toSale(row: StoredSale, saleItems: SaleItem[]): Sale {
     cancelReason: row.cancelReason,
     corrects: row.corrects,
     correctedBy: row.correctedBy,
+    receivedAt: row.receivedAt?.toISOString() ?? null,
   }
 }

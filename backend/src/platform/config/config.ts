@@ -84,6 +84,8 @@ export interface Config {
   trustedProxies: TrustedProxies
   /** IANA name of the business's time zone, in which days and months begin and end. */
   businessTimeZone: string
+  /** A sale made offline keeps the prices of the device's copy for this many hours. 0: no sale may be made offline. */
+  offlineHours: number
   /** The origin at which users open the suite. Without it there are no passkeys. */
   publicUrl?: string | undefined
   /** Without it no mail is sent, and links are shown to the user who creates them. */

@@ -169,6 +169,8 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency such as ARS')),
     'ARS',
   ),
+  /** A sale made offline keeps the prices of the device's copy for this many hours. 0: no sale may be made offline. */
+  OFFLINE_HOURS: v.optional(count(0, 720), '24'),
   /** The mail server. Unset, no mail is sent. */
   SMTP_URL: v.optional(smtpUrl),
   /** The sender of mails. */

@@ -32,7 +32,10 @@ export const sale = pgTable(
   {
     id: rowId(),
     status: text('status').$type<SaleStatus>().notNull().default('COMPLETED'),
+    /** The moment of the sale. For a sale made offline it is earlier than its storing, so it does not ascend with the id. */
     createdAt: instant('created_at').notNull(),
+    /** When the server received a sale that was made offline. Null for the others. */
+    receivedAt: instant('received_at'),
     accountId: integer('account_id')
       .notNull()
       .references(() => account.id),
