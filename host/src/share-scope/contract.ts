@@ -24,6 +24,8 @@ export {
   SaleCancel,
   Service,
   Timestamp,
+  TripDays,
+  addDays,
   csvHead,
   csvRecord,
   fromBasisPoints,

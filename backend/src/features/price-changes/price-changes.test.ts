@@ -63,7 +63,9 @@ it('lists changes by an import, which the audit log has one by one, too', async 
     ...{ before: { price: changes[0]?.from }, after: { price: 5000.5 } },
   })
 
-  await store((await staged('service', { ...names, description: 'Another text of it', category, price: '5000.5' })).id)
+  await store(
+    (await staged('service', { ...names, description: 'Another text of it', category, price: '5000.5' })).id,
+  )
   expect(await changesOf(`/service/${whales.id}`)).toHaveLength(before + 1)
 })
 

@@ -83,15 +83,15 @@ const idsByLines = (caller: Caller, query: SaleQuery, timeZone: string): SQL => 
   return sql`select ${saleItem.saleId} as id from ${saleItem} where ${where}`
 }
 
-/** A line as JSON: timestamps are strings. */
+/** A line as JSON. */
 type StoredItem = Pick<typeof saleItem.$inferSelect, 'serviceId' | 'name' | 'priceCents' | 'quantity'> &
-  Record<'from' | 'to', string>
+  Record<'from' | 'to', string | null>
 
 /** Null for a sale without lines. */
 const items = sql<StoredItem[] | null>`(
   select json_agg(json_build_object(
     'serviceId', ${saleItem.serviceId}, 'name', ${saleItem.name}, 'priceCents', ${saleItem.priceCents},
-    'quantity', ${saleItem.quantity}, 'from', ${saleItem.from}, 'to', ${saleItem.to}
+    'quantity', ${saleItem.quantity}, 'from', ${saleItem.travelFrom}, 'to', ${saleItem.travelTo}
   ) order by ${saleItem.position})
   from ${saleItem} where ${saleItem.saleId} = ${sale.id})`
 
@@ -121,8 +121,8 @@ const toItem = (row: StoredItem): SaleItem => ({
   name: row.name,
   price: fromCents(row.priceCents),
   quantity: row.quantity,
-  from: new Date(row.from).toISOString(),
-  to: new Date(row.to).toISOString(),
+  from: row.from,
+  to: row.to,
 })
 
 export function toSale(row: StoredSale, saleItems: SaleItem[]): Sale {

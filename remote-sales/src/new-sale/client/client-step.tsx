@@ -12,7 +12,7 @@ import { NewClient } from './new-client'
 import { useClientParameter } from './use-client-parameter'
 
 /** The first page of the services, which the next step shows. */
-const FIRST_PAGE = { pageIndex: 0, pageSize: 5 }
+const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
 
 export function ClientStep() {
   const { i18n } = useLingui()
