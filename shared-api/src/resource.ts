@@ -6,6 +6,7 @@ import type {
   Category,
   CategoryPayload,
   Client,
+  ClientHistory,
   ClientPayload,
   DeliveredInvitation,
   Delivery,
@@ -14,6 +15,8 @@ import type {
   InvitedAdministrator,
   Mailed,
   MailFigures,
+  Note,
+  NotePayload,
   OutgoingMail,
   Page,
   PaymentMethod,
@@ -66,6 +69,8 @@ interface Shapes {
   client: { entity: Client; payload: ClientPayload }
   employee: { entity: Employee; payload: EmployeePayload }
   sale: { entity: Sale; payload: SalePayload }
+  /** Notes are added and never changed. */
+  note: { entity: Note; payload: NotePayload }
 }
 
 /** A resource has the same name as its path. */
@@ -137,6 +142,7 @@ export interface ResourceSource {
   correctSale(id: number, draft: FinishedDraft): Promise<Sale>
   /** Loaded at the first use. */
   imports(): Promise<ImportSource>
+  clientHistory(id: number, signal?: AbortSignal): Promise<ClientHistory>
   saleFigures(signal?: AbortSignal): Promise<SaleFigures>
   salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>
 }

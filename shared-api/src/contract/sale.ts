@@ -169,6 +169,7 @@ export const SaleQuery = v.pipe(
   v.object({
     ...listEntries,
     ...saleFilterEntries,
+    clientId: v.optional(IdText),
     from: v.optional(CalendarDate),
     to: v.optional(CalendarDate),
   }),
