@@ -1,5 +1,6 @@
 import { dayOf, today } from 'shared-ui'
 import { SECTIONS } from '../sections'
+import { CLIENT_FILTER, clientChips } from './client-filter'
 import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
 import { saleColumns } from './sale-columns'
 import type { SalesScreen } from './sales-screen'
@@ -9,9 +10,9 @@ const OWN: SalesScreen = {
   title: SECTIONS.mySales.label,
   path: SECTIONS.mySales.path,
   columns: saleColumns,
-  filters: DAY_FILTERS,
+  filters: { ...CLIENT_FILTER, ...DAY_FILTERS },
   Filters: DayFilters,
-  chips: dayChips,
+  chips: () => ({ ...clientChips(), ...dayChips() }),
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),
 }
 

@@ -1,4 +1,5 @@
 import { SECTIONS } from '../sections'
+import { CLIENT_FILTER, clientChips } from './client-filter'
 import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
 import { employeeColumn, saleColumns } from './sale-columns'
 import { SALE_FILTERS, SaleFilters, saleChips } from './sale-filters'
@@ -9,10 +10,10 @@ const ALL: SalesScreen = {
   title: SECTIONS.sales.label,
   path: SECTIONS.sales.path,
   columns: () => saleColumns().toSpliced(3, 0, employeeColumn()),
-  filters: { ...DAY_FILTERS, ...SALE_FILTERS },
+  filters: { ...CLIENT_FILTER, ...DAY_FILTERS, ...SALE_FILTERS },
   Filters: DayFilters,
   MoreFilters: SaleFilters,
-  chips: () => ({ ...dayChips(), ...saleChips() }),
+  chips: () => ({ ...clientChips(), ...dayChips(), ...saleChips() }),
   mayChange: () => true,
 }
 
