@@ -5,7 +5,7 @@ import { ApiError, clients, useClientHistory } from 'shared-api'
 import type { Client } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard } from 'shared-ui'
+import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard } from 'shared-ui'
 import { Notes } from '../notes/notes'
 import { SECTIONS } from '../sections'
 import { BoughtFigures } from './bought-figures'
@@ -81,10 +81,12 @@ function Shown({ client: { id, person } }: { client: Client }) {
       ) : (
         <>
           <Trips trips={history.data?.trips} />
+          <Card>
+            <Notes of={{ clientId: id }} />
+          </Card>
           <Purchases clientId={id} history={history.data} />
         </>
       )}
-      <Notes of={{ clientId: id }} />
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { notes } from 'shared-api'
 import type { Note } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { Card, FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
+import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
 import { NoteForm } from './note-form'
 import type { NoteSubject } from './note-subject'
 
@@ -17,39 +17,37 @@ export function Notes({ of }: { of: NoteSubject }) {
   const { content = [] } = query.data ?? {}
   return (
     <section aria-label={i18n.t('Notes')}>
-      <Card>
-        <Title order={2} size="h4" mb="sm">
-          {i18n.t('Notes')}
-        </Title>
-        <Stack gap="md">
-          {mayAdd && <NoteForm of={of} />}
-          {query.isPending ? (
-            <Loading />
-          ) : hasFailed(query) ? (
-            <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-          ) : content.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {i18n.t('No notes yet.')}
-            </Text>
-          ) : (
-            <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-              {content.map((note) => (
-                <Written key={note.id} note={note} showsSale={'clientId' in of} />
-              ))}
-            </Stack>
-          )}
-          {query.hasNextPage && (
-            <Button
-              variant="subtle"
-              w="fit-content"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {i18n.t('Show more')}
-            </Button>
-          )}
-        </Stack>
-      </Card>
+      <Title order={2} size="h4" mb="sm">
+        {i18n.t('Notes')}
+      </Title>
+      <Stack gap="md">
+        {mayAdd && <NoteForm of={of} />}
+        {query.isPending ? (
+          <Loading />
+        ) : hasFailed(query) ? (
+          <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : content.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {i18n.t('No notes yet.')}
+          </Text>
+        ) : (
+          <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+            {content.map((note) => (
+              <Written key={note.id} note={note} showsSale={'clientId' in of} />
+            ))}
+          </Stack>
+        )}
+        {query.hasNextPage && (
+          <Button
+            variant="subtle"
+            w="fit-content"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {i18n.t('Show more')}
+          </Button>
+        )}
+      </Stack>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Divider, Group } from '@mantine/core'
 import { IconArrowLeft, IconPencil, IconUser } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
@@ -85,6 +85,7 @@ function Details({ sale, path, mayChange }: DetailsProps) {
           </>
         )}
       </Group>
+      <Divider my="lg" />
       <Notes of={{ saleId: sale.id }} />
     </>
   )
