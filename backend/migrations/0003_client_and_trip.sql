@@ -1,3 +1,7 @@
+CREATE OR REPLACE FUNCTION birthday_key(day date) RETURNS int
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN extract(month FROM day) * 100 + extract(day FROM day);
+--> statement-breakpoint
 CREATE TABLE "note" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "note_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

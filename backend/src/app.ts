@@ -7,6 +7,7 @@ import { auditLogRoutes } from './features/audit-log/routes'
 import { categoryRoutes } from './features/categories/routes'
 import { clientErrorRoutes } from './features/client-errors/routes'
 import { clientRoutes } from './features/clients/routes'
+import { departureRoutes } from './features/departures/routes'
 import { employeeRoutes } from './features/employees/routes'
 import { heldSaleRoutes } from './features/held-sales/routes'
 import { importRoutes } from './features/imports/routes'
@@ -148,6 +149,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   serviceRoutes(app, db)
   clientRoutes(app, db, config.businessTimeZone)
   noteRoutes(app, db)
+  departureRoutes(app, db)
   employeeRoutes(app, db, sendsMail)
   const onRecorded = () => metrics.salesRecorded.inc()
   saleRoutes(app, db, {

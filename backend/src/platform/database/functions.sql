@@ -8,6 +8,11 @@ CREATE OR REPLACE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g'));
 
+-- Equal for birthdays that are on the same day of the year.
+CREATE OR REPLACE FUNCTION birthday_key(day date) RETURNS int
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN extract(month FROM day) * 100 + extract(day FROM day);
+
 -- ## Audit log
 
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger

@@ -17,6 +17,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /client/:id', 'EAO'],
   ['GET /client/:id/history', 'EAO'],
   ['GET /note', 'EAO'],
+  ['GET /departure', 'EAO'],
   ['POST /note', 'EA'],
   ['POST /client', 'EA'],
   ['PUT /client/:id', 'A'],

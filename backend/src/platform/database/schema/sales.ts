@@ -141,7 +141,7 @@ export const saleItem = pgTable(
     index('sale_item_service_index').on(table.serviceId, table.createdAt, table.saleId),
     index('sale_item_category_index').on(table.categoryId, table.createdAt, table.saleId),
     index('sale_item_travel_index')
-      .on(table.travelTo, table.travelFrom)
+      .on(table.travelFrom, table.serviceId, table.accountId)
       .where(sql`${table.travelFrom} is not null and ${table.completed}`),
   ],
 )
