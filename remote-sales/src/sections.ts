@@ -27,6 +27,14 @@ export const SECTIONS = {
     module: './MySales',
     menu: 2,
   },
+  departures: {
+    label: { default: 'Departures', es: 'Salidas', en: 'Departures' },
+    path: '/departures',
+    icon: 'plane-departure',
+    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    module: './Departures',
+    parents: ['/my-sales', '/reports', '/clients'],
+  },
   client: {
     label: { default: 'Client pages', es: 'Fichas de clientes', en: 'Client pages' },
     path: '/client',

@@ -37,6 +37,7 @@ export { useAuditLogPage } from './query/audit-log'
 export { useCancelSale } from './query/cancel-sale'
 export { useClientHistory } from './query/client-history'
 export { useCorrectSale } from './query/correct-sale'
+export { useDepartures } from './query/departures'
 export { useEnableEmployee, useInviteEmployee, useResetEmployeeSecondFactor } from './query/employee-accounts'
 export { useImport, useImportChanged, useImportRows } from './query/imports'
 export {

@@ -10,6 +10,8 @@ import type {
   ClientPayload,
   DeliveredInvitation,
   Delivery,
+  Departures,
+  DeparturesQuery,
   Employee,
   EmployeePayload,
   InvitedAdministrator,
@@ -107,6 +109,12 @@ export interface EmployeeAccountSource {
   resetSecondFactor(employeeId: number): Promise<Stored<Employee>>
 }
 
+/** The query before it is parsed: ids are text. */
+export type DeparturesInput = Pick<DeparturesQuery, 'from' | 'to'> & {
+  serviceId?: string | undefined
+  employeeEmail?: string | undefined
+}
+
 /** A finished draft of the wizard: a new sale, or the new content of a corrected one. */
 export interface FinishedDraft {
   payload: SalePayload
@@ -142,6 +150,7 @@ export interface ResourceSource {
   correctSale(id: number, draft: FinishedDraft): Promise<Sale>
   /** Loaded at the first use. */
   imports(): Promise<ImportSource>
+  departures(query: DeparturesInput, signal?: AbortSignal): Promise<Departures>
   clientHistory(id: number, signal?: AbortSignal): Promise<ClientHistory>
   saleFigures(signal?: AbortSignal): Promise<SaleFigures>
   salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>

@@ -5,6 +5,7 @@ import { sampleAuditLog } from './audit-log'
 import { sampleCategories } from './categories'
 import { sampleClientHistory } from './client-history'
 import { afterDelay } from './delay'
+import { sampleDepartures } from './departures'
 import { sampleEmployeeAccounts } from './employee-accounts'
 import { sampleMail } from './mail'
 import { sampleNotes } from './notes'
@@ -35,6 +36,7 @@ export const sampleSource: ResourceSource = {
   cancelSale: (id, { reason }) => afterDelay(() => cancelSampleSale(id, reason), undefined),
   correctSale: (id, draft) => afterDelay(() => correctSampleSale(id, draft), undefined),
   imports: async () => (await import('./imports')).sampleImports,
+  departures: (query, signal) => afterDelay(() => sampleDepartures(query), signal),
   clientHistory: (id, signal) => afterDelay(() => sampleClientHistory(id), signal),
   saleFigures: (signal) => afterDelay(() => demoSaleFigures(), signal),
   salesReport: (range, signal) => afterDelay(() => sampleSalesReport(range), signal),
