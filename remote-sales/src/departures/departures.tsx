@@ -96,16 +96,6 @@ export function Departures() {
             <Loading />
           ) : (
             <>
-              {view === 'month' && (
-                <MonthGrid
-                  month={period.from}
-                  found={data}
-                  onChoose={(chosen) => {
-                    list.setFilter('view', 'day')
-                    list.setFilter('day', chosen)
-                  }}
-                />
-              )}
               {total > MAX_DEPARTURES && (
                 <Text size="sm">
                   {i18n.t('The first {shown} of {total} departures.', {
@@ -114,7 +104,18 @@ export function Departures() {
                   })}
                 </Text>
               )}
-              <DayList found={data} />
+              {view === 'month' ? (
+                <MonthGrid
+                  month={period.from}
+                  found={data}
+                  onChoose={(chosen) => {
+                    list.setFilter('view', 'day')
+                    list.setFilter('day', chosen)
+                  }}
+                />
+              ) : (
+                <DayList found={data} />
+              )}
             </>
           )}
         </Stack>
