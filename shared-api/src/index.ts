@@ -51,6 +51,7 @@ export {
 export { optionSource } from './query/option-source'
 export { useOwnSecondFactor } from './query/own-second-factor'
 export { useOwnSessions } from './query/own-sessions'
+export { usePriceChanges } from './query/price-changes'
 export { createQueryClient } from './query/query-client'
 export { useRecordSale } from './query/record-sale'
 export { useRecordSearches } from './query/record-search'

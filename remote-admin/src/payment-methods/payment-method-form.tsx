@@ -6,6 +6,7 @@ import { findSameName } from '../form/find-same-name'
 import { RecordForm } from '../form/record-form'
 import { RetiredField } from '../form/retired-field'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
+import { PriceChanges } from '../price-changes/price-changes'
 import { PAYMENT_METHODS } from '../records'
 import { NEW_PAYMENT_METHOD, PaymentMethodValues, paymentMethodValues } from './payment-method-values'
 
@@ -28,18 +29,28 @@ export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
   })
   const { control } = record.form
   return (
-    <RecordForm record={record} describe={describe}>
-      <TextField control={control} name="type" label={i18n.t('Name')} required />
-      <TextField
-        control={control}
-        name="interest"
-        label={i18n.t('Interest')}
-        description={i18n.t('The surcharge on the total, in percent. 0 for none.')}
-        inputMode="decimal"
-        rightSection="%"
-        required
-      />
-      {stored && <RetiredField control={control} name="retired" />}
-    </RecordForm>
+    <>
+      <RecordForm record={record} describe={describe}>
+        <TextField control={control} name="type" label={i18n.t('Name')} required />
+        <TextField
+          control={control}
+          name="interest"
+          label={i18n.t('Interest')}
+          description={i18n.t('The surcharge on the total, in percent. 0 for none.')}
+          inputMode="decimal"
+          rightSection="%"
+          required
+        />
+        {stored && <RetiredField control={control} name="retired" />}
+      </RecordForm>
+      {stored && (
+        <PriceChanges
+          name="payment-method"
+          id={stored.id}
+          title={i18n.t('Interest history')}
+          format={formatPercent}
+        />
+      )}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { findSameName } from '../form/find-same-name'
 import { RecordForm } from '../form/record-form'
 import { RetiredField } from '../form/retired-field'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
+import { PriceChanges } from '../price-changes/price-changes'
 import { SERVICES } from '../records'
 import { CategoryField } from './category-field'
 import { NEW_SERVICE, ServiceValues, serviceValues, toServicePayload } from './service-values'
@@ -45,19 +46,24 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
   const { control } = record.form
   const { data: category } = categories.useOne(Number(record.form.watch('categoryId')))
   return (
-    <RecordForm record={record} describe={describe}>
-      <TextField control={control} name="name" label={i18n.t('Name')} required />
-      <TextareaField control={control} name="description" label={i18n.t('Description')} required />
-      <MoneyField control={control} name="price" label={i18n.t('Price')} required />
-      <CategoryField control={control} name="categoryId" />
-      <NumberTextField
-        control={control}
-        name="days"
-        label={i18n.t('Days')}
-        description={i18n.t('How long it lasts. The wizard fills the last day of travel.')}
-      />
-      <CheckboxField control={control} name="datesRequired" label={i18n.t('Travel dates are required')} />
-      {stored && <RetiredField control={control} name="retired" />}
-    </RecordForm>
+    <>
+      <RecordForm record={record} describe={describe}>
+        <TextField control={control} name="name" label={i18n.t('Name')} required />
+        <TextareaField control={control} name="description" label={i18n.t('Description')} required />
+        <MoneyField control={control} name="price" label={i18n.t('Price')} required />
+        <CategoryField control={control} name="categoryId" />
+        <NumberTextField
+          control={control}
+          name="days"
+          label={i18n.t('Days')}
+          description={i18n.t('How long it lasts. The wizard fills the last day of travel.')}
+        />
+        <CheckboxField control={control} name="datesRequired" label={i18n.t('Travel dates are required')} />
+        {stored && <RetiredField control={control} name="retired" />}
+      </RecordForm>
+      {stored && (
+        <PriceChanges name="service" id={stored.id} title={i18n.t('Price history')} format={formatMoney} />
+      )}
+    </>
   )
 }

@@ -91,11 +91,11 @@ it('sells again, and links to the sales that the employee may open', async () =>
     '/my-sales/41',
   )
   expect(within(bought).queryByRole('link', { name: 'Sale No. 40' })).toBeNull()
-  expect(within(bought).getByRole('link', { name: 'Sell No. 41 again' })).toHaveAttribute(
+  expect(within(bought).getByRole('link', { name: 'Sell again: No. 41' })).toHaveAttribute(
     'href',
     '/new-sale?client=7&services=1,2',
   )
-  expect(within(bought).queryByRole('link', { name: 'Sell No. 40 again' })).toBeNull()
+  expect(within(bought).queryByRole('link', { name: 'Sell again: No. 40' })).toBeNull()
   expect(within(bought).getByRole('link', { name: 'Sales to this client' })).toHaveAttribute(
     'href',
     '/my-sales?clientId=7',

@@ -73,7 +73,7 @@ function Bought({ clientId, purchase }: { clientId: number; purchase: Purchase }
               to={`${SECTIONS.newSale.path}?client=${clientId}&services=${services.map((each) => each.id).join(',')}`}
               variant="subtle"
               size="compact-sm"
-              aria-label={i18n.t('Sell No. {id} again', { id })}
+              aria-label={i18n.t('Sell again: No. {id}', { id })}
             >
               {i18n.t('Sell again')}
             </Button>

@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCake } from '@tabler/icons-react'
 import { addDays, type Departures } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
@@ -37,16 +37,18 @@ export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: Mon
             onClick={() => onChoose(day)}
             data-some={departures > 0 || undefined}
             style={index === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
-            aria-label={i18n.t('{day}: {count, plural, one {# departure} other {# departures}}', {
-              day: formatDay(day),
-              count: departures,
-            })}
           >
-            <Text span size="sm">
+            <VisuallyHidden>
+              {i18n.t('{day}: {count, plural, one {# departure} other {# departures}}', {
+                day: formatDay(day),
+                count: departures,
+              })}
+            </VisuallyHidden>
+            <Text span size="sm" aria-hidden>
               {Number(day.slice(8))}
             </Text>
             {birthdays.some((each) => each.day === day) && <IconCake size={14} aria-hidden />}
-            <Text span fw={700} className={classes.count}>
+            <Text span fw={700} className={classes.count} aria-hidden>
               {departures || ''}
             </Text>
           </UnstyledButton>

@@ -1,4 +1,5 @@
 import { Badge, Text } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Sale } from 'shared-api'
 import { i18n } from 'shared-i18n'
@@ -28,13 +29,30 @@ function ServiceNames({ sale: { saleItems } }: { sale: Sale }) {
   )
 }
 
+/** Marks a sale that was made without a connection. */
+function OfflineMark({ receivedAt }: { receivedAt: string }) {
+  const label = i18n.t('Made without a connection, received on {moment}', {
+    moment: formatMoment(receivedAt),
+  })
+  return (
+    <Text span inherit c="dimmed" ml={6} title={label}>
+      <IconCloudOff size={15} role="img" aria-label={label} style={{ verticalAlign: '-2px' }} />
+    </Text>
+  )
+}
+
 /** Their widths keep each sale of all employees in one line in a window of 1440 px. */
 export const saleColumns = (): Column<Sale>[] => [
   { id: 'id', header: i18n.t('No.'), cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.46 },
   {
     id: 'createdAt',
     header: i18n.t('Date'),
-    cell: struck(({ createdAt }) => formatMoment(createdAt)),
+    cell: (sale) => (
+      <>
+        {struck(({ createdAt }) => formatMoment(createdAt))(sale)}
+        {sale.receivedAt && <OfflineMark receivedAt={sale.receivedAt} />}
+      </>
+    ),
     sortable: true,
     grow: 0.94,
   },

@@ -76,4 +76,8 @@ export const saleExport = (clockAt: (moment: string) => string): readonly CsvCol
   ['Subtotal', ({ subtotal }) => subtotal],
   ['Total', ({ total }) => total],
   ['Reason of cancelling', ({ cancelReason }) => cancelReason ?? ''],
+  [
+    'Received (made offline)',
+    ({ receivedAt }) => (receivedAt ? clockAt(receivedAt).slice(0, 16).replace('T', ' ') : ''),
+  ],
 ]

@@ -30,6 +30,7 @@ const SPANISH = {
   Subtotal: 'Subtotal',
   Total: 'Total',
   'Reason of cancelling': 'Motivo de la anulación',
+  'Received (made offline)': 'Recibida (hecha sin conexión)',
 } as const
 
 const HEADINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = { es: SPANISH }

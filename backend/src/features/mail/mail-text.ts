@@ -22,6 +22,7 @@ const SPANISH = {
   'Cancelled: {reason}': 'Anulada: {reason}',
   'Cancelled on {moment}: {reason}': 'Anulada el {moment}: {reason}',
   Date: 'Fecha',
+  'Made without a connection, received on': 'Hecha sin conexión, recibida el',
   Client: 'Cliente',
   '{name}, DNI {dni}': '{name}, DNI {dni}',
   Employee: 'Empleado',

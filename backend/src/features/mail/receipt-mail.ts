@@ -12,6 +12,9 @@ export function receiptMail(sale: Sale, brand: string, language: string, format:
   const notice = sale.status === 'CANCELLED' ? cancellation(sale, t, format) : undefined
   const facts: Row[] = [
     [t('Date'), format.moment(sale.createdAt)],
+    ...(sale.receivedAt
+      ? [[t('Made without a connection, received on'), format.moment(sale.receivedAt)] satisfies Row]
+      : []),
     [t('Client'), t('{name}, DNI {dni}', { name: `${client.name} ${client.lastname}`, dni: client.dni })],
     [t('Employee'), sale.employeeName],
     [t('Payment method'), sale.paymentMethod.type],
