@@ -34,6 +34,33 @@ test('what another person changes is on screen soon, without a focus or a reload
   await expect(firstCategory(page)).toContainText(first.name, { timeout: 5_000 })
 })
 
+test('what changed between the first read of a page and its stream is shown as soon as the stream is open', async ({
+  page,
+  openAs,
+  api,
+}) => {
+  const administrator = await api('ADMINISTRATOR')
+  const { content } = await administrator.get<{ content: Category[] }>('/category?pageIndex=0&pageSize=10')
+  const [first] = content
+  if (!first) throw new Error('There are categories in the sample data')
+  let open = () => {}
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/api/v1/events*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/v1/events*')
+  await openAs('ADMINISTRATOR', 'category')
+  await expect(firstCategory(page)).toContainText(first.name)
+  await asked
+  await administrator.put(`/category/${first.id}`, { ...first, name: 'Renamed meanwhile' })
+  open()
+  await expect(firstCategory(page)).toContainText('Renamed meanwhile', SOON)
+  await administrator.put(`/category/${first.id}`, first)
+})
+
 test('two tabs of a browser share one stream, which goes on when the first one is closed', async ({
   page,
   openAs,
@@ -42,7 +69,7 @@ test('two tabs of a browser share one stream, which goes on when the first one i
 }) => {
   const streams: string[] = []
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/events')) streams.push(request.url())
+    if (request.url().includes('/api/v1/events')) streams.push(request.url())
   })
   const opened = eventStreamOf(page)
   await openAs('ADMINISTRATOR', 'category')

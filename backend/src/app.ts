@@ -7,10 +7,12 @@ import { auditLogRoutes } from './features/audit-log/routes'
 import { categoryRoutes } from './features/categories/routes'
 import { clientErrorRoutes } from './features/client-errors/routes'
 import { clientRoutes } from './features/clients/routes'
+import { departureRoutes } from './features/departures/routes'
 import { employeeRoutes } from './features/employees/routes'
 import { heldSaleRoutes } from './features/held-sales/routes'
 import { importRoutes } from './features/imports/routes'
 import { mailRoutes } from './features/mail/routes'
+import { noteRoutes } from './features/notes/routes'
 import { offlineCopyRoutes } from './features/offline-copy/routes'
 import { paymentMethodRoutes } from './features/payment-methods/routes'
 import { reportRoutes } from './features/reports/routes'
@@ -145,7 +147,9 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   categoryRoutes(app, db)
   paymentMethodRoutes(app, db)
   serviceRoutes(app, db)
-  clientRoutes(app, db)
+  clientRoutes(app, db, config.businessTimeZone)
+  noteRoutes(app, db)
+  departureRoutes(app, db)
   employeeRoutes(app, db, sendsMail)
   const onRecorded = () => metrics.salesRecorded.inc()
   saleRoutes(app, db, {

@@ -1,4 +1,5 @@
 import { Api } from '../support/api'
+import { readEventStream } from '../support/event-stream'
 import { NewSalePage } from '../support/new-sale-page'
 import { ShellPage } from '../support/shell-page'
 import { expect, test } from './fixtures'
@@ -116,32 +117,23 @@ test('the event stream comes through the gateway at once and not compressed, fro
   const [one, other] = stack.replicas
   if (!one || !other) throw new Error('The stack has two replicas')
   const administrator = await Api.logIn(one.origin, 'ADMINISTRATOR')
-  const reading = new AbortController()
-  const stream = await fetch(`${gateway}/api/v1/events`, {
-    headers: { authorization: `Bearer ${administrator.token}`, 'accept-encoding': 'gzip' },
-    signal: reading.signal,
-  })
+  const stream = await readEventStream(gateway, administrator)
   expect(Object.fromEntries(stream.headers)).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
   })
   expect(stream.headers.has('content-encoding')).toBe(false)
 
-  let text = ''
-  const ended = (async () => {
-    for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) text += part
-  })().catch(() => undefined)
-  await expect.poll(() => text).toContain('event: open')
+  await expect.poll(stream.text).toContain('event: open')
   for (const { origin } of [one, other]) {
     const api = await Api.logIn(origin, 'ADMINISTRATOR')
     // A replica may just have begun to listen.
     await expect(async () => {
       const { id } = await api.post<{ id: number }>('/category', { name: 'Caves', description: 'Dark' })
-      await expect.poll(() => text, { timeout: 2_000 }).toContain(`"topic":"category","id":${id}`)
+      await expect.poll(stream.text, { timeout: 2_000 }).toContain(`"topic":"category","id":${id}`)
     }).toPass()
   }
-  reading.abort()
-  await ended
+  await stream.close()
 })
 
 test('a page of another origin cannot change data', async ({ stack, request }) => {

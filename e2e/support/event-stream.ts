@@ -1,7 +1,30 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Api } from './api'
 
 /**
  * The event stream of a page, which opens after everything else that a page loads by itself. Since it stays open, the network
  * of a page is never idle. Call this before the page is opened.
  */
-export const eventStreamOf = (page: Page): Promise<Response> => page.waitForResponse('**/api/v1/events')
+export const eventStreamOf = (page: Page) => page.waitForResponse('**/api/v1/events*')
+
+/** Reads the event stream of a user without a browser. */
+export async function readEventStream(origin: string, { token }: Api) {
+  const reading = new AbortController()
+  const response = await fetch(`${origin}/api/v1/events`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+    signal: reading.signal,
+  })
+  let text = ''
+  const ended = (async () => {
+    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += part
+  })().catch(() => undefined)
+  return {
+    headers: response.headers,
+    /** All that has arrived. */
+    text: () => text,
+    async close() {
+      reading.abort()
+      await ended
+    },
+  }
+}

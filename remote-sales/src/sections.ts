@@ -27,6 +27,31 @@ export const SECTIONS = {
     module: './MySales',
     menu: 2,
   },
+  departures: {
+    label: { default: 'Departures', es: 'Salidas', en: 'Departures' },
+    path: '/departures',
+    icon: 'plane-departure',
+    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    module: './Departures',
+    parents: ['/my-sales', '/reports', '/clients'],
+  },
+  client: {
+    label: { default: 'Client pages', es: 'Fichas de clientes', en: 'Client pages' },
+    path: '/client',
+    icon: 'user',
+    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    module: './Client',
+    parents: ['/clients', '/my-sales', '/reports'],
+    records: [
+      {
+        path: '/client',
+        label: { default: 'Client pages', es: 'Fichas de clientes', en: 'Client pages' },
+        title: '{person.name} {person.lastname}',
+        description: 'DNI {person.dni} · {person.email}',
+        to: '/client/{id}',
+      },
+    ],
+  },
   sales: {
     label: { default: 'Sales', es: 'Ventas', en: 'Sales' },
     path: '/sales',

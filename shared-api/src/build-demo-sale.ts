@@ -17,7 +17,7 @@ interface DemoSaleFacts extends Pick<Sale, 'id' | 'employeeEmail' | 'employeeNam
 /** The sale that the server would make of `payload`. Lines whose service is not in `chosen` are left out. */
 export function buildDemoSale(payload: SalePayload, chosen: Chosen, facts: DemoSaleFacts): Sale {
   const now = new Date().toISOString()
-  const saleItems = payload.saleItems.flatMap(({ serviceId, quantity = 1, from = now, to = from }) =>
+  const saleItems = payload.saleItems.flatMap(({ serviceId, quantity = 1, from = null, to = null }) =>
     chosen.services
       .filter(({ id }) => id === serviceId)
       .map(({ id, name, price }) => ({ serviceId: id, name, price, quantity, from, to })),

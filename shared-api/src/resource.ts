@@ -6,14 +6,19 @@ import type {
   Category,
   CategoryPayload,
   Client,
+  ClientHistory,
   ClientPayload,
   DeliveredInvitation,
   Delivery,
+  Departures,
+  DeparturesQuery,
   Employee,
   EmployeePayload,
   InvitedAdministrator,
   Mailed,
   MailFigures,
+  Note,
+  NotePayload,
   OutgoingMail,
   Page,
   PaymentMethod,
@@ -66,6 +71,8 @@ interface Shapes {
   client: { entity: Client; payload: ClientPayload }
   employee: { entity: Employee; payload: EmployeePayload }
   sale: { entity: Sale; payload: SalePayload }
+  /** Notes are added and never changed. */
+  note: { entity: Note; payload: NotePayload }
 }
 
 /** A resource has the same name as its path. */
@@ -100,6 +107,12 @@ export interface EmployeeAccountSource {
   enable(employeeId: number): Promise<Stored<Employee>>
   /** Removes the lost second factor. */
   resetSecondFactor(employeeId: number): Promise<Stored<Employee>>
+}
+
+/** The query before it is parsed: ids are text. */
+export type DeparturesInput = Pick<DeparturesQuery, 'from' | 'to'> & {
+  serviceId?: string | undefined
+  employeeEmail?: string | undefined
 }
 
 /** A finished draft of the wizard: a new sale, or the new content of a corrected one. */
@@ -142,6 +155,8 @@ export interface ResourceSource {
   correctSale(id: number, draft: FinishedDraft): Promise<Sale>
   /** Loaded at the first use. */
   imports(): Promise<ImportSource>
+  departures(query: DeparturesInput, signal?: AbortSignal): Promise<Departures>
+  clientHistory(id: number, signal?: AbortSignal): Promise<ClientHistory>
   saleFigures(signal?: AbortSignal): Promise<SaleFigures>
   salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>
 }

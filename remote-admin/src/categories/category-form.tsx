@@ -3,12 +3,14 @@ import { i18n, useLingui } from 'shared-i18n'
 import { TextareaField, TextField } from 'shared-ui/form'
 import { findSameName } from '../form/find-same-name'
 import { RecordForm } from '../form/record-form'
+import { RetiredField } from '../form/retired-field'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { CATEGORIES } from '../records'
 
-const describe = ({ name, description }: Category) => ({
+const describe = ({ name, description, retired }: Category) => ({
   [i18n.t('Name')]: name,
   [i18n.t('Description')]: description,
+  [i18n.t('No longer sold')]: retired ? i18n.t('Yes') : i18n.t('No'),
 })
 
 export function CategoryForm({ stored }: RecordFormProps<Category>) {
@@ -18,7 +20,7 @@ export function CategoryForm({ stored }: RecordFormProps<Category>) {
     stored,
     schema: CategoryInput,
     blank: { name: '', description: '' },
-    toValues: ({ name, description }) => ({ name, description }),
+    toValues: ({ name, description, retired = false }) => ({ name, description, retired }),
     toPayload: (category) => category,
     findWarnings: ({ name }, category) => findSameName('category', name, category),
   })
@@ -27,6 +29,7 @@ export function CategoryForm({ stored }: RecordFormProps<Category>) {
     <RecordForm record={record} describe={describe} submitLabel={i18n.t('Guardar')}>
       <TextField control={control} name="name" label={i18n.t('Name')} required />
       <TextareaField control={control} name="description" label={i18n.t('Description')} required />
+      {stored && <RetiredField control={control} name="retired" />}
     </RecordForm>
   )
 }

@@ -1,3 +1,4 @@
+import { Navigate, Route, useParams } from 'react-router-dom'
 import type { Client } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
@@ -14,6 +15,12 @@ const columns = (): Column<Client>[] => [
   { id: 'email', header: i18n.t('Email'), cell: ({ person }) => person.email, sortable: true, grow: 2 },
 ]
 
+/** A client's page is in a section of its own, which employees and owners may open too. */
+function ToClientPage() {
+  const { id } = useParams()
+  return <Navigate to={`/client/${id}`} replace />
+}
+
 export function Clients() {
   const { i18n } = useLingui()
   return (
@@ -22,6 +29,7 @@ export function Clients() {
       columns={columns}
       form={ClientForm}
       actions={<SectionLink to="/sales" label={i18n.t('All sales')} />}
+      routes={<Route path=":id" element={<ToClientPage />} />}
     />
   )
 }

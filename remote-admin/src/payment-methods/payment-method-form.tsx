@@ -4,14 +4,16 @@ import { formatPercent } from 'shared-ui'
 import { TextField } from 'shared-ui/form'
 import { findSameName } from '../form/find-same-name'
 import { RecordForm } from '../form/record-form'
+import { RetiredField } from '../form/retired-field'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { PriceChanges } from '../price-changes/price-changes'
 import { PAYMENT_METHODS } from '../records'
 import { NEW_PAYMENT_METHOD, PaymentMethodValues, paymentMethodValues } from './payment-method-values'
 
-const describe = ({ type, interest }: PaymentMethod) => ({
+const describe = ({ type, interest, retired }: PaymentMethod) => ({
   [i18n.t('Name')]: type,
   [i18n.t('Interest')]: formatPercent(interest),
+  [i18n.t('No longer sold')]: retired ? i18n.t('Yes') : i18n.t('No'),
 })
 
 export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
@@ -39,6 +41,7 @@ export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
           rightSection="%"
           required
         />
+        {stored && <RetiredField control={control} name="retired" />}
       </RecordForm>
       {stored && (
         <PriceChanges

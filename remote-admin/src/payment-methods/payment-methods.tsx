@@ -3,13 +3,20 @@ import { i18n, labelText, useLingui } from 'shared-i18n'
 import { formatPercent, lazyScreen } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { PAYMENT_METHODS, SERVICES } from '../records'
+import { RetiredName } from '../section/retired-name'
 import { SectionLink } from '../section/section-link'
 import { SectionPage } from '../section/section-page'
 
 const PaymentMethodForm = lazyScreen(async () => (await import('./payment-method-form')).PaymentMethodForm)
 
 const columns = (): Column<PaymentMethod>[] => [
-  { id: 'type', header: i18n.t('Name'), cell: ({ type }) => type, sortable: true, grow: 2 },
+  {
+    id: 'type',
+    header: i18n.t('Name'),
+    cell: ({ type, retired }) => <RetiredName name={type} retired={retired} />,
+    sortable: true,
+    grow: 2,
+  },
   {
     id: 'interest',
     header: i18n.t('Interest'),

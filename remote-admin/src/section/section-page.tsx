@@ -15,12 +15,15 @@ interface SectionPageProps<Entity extends { id: number }, Payload> extends Recor
   form: ComponentType<RecordFormProps<Entity>>
   /** Further buttons on the list, beside the button for a new record. */
   actions?: ReactNode
+  /** Further routes below the section's path. */
+  routes?: ReactNode
 }
 
 /** The routes of one section: its list, its import, the form of a new record and the form of a stored one. */
 export function SectionPage<Entity extends { id: number }, Payload>({
   form: Form,
   actions,
+  routes,
   ...list
 }: SectionPageProps<Entity, Payload>) {
   const { i18n } = useLingui()
@@ -66,6 +69,7 @@ export function SectionPage<Entity extends { id: number }, Payload>({
           {imports && (
             <Route path={IMPORT_PATH} element={<ImportScreen section={{ ...section, entity: imports }} />} />
           )}
+          {routes}
           <Route
             path="edit/:id"
             element={

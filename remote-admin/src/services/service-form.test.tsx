@@ -27,6 +27,8 @@ it('starts blank, and sends both forms of the category', async () => {
     category: beaches,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
+    days: null,
+    datesRequired: false,
   })
   expect(screen.getByLabelText(/Price/)).toHaveValue('0.00')
 })
@@ -45,6 +47,21 @@ it('asks for one confirmation of a used name and a price of 0', async () => {
   expect(calls).not.toContain('POST /service')
   await user.click(screen.getByRole('button', { name: 'Save anyway' }))
   expect(await screen.findByText('Service added.')).toBeVisible()
+})
+
+it('says how long a service lasts, asks for dates and retires it', async () => {
+  const { requests } = stubApi(serviceRoutes)
+  const { user } = openServices('/services/edit/7')
+  await user.type(await screen.findByLabelText('Days'), '4')
+  await user.click(screen.getByRole('checkbox', { name: 'Travel dates are required' }))
+  await user.click(screen.getByRole('checkbox', { name: 'No longer sold' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Service saved.')).toBeVisible()
+  expect(requests.find(({ body }) => body !== undefined)?.body).toMatchObject({
+    days: 4,
+    datesRequired: true,
+    retired: true,
+  })
 })
 
 it('shows a stored service', async () => {

@@ -2,20 +2,24 @@ import { categories } from 'shared-api'
 import type { Service } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
-import { MoneyField, TextareaField, TextField } from 'shared-ui/form'
+import { CheckboxField, MoneyField, NumberTextField, TextareaField, TextField } from 'shared-ui/form'
 import { findSameName } from '../form/find-same-name'
 import { RecordForm } from '../form/record-form'
+import { RetiredField } from '../form/retired-field'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { PriceChanges } from '../price-changes/price-changes'
 import { SERVICES } from '../records'
 import { CategoryField } from './category-field'
 import { NEW_SERVICE, ServiceValues, serviceValues, toServicePayload } from './service-values'
 
-const describe = ({ name, description, price, category }: Service) => ({
+const describe = ({ name, description, price, category, days, datesRequired, retired }: Service) => ({
   [i18n.t('Name')]: name,
   [i18n.t('Description')]: description,
   [i18n.t('Price')]: formatMoney(price),
   [i18n.t('Category')]: category.name,
+  [i18n.t('Days')]: days ? String(days) : '',
+  [i18n.t('Travel dates are required')]: datesRequired ? i18n.t('Yes') : i18n.t('No'),
+  [i18n.t('No longer sold')]: retired ? i18n.t('Yes') : i18n.t('No'),
 })
 
 export function ServiceForm({ stored }: RecordFormProps<Service>) {
@@ -48,6 +52,14 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
         <TextareaField control={control} name="description" label={i18n.t('Description')} required />
         <MoneyField control={control} name="price" label={i18n.t('Price')} required />
         <CategoryField control={control} name="categoryId" />
+        <NumberTextField
+          control={control}
+          name="days"
+          label={i18n.t('Days')}
+          description={i18n.t('How long it lasts. The wizard fills the last day of travel.')}
+        />
+        <CheckboxField control={control} name="datesRequired" label={i18n.t('Travel dates are required')} />
+        {stored && <RetiredField control={control} name="retired" />}
       </RecordForm>
       {stored && (
         <PriceChanges name="service" id={stored.id} title={i18n.t('Price history')} format={formatMoney} />

@@ -3,6 +3,7 @@ import { i18n, labelText, useLingui } from 'shared-i18n'
 import { formatMoney, lazyScreen } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { PAYMENT_METHODS, SERVICES } from '../records'
+import { RetiredName } from '../section/retired-name'
 import { SectionLink } from '../section/section-link'
 import { SectionPage } from '../section/section-page'
 import { ACCEPT, chips, PriceFilters, ServiceFilters } from './service-filters'
@@ -10,7 +11,13 @@ import { ACCEPT, chips, PriceFilters, ServiceFilters } from './service-filters'
 const ServiceForm = lazyScreen(async () => (await import('./service-form')).ServiceForm)
 
 const columns = (): Column<Service>[] => [
-  { id: 'name', header: i18n.t('Name'), cell: ({ name }) => name, sortable: true, grow: 1.5 },
+  {
+    id: 'name',
+    header: i18n.t('Name'),
+    cell: ({ name, retired }) => <RetiredName name={name} retired={retired} />,
+    sortable: true,
+    grow: 1.5,
+  },
   {
     id: 'price',
     header: i18n.t('Price'),
@@ -18,7 +25,12 @@ const columns = (): Column<Service>[] => [
     sortable: true,
     align: 'right',
   },
-  { id: 'category', header: i18n.t('Category'), cell: ({ category }) => category.name, sortable: true },
+  {
+    id: 'category',
+    header: i18n.t('Category'),
+    cell: ({ category }) => <RetiredName name={category.name} retired={category.retired} />,
+    sortable: true,
+  },
 ]
 
 export function Services() {

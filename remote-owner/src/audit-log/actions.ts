@@ -45,6 +45,7 @@ const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?
     file: /*i18n*/ 'employee file',
   },
   'held-sale': { named: /*i18n*/ 'held sale {name}', numbered: /*i18n*/ 'held sale No. {id}' },
+  note: { named: /*i18n*/ 'note {name}', numbered: /*i18n*/ 'note No. {id}' },
   'payment-method': {
     named: /*i18n*/ 'payment method {name}',
     numbered: /*i18n*/ 'payment method No. {id}',

@@ -1,4 +1,4 @@
-import type { Draft } from './draft/draft'
+import { type Draft, lacksDates } from './draft/draft'
 
 export interface Step {
   /** The path segment below the wizard's path. Empty for the first step. */
@@ -18,7 +18,7 @@ export const clientStep: Step = {
 export const serviceStep: Step = {
   segment: 'services',
   title: /*i18n*/ 'Select Service',
-  isComplete: ({ lines }) => lines.length > 0,
+  isComplete: ({ lines }) => lines.length > 0 && !lines.some(lacksDates),
 }
 
 export const paymentStep: Step = {

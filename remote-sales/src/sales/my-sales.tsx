@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { dayOf, lazyScreen, today } from 'shared-ui'
 import { SECTIONS } from '../sections'
+import { CLIENT_FILTER, clientChips } from './client-filter'
 import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
 import { Held } from './held'
 import { saleColumns } from './sale-columns'
@@ -29,9 +30,9 @@ const OWN: SalesScreen = {
   title: SECTIONS.mySales.label,
   path: SECTIONS.mySales.path,
   columns: saleColumns,
-  filters: DAY_FILTERS,
+  filters: { ...CLIENT_FILTER, ...DAY_FILTERS },
   Filters: DayFilters,
-  chips: dayChips,
+  chips: () => ({ ...clientChips(), ...dayChips() }),
   Notice: Waiting,
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),
 }

@@ -1,12 +1,14 @@
-import { Button, Group } from '@mantine/core'
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
+import { Button, Divider, Group } from '@mantine/core'
+import { IconArrowLeft, IconPencil, IconUser } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard, useBackToList } from 'shared-ui'
+import { Notes } from '../notes/notes'
 import { MailReceipt } from '../receipt/mail-receipt'
 import { PrintReceipt } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
+import { SECTIONS } from '../sections'
 import { CancelSale } from './cancel-sale'
 import type { SalesScreen } from './sales-screen'
 
@@ -62,9 +64,17 @@ function Details({ sale, path, mayChange }: DetailsProps) {
   return (
     <>
       <Receipt sale={sale} salesPath={path} />
-      <Group justify="center" mt="lg">
+      <Group justify="center" my="lg">
         <PrintReceipt />
         <MailReceipt sale={sale} />
+        <Button
+          component={Link}
+          to={`${SECTIONS.client.path}/${sale.clientId}`}
+          variant="subtle"
+          leftSection={<IconUser size={18} aria-hidden />}
+        >
+          {i18n.t('Client page')}
+        </Button>
         {mayChange && (
           <>
             <Button
@@ -79,6 +89,8 @@ function Details({ sale, path, mayChange }: DetailsProps) {
           </>
         )}
       </Group>
+      <Divider my="lg" />
+      <Notes of={{ saleId: sale.id }} />
     </>
   )
 }

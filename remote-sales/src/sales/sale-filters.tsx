@@ -12,7 +12,7 @@ export const SALE_FILTERS = {
   serviceId: isIdText,
 }
 
-const EMPLOYEES = optionSource('employee', {
+export const EMPLOYEES = optionSource('employee', {
   toOption: ({ person }) => ({ value: person.email, label: `${person.name} ${person.lastname}` }),
   sort: 'name,asc',
   find: ({ person }, email) => person.email === email,
@@ -25,7 +25,7 @@ const CATEGORIES = optionSource('category', {
   toOption: ({ id, name }) => ({ value: String(id), label: name }),
   sort: 'name,asc',
 })
-const SERVICES = optionSource('service', {
+export const SERVICES = optionSource('service', {
   toOption: ({ id, name }) => ({ value: String(id), label: name }),
   sort: 'name,asc',
 })

@@ -1,8 +1,11 @@
+import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { sales } from 'shared-api'
 import { labelText, useLingui, useTranslated } from 'shared-i18n'
 import { Card, Page } from 'shared-ui'
 import { DataTable, ExportButton, type UnseenTexts, useListState } from 'shared-ui/table'
+import { SECTIONS } from '../sections'
 import { Figures } from './figures'
 import type { SalesScreen } from './sales-screen'
 
@@ -23,7 +26,14 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = sales.usePage(query)
   return (
-    <Page title={title}>
+    <Page
+      title={title}
+      actions={
+        <Anchor component={Link} to={SECTIONS.departures.path} size="sm">
+          {labelText(SECTIONS.departures.label)}
+        </Anchor>
+      }
+    >
       {Notice && <Notice />}
       <Figures />
       <Card>

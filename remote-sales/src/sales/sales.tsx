@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { SECTIONS } from '../sections'
+import { CLIENT_FILTER, clientChips } from './client-filter'
 import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
 import { Held } from './held'
 import { employeeColumn, saleColumns } from './sale-columns'
@@ -18,10 +19,10 @@ const ALL: SalesScreen = {
   title: SECTIONS.sales.label,
   path: SECTIONS.sales.path,
   columns: () => saleColumns().toSpliced(3, 0, employeeColumn()),
-  filters: { ...DAY_FILTERS, ...SALE_FILTERS },
+  filters: { ...CLIENT_FILTER, ...DAY_FILTERS, ...SALE_FILTERS },
   Filters: DayFilters,
   MoreFilters: SaleFilters,
-  chips: () => ({ ...dayChips(), ...saleChips() }),
+  chips: () => ({ ...clientChips(), ...dayChips(), ...saleChips() }),
   Notice: Decisions,
   mayChange: () => true,
 }

@@ -1,6 +1,7 @@
 import type { Category } from './category'
 import type { Client } from './client'
 import type { CsvColumn } from './csv'
+import type { Departure } from './departures'
 import type { Employee } from './employee'
 import type { PaymentMethod } from './payment-method'
 import type { Person } from './person'
@@ -45,6 +46,17 @@ export const EMPLOYEE_EXPORT: readonly CsvColumn<Employee>[] = [
   ['Id', ({ id }) => id],
   ...personColumns,
   ['Salary', ({ salary }) => salary],
+]
+
+export const DEPARTURE_EXPORT: readonly CsvColumn<Departure>[] = [
+  ['Travel from', ({ from }) => from],
+  ['Travel to', ({ to }) => to],
+  ['Quantity', ({ quantity }) => quantity],
+  ['Service', ({ service }) => service],
+  ['Client', ({ client }) => client],
+  ['Phone', ({ phoneNumber }) => phoneNumber || ''],
+  ['Employee', ({ employeeName }) => employeeName],
+  ['Sale', ({ saleId }) => saleId],
 ]
 
 /**

@@ -14,6 +14,9 @@ export const MAX_QUANTITY = 999
 /** The maximum number of lines of a sale. */
 const MAX_LINES = 100
 
+/** Null or undefined: not set. The server takes the business's day of a moment, as earlier clients send it. */
+const TravelDay = v.nullish(v.union([CalendarDate, Timestamp], message(/*i18n*/ 'Enter a date')))
+
 const SaleItemInput = v.pipe(
   v.object({
     serviceId: IdInput,
@@ -26,15 +29,12 @@ const SaleItemInput = v.pipe(
       ),
       1,
     ),
-    /** Both default to the moment of the sale. */
-    from: v.optional(Timestamp),
-    to: v.optional(Timestamp),
+    /** The first and the last day of travel. One alone stands for both. */
+    from: TravelDay,
+    to: TravelDay,
   }),
   v.forward(
-    v.check(
-      ({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to),
-      message(/*i18n*/ 'Not before the start'),
-    ),
+    v.check(({ from, to }) => !from || !to || from <= to, message(/*i18n*/ 'Not before the start')),
     ['to'],
   ),
 )
@@ -107,8 +107,9 @@ export const SaleItem = v.object({
   name: v.string(),
   price: v.number(),
   quantity: v.number(),
-  from: v.string(),
-  to: v.string(),
+  /** The first and the last day of travel, both set or both null. */
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
 })
 export type SaleItem = v.InferOutput<typeof SaleItem>
 
@@ -168,6 +169,7 @@ export const SaleQuery = v.pipe(
   v.object({
     ...listEntries,
     ...saleFilterEntries,
+    clientId: v.optional(IdText),
     from: v.optional(CalendarDate),
     to: v.optional(CalendarDate),
   }),

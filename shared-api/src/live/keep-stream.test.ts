@@ -28,7 +28,7 @@ function browser(answer: (attempt: number) => unknown) {
   const heard = vi.fn((_changes: unknown, id: string | undefined) => {
     lastId = id
   })
-  void keepStream({ signal: stop.signal, lastId: () => lastId, heard })
+  void keepStream({ signal: stop.signal, lastId: () => lastId, age: () => 1_500, heard })
   const attemptsAfter = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
     return attempts
@@ -50,6 +50,7 @@ it('hears changes, with the access token in a header', async () => {
   ])
   expect(api.requests[0]?.headers.get('authorization')).toBe('Bearer token')
   expect(api.requests[0]?.headers.has('last-event-id')).toBe(false)
+  expect(api.requests[0]?.query.age).toBe('1500')
 })
 
 it('connects again with the last event when the server ends the stream, not sooner than after 10 s', async () => {
@@ -61,6 +62,7 @@ it('connects again with the last event when the server ends the stream, not soon
   expect(await attemptsAfter(9_000)).toBe(1)
   expect(await attemptsAfter(6_000)).toBe(2)
   expect(api.requests.at(-1)?.headers.get('last-event-id')).toBe('a-5')
+  expect(api.requests.at(-1)?.url).not.toContain('age')
 })
 
 it('waits longer after each failure, up to a minute', async () => {

@@ -20,6 +20,8 @@ interface StreamOptions {
   signal: AbortSignal
   /** The id of the last event that this browser has heard. */
   lastId(): string | undefined
+  /** The time in milliseconds in which this browser may have missed a change before the first event. */
+  age(): number
   /** @param id of the event */
   heard(changes: HeardChanges, id: string | undefined): void
 }
@@ -39,7 +41,12 @@ export async function keepStream(options: StreamOptions): Promise<void> {
 }
 
 /** Resolves when the stream has ended: `renewed` when there is a new access token for the next one. */
-async function openStream({ signal, lastId, heard }: StreamOptions): Promise<'renewed' | 'ended' | 'failed'> {
+async function openStream({
+  signal,
+  lastId,
+  age,
+  heard,
+}: StreamOptions): Promise<'renewed' | 'ended' | 'failed'> {
   const leave = new AbortController()
   const last = lastId()
   let isOpen = false
@@ -73,6 +80,7 @@ async function openStream({ signal, lastId, heard }: StreamOptions): Promise<'re
   try {
     await request('GET', '/events', {
       headers: { accept: 'text/event-stream', ...(last && { 'last-event-id': last }) },
+      query: { age: last ? undefined : age() },
       signal: AbortSignal.any([signal, leave.signal]),
       timeout: TIMEOUT_MS,
       read: (response) => readEvents(response, onEvent, () => leave.abort()),

@@ -8,7 +8,10 @@ import { type SampleDefinition, sampleResource } from './sample-resource'
 export const categoryDefinition: SampleDefinition<Category, Category, CategoryPayload> = {
   rows: () => categories,
   read: (row) => row,
-  write: (id, { name, description }) => ({ id, name, description }),
+  write: (id, { name, description, retired }, stored) => ({
+    ...{ id, name, description },
+    retired: (retired ?? stored?.retired) || undefined,
+  }),
   csv: CATEGORY_EXPORT,
   view: {
     columns: { id: (category) => category.id, name: ({ name }) => name, description: (c) => c.description },

@@ -21,7 +21,10 @@ export function receiptMail(sale: Sale, brand: string, language: string, format:
   ]
   const lines = sale.saleItems.map((item) => ({
     name: item.name,
-    details: `${item.quantity} × ${format.money(item.price)} · ${format.period(item.from, item.to)}`,
+    details: [
+      `${item.quantity} × ${format.money(item.price)}`,
+      ...(item.from && item.to ? [format.days(item.from, item.to)] : []),
+    ].join(' · '),
     amount: format.money(fromCents(subtotalCents([item]))),
   }))
   const sums = sumsOf(sale, t, format)

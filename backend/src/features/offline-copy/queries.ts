@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { MAX_OFFLINE_CLIENTS, type PaymentMethod, type Service } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
+import { paymentMethod } from '../../platform/database/schema/catalogue'
 import { decodeRow, selectList } from '../../platform/database/selection'
 import type { Listing } from '../../platform/resources/listing'
 import { paymentMethods } from '../payment-methods/queries'
-import { services } from '../services/queries'
+import { isAvailable, services } from '../services/queries'
 
 /** The records of a copy. Rows are never deleted, so that their number and the sum of their versions differ after any change. */
 const VERSIONED = ['category', 'service', 'payment_method', 'client']
@@ -41,8 +42,8 @@ export function readCopy(db: Database): Promise<CopiedRecords> {
       return {
         version: await copyVersion(tx),
         madeAt,
-        services: await readList(tx, services.listing),
-        paymentMethods: await readList(tx, paymentMethods.listing),
+        services: await readList(tx, services.listing, isAvailable),
+        paymentMethods: await readList(tx, paymentMethods.listing, sql`not ${paymentMethod.retired}`),
         clients: await readClients(tx),
       }
     },
@@ -53,10 +54,11 @@ export function readCopy(db: Database): Promise<CopiedRecords> {
 async function readList<Row extends { id: number }>(
   tx: Database,
   { columns, from, details, id, toRow }: Listing<Row>,
+  isCopied: SQL,
 ): Promise<Row[]> {
   const rows = await rowsOf<Record<string, unknown>>(
     tx,
-    sql`select ${selectList(columns)} from ${from} ${details} order by ${id}`,
+    sql`select ${selectList(columns)} from ${from} ${details} where ${isCopied} order by ${id}`,
   )
   return rows.map((row) => toRow(decodeRow(columns, row)))
 }

@@ -64,9 +64,6 @@ export async function correctSale(
 
 /** Whether two sales say the same, apart from their number, moment and state and the order of their lines. */
 function isSame(one: Sale, other: Sale): boolean {
-  // A line without dates has those of the moment of its sale.
-  const moments = [one.createdAt, other.createdAt]
-  const day = (moment: string) => (moments.includes(moment) ? null : moment)
   const contentOf = ({
     id,
     createdAt,
@@ -79,9 +76,7 @@ function isSame(one: Sale, other: Sale): boolean {
     ...sale
   }: Sale) => ({
     ...sale,
-    saleItems: sale.saleItems
-      .map((line) => ({ ...line, from: day(line.from), to: day(line.to) }))
-      .sort((first, second) => first.serviceId - second.serviceId),
+    saleItems: sale.saleItems.toSorted((first, second) => first.serviceId - second.serviceId),
   })
   return isDeepStrictEqual(contentOf(one), contentOf(other))
 }

@@ -28,17 +28,17 @@ const insert = statement(
       returning id, created_at, account_id, payment_method_id, client_id
     ), lines as (
       insert into sale_item (
-        sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to", first_of_category,
+        sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, travel_from, travel_to, first_of_category,
         created_at, account_id, payment_method_id, client_id
       )
-      select stored.id, place - 1, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to",
+      select stored.id, place - 1, service_id, category_id, name, price_cents, quantity, share_cents, travel_from, travel_to,
         first_of_category, created_at, account_id, payment_method_id, client_id
       from stored, unnest(
         ${placeholder('serviceIds')}::int[], ${placeholder('categoriesOfLines')}::int[], ${placeholder('names')}::text[],
         ${placeholder('prices')}::bigint[], ${placeholder('quantities')}::int[], ${placeholder('shares')}::bigint[],
-        ${placeholder('froms')}::timestamptz[], ${placeholder('tos')}::timestamptz[], ${placeholder('firstsOfCategory')}::boolean[]
+        ${placeholder('froms')}::date[], ${placeholder('tos')}::date[], ${placeholder('firstsOfCategory')}::boolean[]
       ) with ordinality
-        as line (service_id, category_id, name, price_cents, quantity, share_cents, "from", "to", first_of_category, place)
+        as line (service_id, category_id, name, price_cents, quantity, share_cents, travel_from, travel_to, first_of_category, place)
     ), noted as (
       insert into audit_log (account_id, action, entity, entity_id, after)
       select ${placeholder('recordedBy')}, 'create', 'sale', stored.id, ${placeholder('after')}::jsonb from stored
@@ -68,8 +68,8 @@ export async function insertSale(
     prices: items.map((item) => item.priceCents),
     quantities: items.map((item) => item.quantity),
     shares: items.map((item) => item.shareCents),
-    froms: items.map((item) => item.from.toISOString()),
-    tos: items.map((item) => item.to.toISOString()),
+    froms: items.map((item) => item.travelFrom ?? null),
+    tos: items.map((item) => item.travelTo ?? null),
     firstsOfCategory: items.map((item) => item.firstOfCategory),
     // A stored sale is immutable, so the audit log need not repeat it.
     after: JSON.stringify({
@@ -85,8 +85,8 @@ export async function insertSale(
     items.map((item) => ({
       ...{ serviceId: item.serviceId, name: item.name, quantity: item.quantity },
       price: fromCents(item.priceCents),
-      from: item.from.toISOString(),
-      to: item.to.toISOString(),
+      from: item.travelFrom ?? null,
+      to: item.travelTo ?? null,
     })),
   )
 }

@@ -18,8 +18,12 @@ export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' 
 export type PricedPaymentMethod = Pick<
   typeof paymentMethod.$inferSelect,
   'id' | 'type' | 'interestBasisPoints'
->
-export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'>
+> & { retired?: boolean }
+export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'> & {
+  /** True when the service or its category is retired. */
+  retired?: boolean
+  datesRequired?: boolean
+}
 
 /** The records that a sale refers to, with their current prices. */
 export interface SaleBasis {
@@ -37,13 +41,14 @@ export const basisColumns = sql`
     from client where id = ${sql.placeholder('clientId')}
   ) as buyer,
   (
-    select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points)
+    select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points, 'retired', retired)
     from payment_method where id = ${sql.placeholder('paymentMethodId')}
   ) as method,
   (
     select coalesce(json_agg(json_build_object(
-      'id', id, 'name', name, 'priceCents', price_cents, 'categoryId', category_id)), '[]')
-    from service where id = any(${sql.placeholder('serviceIds')}::int[])
+      'id', service.id, 'name', service.name, 'priceCents', price_cents, 'categoryId', category_id,
+      'retired', service.retired or category.retired, 'datesRequired', dates_required)), '[]')
+    from service join category on category.id = category_id where service.id = any(${sql.placeholder('serviceIds')}::int[])
   ) as services,
   (
     select json_build_object('id', id, 'requestHash', request_hash)

@@ -18,6 +18,7 @@ import {
   requireSameRequest,
 } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
+import { checkSellable } from './check-sellable'
 import { insertSale } from './insert-sale'
 import { type PricedSale, priceSale, readSaleBasis, type SaleBasis } from './pricing'
 import { sales } from './queries'
@@ -43,6 +44,7 @@ export async function recordSale(
     requireSameRequest(basis.earlier, request)
     return { stored: await readSale(db, basis.earlier.id), isNew: false }
   }
+  checkSellable(basis, input)
   const stored = await storeSale(db, basis, { seller, input, request, recordedBy: seller.accountId })
   // An equal request was stored since the key was read, so reading again finds it.
   return stored ? { stored, isNew: true } : recordSale(db, seller, input, key)
@@ -96,7 +98,7 @@ export async function storeSale(
   const createdAt = moments?.soldAt ?? new Date()
   const rows = saleRows({
     ...{ seller, buyer, method, subtotalCents, totalCents, createdAt },
-    lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...lineDates(item, createdAt) })),
+    lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
   })
   const { key: idempotencyKey, requestHash } = request
   return insertSale(
@@ -109,10 +111,10 @@ export async function storeSale(
   )
 }
 
-/** The dates of a line: a missing one equals the other, and both default to the time of the sale. */
-const lineDates = ({ from, to }: SaleCorrection['saleItems'][number], now: Date) => ({
-  from: new Date(from ?? to ?? now),
-  to: new Date(to ?? from ?? now),
+/** One day alone is both the first and the last one. */
+const travelDays = ({ from, to }: SaleCorrection['saleItems'][number]) => ({
+  travelFrom: from ?? to ?? null,
+  travelTo: to ?? from ?? null,
 })
 
 const PRICE_PROBLEMS = {

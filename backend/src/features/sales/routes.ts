@@ -26,6 +26,7 @@ import { saleFilter, saleForms, sales, sellerOf, visibleTo } from './queries'
 import { recordOfflineSale } from './record-offline-sale'
 import { recordSale } from './record-sale'
 import { saleFigures } from './sale-figures'
+import { withTravelDays } from './travel-days'
 
 interface SaleSettings {
   /** Of the business. */
@@ -76,8 +77,8 @@ export function saleRoutes(
       if (request.body.employeeEmail !== caller.email) {
         throw forbidden('employee', /*i18n*/ 'Employees record sales under their own email only')
       }
-      const { body, headers } = request
-      const key = headers['idempotency-key']
+      const body = withTravelDays(request.body, timeZone)
+      const key = request.headers['idempotency-key']
       const { stored, isNew } = isOfflineSale(body)
         ? await recordOfflineSale(db, caller, { input: body, key: requireKey(key), offlineHours })
         : await recordSale(db, caller, body, key)
@@ -108,7 +109,7 @@ export function saleRoutes(
     async (request, reply) => {
       const { stored, isNew } = await correctSale(db, callerOf(request), {
         id: request.params.id,
-        input: request.body,
+        input: withTravelDays(request.body, timeZone),
         key: request.headers['idempotency-key'],
         timeZone,
       })

@@ -29,7 +29,8 @@ export function addEvents(app: App, db: Database, callers: Callers, gauge: Gauge
     onSize: (size) => gauge.set(size),
   })
   announceWrites(app, topics, feed)
-  eventRoutes(app, streams, feed)
+  eventRoutes(app, streams)
+  app.addHook('onListen', async () => feed.listen(streams))
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => streams.close())
   app.addHook('onClose', () => feed.close())

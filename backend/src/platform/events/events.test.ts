@@ -72,6 +72,51 @@ it('says nothing of reads and of refused writes', async () => {
   await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id }])
 })
 
+describe('after an earlier read', () => {
+  const openAfter = async (role: AccountRole, age: number) => {
+    const reader = await EventReader.open(server.app, await newToken(role), {}, `?age=${age}`)
+    await vi.waitUntil(() => reader.names.includes('open'), PATIENCE)
+    return reader
+  }
+
+  it('begins with what has changed since then', async () => {
+    const begun = Date.now()
+    const id = await createCategory()
+    const earlier = await open('OWNER')
+    const reader = await openAfter('OWNER', Date.now() - begun)
+    await expect.poll(() => reader.changes).toContainEqual({ topic: 'category', id })
+    expect(reader.names).not.toContain('resync')
+    expect(reader.lastId).toBe(earlier.lastId)
+  })
+
+  it('says nothing when nothing has changed', async () => {
+    await open('OWNER')
+    const reader = await openAfter('OWNER', 0)
+    const id = await createCategory()
+    await vi.waitUntil(() => reader.hears({ topic: 'category', id }), PATIENCE)
+    expect(reader.changes.filter(({ topic }) => topic !== 'account')).toEqual([{ topic: 'category', id }])
+    expect(reader.names).not.toContain('resync')
+  })
+
+  it('does not name what the role may not read', async () => {
+    const begun = Date.now()
+    const owner = await open('OWNER')
+    const employee = (await server.as('ADMINISTRATOR').post('/employee', personPayload(40_000_009))).json().id
+    await vi.waitUntil(() => owner.hears({ topic: 'employee', id: employee }), PATIENCE)
+    const reader = await openAfter('EMPLOYEE', Date.now() - begun)
+    await settle(reader)
+    expect(JSON.stringify(reader.events)).not.toContain('employee')
+    expect(reader.names).not.toContain('resync')
+  })
+
+  it('says that everything may differ when it does not know so far back', async () => {
+    expect((await openAfter('OWNER', 3_600_000)).names).toContain('resync')
+    expect(
+      (await EventReader.open(server.app, await newToken('OWNER'), {}, '?age=x')).response.statusCode,
+    ).toBe(400)
+  })
+})
+
 describe('by role', () => {
   it('an employee does not hear of employees and administrators, which others hear of', async () => {
     const readers = { owner: await open('OWNER'), employee: await open('EMPLOYEE') }

@@ -1,10 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { Problem } from 'shared-api/contract'
+import { EventStreamQuery, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../caller/caller'
 import type { App } from '../http/app'
 import { ProblemError } from '../http/problem'
-import type { ChangeFeed } from './change-feed'
 import { EventStream } from './event-stream'
 import { MAX_STREAMS_OF_ACCOUNT, type OpenStreams } from './open-streams'
 
@@ -14,7 +13,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-export function eventRoutes(app: App, streams: OpenStreams, feed: ChangeFeed): void {
+export function eventRoutes(app: App, streams: OpenStreams): void {
   app.get(
     '/events',
     {
@@ -24,6 +23,7 @@ export function eventRoutes(app: App, streams: OpenStreams, feed: ChangeFeed): v
         tags: ['events'],
         summary: 'Names of what changes, as server-sent events (text/event-stream)',
         headers: v.object({ 'last-event-id': v.optional(v.string()) }),
+        querystring: EventStreamQuery,
         response: { 200: v.string(), 429: Problem },
       },
     },
@@ -35,7 +35,6 @@ export function eventRoutes(app: App, streams: OpenStreams, feed: ChangeFeed): v
           headers: { 'retry-after': '60' },
         })
       }
-      feed.listen(streams)
       reply.hijack()
       reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS })
       const { lastId } = streams
@@ -45,6 +44,8 @@ export function eventRoutes(app: App, streams: OpenStreams, feed: ChangeFeed): v
       stream.send('open', { expiresIn: Math.floor((request.tokenExpiresAt - Date.now()) / 1_000) })
       const lastHeard = request.headers['last-event-id']
       if (lastHeard !== undefined && lastHeard !== lastId) stream.send('resync', {})
+      if (lastHeard === undefined && request.query.age !== undefined)
+        streams.tellRecent(stream, request.query.age)
     },
   )
 }

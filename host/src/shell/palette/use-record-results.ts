@@ -42,7 +42,8 @@ export function useRecordResults(typed: string): EntryGroup[] {
       return name
         ? [
             {
-              id: `${path.slice(1).replace('/', '-')}-${place}`,
+              // Several sections may search the same resource.
+              id: `${`${section.path}${path}`.slice(1).replaceAll('/', '-')}-${place}`,
               label: name,
               ...(description && { description: fillText(description, record) }),
               outline: section.icon,

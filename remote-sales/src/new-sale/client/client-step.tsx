@@ -9,22 +9,23 @@ import { WizardFooter } from '../wizard-footer'
 import { clientColumns, clientName } from './client-columns'
 import { ClientSummary } from './client-summary'
 import { NewClient } from './new-client'
-import { useClientParameter } from './use-client-parameter'
+import { useDraftParameters } from './use-draft-parameters'
 
 /** The first page of the services, which the next step shows. */
-const FIRST_PAGE = { pageIndex: 0, pageSize: 5 }
+const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
 
 export function ClientStep() {
   const { i18n } = useLingui()
   const { store } = useWizard()
-  const { client, chooseClient, startOver } = useDraft()
+  const draft = useDraft()
+  const { client, chooseClient, startOver } = draft
   const mayAddClients = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
   // Opening the first step after a finished sale starts a new draft. It reads the store once, on mount, so
   // that a sale that finishes while this step is open still shows its receipt.
   useEffect(() => {
     if (store.getState().done) startOver()
   }, [store, startOver])
-  useClientParameter(client !== null, chooseClient)
+  useDraftParameters(draft)
   const nextList = services.usePrefetch()
   useEffect(() => {
     if (client) nextList.page(FIRST_PAGE)

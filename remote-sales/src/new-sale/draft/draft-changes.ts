@@ -5,7 +5,7 @@ import type { Change } from '../../display/changes-table'
 import type { Draft, DraftClient, DraftService } from './draft'
 
 /**
- * The current records that a draft refers to. Null: the record no longer exists. Undefined: it could not be
+ * The current records that a draft refers to. Null: the record no longer exists or is no longer sold. Undefined: it could not be
  * read.
  */
 export interface DraftCheck {

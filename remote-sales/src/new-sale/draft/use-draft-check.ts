@@ -25,11 +25,19 @@ async function check(found: Draft, signal: AbortSignal): Promise<DraftCheck> {
     read('payment-method', found.paymentMethod?.id, signal),
     ...found.lines.map(({ service }) => read('service', service.id, signal)),
   ])
+  // A correction keeps what was sold.
+  const isRetired = (record: { retired?: boolean | undefined } | null | undefined) =>
+    found.corrects === null && record?.retired === true
   return {
     found,
     client,
-    paymentMethod,
-    services: new Map(found.lines.map(({ service }, index) => [service.id, services[index]])),
+    paymentMethod: isRetired(paymentMethod) ? null : paymentMethod,
+    services: new Map(
+      found.lines.map(({ service: { id } }, index) => {
+        const now = services[index]
+        return [id, isRetired(now) || isRetired(now?.category) ? null : now]
+      }),
+    ),
   }
 }
 
@@ -47,6 +55,8 @@ export function useDraftCheck(now: boolean): DraftCheck | undefined {
   }
   useChanges('client', (change) => askAgain(change, [store.getState().client?.id]))
   useChanges('payment-method', (change) => askAgain(change, [store.getState().paymentMethod?.id]))
+  // A category is retired with its services.
+  useChanges('category', () => askAgain({}, []))
   useChanges('service', (change) =>
     askAgain(
       change,

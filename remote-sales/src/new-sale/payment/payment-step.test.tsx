@@ -49,7 +49,9 @@ it('shows the first ten of 25 payment methods, and the others on request', async
   expect(radios()).toHaveLength(25)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   const queries = requestsOf(api, 'GET /payment-method').map(({ query }) => query)
-  expect(queries).toEqual(['0', '1', '2'].map((pageIndex) => ({ pageIndex, pageSize: '10' })))
+  expect(queries).toEqual(
+    ['0', '1', '2'].map((pageIndex) => ({ pageIndex, pageSize: '10', available: 'true' })),
+  )
 
   await user.click(screen.getByRole('radio', { name: 'Select method 25' }))
   await user.click(button('Next'))

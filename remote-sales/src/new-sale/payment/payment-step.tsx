@@ -16,7 +16,7 @@ export function PaymentStep() {
   const { i18n } = useLingui()
   const { lines, paymentMethod, choosePaymentMethod } = useDraft()
   const list = useLocalListState({ pageSize: PAGE_SIZE })
-  const pages = paymentMethods.useLoadedPages(list.query)
+  const pages = paymentMethods.useLoadedPages({ ...list.query, available: 'true' })
   const columns = useTranslated(useCallback(() => paymentColumns(lines), [lines]))
   const { content = [], totalElements = 0 } = pages.data ?? {}
   const isListed = content.some(({ id }) => id === paymentMethod?.id)

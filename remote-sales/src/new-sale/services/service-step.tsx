@@ -14,7 +14,7 @@ export function ServiceStep() {
   const { i18n } = useLingui()
   const { lines, chooseServices } = useDraft()
   const list = useListState()
-  const page = services.usePage(list.query)
+  const page = services.usePage({ ...list.query, available: 'true' })
   const panelTitle = useRef<HTMLHeadingElement>(null)
   const openPanel = () => {
     panelTitle.current?.scrollIntoView()
