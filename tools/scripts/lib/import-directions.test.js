@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
@@ -72,6 +72,7 @@ it('biome.json refuses import cycles, those of types included', () => {
 function refusedBy(rule, files) {
   const root = mkdtempSync(join(tmpdir(), 'directions-'))
   copyFileSync(`${ROOT}biome.json`, join(root, 'biome.json'))
+  cpSync(`${ROOT}tools/lint`, join(root, 'tools/lint'), { recursive: true })
   for (const [file = '', code = ''] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), `${code}\n`)
