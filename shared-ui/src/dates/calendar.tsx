@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css'
 import { DatePicker, type DatePickerProps, TimePicker } from '@mantine/dates'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatLongMonth, formatMonthName, formatSpokenDay, formatWeekday } from '../format/day'
+import { firstWeekday } from '../format/first-weekday'
 
 export interface CalendarProps {
   /** `YYYY-MM-DD`. Null while no day is chosen. */
@@ -41,6 +42,7 @@ export function Calendar({ day, onPick, min, max, shown, openWith = 'month', tim
         monthsListFormat={formatMonthName}
         weekdayFormat={formatWeekday}
         getDayAriaLabel={formatSpokenDay}
+        firstDayOfWeek={firstWeekday()}
         weekendDays={[]}
         hideOutsideDates
         defaultLevel={day ? 'month' : openWith}
