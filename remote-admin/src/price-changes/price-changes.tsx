@@ -7,6 +7,8 @@ import { formatMoment } from 'shared-ui'
 /** The changes that are shown at first. */
 const FIRST = 5
 
+const NO_WRAP = { whiteSpace: 'nowrap' } as const
+
 interface PriceChangesProps {
   name: 'service' | 'payment-method'
   id: number
@@ -22,7 +24,7 @@ export function PriceChanges({ name, id, title, format }: PriceChangesProps) {
   if (!changes) return null
   return (
     <Stack component="section" gap="xs" mt="xl" aria-label={title}>
-      <Title order={3} size="h4">
+      <Title order={3} size="h5">
         {title}
       </Title>
       {changes.length === 0 ? (
@@ -30,30 +32,33 @@ export function PriceChanges({ name, id, title, format }: PriceChangesProps) {
           {i18n.t('No changes have been recorded.')}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={420}>
-          <Table aria-label={title} verticalSpacing={6}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{i18n.t('Date')}</Table.Th>
-                <Table.Th ta="right">{i18n.t('Before')}</Table.Th>
-                <Table.Th ta="right">{i18n.t('After')}</Table.Th>
-                <Table.Th>{i18n.t('Changed by')}</Table.Th>
+        <Table aria-label={title} verticalSpacing={6} horizontalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{i18n.t('Date')}</Table.Th>
+              <Table.Th ta="right">{i18n.t('Before')}</Table.Th>
+              <Table.Th ta="right">{i18n.t('After')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {(showsAll ? changes : changes.slice(0, FIRST)).map(({ id: change, at, from, to, by }) => (
+              <Table.Tr key={change}>
+                <Table.Td>
+                  {formatMoment(at)}
+                  <Text size="xs" c="dimmed" title={by.email}>
+                    {by.name}
+                  </Text>
+                </Table.Td>
+                <Table.Td ta="right" style={NO_WRAP}>
+                  {format(from)}
+                </Table.Td>
+                <Table.Td ta="right" fw={600} style={NO_WRAP}>
+                  {format(to)}
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {(showsAll ? changes : changes.slice(0, FIRST)).map(({ id: change, at, from, to, by }) => (
-                <Table.Tr key={change}>
-                  <Table.Td>{formatMoment(at)}</Table.Td>
-                  <Table.Td ta="right">{format(from)}</Table.Td>
-                  <Table.Td ta="right" fw={600}>
-                    {format(to)}
-                  </Table.Td>
-                  <Table.Td title={by.email}>{by.name}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
       {!showsAll && changes.length > FIRST && (
         <Button variant="subtle" size="xs" w="fit-content" onClick={() => setShowsAll(true)}>
