@@ -1,5 +1,4 @@
 import { Anchor, Group } from '@mantine/core'
-import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Person } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
@@ -18,22 +17,13 @@ export function ClientContact({ person }: { person: Person }) {
             {dni}
           </Description>
           <Description term={i18n.t('Email')}>
-            <ContactLink href={`mailto:${email}`} icon={<IconMail size={16} aria-hidden />}>
-              {email}
-            </ContactLink>
+            <ContactLink href={`mailto:${email}`}>{email}</ContactLink>
           </Description>
           <Description term={i18n.t('Phone')}>
             {phoneNumber ? (
               <Group gap="md">
-                <ContactLink href={`tel:+${phoneNumber}`} icon={<IconPhone size={16} aria-hidden />}>
-                  {phoneNumber}
-                </ContactLink>
-                <ContactLink
-                  href={`https://wa.me/${phoneNumber}`}
-                  icon={<IconBrandWhatsapp size={16} aria-hidden />}
-                >
-                  {'WhatsApp'}
-                </ContactLink>
+                <ContactLink href={`tel:+${phoneNumber}`}>{phoneNumber}</ContactLink>
+                <ContactLink href={`https://wa.me/${phoneNumber}`}>{'WhatsApp'}</ContactLink>
               </Group>
             ) : (
               i18n.t('Not set')
@@ -49,13 +39,12 @@ export function ClientContact({ person }: { person: Person }) {
   )
 }
 
-function ContactLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <Anchor href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}>
-      <Group component="span" gap={6} wrap="nowrap" style={{ overflowWrap: 'anywhere' }}>
-        {icon}
-        {children}
-      </Group>
-    </Anchor>
-  )
-}
+const ContactLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Anchor
+    href={href}
+    style={{ overflowWrap: 'anywhere' }}
+    {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+  >
+    {children}
+  </Anchor>
+)

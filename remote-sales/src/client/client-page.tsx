@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid } from '@mantine/core'
-import { IconPencil, IconShoppingBagPlus } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, clients, useClientHistory } from 'shared-api'
 import type { Client } from 'shared-api/contract'
@@ -66,7 +66,7 @@ function Shown({ client: { id, person } }: { client: Client }) {
             <Button
               component={Link}
               to={`${SECTIONS.newSale.path}?client=${id}`}
-              leftSection={<IconShoppingBagPlus size={18} aria-hidden />}
+              leftSection={<IconPlus size={18} aria-hidden />}
             >
               {i18n.t('New sale')}
             </Button>

@@ -1,5 +1,4 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCake, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Departure, Departures } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
@@ -31,7 +30,6 @@ export function DayList({ found: { departures, birthdays } }: { found: Departure
           .filter((each) => each.day === day)
           .map(({ clientId, client, phoneNumber }) => (
             <Group component="li" key={`birthday ${clientId}`} gap="xs">
-              <IconCake size={18} aria-hidden />
               <Text span>{i18n.t('Birthday')}:</Text>
               <ClientLink id={clientId} name={client} />
               <Phone number={phoneNumber} />
@@ -76,9 +74,6 @@ const ClientLink = ({ id, name }: { id: number; name: string }) => (
 const Phone = ({ number }: { number: number }) =>
   number > 0 && (
     <Anchor href={`tel:+${number}`} size="sm">
-      <Group component="span" gap={4} wrap="nowrap">
-        <IconPhone size={14} aria-hidden />
-        {number}
-      </Group>
+      {number}
     </Anchor>
   )

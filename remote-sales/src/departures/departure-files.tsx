@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { IconCalendarDown, IconFileDownload } from '@tabler/icons-react'
 import { columnsIn, csvHead, csvRecord, DEPARTURE_EXPORT, type Departure } from 'shared-api/contract'
 import { currentLanguage, LANGUAGES, useLingui } from 'shared-i18n'
 import { saveFile } from 'shared-ui'
@@ -23,14 +22,10 @@ export function DepartureFiles({ departures, name }: DepartureFilesProps) {
     saveFile(new Blob([toCalendar(departures)], { type: 'text/calendar' }), `${name}.ics`)
   return (
     <Group gap="xs">
-      <Button variant="default" leftSection={<IconFileDownload size={18} aria-hidden />} onClick={saveCsv}>
+      <Button variant="default" onClick={saveCsv}>
         {i18n.t('Export CSV')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconCalendarDown size={18} aria-hidden />}
-        onClick={saveCalendar}
-      >
+      <Button variant="default" onClick={saveCalendar}>
         {i18n.t('Calendar file')}
       </Button>
     </Group>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useDepartures } from 'shared-api'
 import { isCalendarDate, isEmail, isIdText, MAX_DEPARTURES } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
@@ -52,9 +52,9 @@ export function Departures() {
                   onClick={() => list.setFilter('day', movedBy(view, day, periods))}
                 >
                   {periods < 0 ? (
-                    <IconChevronLeft size={18} aria-hidden />
+                    <IconArrowLeft size={18} aria-hidden />
                   ) : (
-                    <IconChevronRight size={18} aria-hidden />
+                    <IconArrowRight size={18} aria-hidden />
                   )}
                 </ActionIcon>
               ))}

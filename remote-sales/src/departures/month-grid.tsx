@@ -1,5 +1,4 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCake } from '@tabler/icons-react'
 import { addDays, type Departures } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatDay } from 'shared-ui'
@@ -47,7 +46,11 @@ export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: Mon
             <Text span size="sm" aria-hidden>
               {Number(day.slice(8))}
             </Text>
-            {birthdays.some((each) => each.day === day) && <IconCake size={14} aria-hidden />}
+            {birthdays.some((each) => each.day === day) && (
+              <Text span size="xs" c="dimmed">
+                {i18n.t('Birthday')}
+              </Text>
+            )}
             <Text span fw={700} className={classes.count} aria-hidden>
               {departures || ''}
             </Text>

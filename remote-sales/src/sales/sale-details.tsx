@@ -1,5 +1,5 @@
 import { Button, Divider, Group } from '@mantine/core'
-import { IconArrowLeft, IconPencil, IconUser } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconPencil } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
@@ -71,7 +71,7 @@ function Details({ sale, path, mayChange }: DetailsProps) {
           component={Link}
           to={`${SECTIONS.client.path}/${sale.clientId}`}
           variant="subtle"
-          leftSection={<IconUser size={18} aria-hidden />}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
         >
           {i18n.t('Client page')}
         </Button>

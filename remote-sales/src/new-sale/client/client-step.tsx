@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { clients, services } from 'shared-api'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui, useTranslated } from 'shared-i18n'
+import { lazyScreen } from 'shared-ui'
 import { DataTable, useListState } from 'shared-ui/table'
 import { clientStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
@@ -9,7 +11,8 @@ import { WizardFooter } from '../wizard-footer'
 import { clientColumns, clientName } from './client-columns'
 import { ClientSummary } from './client-summary'
 import { NewClient } from './new-client'
-import { useDraftParameters } from './use-draft-parameters'
+
+const DraftParameters = lazyScreen(async () => (await import('./draft-parameters')).DraftParameters)
 
 /** The first page of the services, which the next step shows. */
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
@@ -17,15 +20,17 @@ const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
 export function ClientStep() {
   const { i18n } = useLingui()
   const { store } = useWizard()
-  const draft = useDraft()
-  const { client, chooseClient, startOver } = draft
+  const { client, chooseClient, startOver } = useDraft()
   const mayAddClients = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
   // Opening the first step after a finished sale starts a new draft. It reads the store once, on mount, so
   // that a sale that finishes while this step is open still shows its receipt.
   useEffect(() => {
     if (store.getState().done) startOver()
   }, [store, startOver])
-  useDraftParameters(draft)
+  const [params] = useSearchParams()
+  const [isNamed, setNamed] = useState(false)
+  // Stays when the parameters are removed, because it reports a client that cannot be read.
+  if (params.has('client') && !isNamed) setNamed(true)
   const nextList = services.usePrefetch()
   useEffect(() => {
     if (client) nextList.page(FIRST_PAGE)
@@ -34,6 +39,7 @@ export function ClientStep() {
   const page = clients.usePage(list.query)
   return (
     <>
+      <Suspense>{isNamed && <DraftParameters />}</Suspense>
       <ClientSummary client={client} />
       <DataTable
         label={i18n.t('Clients')}

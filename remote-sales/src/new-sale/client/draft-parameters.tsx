@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { clients, resource, type Service } from 'shared-api'
 import { i18n } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
-import type { DraftState } from '../draft/draft-store'
+import { useDraft } from '../wizard'
 
 const CLIENT = 'client'
 /** Ids of services, to sell them again: `3,5`. */
@@ -28,7 +28,8 @@ async function readSold(ids: readonly number[], signal: AbortSignal): Promise<Se
  * Chooses the client and the services of `?client=7&services=3,5` and removes the parameters, so that Back or a reload does not
  * choose them again. A client that cannot be read is reported until one is chosen.
  */
-export function useDraftParameters({ client: chosen, chooseClient, chooseServices }: DraftState): void {
+export function DraftParameters() {
+  const { client: chosen, chooseClient, chooseServices } = useDraft()
   const failure = useFailureToast()
   const [params, setParams] = useSearchParams()
   const named = params.get(CLIENT)
@@ -89,4 +90,5 @@ export function useDraftParameters({ client: chosen, chooseClient, chooseService
   useEffect(() => {
     if (isChosen && missing === 0) failure.dismiss()
   }, [isChosen, missing, failure])
+  return null
 }
