@@ -50,7 +50,7 @@ for (const [role, path, list] of [
     }).toPass()
     await stream
     const { needed } = await measure()
-    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(251)
+    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(254)
     await context.close()
   })
 }

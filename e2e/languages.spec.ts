@@ -92,7 +92,7 @@ function isInBrackets(text: string): boolean {
 }
 
 for (const role of Object.keys(SCREENS) as RealRole[]) {
-  test(`${role} reads no text that cannot be translated`, async ({ page }) => {
+  test(`${role} reads no text that cannot be translated`, { tag: '@long' }, async ({ page }) => {
     test.slow()
     expect(await failingTexts(page, 'pseudo', role, isInBrackets)).toEqual([])
   })

@@ -17,7 +17,7 @@ it('refuses lines with dates that do not exist or are out of range', async () =>
     const saleItems = [{ serviceId: fixture.whales.id, from: day, to: day }]
     const answer = await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, saleItems })
     expect(answer.statusCode, day).toBe(400)
-    expect(answer.json().errors).toContainEqual({ field: 'saleItems.0.from', message: 'Invalid input' })
+    expect(answer.json().errors).toContainEqual(expect.objectContaining({ field: 'saleItems.0.from' }))
   }
 })
 
