@@ -9,7 +9,7 @@ const caves = { name: 'AA Caves', description: 'Dark' }
 
 /** Waits until the browser follows what others do. */
 const followsChanges = (user: User, seen: readonly string[]) =>
-  user.until('for the event stream', async () => seen.some((path) => path.endsWith('/events')))
+  user.until('for the event stream', async () => seen.some((path) => /\/events(\?|$)/.test(path)))
 
 /** Waits until a tab follows what others do: another tab reads the stream, and this one waits for its turn. */
 const followsOtherTab = (user: User) =>
