@@ -66,6 +66,7 @@ test('a later page says how many sales are new, keeps its rows, and shows the ne
 }) => {
   const list = new SalesPage(page, 'Sales')
   await openLive('OWNER', 'sales?page=2')
+  await list.newest().getByRole('link').waitFor()
   const before = await list.table.getByRole('row').allTextContents()
   await sell()
   await expect(page.getByText('1 new sale', { exact: true })).toBeVisible(SOON)
