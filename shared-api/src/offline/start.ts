@@ -52,11 +52,14 @@ export function startOffline(): void {
   })
   useSession.subscribe(({ user, ready, ended }, before) => {
     // A session that the server has ended comes back with the next login.
-    if (user.role === 'NONE' && before.user.role !== 'NONE' && !ended) void deleteCopy().then(showCopy)
+    if (user.role === 'NONE' && before.user.role !== 'NONE' && !ended) void forgetCopy()
     if (ready && (!before.ready || user !== before.user)) void begin()
   })
   void begin()
 }
+
+/** Where the browser refuses storage there is no copy. */
+const forgetCopy = () => deleteCopy().then(showCopy, () => undefined)
 
 function tryNow() {
   void refreshCopy()

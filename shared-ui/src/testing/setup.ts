@@ -13,7 +13,7 @@ configure({
   getElementError(message, container) {
     const error = new Error()
     error.name = 'TestingLibraryElementError'
-    const text = { get: () => `${message}\n\n${prettyDOM(container)}` }
+    const text = { configurable: true, get: () => `${message}\n\n${prettyDOM(container)}` }
     return Object.defineProperty(error, 'message', text)
   },
 })
