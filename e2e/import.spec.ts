@@ -44,7 +44,7 @@ test('the employees of a Spanish Excel file are recognized, corrected and stored
   await admin.search.fill('begona')
   await admin.edit('Peña').click()
   await expect(admin.field('Birthday')).toHaveValue('28/02/1991')
-  await expect(admin.field('Salary')).toHaveValue('12345.50')
+  await expect(admin.field('Salary')).toHaveValue('12,345.50')
   await expect(admin.field('DNI')).toHaveValue('30111903')
 })
 

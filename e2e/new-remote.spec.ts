@@ -45,6 +45,18 @@ test('a remote is added to a deployed host without changing its files', { tag: '
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Lighthouse walk')
   })
 
+  await test.step('it brings its texts in other languages', async () => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Español' }).click()
+    await shell.open('Circuitos')
+    await expect(page.getByPlaceholder('Buscar circuitos')).toBeVisible()
+    await page.getByRole('link', { name: 'Agregar circuito' }).click()
+    await expect(page.getByRole('heading', { name: 'Agregar circuito' })).toBeVisible()
+    await page.getByRole('button', { name: 'Mi cuenta' }).click()
+    await page.getByRole('menuitem', { name: 'Original' }).click()
+    await expect(shell.menu.getByRole('link', { name: 'Tours' })).toBeVisible()
+  })
+
   await test.step('only its role has it in the menu', async () => {
     await shell.logout.click()
     await as('EMPLOYEE')
@@ -76,8 +88,8 @@ test('a release adds the sections of the remote, and a rollback removes them', {
   const hostFiles = await site.hostFiles()
   await workspace.replace(
     'remote-tours/src/sections.ts',
-    "label: 'Tours',\n    path: '/tours'",
-    "label: 'Excursions',\n    path: '/excursions'",
+    "label: { default: 'Tours', es: 'Circuitos', en: 'Tours' },\n    path: '/tours'",
+    "label: { default: 'Excursions', es: 'Excursiones', en: 'Excursions' },\n    path: '/excursions'",
   )
   await workspace.replace(
     'remote-tours/src/sections.ts',
@@ -115,8 +127,8 @@ test('the generated files pass the checks, their tests and those of the stack', 
   test.slow()
   await workspace.replace(
     'remote-tours/src/sections.ts',
-    "label: 'Excursions',\n    path: '/excursions'",
-    "label: 'Tours',\n    path: '/tours'",
+    "label: { default: 'Excursions', es: 'Excursiones', en: 'Excursions' },\n    path: '/excursions'",
+    "label: { default: 'Tours', es: 'Circuitos', en: 'Tours' },\n    path: '/tours'",
   )
   await workspace.replace(
     'remote-tours/src/sections.ts',

@@ -21,6 +21,8 @@ async function releaseAnotherHost(site: Site, id: string): Promise<void> {
   const file = join(site.folder, 'manifest.json')
   const manifest = JSON.parse(await readFile(file, 'utf8'))
   await writeFile(file, JSON.stringify({ ...manifest, release: { ...manifest.release, id } }))
+  // Otherwise the server would send the compressed copy of the manifest before.
+  for (const twin of ['br', 'gz']) await rm(`${file}.${twin}`, { force: true })
 }
 
 test('a sale continues in the new version when the user reloads', { tag: '@long' }, async ({

@@ -24,6 +24,8 @@ export default defineConfig({
     timezoneId: 'America/Argentina/Buenos_Aires',
     // Animations take time to draw, and axe would check the colors of an element that is fading in.
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer requests that a test breaks. The tests of the start without a network allow it.
+    serviceWorkers: 'block',
     // Recording slows every test down. CI does without; the same test on another machine leaves a trace.
     trace: CI ? 'off' : 'retain-on-failure',
     launchOptions: {

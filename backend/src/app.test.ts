@@ -53,8 +53,8 @@ it('documents exactly the fields of payloads and responses', async () => {
   const fields = (content: Record<string, { schema: { properties: object } }>) =>
     Object.keys(content['application/json']?.schema.properties ?? {})
   expect(document.openapi).toBe('3.1.0')
-  expect(fields(post.requestBody.content)).toEqual(['name', 'description'])
-  expect(fields(post.responses[201].content)).toEqual(['id', 'name', 'description'])
+  expect(fields(post.requestBody.content)).toEqual(['name', 'description', 'retired'])
+  expect(fields(post.responses[201].content)).toEqual(['id', 'name', 'description', 'retired'])
   expect(post.security).toEqual([{ token: [] }])
   expect(get.responses[200].content['application/json'].schema.anyOf).toHaveLength(2)
 })

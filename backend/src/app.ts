@@ -7,9 +7,13 @@ import { auditLogRoutes } from './features/audit-log/routes'
 import { categoryRoutes } from './features/categories/routes'
 import { clientErrorRoutes } from './features/client-errors/routes'
 import { clientRoutes } from './features/clients/routes'
+import { departureRoutes } from './features/departures/routes'
 import { employeeRoutes } from './features/employees/routes'
+import { heldSaleRoutes } from './features/held-sales/routes'
 import { importRoutes } from './features/imports/routes'
 import { mailRoutes } from './features/mail/routes'
+import { noteRoutes } from './features/notes/routes'
+import { offlineCopyRoutes } from './features/offline-copy/routes'
 import { paymentMethodRoutes } from './features/payment-methods/routes'
 import { reportRoutes } from './features/reports/routes'
 import { saleRoutes } from './features/sales/routes'
@@ -95,7 +99,7 @@ export async function buildApp(
     methods: ['GET', 'HEAD', 'POST', 'PUT'],
     // Answers every OPTIONS request like a preflight, instead of with an error.
     strictPreflight: false,
-    exposedHeaders: ['ETag', 'Location', 'Retry-After'],
+    exposedHeaders: ['Date', 'ETag', 'Location', 'Retry-After'],
   })
   sendSecurityHeaders(app, config)
   refuseCrossOriginWrites(app, config.corsOrigins)
@@ -143,9 +147,18 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   categoryRoutes(app, db)
   paymentMethodRoutes(app, db)
   serviceRoutes(app, db)
-  clientRoutes(app, db)
+  clientRoutes(app, db, config.businessTimeZone)
+  noteRoutes(app, db)
+  departureRoutes(app, db)
   employeeRoutes(app, db, sendsMail)
-  saleRoutes(app, db, config.businessTimeZone, () => metrics.salesRecorded.inc())
+  const onRecorded = () => metrics.salesRecorded.inc()
+  saleRoutes(app, db, {
+    timeZone: config.businessTimeZone,
+    offlineHours: config.offlineHours,
+    onRecorded,
+  })
+  heldSaleRoutes(app, db, onRecorded)
+  offlineCopyRoutes(app, db, config.offlineHours)
   importRoutes(app, db)
   administratorRoutes(app, db, sendsMail)
   auditLogRoutes(app, db, config.businessTimeZone)

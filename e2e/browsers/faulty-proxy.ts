@@ -16,6 +16,8 @@ const usedOrigins = new Set<string>()
 /** A proxy in front of a server that breaks chosen requests on the network, invisible to the browser's driver. */
 export class FaultyProxy {
   private fault: { kind: Fault; path: RegExp } | undefined
+  /** Whether browsers get the service worker, which would answer requests that a test breaks. */
+  hasWorker = false
   /** Paths of the requests that were broken. */
   readonly broken: string[] = []
   /** Paths of all requests. */
@@ -65,7 +67,8 @@ export class FaultyProxy {
   private answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { url = '/' } = incoming
     this.seen.push(`${incoming.method} ${url}`)
-    const kind = this.fault?.path.test(url) ? this.fault.kind : undefined
+    const isHidden = !this.hasWorker && url.endsWith('/sw.js')
+    const kind = isHidden ? '404' : this.fault?.path.test(url) ? this.fault.kind : undefined
     if (kind) this.broken.push(url)
     switch (kind) {
       case undefined:

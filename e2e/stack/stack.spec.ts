@@ -64,6 +64,11 @@ test('files with a hash in their name are cached, and files that name the releas
     'cache-control': 'no-store',
     'content-encoding': 'br',
   })
+  expect(await headersOf('sw.js')).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect((await headersOf('app.webmanifest'))['content-type']).toBe('application/manifest+json')
   // A copy is not a file of its own.
   expect((await request.get(`${stack.origin}${script}.br`)).status()).toBe(404)
   // config.json is too small to be compressed.

@@ -25,7 +25,13 @@ export const test = base.extend<object, { newRemote: NewRemote & { server: Serve
         copyOfTemplate(),
       ])
       await site.release('host', 'admin', 'sales', 'owner')
-      await workspace.run('tools/scripts/new.js', 'remote', 'remote-tours', 'Tours')
+      await workspace.run(
+        'tools/scripts/new.js',
+        'remote',
+        'remote-tours',
+        'Tours',
+        '--es=Circuitos/Circuito',
+      )
       await workspace.runIn('backend', 'node_modules/vite/bin/vite.js', 'build')
       const server = await Server.start({ DATA_DIR: data, STATIC_DIR: site.folder }, workspace.folder)
       const release = (...args: string[]) =>

@@ -3,20 +3,21 @@ import { ACCOUNTS } from './accounts'
 import type { Api } from './api'
 
 interface Sale {
-  saleItems: { from: string }[]
+  saleItems: { from: string | null }[]
 }
 
-/** A sale to record. The unique time of its line identifies it in the list. */
+/** A sale to record. The unique day of travel of its line identifies it in the list. */
 export interface Order {
   key: string
-  moment: string
+  day: string
 }
 
-let lastMoment = Date.parse('2026-01-01T12:00:00Z')
+/** After the trips of the sample data. */
+let lastDay = Date.parse('2100-01-01T00:00Z')
 
 function newOrder(): Order {
-  lastMoment += 1000
-  return { key: randomUUID(), moment: new Date(lastMoment).toISOString() }
+  lastDay += 86_400_000
+  return { key: randomUUID(), day: new Date(lastDay).toISOString().slice(0, 10) }
 }
 
 /** Records sales until the server stops. */
@@ -40,14 +41,14 @@ export class SaleClient {
   }
 
   /** Resolves when the server has acknowledged the sale. */
-  async sell({ key, moment }: Order): Promise<void> {
+  async sell({ key, day }: Order): Promise<void> {
     const { serviceId, ...sale } = this.records
     await this.api.post(
       '/sale',
       {
         ...sale,
         employeeEmail: ACCOUNTS.EMPLOYEE.email,
-        saleItems: [{ serviceId, from: moment, to: moment }],
+        saleItems: [{ serviceId, from: day, to: day }],
       },
       { 'idempotency-key': key },
     )
@@ -71,9 +72,9 @@ export class SaleClient {
     }
   }
 
-  /** The times of all stored sales. */
+  /** The days of travel of all stored sales. */
   async sold(): Promise<string[]> {
     const sales = await this.api.get<Sale[]>('/sale')
-    return sales.flatMap(({ saleItems }) => saleItems.map(({ from }) => new Date(from).toISOString()))
+    return sales.flatMap(({ saleItems }) => saleItems.flatMap(({ from }) => from ?? []))
   }
 }

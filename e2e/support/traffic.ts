@@ -84,7 +84,6 @@ export class Traffic {
 
   private async sell(): Promise<Response> {
     const key = randomUUID()
-    const now = new Date().toISOString()
     const { serviceId, ...sale } = this.records
     const response = await fetch(`${this.origin}/api/v1/sale`, {
       method: 'POST',
@@ -96,7 +95,7 @@ export class Traffic {
       body: JSON.stringify({
         ...sale,
         employeeEmail: ACCOUNTS.EMPLOYEE.email,
-        saleItems: [{ serviceId, from: now, to: now }],
+        saleItems: [{ serviceId }],
       }),
     })
     if (response.ok) this.result.sales.push(key)

@@ -2,6 +2,7 @@ import { QueryClientContext } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { followOtherTabs, tabStorage } from 'shared-auth'
+import { followLanguage } from 'shared-i18n'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from './config/config'
 import type { createRouter } from './router'
@@ -18,7 +19,7 @@ export function App({ config, router }: AppProps) {
   const queryClient = useQueryClientStore(({ client }) => client)
 
   useEffect(() => {
-    const stops = [followSession(router), followOtherTabs()]
+    const stops = [followSession(router), followOtherTabs(), followLanguage()]
     return () => {
       for (const stop of stops) stop()
     }

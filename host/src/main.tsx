@@ -1,11 +1,15 @@
 import '@mantine/core/styles.css'
+import { catalogues } from 'virtual:texts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureApi, refreshSession } from 'shared-api'
+import { translateMessages } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
+import { addTexts, i18n, offerLanguages, startLanguage } from 'shared-i18n'
 import { configureFormat } from 'shared-ui'
 import { App } from './app'
 import { readConfig } from './config/read-config'
+import { reportError } from './error/report-error'
 import { StartError } from './error/start-error'
 import { reportCaughtError, watchErrors } from './error/watch-errors'
 import { watchReleases } from './releases/release-watch'
@@ -17,8 +21,15 @@ import { landingOf, mayOpen, sectionAt } from './sections'
 const started = readConfig().then((config) => {
   configureApi({ baseUrl: config.apiBaseUrl, timeZone: config.timeZone })
   configureFormat(config)
+  offerLanguages(config.languages)
+  translateMessages((text, values) => i18n.t(text, { ...values }))
   return config
 })
+
+// A failure leaves the default texts.
+const translated = Promise.all([started, addTexts('host', (language) => catalogues[language]())]).then(
+  ([{ language }]) => startLanguage(language).catch(reportError),
+)
 
 const isLoggedIn = () => useSession.getState().user.role !== 'NONE'
 
@@ -57,7 +68,7 @@ async function show() {
   if (!container) throw new Error('index.html has no element "root"')
   const root = createRoot(container, { onCaughtError: reportCaughtError })
   try {
-    const config = await started
+    const [config] = await Promise.all([started, translated])
     if (isLoggedIn()) await loadSections()
     const router = createRouter(config)
     // In a transition React renders in slices of a few milliseconds, so that the first screen does not block the page.

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { Loading } from 'shared-ui'
 import type { Config } from './config/config'
 import { ErrorPage } from './error/error-page'
@@ -12,11 +13,14 @@ import { Shell } from './shell/shell'
 const InvitationPage = lazy(async () => ({
   default: (await import('./invitation/invitation-page')).InvitationPage,
 }))
-const invitation = (
-  <Suspense fallback={<Loading label="Cargando..." />}>
-    <InvitationPage />
-  </Suspense>
-)
+function Invitation() {
+  const { i18n } = useLingui()
+  return (
+    <Suspense fallback={<Loading label={i18n.t('Cargando...')} />}>
+      <InvitationPage />
+    </Suspense>
+  )
+}
 
 /** All routes of the suite, below its base path. The shell stays on the screen when a route throws. */
 export function routesOf(config: Config): RouteObject[] {
@@ -30,7 +34,7 @@ export function routesOf(config: Config): RouteObject[] {
           children: [
             { index: true, element: <Home /> },
             { path: '/login', element: <LoginPage /> },
-            { path: '/invitation', element: invitation },
+            { path: '/invitation', element: <Invitation /> },
             { path: '*', element: <SectionRoutes /> },
           ],
         },

@@ -9,6 +9,8 @@ export interface Section extends Omit<SectionManifest, 'roles' | 'search'> {
   remote: string
   /** The files that its module needs, from `sections.json`. When undefined, the remote's manifest is read. */
   preloads?: Preloads | undefined
+  /** The same for the remote's texts, by language. Without it the remote has none. */
+  texts?: Readonly<Record<string, Preloads>> | undefined
 }
 
 /** A section that a remote declares and the host does not accept. */

@@ -3,26 +3,38 @@ import type { SectionDeclarations } from 'shared-api/contract'
 /** The sections of this remote. The host makes its menu, routes, guards and command palette from them. */
 export const SECTIONS = {
   categories: {
-    label: 'Categories',
+    label: { default: 'Categories', es: 'Categorías', en: 'Categories' },
     path: '/category',
     icon: 'category',
     roles: ['ADMINISTRATOR'],
     module: './Categories',
     menu: 1,
-    pages: { create: { label: 'New Category', path: 'new-category', keywords: 'add create' } },
+    pages: {
+      create: {
+        label: { default: 'New Category', es: 'Nueva categoría', en: 'New category' },
+        path: 'new-category',
+        keywords: 'add create agregar crear',
+      },
+    },
   },
   services: {
-    label: 'Services',
+    label: { default: 'Services', es: 'Servicios', en: 'Services' },
     path: '/services',
     icon: 'beach',
     roles: ['ADMINISTRATOR'],
     module: './Services',
     menu: 2,
-    pages: { create: { label: 'New Service', path: 'new-service', keywords: 'add create' } },
+    pages: {
+      create: {
+        label: { default: 'New Service', es: 'Nuevo servicio', en: 'New service' },
+        path: 'new-service',
+        keywords: 'add create agregar crear',
+      },
+    },
     records: [
       {
         path: '/service',
-        label: 'Services',
+        label: { default: 'Services', es: 'Servicios', en: 'Services' },
         title: '{name}',
         description: '{category.name} · {price:money}',
         to: '/services/edit/{id}',
@@ -30,17 +42,23 @@ export const SECTIONS = {
     ],
   },
   clients: {
-    label: 'Clients',
+    label: { default: 'Clients', es: 'Clientes', en: 'Clients' },
     path: '/clients',
     icon: 'users',
     roles: ['ADMINISTRATOR'],
     module: './Clients',
     menu: 3,
-    pages: { create: { label: 'New Client', path: 'new-client', keywords: 'add create' } },
+    pages: {
+      create: {
+        label: { default: 'New Client', es: 'Nuevo cliente', en: 'New client' },
+        path: 'new-client',
+        keywords: 'add create agregar crear',
+      },
+    },
     records: [
       {
         path: '/client',
-        label: 'Clients',
+        label: { default: 'Clients', es: 'Clientes', en: 'Clients' },
         title: '{person.name} {person.lastname}',
         description: 'DNI {person.dni} · {person.email}',
         to: '/clients/edit/{id}',
@@ -48,21 +66,33 @@ export const SECTIONS = {
     ],
   },
   employees: {
-    label: 'Employees',
+    label: { default: 'Employees', es: 'Empleados', en: 'Employees' },
     path: '/employees',
     icon: 'users-group',
     roles: ['ADMINISTRATOR'],
     module: './Employees',
     menu: 4,
-    pages: { create: { label: 'New Employee', path: 'new-employee', keywords: 'add create' } },
+    pages: {
+      create: {
+        label: { default: 'New Employee', es: 'Nuevo empleado', en: 'New employee' },
+        path: 'new-employee',
+        keywords: 'add create agregar crear',
+      },
+    },
   },
   paymentMethods: {
-    label: 'Payment methods',
+    label: { default: 'Payment methods', es: 'Medios de pago', en: 'Payment methods' },
     path: '/payment-methods',
     icon: 'credit-card',
     roles: ['ADMINISTRATOR'],
     module: './PaymentMethods',
     parents: ['/services'],
-    pages: { create: { label: 'New Payment Method', path: 'new-payment-method', keywords: 'add create' } },
+    pages: {
+      create: {
+        label: { default: 'New Payment Method', es: 'Nuevo medio de pago', en: 'New payment method' },
+        path: 'new-payment-method',
+        keywords: 'add create agregar crear',
+      },
+    },
   },
 } as const satisfies SectionDeclarations

@@ -3,7 +3,7 @@ import type { SectionDeclarations } from 'shared-api/contract'
 /** The sections of this remote. The host makes its menu, routes, guards and command palette from them. */
 export const SECTIONS = {
   reports: {
-    label: 'Informe',
+    label: { default: 'Informe', es: 'Informe', en: 'Report' },
     path: '/reports',
     icon: 'chart-bar',
     roles: ['OWNER'],
@@ -11,21 +11,32 @@ export const SECTIONS = {
     menu: 1,
   },
   administrators: {
-    label: 'Administrators',
+    label: { default: 'Administrators', es: 'Administradores', en: 'Administrators' },
     path: '/admins',
     icon: 'shield-check',
     roles: ['OWNER'],
     module: './Administrators',
     menu: 2,
     pages: {
-      invite: { label: 'New Administrator', path: 'new-administrator', keywords: 'add create' },
-      auditLog: { label: 'Audit log', path: 'audit-log' },
-      mail: { label: 'Mail', path: 'mail', keywords: 'email unsent outbox' },
+      invite: {
+        label: { default: 'New Administrator', es: 'Nuevo administrador', en: 'New administrator' },
+        path: 'new-administrator',
+        keywords: 'add create agregar crear',
+      },
+      auditLog: {
+        label: { default: 'Audit log', es: 'Registro de auditoría', en: 'Audit log' },
+        path: 'audit-log',
+      },
+      mail: {
+        label: { default: 'Mail', es: 'Correo', en: 'Mail' },
+        path: 'mail',
+        keywords: 'email unsent outbox sin enviar',
+      },
     },
     records: [
       {
         path: '/administrator',
-        label: 'Administrators',
+        label: { default: 'Administrators', es: 'Administradores', en: 'Administrators' },
         title: '{name} {lastname}',
         description: '{email}',
         to: '/admins?q={email}',

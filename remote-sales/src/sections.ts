@@ -3,7 +3,7 @@ import type { SectionDeclarations } from 'shared-api/contract'
 /** The sections of this remote. The host makes its menu, routes, guards and command palette from them. */
 export const SECTIONS = {
   newSale: {
-    label: 'New Sale',
+    label: { default: 'New Sale', es: 'Nueva venta', en: 'New sale' },
     path: '/new-sale',
     icon: 'shopping-bag-plus',
     roles: ['EMPLOYEE'],
@@ -12,7 +12,7 @@ export const SECTIONS = {
     records: [
       {
         path: '/client',
-        label: 'New sale for',
+        label: { default: 'New sale for', es: 'Nueva venta para', en: 'New sale for' },
         title: '{person.name} {person.lastname}',
         description: 'DNI {person.dni} · {person.email}',
         to: '/new-sale?client={id}',
@@ -20,15 +20,40 @@ export const SECTIONS = {
     ],
   },
   mySales: {
-    label: 'My Sales',
+    label: { default: 'My Sales', es: 'Mis ventas', en: 'My sales' },
     path: '/my-sales',
     icon: 'receipt',
     roles: ['EMPLOYEE'],
     module: './MySales',
     menu: 2,
   },
+  departures: {
+    label: { default: 'Departures', es: 'Salidas', en: 'Departures' },
+    path: '/departures',
+    icon: 'plane-departure',
+    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    module: './Departures',
+    parents: ['/my-sales', '/reports', '/clients'],
+  },
+  client: {
+    label: { default: 'Client pages', es: 'Fichas de clientes', en: 'Client pages' },
+    path: '/client',
+    icon: 'user',
+    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    module: './Client',
+    parents: ['/clients', '/my-sales', '/reports'],
+    records: [
+      {
+        path: '/client',
+        label: { default: 'Client pages', es: 'Fichas de clientes', en: 'Client pages' },
+        title: '{person.name} {person.lastname}',
+        description: 'DNI {person.dni} · {person.email}',
+        to: '/client/{id}',
+      },
+    ],
+  },
   sales: {
-    label: 'Sales',
+    label: { default: 'Sales', es: 'Ventas', en: 'Sales' },
     path: '/sales',
     icon: 'receipt',
     roles: ['OWNER', 'ADMINISTRATOR'],

@@ -1,5 +1,5 @@
 import { useSession } from 'shared-auth'
-import type { OwnSession, PasswordChange } from './contract'
+import type { OwnLanguage, OwnSession, PasswordChange } from './contract'
 import { request } from './http/client'
 
 /** The sessions of the logged-in user's account, this one first. Real roles only. */
@@ -13,6 +13,13 @@ export const ownSessions = (signal?: AbortSignal): Promise<OwnSession[]> =>
  */
 export const changePassword = (body: PasswordChange): Promise<void> =>
   request('POST', '/account/password', { body })
+
+/**
+ * Keeps the language in the account, for the next login anywhere.
+ * @throws ApiError, NetworkError
+ */
+export const saveOwnLanguage = (language: OwnLanguage['language']): Promise<void> =>
+  request('PUT', '/account/language', { body: { language } satisfies OwnLanguage })
 
 /**
  * Ends all sessions of the account, including this one. When the request fails, this session continues.

@@ -1,4 +1,5 @@
 import { isRealRole, type SessionUser, useSession } from 'shared-auth'
+import { chooseLanguage, i18n, isLanguage } from 'shared-i18n'
 import type {
   Authenticated,
   Credentials,
@@ -39,13 +40,21 @@ export async function authenticate(
   const answer = await inSession(() => authenticateOnServer(credentials, signal))
   // Another server may be at the address of the API.
   if (!answer || !('ticket' in answer || 'authToken' in answer))
-    throw new ApiError(200, { title: 'Unreadable answer', unexpected: true }, answer)
+    throw new ApiError(200, { title: i18n.t('Unreadable answer'), unexpected: true }, answer)
   if ('ticket' in answer || answer.mustEnrol) return answer
   startSession(answer)
 }
 
-/** Starts the session of a login that is complete. */
-export function startSession({ name, email, role, authToken }: SessionUser & { authToken: string }): void {
+/** Starts the session of a login that is complete, in the language of the account. */
+export function startSession({
+  name,
+  email,
+  role,
+  authToken,
+  language,
+}: SessionUser & { authToken: string; language?: string | undefined }): void {
+  // Without its texts the session starts in the language in use.
+  if (isLanguage(language)) chooseLanguage(language).catch(() => undefined)
   useSession.getState().login({ name, email, role }, authToken)
 }
 
@@ -72,6 +81,18 @@ export const serverOptions = (signal?: AbortSignal): Promise<ServerOptions> =>
  */
 export const requestPasswordMail = (body: ForgottenPassword): Promise<void> =>
   send('POST', '/auth/forgotten-password', { body })
+
+let isHeld: (() => boolean) | undefined
+
+/** Lets `hold` stop a logout, so that the user is asked first. */
+export function holdLogout(hold: () => boolean): void {
+  isHeld = hold
+}
+
+/** Logs out, unless the user is to be asked first. */
+export async function askToLogOut(): Promise<void> {
+  if (!isHeld?.()) await logout()
+}
 
 /**
  * Ends the session at once, in all tabs, and notifies the server. Never rejects: if the request fails, the

@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 import type { Client, PaymentMethod, Person, Sale, SalePayload, Service } from './contract'
 import { fromCents, subtotalCents, totalCents } from './contract/money'
 import { ApiError } from './errors'
@@ -16,7 +17,7 @@ interface DemoSaleFacts extends Pick<Sale, 'id' | 'employeeEmail' | 'employeeNam
 /** The sale that the server would make of `payload`. Lines whose service is not in `chosen` are left out. */
 export function buildDemoSale(payload: SalePayload, chosen: Chosen, facts: DemoSaleFacts): Sale {
   const now = new Date().toISOString()
-  const saleItems = payload.saleItems.flatMap(({ serviceId, quantity = 1, from = now, to = from }) =>
+  const saleItems = payload.saleItems.flatMap(({ serviceId, quantity = 1, from = null, to = null }) =>
     chosen.services
       .filter(({ id }) => id === serviceId)
       .map(({ id, name, price }) => ({ serviceId: id, name, price, quantity, from, to })),
@@ -47,9 +48,13 @@ export function buildDemoSale(payload: SalePayload, chosen: Chosen, facts: DemoS
  */
 export function changeableSale(sales: readonly Sale[], id: number): Sale {
   const sale = sales.find((candidate) => candidate.id === id)
-  if (!sale) throw new ApiError(404, { title: 'Not Found' })
+  if (!sale) throw new ApiError(404, { title: i18n.t('Not Found') })
   if (sale.status === 'CANCELLED')
-    throw new ApiError(409, { title: 'Conflict', code: 'cancelled', detail: 'The sale is cancelled already' })
+    throw new ApiError(409, {
+      title: 'Conflict',
+      code: 'cancelled',
+      detail: i18n.t('The sale is cancelled already'),
+    })
   return sale
 }
 
@@ -62,6 +67,6 @@ export const cancelledSale = (sale: Sale, reason: string): Sale => ({
 
 /** The cancelled sale with the id of the sale that replaces it. */
 export const correctedSale = (sale: Sale, correctedBy: number): Sale => ({
-  ...cancelledSale(sale, `Corrected by sale No. ${correctedBy}`),
+  ...cancelledSale(sale, i18n.t('Corrected by sale No. {id}', { id: correctedBy })),
   correctedBy,
 })

@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 import type { FieldError, Problem, ProblemCode } from './contract'
 
 type ApiFailure = Pick<Problem, 'title' | 'detail' | 'code' | 'errors'> & {
@@ -52,7 +53,7 @@ export class NetworkError extends Error {
   readonly unreachable = true
 
   constructor(cause: unknown) {
-    super(navigator.onLine ? 'The server cannot be reached.' : 'You are offline.', { cause })
+    super(navigator.onLine ? i18n.t('The server cannot be reached.') : i18n.t('You are offline.'), { cause })
     this.timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
   }
 }

@@ -1,8 +1,10 @@
 // Schemas are exported by 'shared-api/contract' only: this package is loaded before the login screen, which
 // needs few of them.
-export { changePassword, logoutEverywhere } from './account'
+export { changePassword, logoutEverywhere, saveOwnLanguage } from './account'
 export {
+  askToLogOut,
   authenticate,
+  holdLogout,
   logout,
   type PendingLogin,
   register,
@@ -22,6 +24,7 @@ export type { ImportSource } from './import-source'
 export { askImports } from './imports'
 export { pauseLiveUpdates, useLiveUpdates } from './live-updates'
 export { newKey } from './new-key'
+export { sellsOffline } from './offline/switch'
 export type { PageQuery } from './page-query'
 export {
   useAdministratorPage,
@@ -35,7 +38,9 @@ export {
 } from './query/administrators'
 export { useAuditLogPage } from './query/audit-log'
 export { useCancelSale } from './query/cancel-sale'
+export { useClientHistory } from './query/client-history'
 export { useCorrectSale } from './query/correct-sale'
+export { useDepartures } from './query/departures'
 export { useEnableEmployee, useInviteEmployee, useResetEmployeeSecondFactor } from './query/employee-accounts'
 export { useImport, useImportChanged, useImportRows } from './query/imports'
 export {
@@ -49,11 +54,12 @@ export {
 export { optionSource } from './query/option-source'
 export { useOwnSecondFactor } from './query/own-second-factor'
 export { useOwnSessions } from './query/own-sessions'
+export { usePriceChanges } from './query/price-changes'
 export { createQueryClient } from './query/query-client'
 export { useRecordSale } from './query/record-sale'
 export { useRecordSearches } from './query/record-search'
 export type { ResourceHooks } from './query/resource-hooks'
-export { categories, clients, employees, paymentMethods, sales, services } from './query/resources'
+export { categories, clients, employees, notes, paymentMethods, sales, services } from './query/resources'
 export { useSaleFigures } from './query/sale-figures'
 export { useSalesReport } from './query/sales-report'
 export { useChanges } from './query/use-changes'
@@ -61,6 +67,7 @@ export type {
   EntityOf,
   FinishedDraft,
   PayloadOf,
+  RecordedSale,
   Resource,
   ResourceName,
   ResourceSource,

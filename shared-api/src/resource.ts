@@ -6,14 +6,19 @@ import type {
   Category,
   CategoryPayload,
   Client,
+  ClientHistory,
   ClientPayload,
   DeliveredInvitation,
   Delivery,
+  Departures,
+  DeparturesQuery,
   Employee,
   EmployeePayload,
   InvitedAdministrator,
   Mailed,
   MailFigures,
+  Note,
+  NotePayload,
   OutgoingMail,
   Page,
   PaymentMethod,
@@ -66,6 +71,8 @@ interface Shapes {
   client: { entity: Client; payload: ClientPayload }
   employee: { entity: Employee; payload: EmployeePayload }
   sale: { entity: Sale; payload: SalePayload }
+  /** Notes are added and never changed. */
+  note: { entity: Note; payload: NotePayload }
 }
 
 /** A resource has the same name as its path. */
@@ -102,6 +109,12 @@ export interface EmployeeAccountSource {
   resetSecondFactor(employeeId: number): Promise<Stored<Employee>>
 }
 
+/** The query before it is parsed: ids are text. */
+export type DeparturesInput = Pick<DeparturesQuery, 'from' | 'to'> & {
+  serviceId?: string | undefined
+  employeeEmail?: string | undefined
+}
+
 /** A finished draft of the wizard: a new sale, or the new content of a corrected one. */
 export interface FinishedDraft {
   payload: SalePayload
@@ -109,6 +122,12 @@ export interface FinishedDraft {
   idempotencyKey: string
   /** The records behind the payload's ids, of which a demo sale is made. */
   chosen: Chosen
+}
+
+/** A stored sale, or one that is kept on this device until the server has it. */
+export type RecordedSale = Sale & {
+  /** The key of a sale that the server has not confirmed. Its id is 0. */
+  waitingKey?: string | undefined
 }
 
 /** Mails that the server sends. Calls for a mail that is sent already reject with an ApiError 404. */
@@ -129,14 +148,15 @@ export interface ResourceSource {
   mail: MailSource
   /** Newest first. Filters: `action`, `from`, `to`. */
   auditLog(query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>>
-  /** Resolves to the stored sale. */
-  recordSale(draft: FinishedDraft): Promise<Sale>
+  recordSale(draft: FinishedDraft): Promise<RecordedSale>
   /** Resolves to the cancelled sale. */
   cancelSale(id: number, payload: SaleCancel): Promise<Sale>
   /** Resolves to the sale that replaces the first one. */
   correctSale(id: number, draft: FinishedDraft): Promise<Sale>
   /** Loaded at the first use. */
   imports(): Promise<ImportSource>
+  departures(query: DeparturesInput, signal?: AbortSignal): Promise<Departures>
+  clientHistory(id: number, signal?: AbortSignal): Promise<ClientHistory>
   saleFigures(signal?: AbortSignal): Promise<SaleFigures>
   salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>
 }

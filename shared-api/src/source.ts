@@ -1,12 +1,17 @@
 import { isRealRole, useSession } from 'shared-auth'
 import { NetworkError } from './errors'
 import { httpSource } from './http/http-source'
+import { sellsOffline } from './offline/switch'
 import type { EntityOf, NamedResource, PayloadOf, Resource, ResourceName, ResourceSource } from './resource'
 import { inSession } from './session-guard'
 
-/** The sample data is a chunk of its own, which real users do not load. */
+/** Sample data and selling offline are chunks of their own, which few users load. */
 async function sourceOfSession(): Promise<ResourceSource> {
-  if (isRealRole(useSession.getState().user.role)) return httpSource
+  const { role } = useSession.getState().user
+  if (isRealRole(role)) {
+    if (role !== 'EMPLOYEE' || !sellsOffline()) return httpSource
+    return (await import('./offline').catch(() => undefined))?.offlineSource ?? httpSource
+  }
   try {
     return (await import('./sample/sample-source')).sampleSource
   } catch (error) {

@@ -1,3 +1,5 @@
+import { i18n } from 'shared-i18n'
+
 /** Every role of a session. `NONE` means logged out. */
 export const ROLES = [
   'ADMINISTRATOR',
@@ -26,17 +28,17 @@ export function roleFamily(role: Role): RealRole | 'NONE' {
 }
 
 const ROLE_NAMES: Readonly<Record<string, string>> = {
-  ADMINISTRATOR: 'Administrator',
-  EMPLOYEE: 'Employee',
-  OWNER: 'Owner',
-  NONE: 'None',
+  ADMINISTRATOR: /*i18n*/ 'Administrator',
+  EMPLOYEE: /*i18n*/ 'Employee',
+  OWNER: /*i18n*/ 'Owner',
+  NONE: /*i18n*/ 'None',
 }
 
 /** The displayed name of a role: "Owner", "Owner (demo)". An unknown role of a newer server is returned unchanged. */
 export function roleName(role: Role): string {
   const name = ROLE_NAMES[roleFamily(role)]
   if (name === undefined) return role
-  return role.endsWith('-DEMO') ? `${name} (demo)` : name
+  return role.endsWith('-DEMO') ? i18n.t('{role} (demo)', { role: i18n.t(name) }) : i18n.t(name)
 }
 
 /** A real role and its demo variant, for a section's list of allowed roles. */

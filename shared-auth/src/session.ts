@@ -9,7 +9,10 @@ export interface Session {
   user: SessionUser
   /** Bearer token of the API. Only in memory. Empty for demo sessions and when logged out. */
   accessToken: string
-  /** True when requests may be sent: the session has a token or needs none. */
+  /**
+   * True when screens may be shown and requests be sent: the session has a token or needs none, or the server does not answer.
+   * In that case requests fail, and get their token when the server is back.
+   */
   ready: boolean
   /** True when the server ended the last session by refusing its refresh. The login screen says so. */
   ended: boolean

@@ -16,9 +16,9 @@ export {
   formatMonth,
   formatShortDay,
 } from './format/day'
-export { dayOf, formatMoment, formatMoments, timeOf, today } from './format/moment'
+export { dayOf, formatMoment, formatMoments, formatRecentMoment, timeOf, today } from './format/moment'
 export { currencySymbol, formatMoney, formatShortMoney } from './format/money'
-export { formatChange, formatCount, formatPercent, formatShare } from './format/number'
+export { decimalMark, formatChange, formatCount, formatPercent, formatShare } from './format/number'
 export { configureFormat, type FormatSettings } from './format/settings'
 export { LazyMenu } from './overlays/lazy-menu'
 export { Card } from './page/card'

@@ -10,6 +10,8 @@ import { loggedInPreloads } from './plugins/logged-in-preloads.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
 import { noDuplicatePackages } from './plugins/no-duplicate-packages.ts'
 import { precompress } from './plugins/precompress.ts'
+import { serviceWorker } from './plugins/service-worker.ts'
+import { texts } from './plugins/texts.ts'
 import { trimPackages } from './plugins/trim-packages.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
@@ -31,11 +33,13 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
     },
     plugins: [
       remotes === 'workspace' && workspaceRemotes(),
+      texts(),
       trimPackages(),
       mantineStyles(),
       noDuplicatePackages(),
       loggedInPreloads(['shared']),
       fetchBeforeImport(),
+      remotes === 'federated' && serviceWorker(),
       hostManifest(),
       precompress(),
     ],

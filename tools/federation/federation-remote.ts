@@ -10,15 +10,16 @@ import { precompress } from './plugins/precompress.ts'
 import { relativeChunkPaths } from './plugins/relative-chunk-paths.ts'
 import { remoteManifest } from './plugins/remote-manifest.ts'
 import { noPlaceholders, quotePlaceholders } from './plugins/style-placeholders.ts'
+import { texts } from './plugins/texts.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
-import { exposedModules, type RemoteName, remoteFolder } from './workspace.ts'
+import { exposedModules, localeModules, type RemoteName, remoteFolder } from './workspace.ts'
 
 /** The file name of a remote's container, the only file whose name is the same in every release. */
 const ENTRY = 'remoteEntry.js'
 
 /**
  * The Vite configuration of a remote: its sections as a federation container, without the packages that the
- * host provides. It exposes the `exports` of its package.json.
+ * host provides. It exposes the `exports` of its package.json, and its texts by language.
  */
 export function federationRemote(name: RemoteName): UserConfig & { plugins: PluginOption[] } {
   const exposes = exposedModules(name)
@@ -26,11 +27,12 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
     // A relative base, so that the files find each other wherever they are deployed, also on another origin.
     base: './',
     plugins: [
+      texts(),
       offeredImportsOnly(),
       commonChunk(Object.values(exposes).map((file) => join(remoteFolder(name), file))),
       remoteManifest(name, ENTRY),
       quotePlaceholders(),
-      container(name, exposes),
+      container(name, { ...exposes, ...localeModules(name) }),
       noPlaceholders(),
       relativeChunkPaths(ENTRY),
       noBundledShared(),

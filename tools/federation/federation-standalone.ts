@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { PluginOption, UserConfig } from 'vite'
 import { standaloneRemote } from './plugins/standalone-remote.ts'
+import { texts } from './plugins/texts.ts'
 import { REMOTE_NAMES } from './remote-names.js'
 import { exposedFiles, type RemoteName, remoteFolder, WORKSPACE } from './workspace.ts'
 
@@ -19,6 +20,6 @@ export function federationStandalone(name: RemoteName): UserConfig & { plugins: 
     server: { port: FIRST_PORT + REMOTE_NAMES.indexOf(name), strictPort: true },
     // Lists the remote's dependencies in advance. Vite would reload the page for one that it finds later.
     optimizeDeps: { entries: [join(root, 'index.html'), ...Object.values(exposedFiles(name))] },
-    plugins: [standaloneRemote(name)],
+    plugins: [texts(), standaloneRemote(name)],
   }
 }

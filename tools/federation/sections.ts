@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { runnerImport } from 'vite'
 import type {
+  DeclaredLabel,
   SectionDeclaration,
   SectionDeclarations,
 } from '../../shared-api/src/contract/section-declaration.ts'
@@ -24,7 +25,7 @@ export async function declaredSections(name: RemoteName) {
   const exposed = Object.keys(exposedModules(name))
   const list = Object.values(module.SECTIONS).map((section) => {
     if (!exposed.includes(section.module) && !section.underConstruction)
-      throw new Error(`remote-${name}: ${section.label}: package.json does not export ${section.module}`)
+      throw new Error(`remote-${name}: ${section.path}: package.json does not export ${section.module}`)
     return checked(name, section)
   })
   return { version: SECTIONS_VERSION, list }
@@ -32,17 +33,25 @@ export async function declaredSections(name: RemoteName) {
 
 function checked(
   name: RemoteName,
-  { icon, pages, underConstruction: _, ...section }: SectionDeclaration,
+  { icon, pages, records, underConstruction: _, ...section }: SectionDeclaration,
 ): DeclaredSection {
   const declared = {
-    ...section,
+    ...withLabels(section),
     ...(icon && { icon: pathDataOf(icon) }),
-    ...(pages && { pages: Object.values(pages) }),
+    ...(pages && { pages: Object.values(pages).map(withLabels) }),
+    ...(records && { records: records.map(withLabels) }),
   } as DeclaredSection
   const result = v.safeParse(SectionManifestSchema, declared)
   if (result.success) return declared
   const [issue] = result.issues
-  throw new Error(`remote-${name}: ${section.label}: ${v.getDotPath(issue)} ${issue.message}`)
+  throw new Error(`remote-${name}: ${declared.label}: ${v.getDotPath(issue)} ${issue.message}`)
+}
+
+/** `label` has the default text and `labels` those of the languages. */
+function withLabels<Named extends { label: DeclaredLabel }>(named: Named) {
+  if (typeof named.label === 'string') return named
+  const { default: label, ...labels } = named.label
+  return { ...named, label, labels }
 }
 
 /** The outlines of a Tabler icon as one path, so that the host can draw any icon. */

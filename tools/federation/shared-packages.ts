@@ -4,6 +4,7 @@
  */
 export const ON_DEMAND_PACKAGES = [
   'react-hook-form',
+  'shared-api/offline',
   'shared-ui/form',
   'shared-ui/overlays',
   'shared-ui/select',
@@ -27,6 +28,7 @@ export const SHARED_PACKAGES = [
   '@mantine/core',
   '@mantine/hooks',
   'shared-auth',
+  'shared-i18n',
   'shared-api',
   'shared-api/contract',
   'shared-ui',

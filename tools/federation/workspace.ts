@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGE_CODES } from '../../shared-i18n/src/languages.ts'
 
 export const WORKSPACE = join(import.meta.dirname, '../..')
 
 export const SHARE_SCOPE_FOLDER = join(WORKSPACE, 'host/src/share-scope')
+
+/** The packages whose texts belong to the host's build, because there is one instance of them. */
+export const HOST_TEXTS_PACKAGES = ['host', 'shared-api', 'shared-auth', 'shared-ui']
 
 /** `admin` for the folder `remote-admin`. */
 export type RemoteName = string
@@ -30,6 +34,15 @@ export function neededHostApi(name: RemoteName): string {
 
 function readManifest(name: RemoteName): RemotePackage {
   return JSON.parse(readFileSync(join(remoteFolder(name), 'package.json'), 'utf8'))
+}
+
+/**
+ * The modules with the texts of a remote, by language: `{'./locale-es': './src/locales/es.po'}`. Empty for a remote without
+ * translations.
+ */
+export function localeModules(name: RemoteName): Record<string, string> {
+  if (!existsSync(join(remoteFolder(name), 'src/locales'))) return {}
+  return Object.fromEntries(LANGUAGE_CODES.map((code) => [`./locale-${code}`, `./src/locales/${code}.po`]))
 }
 
 interface RemotePackage {

@@ -36,7 +36,7 @@ export async function fillDatabase(
   }
   const { email, password } = seed.owner
   const weakness = await weaknessOf('OWNER', password)
-  if (weakness) throw new StartError(`OWNER_PASSWORD is too weak: ${weakness}.`)
+  if (weakness) throw new StartError(`OWNER_PASSWORD is too weak: ${weakness.message}.`)
   const made = await db
     .insert(account)
     .values({

@@ -1,4 +1,4 @@
-import { withInterest } from 'shared-api/contract'
+import { addDays, withInterest } from 'shared-api/contract'
 import { insertSales, saleRows } from '../features/sales/sale-rows'
 import { fullName } from '../platform/caller/caller'
 import type { Database } from '../platform/database/database'
@@ -46,6 +46,14 @@ function saleTimes(now: Date, chance: () => number): Date[] {
     .map((time) => new Date(time))
 }
 
+/** Two thirds of the lines have days of travel, one to 45 days after the sale. */
+function sampleTrip(soldAt: Date, serviceId: number) {
+  const variety = Math.floor(soldAt.getTime() / 1_000) + serviceId
+  if (variety % 3 === 0) return { travelFrom: null, travelTo: null }
+  const travelFrom = addDays(soldAt.toISOString().slice(0, 10), 1 + (variety % 45))
+  return { travelFrom, travelTo: addDays(travelFrom, variety % 4) }
+}
+
 /** The rows of a random sale of one or two services. */
 export function sampleSale(createdAt: Date, stock: Stock, chance: () => number) {
   const buyer = pick(stock.clients, chance())
@@ -53,7 +61,8 @@ export function sampleSale(createdAt: Date, stock: Stock, chance: () => number) 
   const method = pick(stock.paymentMethods, chance())
   const services = [...new Set([pick(stock.services, chance()), pick(stock.services, chance() ** 3)])]
   const lines = services.map((sold) => ({
-    ...{ sold, from: createdAt, to: createdAt },
+    sold,
+    ...sampleTrip(createdAt, sold.id),
     quantity: chance() < 0.3 ? 2 : 1,
   }))
   const subtotalCents = lines.reduce((sum, { sold, quantity }) => sum + sold.priceCents * quantity, 0)

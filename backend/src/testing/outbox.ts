@@ -15,11 +15,17 @@ export const mailConfig: MailConfig = {
   publicUrl: 'https://office.travels.test',
 }
 
-const BUSINESS = { locale: 'en-GB', currency: 'ARS', timeZone: testConfig.businessTimeZone }
+const BUSINESS = {
+  language: 'default',
+  locale: 'en-GB',
+  currency: 'ARS',
+  timeZone: testConfig.businessTimeZone,
+}
 
 /** The outbox of a test server, and a mail server that it is sent to. */
 export class Outbox {
   readonly mailServer = new MailServer()
+  readonly business = { ...BUSINESS }
 
   constructor(private readonly server: TestServer) {}
 
@@ -32,7 +38,7 @@ export class Outbox {
       { responseTimeoutMs },
     )
     const [secret] = testConfig.tokenSecrets
-    return createMailSender(db, transport, mailConfig, BUSINESS, secret)
+    return createMailSender(db, transport, mailConfig, this.business, secret)
   }
 
   /** Sends what is due. @returns the outcomes */

@@ -36,9 +36,9 @@ export const insertVariedSales = (db: Database, from: number, to: number) =>
       returning *
     )
     insert into sale_item (
-      sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to", created_at, account_id,
+      sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, created_at, account_id,
       payment_method_id, client_id, first_of_category
     )
-    select sale_id, position, service_id, category_id, '', 1, 1, 0, now(), now(), created_at, account_id, payment_method_id,
+    select sale_id, position, service_id, category_id, '', 1, 1, 0, created_at, account_id, payment_method_id,
       client_id, position = min(position) over (partition by sale_id, category_id)
     from line join stored on stored.id = sale_id`)

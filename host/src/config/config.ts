@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from 'shared-i18n'
 import * as v from 'valibot'
 import type { SectionsFileEntry } from '../remotes/sections-file'
 import { isUrl } from './is-url'
@@ -63,12 +64,21 @@ const format = {
   ),
 }
 
+const NO_LANGUAGE = 'Not a language, such as es'
+
 /** The content of `config.json`. */
 export const ConfigFile = v.object({
   brand: v.pipe(v.string(), v.nonEmpty()),
   /** Links of the footer. A missing link is not shown. */
   links: v.object({ portfolio: v.optional(Link), github: v.optional(Link), linkedin: v.optional(Link) }),
   ...format,
+  /** The language of users who have not chosen one. `auto` is the browser's. */
+  language: v.optional(
+    v.custom<Language | 'auto'>((language) => language === 'auto' || isLanguage(language), NO_LANGUAGE),
+    'default',
+  ),
+  /** The languages that the menus offer. Default: all of them. One language: there is no menu. */
+  languages: v.optional(v.array(v.custom<Language>(isLanguage, NO_LANGUAGE))),
   apiBaseUrl: v.pipe(v.string(), v.nonEmpty()),
   remotes: v.record(v.string(), Remote),
   /**
@@ -76,6 +86,8 @@ export const ConfigFile = v.object({
    * script.
    */
   allowOverrides: v.optional(v.boolean(), false),
+  /** False removes the service worker, and with it the start without a network, from the browsers. */
+  offline: v.optional(v.boolean()),
 })
 
 /** A remote in `config.json`. One that the address overrides brings its own sections. */

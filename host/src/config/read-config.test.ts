@@ -34,6 +34,11 @@ describe('config.json', () => {
     expect(text).not.toContain('example.')
   })
 
+  it('rejects a language that does not exist', async () => {
+    answer(JSON.stringify({ ...CONFIG, languages: ['es', 'fr'] }))
+    await expect(readConfig()).rejects.toThrow('config.json: languages.1: Not a language')
+  })
+
   it('is read once', async () => {
     answer(JSON.stringify(CONFIG))
     expect(await readConfig()).toMatchObject(CONFIG)

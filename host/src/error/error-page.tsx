@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useRouteError } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { ErrorMessage, usePageTitle } from 'shared-ui'
 import { describeError } from './describe-error'
 
@@ -9,17 +10,19 @@ export function ErrorPage() {
 
 /** Shown at an unknown address. */
 export function NotFound() {
-  return <ErrorScreen message="Not Found" />
+  const { i18n } = useLingui()
+  return <ErrorScreen message={i18n.t('Not Found')} />
 }
 
 function ErrorScreen({ message }: { message: string }) {
-  usePageTitle('Oops!')
+  const { i18n } = useLingui()
+  usePageTitle(i18n.t('Oops!'))
   return (
     <ErrorMessage
       message={message}
       action={
         <Button component={Link} to="/" reloadDocument variant="light" mt="md">
-          Back to the start
+          {i18n.t('Back to the start')}
         </Button>
       }
     />

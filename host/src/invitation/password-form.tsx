@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { ApiError, register } from 'shared-api'
 import { Registration } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { FailureAlert } from 'shared-ui'
 import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
 import { connectionFailure } from '../session/connection-failure'
@@ -13,9 +14,10 @@ interface PasswordFormProps {
   onAccepted: () => void
 }
 
-const VOID = 'This link has been used already or has expired. Ask for a new one.'
+const VOID = /*i18n*/ 'This link has been used already or has expired. Ask for a new one.'
 
 export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
+  const { i18n } = useLingui()
   const form = useForm({
     resolver: valibotResolver(Registration),
     defaultValues: { token, password: '' },
@@ -30,7 +32,7 @@ export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : []
       if (errors.some(({ field }) => field === 'password')) applyServerErrors(form, errors)
-      else setFailure(connectionFailure(error) ?? VOID)
+      else setFailure(connectionFailure(error) ?? i18n.t(VOID))
     }
   })
 
@@ -40,13 +42,13 @@ export function PasswordForm({ token, onAccepted }: PasswordFormProps) {
         <PasswordField
           control={form.control}
           name="password"
-          label="New password"
-          description="4 to 50 characters; administrators and owners at least 10"
+          label={i18n.t('New password')}
+          description={i18n.t('4 to 50 characters; administrators and owners at least 10')}
           autoComplete="new-password"
         />
         <FailureAlert>{failure}</FailureAlert>
         <SubmitButton size="md" fullWidth busy={form.formState.isSubmitting}>
-          Set password
+          {i18n.t('Set password')}
         </SubmitButton>
       </Stack>
     </form>

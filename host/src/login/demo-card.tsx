@@ -2,21 +2,23 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { authenticate, demoCredentials } from 'shared-api'
 import type { RealRole } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { Card } from 'shared-ui'
 
 const DEMOS: readonly [RealRole, string][] = [
-  ['EMPLOYEE', 'Login as an Employee'],
-  ['ADMINISTRATOR', 'Login as an Administrator'],
-  ['OWNER', 'Login as an Owner'],
+  ['EMPLOYEE', /*i18n*/ 'Login as an Employee'],
+  ['ADMINISTRATOR', /*i18n*/ 'Login as an Administrator'],
+  ['OWNER', /*i18n*/ 'Login as an Owner'],
 ]
 
 /** Starts a demo with one click, without an account and without the server. */
 export function DemoCard() {
+  const { i18n } = useLingui()
   return (
     <Card>
-      <Title order={2}>Try the demo</Title>
+      <Title order={2}>{i18n.t('Try the demo')}</Title>
       <Text c="dimmed" size="sm" mt={4} mb="md">
-        It works on sample data. Your changes stay in this browser.
+        {i18n.t('It works on sample data. Your changes stay in this browser.')}
       </Text>
       <Stack gap="xs">
         {DEMOS.map(([role, label]) => (
@@ -27,7 +29,7 @@ export function DemoCard() {
             leftSection={<IconPlayerPlay size={16} aria-hidden />}
             onClick={() => void authenticate(demoCredentials(role))}
           >
-            {label}
+            {i18n.t(label)}
           </Button>
         ))}
       </Stack>

@@ -4,12 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, requestPasswordMail, serverOptions } from 'shared-api'
 import { ForgottenPassword } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { FailureAlert } from 'shared-ui'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 import { loginFailure } from './login-failure'
 
 /** Explains how to get a new password: by mail if the server sends mail, otherwise from an administrator or owner. */
 export function ForgottenPasswordHelp() {
+  const { i18n } = useLingui()
   const [mails, setMails] = useState<boolean>()
   const [sentTo, setSentTo] = useState<string>()
   useEffect(() => {
@@ -21,16 +23,18 @@ export function ForgottenPasswordHelp() {
     return () => asked.abort()
   }, [])
 
-  if (mails === undefined) return <Loader size="xs" mt="xs" role="status" aria-label="Loading" />
+  if (mails === undefined) return <Loader size="xs" mt="xs" role="status" aria-label={i18n.t('Loading')} />
   if (!mails) return <WhomToAsk />
   return sentTo ? <Sent email={sentTo} /> : <Request onSent={setSentTo} onNoMail={() => setMails(false)} />
 }
 
 function WhomToAsk() {
+  const { i18n } = useLingui()
   return (
     <p>
-      Ask for a new link: employees ask an administrator, administrators ask an owner. It lets you set a new
-      password.
+      {i18n.t(
+        'Ask for a new link: employees ask an administrator, administrators ask an owner. It lets you set a new password.',
+      )}
     </p>
   )
 }
@@ -41,6 +45,7 @@ interface RequestProps {
 }
 
 function Request({ onSent, onNoMail }: RequestProps) {
+  const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(ForgottenPassword), defaultValues: { email: '' } })
   const { isSubmitting } = form.formState
   const [failure, setFailure] = useSubmitFailure(form)
@@ -62,15 +67,15 @@ function Request({ onSent, onNoMail }: RequestProps) {
         <TextField
           control={form.control}
           name="email"
-          label="Send a link to"
-          description="The address that you log in with"
+          label={i18n.t('Send a link to')}
+          description={i18n.t('The address that you log in with')}
           type="email"
           autoComplete="username"
           inputMode="email"
         />
         <FailureAlert>{failure}</FailureAlert>
         <SubmitButton variant="default" busy={isSubmitting}>
-          Send the link
+          {i18n.t('Send the link')}
         </SubmitButton>
       </Stack>
     </form>
@@ -78,13 +83,16 @@ function Request({ onSent, onNoMail }: RequestProps) {
 }
 
 function Sent({ email }: { email: string }) {
+  const { i18n } = useLingui()
   const confirmation = useRef<HTMLDivElement>(null)
   // The focused field has been removed.
   useEffect(() => confirmation.current?.focus(), [])
   return (
     <Alert ref={confirmation} tabIndex={-1} role="status" color="sea" mt="xs">
-      If {email} has an account, a link to set a new password is on its way. It works once, within two hours.
-      Check the spam folder, too.
+      {i18n.t(
+        'If {email} has an account, a link to set a new password is on its way. It works once, within two hours. Check the spam folder, too.',
+        { email },
+      )}
     </Alert>
   )
 }

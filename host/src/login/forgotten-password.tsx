@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLingui } from 'shared-i18n'
 import { lazyPart } from '../shell/lazy-part'
 import classes from './forgotten-password.module.css'
 
@@ -6,10 +7,11 @@ const Help = lazyPart(async () => (await import('./forgotten-password-help')).Fo
 
 /** Its content and the options of the server are loaded when it is opened. */
 export function ForgottenPassword() {
+  const { i18n } = useLingui()
   const [opened, setOpened] = useState(false)
   return (
     <details className={classes.forgotten} onToggle={() => setOpened(true)}>
-      <summary>Forgotten password?</summary>
+      <summary>{i18n.t('Forgotten password?')}</summary>
       {opened && <Help />}
     </details>
   )

@@ -2,7 +2,9 @@ import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PendingLogin } from 'shared-api'
 import { roleName, useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { Card } from 'shared-ui'
+import { lazyPart } from '../shell/lazy-part'
 import { ForgottenPassword } from './forgotten-password'
 import { LoginForm } from './login-form'
 import { LoginHeading } from './login-heading'
@@ -10,7 +12,10 @@ import { PasskeyLoginButton } from './passkey-login-button'
 import { UnfinishedLogin } from './unfinished-login'
 import { usePreloadOnInput } from './use-preload-on-input'
 
+const WaitingAtLogin = lazyPart(async () => (await import('../offline/waiting-at-login')).WaitingAtLogin)
+
 export function LoginCard() {
+  const { i18n } = useLingui()
   const ended = useSession((session) => session.ended)
   const role = useSession(({ user }) => user.role)
   const [unfinished, setUnfinished] = useState<PendingLogin>()
@@ -24,16 +29,21 @@ export function LoginCard() {
     <Card>
       <LoginHeading />
       <Text c="dimmed" mt={4} mb="lg">
-        {unfinished ? 'One more step' : 'Enter your email and password to login to your account'}
+        {unfinished
+          ? i18n.t('One more step')
+          : i18n.t('Enter your email and password to login to your account')}
       </Text>
       {ended && (
         <Alert role="status" color="yellow" mb="md">
-          Your session has ended. Log in again to continue where you were.
+          {i18n.t('Your session has ended. Log in again to continue where you were.')}
+          <WaitingAtLogin />
         </Alert>
       )}
       {role !== 'NONE' && (
         <Alert role="alert" color="yellow" mb="md">
-          There is nothing here for the role {roleName(role)}. Log in with another account.
+          {i18n.t('There is nothing here for the role {role}. Log in with another account.', {
+            role: roleName(role),
+          })}
         </Alert>
       )}
       {unfinished ? (

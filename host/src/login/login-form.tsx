@@ -2,6 +2,7 @@ import { PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import { authenticate, type PendingLogin } from 'shared-api'
 import { Credentials } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
 import * as v from 'valibot'
 import { loginFailure } from './login-failure'
@@ -15,6 +16,7 @@ interface LoginFormProps {
  * not load it.
  */
 export function LoginForm({ onUnfinished }: LoginFormProps) {
+  const { i18n } = useLingui()
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
   const [isChecked, setIsChecked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -56,15 +58,19 @@ export function LoginForm({ onUnfinished }: LoginFormProps) {
       <Stack gap="md">
         <TextInput
           {...fieldProps('email')}
-          label="Email"
+          label={i18n.t('Email')}
           type="email"
           autoComplete="username"
           inputMode="email"
         />
-        <PasswordInput {...fieldProps('password')} label="Password" autoComplete="current-password" />
+        <PasswordInput
+          {...fieldProps('password')}
+          label={i18n.t('Password')}
+          autoComplete="current-password"
+        />
         <FailureAlert>{failure}</FailureAlert>
         <BusyButton type="submit" size="md" fullWidth busy={busy}>
-          Login
+          {i18n.t('Login')}
         </BusyButton>
       </Stack>
     </form>

@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { usePageTitle } from 'shared-ui'
 import { AuthLayout } from '../home/auth-layout'
 import { useSectionParts } from '../remotes/section-parts-store'
@@ -10,11 +11,12 @@ import classes from './login-page.module.css'
 import { readReturnTo, targetAfterLogin } from './return-to'
 
 export function LoginPage() {
+  const { i18n } = useLingui()
   const role = useSession(({ user }) => user.role)
   const asked = readReturnTo(useLocation().state)
   const sections = useSections((state) => state.sections)
   const { RoleDenied } = useSectionParts()
-  usePageTitle('Login')
+  usePageTitle(i18n.t('Login'))
 
   if (role !== 'NONE' && !sections) return <SectionsPending />
   const target = targetAfterLogin(asked, role)

@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
 import { connectionFailure } from '../session/connection-failure'
 
 /** Logs in without a password. No code is loaded and no request is sent before it is pressed. */
 export function PasskeyLoginButton() {
+  const { i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   if (!('PublicKeyCredential' in window)) return null
@@ -21,7 +23,7 @@ export function PasskeyLoginButton() {
   return (
     <Stack gap="xs" mt="sm">
       <BusyButton variant="default" size="md" fullWidth busy={busy} onClick={() => void logIn()}>
-        Log in with a passkey
+        {i18n.t('Log in with a passkey')}
       </BusyButton>
       <FailureAlert>{failure}</FailureAlert>
     </Stack>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { addTexts, wantedLanguage } from 'shared-i18n'
 import { createStore } from 'zustand'
 import { entryOf } from '../config/config'
 import { invalidateConfig, readConfig } from '../config/read-config'
@@ -10,9 +11,10 @@ import { attachStyles, fetchPreloads } from './fetch-preloads'
 import { type Release, requireHostApi } from './host-api'
 import { importFromWorkspace } from './import-from-workspace'
 import { type Phase, RemoteError } from './remote-error'
+import { fetchTexts, TEXTS, textsOf } from './remote-texts'
 import { detectPolicyViolation } from './security-policy'
 
-export type RemoteModule = Pick<Section, 'remote' | 'module' | 'preloads'>
+export type RemoteModule = Pick<Section, 'remote' | 'module' | 'preloads' | 'texts'>
 
 export type RemoteState =
   | { status: 'idle' | 'loading' }
@@ -98,17 +100,26 @@ export class RemoteLoader {
    *
    * @throws RemoteError
    */
-  private async open({ remote, module, preloads }: RemoteModule): Promise<ComponentType> {
+  private async open({ remote, module, preloads, texts }: RemoteModule): Promise<ComponentType> {
     const during = timeLimit(this.timeout)
     if (importFromWorkspace) {
-      const loading = Promise.all([importFromWorkspace({ remote, module }), loadQueryClient()])
+      const from = importFromWorkspace
+      const loading = Promise.all([
+        from({ remote, module }),
+        loadQueryClient(),
+        addTexts(`remote-${remote}`, async (language) =>
+          textsOf(await from({ remote, module: TEXTS + language })),
+        ),
+      ])
       const [exported] = await during('module', loading)
       return componentOf(exported, module)
     }
     const entry = await during('config', this.findRemote(remote))
     const arrival = Promise.all([fetchPreloads(entry, module, preloads), loadQueryClient()])
-    // Awaited below, unless an earlier phase fails.
-    arrival.catch(() => undefined)
+    const language = wantedLanguage()
+    const textsArrival = fetchTexts(entry, language, texts)
+    // Both are awaited below, unless an earlier phase fails.
+    for (const early of [arrival, textsArrival]) early.catch(() => undefined)
 
     const container = await during('entry', this.importEntry(remote, entry))
     const release = await during('release', async () => requireHostApi(container.release, __HOST_API__))
@@ -118,7 +129,12 @@ export class RemoteLoader {
     return during('module', async () => {
       await arrival
       const creating = container.get(module)
-      const [create] = await Promise.all([creating, attachStyles(remote, module)])
+      const translating = addTexts(`remote-${remote} ${release.id}`, async (asked) => {
+        const again = () => fetchTexts(entry, asked, texts)
+        const hasTexts = await (asked === language ? textsArrival.catch(again) : again())
+        return hasTexts ? textsOf((await container.get(TEXTS + asked))()) : {}
+      })
+      const [create] = await Promise.all([creating, attachStyles(remote, module), translating])
       return componentOf(create(), module)
     })
   }

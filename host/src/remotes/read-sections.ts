@@ -2,7 +2,9 @@ import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'share
 import { REAL_ROLES, type Role, withDemo } from 'shared-auth'
 import * as v from 'valibot'
 import type { RemoteConfig } from '../config/config'
+import type { Preloads } from '../releases/preloads'
 import type { Section, SectionRefusal, Sections } from '../sections'
+import { TEXTS } from './remote-texts'
 import type { SectionsFileEntry } from './sections-file'
 
 /** Paths of the host's own pages. */
@@ -46,6 +48,7 @@ export function readSections(
           remote,
           roles: withDemos(section.roles),
           preloads: config.preloads?.[section.module],
+          texts: config.preloads && textsIn(config.preloads),
         })
     }
   }
@@ -110,6 +113,14 @@ const isReserved = (path: string) =>
     path,
     RESERVED.map((reserved) => ({ path: reserved })),
   ) !== undefined
+
+/** The preloads of the modules with texts, such as `./locale-es`, by language. */
+const textsIn = (preloads: Readonly<Record<string, Preloads>>) =>
+  Object.fromEntries(
+    Object.entries(preloads).flatMap(([module, each]) =>
+      module.startsWith(TEXTS) ? [[module.slice(TEXTS.length), each]] : [],
+    ),
+  )
 
 const isKnownRole = (role: string) => REAL_ROLES.some((known) => known === role)
 

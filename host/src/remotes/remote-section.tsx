@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLingui } from 'shared-i18n'
 import { Loading } from 'shared-ui'
 import { useStore } from 'zustand'
 import type { Section } from '../sections'
@@ -15,6 +16,7 @@ const UnderConstructionSection = lazyPart(
  * Shows a section of a remote, its loading state or its failure. A failing section does not affect the shell.
  */
 export function RemoteSection({ section }: { section: Section }) {
+  const { i18n } = useLingui()
   const state = useStore(loader.states, (states) => stateIn(states, section))
   useEffect(() => {
     void loader.load(section)
@@ -38,6 +40,6 @@ export function RemoteSection({ section }: { section: Section }) {
         />
       )
     default:
-      return <Loading label="Cargando..." />
+      return <Loading label={i18n.t('Cargando...')} />
   }
 }

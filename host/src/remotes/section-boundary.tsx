@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { renewFailedScreens } from 'shared-ui'
 import { describeError } from '../error/describe-error'
 import { reportError } from '../error/report-error'
 import { isMissingFile } from '../releases/missing-file'
 import { checkAfterFailedLoad } from '../releases/release-watch'
+import { labelOf } from '../section-label'
 import type { Section } from '../sections'
 import { retryPending } from '../shell/load-with-retry'
 import { SectionFailed } from './section-failed'
@@ -45,6 +47,7 @@ interface StoppedProps {
 }
 
 function Stopped({ section, error, onRetry }: StoppedProps) {
+  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const isMissing = isMissingFile(error)
 
@@ -67,8 +70,8 @@ function Stopped({ section, error, onRetry }: StoppedProps) {
   return (
     <SectionFailed
       section={section}
-      title={`${section.label} has stopped`}
-      {...(isMissing && { explanation: 'A part of this section did not load.' })}
+      title={i18n.t('{section} has stopped', { section: labelOf(section) })}
+      {...(isMissing && { explanation: i18n.t('A part of this section did not load.') })}
       detail={describeError(error)}
       offersReload={isMissing}
       onRetry={retry}

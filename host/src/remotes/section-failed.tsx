@@ -1,7 +1,9 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, Page } from 'shared-ui'
 import { useReleaseWatch } from '../releases/release-watch'
 import { ReloadButton } from '../releases/reload-button'
+import { labelOf } from '../section-label'
 import type { Section } from '../sections'
 
 interface SectionFailedProps {
@@ -26,9 +28,10 @@ export function SectionFailed({
   busy = false,
   onRetry,
 }: SectionFailedProps) {
+  const { i18n } = useLingui()
   const isOutdated = useReleaseWatch(({ found }) => found !== '')
   return (
-    <Page title={section.label}>
+    <Page title={labelOf(section)}>
       <Alert color="red" title={title} role="alert">
         <Stack align="start" gap="sm">
           {explanation && <Text>{explanation}</Text>}
@@ -36,7 +39,7 @@ export function SectionFailed({
           <Group gap="sm">
             {isOutdated && <ReloadButton />}
             <BusyButton variant={isOutdated ? 'default' : 'filled'} busy={busy} onClick={onRetry}>
-              Retry
+              {i18n.t('Retry')}
             </BusyButton>
             {!isOutdated && offersReload && <ReloadButton variant="default" />}
           </Group>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLingui } from 'shared-i18n'
 import { FailedState, Loading } from 'shared-ui'
 import { useSections } from '../sections'
 import { useRetryUntilBack } from '../session/use-retry-until-back'
@@ -16,10 +17,11 @@ export function SectionRoutes() {
 
 /** Shown until the sections are loaded. */
 export function SectionsPending() {
+  const { i18n } = useLingui()
   const error = useSections((state) => state.error)
   const failed = error !== undefined
   useEffect(load, [])
   useRetryUntilBack(failed, load)
   if (failed) return <FailedState error={error} onRetry={load} />
-  return <Loading label="Cargando..." />
+  return <Loading label={i18n.t('Cargando...')} />
 }

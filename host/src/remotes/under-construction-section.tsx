@@ -1,8 +1,9 @@
 import { UnderConstruction, usePageTitle } from 'shared-ui'
+import { labelOf } from '../section-label'
 import type { Section } from '../sections'
 
 /** Shown instead of a section that its remote declares but does not expose yet. */
 export function UnderConstructionSection({ section }: { section: Section }) {
-  usePageTitle(section.label)
+  usePageTitle(labelOf(section))
   return <UnderConstruction />
 }

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import type { SecondFactorSource } from 'shared-api'
 import { NewPasskey } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { FailureAlert } from 'shared-ui'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 import * as v from 'valibot'
@@ -19,6 +20,7 @@ interface AddPasskeyProps {
 
 /** Asks for a name, then lets the browser make a passkey. */
 export function AddPasskey({ source, onEnrolled, onCancel }: AddPasskeyProps) {
+  const { i18n } = useLingui()
   const form = useForm({
     resolver: valibotResolver(PasskeyName),
     defaultValues: { name: describeDevice(navigator.userAgent).slice(0, 60) },
@@ -40,22 +42,23 @@ export function AddPasskey({ source, onEnrolled, onCancel }: AddPasskeyProps) {
     <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       <Stack gap="md">
         <Text>
-          A passkey is kept by this device, your phone or a security key, and is used with a fingerprint, a
-          face or a PIN. It works at this site only.
+          {i18n.t(
+            'A passkey is kept by this device, your phone or a security key, and is used with a fingerprint, a face or a PIN. It works at this site only.',
+          )}
         </Text>
         <TextField
           control={form.control}
           name="name"
-          label="Name of the passkey"
-          description="To distinguish your passkeys"
+          label={i18n.t('Name of the passkey')}
+          description={i18n.t('To distinguish your passkeys')}
           autoFocus
         />
         <FailureAlert>{failure}</FailureAlert>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
-          <SubmitButton busy={isSubmitting}>Add the passkey</SubmitButton>
+          <SubmitButton busy={isSubmitting}>{i18n.t('Add the passkey')}</SubmitButton>
         </Group>
       </Stack>
     </form>

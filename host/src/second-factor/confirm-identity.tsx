@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SecondFactorSource } from 'shared-api'
 import { Password } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
 import { PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
 import * as v from 'valibot'
@@ -22,6 +23,7 @@ interface ConfirmIdentityProps {
 
 /** Asks for the password or a passkey, because the login is some time ago. */
 export function ConfirmIdentity({ source, hasPasskey, onConfirmed, onCancel }: ConfirmIdentityProps) {
+  const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(Passwords), defaultValues: { password: '' } })
   const { isSubmitting } = form.formState
   const [failure, setFailure] = useSubmitFailure(form)
@@ -33,7 +35,7 @@ export function ConfirmIdentity({ source, hasPasskey, onConfirmed, onCancel }: C
       await source.confirm({ method: 'password', password })
       onConfirmed()
     } catch (error) {
-      setFailure(codeFailure(error, 'The password is wrong.'))
+      setFailure(codeFailure(error, i18n.t('The password is wrong.')))
     }
   })
   const sign = async () => {
@@ -52,25 +54,25 @@ export function ConfirmIdentity({ source, hasPasskey, onConfirmed, onCancel }: C
   return (
     <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       <Stack gap="md">
-        <Text>You logged in some time ago. Confirm your identity first.</Text>
+        <Text>{i18n.t('You logged in some time ago. Confirm your identity first.')}</Text>
         <PasswordField
           control={form.control}
           name="password"
-          label="Your password"
+          label={i18n.t('Your password')}
           autoComplete="current-password"
           autoFocus
         />
         <FailureAlert>{failure}</FailureAlert>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
           {hasPasskey && (
             <BusyButton variant="default" busy={signing} onClick={() => void sign()}>
-              Use a passkey
+              {i18n.t('Use a passkey')}
             </BusyButton>
           )}
-          <SubmitButton busy={isSubmitting}>Confirm</SubmitButton>
+          <SubmitButton busy={isSubmitting}>{i18n.t('Confirm')}</SubmitButton>
         </Group>
       </Stack>
     </form>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
 import { codeFailure } from './code-failure'
 
@@ -12,6 +13,7 @@ interface ConfirmRemovalProps {
 
 /** Asks before something is removed or made invalid. */
 export function ConfirmRemoval({ question, confirm, act, onCancel }: ConfirmRemovalProps) {
+  const { i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const run = async () => {
@@ -20,7 +22,7 @@ export function ConfirmRemoval({ question, confirm, act, onCancel }: ConfirmRemo
     try {
       await act()
     } catch (error) {
-      setFailure(codeFailure(error, 'It has already been removed.'))
+      setFailure(codeFailure(error, i18n.t('It has already been removed.')))
       setBusy(false)
     }
   }
@@ -30,7 +32,7 @@ export function ConfirmRemoval({ question, confirm, act, onCancel }: ConfirmRemo
       <FailureAlert>{failure}</FailureAlert>
       <Group justify="flex-end">
         <Button variant="default" autoFocus onClick={onCancel}>
-          Cancel
+          {i18n.t('Cancel')}
         </Button>
         <BusyButton color="red" busy={busy} onClick={() => void run()}>
           {confirm}

@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { secondFactorSource, startSession } from 'shared-api'
 import type { Authenticated } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading } from 'shared-ui'
 import { queryClient } from '../session/query-client'
 import { AddPasskey } from './add-passkey'
@@ -29,6 +30,7 @@ export function MustEnrol(props: MustEnrolProps) {
 }
 
 function Enrolment({ login, onRestart }: MustEnrolProps) {
+  const { i18n } = useLingui()
   const source = useMemo(() => secondFactorSource(login.authToken), [login.authToken])
   const query = useQuery({
     queryKey: ['must-enrol', login.authToken],
@@ -52,20 +54,20 @@ function Enrolment({ login, onRestart }: MustEnrolProps) {
   return (
     <Stack gap="md">
       <Alert color="yellow" role="status">
-        Your role must have a second factor. Set one up to continue.
+        {i18n.t('Your role must have a second factor. Set one up to continue.')}
       </Alert>
       <Text c="dimmed" size="sm">
-        With a second factor, your password alone does not open your account.
+        {i18n.t('With a second factor, your password alone does not open your account.')}
       </Text>
       {query.data.passkeysOffered && isPasskeySupported() && (
         <Button size="md" fullWidth onClick={() => setStep('passkey')}>
-          Add a passkey
+          {i18n.t('Add a passkey')}
         </Button>
       )}
       <Button size="md" fullWidth variant="default" onClick={() => setStep('app')}>
-        Set up an authenticator app
+        {i18n.t('Set up an authenticator app')}
       </Button>
-      <LinkButton onClick={() => onRestart()}>Back to the password</LinkButton>
+      <LinkButton onClick={() => onRestart()}>{i18n.t('Back to the password')}</LinkButton>
     </Stack>
   )
 }

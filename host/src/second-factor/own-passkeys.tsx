@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { OwnPasskey } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { dayOf, formatDay, formatMoment } from 'shared-ui'
 import classes from './own-passkeys.module.css'
 
@@ -10,6 +11,7 @@ interface OwnPasskeysProps {
 
 /** The user's passkeys, each with a button that removes it. */
 export function OwnPasskeys({ passkeys, onRemove }: OwnPasskeysProps) {
+  useLingui()
   return (
     <ul className={classes.passkeys}>
       {passkeys.map((passkey) => (
@@ -17,21 +19,27 @@ export function OwnPasskeys({ passkeys, onRemove }: OwnPasskeysProps) {
           <div>
             <Text fw={500}>{passkey.name}</Text>
             <Text size="sm" c="dimmed">
-              Added on {formatDay(dayOf(passkey.createdAt))},{' '}
-              {passkey.lastUsedAt ? `last used ${formatMoment(passkey.lastUsedAt)}` : 'not used yet'}
+              {lastUseOf(passkey)}
             </Text>
           </div>
           <Button
             variant="light"
             color="red"
             size="compact-sm"
-            aria-label={`Remove ${passkey.name}`}
+            aria-label={i18n.t('Remove {name}', { name: passkey.name })}
             onClick={() => onRemove(passkey)}
           >
-            Remove
+            {i18n.t('Remove')}
           </Button>
         </li>
       ))}
     </ul>
   )
+}
+
+function lastUseOf({ createdAt, lastUsedAt }: OwnPasskey): string {
+  const day = formatDay(dayOf(createdAt))
+  return lastUsedAt
+    ? i18n.t('Added on {day}, last used {moment}', { day, moment: formatMoment(lastUsedAt) })
+    : i18n.t('Added on {day}, not used yet', { day })
 }

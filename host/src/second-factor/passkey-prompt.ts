@@ -1,5 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from 'shared-api/contract'
+import { i18n } from 'shared-i18n'
 import { codeFailure } from './code-failure'
 
 /** Asks the browser to sign with a passkey. It shows its own dialog. */
@@ -16,13 +17,13 @@ export const isPasskeySupported = (): boolean => 'PublicKeyCredential' in window
 export function passkeyFailure(error: unknown): string {
   // Browsers do not tell a cancelled dialog from a missing passkey, so that pages do not learn which passkeys exist.
   if (error instanceof Error && error.name === 'NotAllowedError')
-    return 'The browser used no passkey: there is none for this site, or the dialog was closed.'
+    return i18n.t('The browser used no passkey: there is none for this site, or the dialog was closed.')
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return 'This device has a passkey of your account already.'
+    return i18n.t('This device has a passkey of your account already.')
   if (error instanceof WebAuthnError && error.code === 'ERROR_INVALID_RP_ID')
-    return 'Passkeys do not work at this address. Open the suite at its usual address.'
+    return i18n.t('Passkeys do not work at this address. Open the suite at its usual address.')
   // Errors that the library does not know are those of the browser.
   if (error instanceof WebAuthnError || error instanceof DOMException)
-    return 'The browser could not use a passkey.'
-  return codeFailure(error, 'This passkey was not accepted.')
+    return i18n.t('The browser could not use a passkey.')
+  return codeFailure(error, i18n.t('This passkey was not accepted.'))
 }

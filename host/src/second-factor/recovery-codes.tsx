@@ -1,6 +1,7 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { useLingui } from 'shared-i18n'
 import { saveFile, useSiteName } from 'shared-ui'
 import focused from './focused.module.css'
 import classes from './recovery-codes.module.css'
@@ -12,6 +13,7 @@ interface RecoveryCodesProps {
 
 /** Shows recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { i18n } = useLingui()
   const siteName = useSiteName()
   const text = codes.join('\n')
   const introduction = useRef<HTMLParagraphElement>(null)
@@ -20,10 +22,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack gap="md">
       <Text ref={introduction} tabIndex={-1} className={focused.focused}>
-        Store these recovery codes in a safe place. Each of them logs you in once, with your password, when
-        you have lost everything else. They are not shown again.
+        {i18n.t(
+          'Store these recovery codes in a safe place. Each of them logs you in once, with your password, when you have lost everything else. They are not shown again.',
+        )}
       </Text>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <ul className={classes.codes} aria-label={i18n.t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>
             <Code fz="sm">{code}</Code>
@@ -38,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               onClick={copy}
             >
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? i18n.t('Copied') : i18n.t('Copy')}
             </Button>
           )}
         </CopyButton>
@@ -47,16 +50,18 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() =>
             saveFile(
-              new Blob([`Recovery codes of ${siteName}\n\n${text}\n`], { type: 'text/plain' }),
+              new Blob([`${i18n.t('Recovery codes of {site}', { site: siteName ?? '' })}\n\n${text}\n`], {
+                type: 'text/plain',
+              }),
               'recovery-codes.txt',
             )
           }
         >
-          Download
+          {i18n.t('Download')}
         </Button>
       </Group>
       <Group justify="flex-end">
-        <Button onClick={onDone}>I have stored them</Button>
+        <Button onClick={onDone}>{i18n.t('I have stored them')}</Button>
       </Group>
     </Stack>
   )

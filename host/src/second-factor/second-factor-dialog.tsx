@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { secondFactorSource, useOwnSecondFactor } from 'shared-api'
 import type { OwnSecondFactor } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, toast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { AddPasskey } from './add-passkey'
@@ -16,16 +17,17 @@ type Step = SecondFactorAction | { what: 'recovery-codes'; codes: readonly strin
 const source = secondFactorSource()
 
 const TITLES: Record<NonNullable<Step>['what'], string> = {
-  'add-passkey': 'Add a passkey',
-  'set-up-app': 'Set up an app',
-  'remove-app': 'Remove the authenticator app?',
-  'remove-passkey': 'Remove the passkey?',
-  'renew-codes': 'Make new recovery codes?',
-  'recovery-codes': 'Recovery codes',
+  'add-passkey': /*i18n*/ 'Add a passkey',
+  'set-up-app': /*i18n*/ 'Set up an app',
+  'remove-app': /*i18n*/ 'Remove the authenticator app?',
+  'remove-passkey': /*i18n*/ 'Remove the passkey?',
+  'renew-codes': /*i18n*/ 'Make new recovery codes?',
+  'recovery-codes': /*i18n*/ 'Recovery codes',
 }
 
 /** The dialog in which users manage their second factor. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
   const query = useOwnSecondFactor()
   const [step, setStep] = useState<Step>()
   const isShowingCodes = step?.what === 'recovery-codes'
@@ -33,7 +35,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={step ? TITLES[step.what] : 'Second factor'}
+      title={step ? i18n.t(TITLES[step.what]) : i18n.t('Second factor')}
       centered
       size="lg"
       // Recovery codes are shown once, so that an accidental click outside must not close the dialog.
@@ -67,6 +69,7 @@ interface StepsProps {
 }
 
 function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
+  const { i18n } = useLingui()
   const back = () => setStep(undefined)
   if (step?.what === 'recovery-codes') return <RecoveryCodes codes={step.codes} onDone={back} />
   // A confirmation may have become too old meanwhile.
@@ -90,24 +93,30 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
     back()
   }
   const enrolled = (title: string) => async (codes: readonly string[] | null) => {
-    toast({ title, ...(codes && { description: 'Your other sessions have ended.' }) })
+    toast({ title, ...(codes && { description: i18n.t('Your other sessions have ended.') }) })
     await reload()
     setStep(codes ? { what: 'recovery-codes', codes } : undefined)
   }
   switch (step?.what) {
     case 'add-passkey':
-      return <AddPasskey source={source} onEnrolled={enrolled('Passkey added.')} onCancel={cancel} />
+      return <AddPasskey source={source} onEnrolled={enrolled(i18n.t('Passkey added.'))} onCancel={cancel} />
     case 'set-up-app':
-      return <SetUpApp source={source} onEnrolled={enrolled('Authenticator app set up.')} onCancel={cancel} />
+      return (
+        <SetUpApp
+          source={source}
+          onEnrolled={enrolled(i18n.t('Authenticator app set up.'))}
+          onCancel={cancel}
+        />
+      )
     case 'remove-passkey': {
       const { id, name } = step.passkey
       return (
         <ConfirmRemoval
-          question={`${name} no longer logs you in, and your other sessions end.`}
-          confirm="Remove"
+          question={i18n.t('{name} no longer logs you in, and your other sessions end.', { name })}
+          confirm={i18n.t('Remove')}
           act={async () => {
             await source.removePasskey(id)
-            await done('Passkey removed.', 'Your other sessions have ended.')
+            await done(i18n.t('Passkey removed.'), i18n.t('Your other sessions have ended.'))
           }}
           onCancel={cancel}
         />
@@ -116,11 +125,11 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
     case 'remove-app':
       return (
         <ConfirmRemoval
-          question="Its codes no longer log you in, and your other sessions end."
-          confirm="Remove"
+          question={i18n.t('Its codes no longer log you in, and your other sessions end.')}
+          confirm={i18n.t('Remove')}
           act={async () => {
             await source.removeApp()
-            await done('Authenticator app removed.', 'Your other sessions have ended.')
+            await done(i18n.t('Authenticator app removed.'), i18n.t('Your other sessions have ended.'))
           }}
           onCancel={cancel}
         />
@@ -128,8 +137,8 @@ function Steps({ own, step, setStep, reload, onClose }: StepsProps) {
     case 'renew-codes':
       return (
         <ConfirmRemoval
-          question="The codes that you have now stop working."
-          confirm="Make new codes"
+          question={i18n.t('The codes that you have now stop working.')}
+          confirm={i18n.t('Make new codes')}
           act={async () => {
             const { recoveryCodes } = await source.renewRecoveryCodes()
             await reload()

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { OwnPasskey, OwnSecondFactor } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { dayOf, formatDay } from 'shared-ui'
 import classes from './focused.module.css'
 import { OwnPasskeys } from './own-passkeys'
@@ -18,6 +19,7 @@ interface SecondFactorOverviewProps {
 
 /** The user's passkeys, authenticator app and recovery codes. */
 export function SecondFactorOverview({ own, onAct }: SecondFactorOverviewProps) {
+  const { i18n } = useLingui()
   const isEnrolled = own.passkeys.length > 0 || own.authenticatorAppSince !== null
   const introduction = useRef<HTMLParagraphElement>(null)
   // The focused element of the previous step has been removed.
@@ -26,20 +28,22 @@ export function SecondFactorOverview({ own, onAct }: SecondFactorOverviewProps) 
     <Stack gap="lg">
       <Text ref={introduction} tabIndex={-1} className={classes.focused}>
         {isEnrolled
-          ? 'After your password you are asked for one of these.'
-          : 'With a second factor, your password alone does not open your account.'}
-        {own.required && ' Your role must have one.'}
+          ? i18n.t('After your password you are asked for one of these.')
+          : i18n.t('With a second factor, your password alone does not open your account.')}
+        {own.required && ` ${i18n.t('Your role must have one.')}`}
       </Text>
       <Stack component="section" aria-labelledby="passkeys" gap="xs">
         <Title order={3} size="h4" id="passkeys">
-          Passkeys
+          {i18n.t('Passkeys')}
         </Title>
         <Text size="sm" c="dimmed">
           {!own.passkeysOffered
-            ? 'This server offers no passkeys.'
+            ? i18n.t('This server offers no passkeys.')
             : isPasskeySupported()
-              ? 'A fingerprint, a face or a PIN of your device. Most passkeys also log in without the password.'
-              : 'This browser offers no passkeys at this address.'}
+              ? i18n.t(
+                  'A fingerprint, a face or a PIN of your device. Most passkeys also log in without the password.',
+                )
+              : i18n.t('This browser offers no passkeys at this address.')}
         </Text>
         {own.passkeys.length > 0 && (
           <OwnPasskeys
@@ -50,27 +54,27 @@ export function SecondFactorOverview({ own, onAct }: SecondFactorOverviewProps) 
         {own.passkeysOffered && isPasskeySupported() && (
           <Group>
             <Button variant="default" onClick={() => onAct({ what: 'add-passkey' })}>
-              Add a passkey
+              {i18n.t('Add a passkey')}
             </Button>
           </Group>
         )}
       </Stack>
       <Stack component="section" aria-labelledby="authenticator-app" gap="xs">
         <Title order={3} size="h4" id="authenticator-app">
-          Authenticator app
+          {i18n.t('Authenticator app')}
         </Title>
         <Text size="sm" c="dimmed">
           {own.authenticatorAppSince
-            ? `Set up on ${formatDay(dayOf(own.authenticatorAppSince))}.`
-            : 'An app on your phone that shows six digits, which change every 30 seconds.'}
+            ? i18n.t('Set up on {day}.', { day: formatDay(dayOf(own.authenticatorAppSince)) })
+            : i18n.t('An app on your phone that shows six digits, which change every 30 seconds.')}
         </Text>
         <Group gap="sm">
           <Button variant="default" onClick={() => onAct({ what: 'set-up-app' })}>
-            {own.authenticatorAppSince ? 'Replace the app' : 'Set up an app'}
+            {own.authenticatorAppSince ? i18n.t('Replace the app') : i18n.t('Set up an app')}
           </Button>
           {own.authenticatorAppSince && (
             <Button variant="light" color="red" onClick={() => onAct({ what: 'remove-app' })}>
-              Remove the app
+              {i18n.t('Remove the app')}
             </Button>
           )}
         </Group>
@@ -78,14 +82,16 @@ export function SecondFactorOverview({ own, onAct }: SecondFactorOverviewProps) 
       {isEnrolled && (
         <Stack component="section" aria-labelledby="recovery-codes" gap="xs">
           <Title order={3} size="h4" id="recovery-codes">
-            Recovery codes
+            {i18n.t('Recovery codes')}
           </Title>
           <Text size="sm" c="dimmed">
-            For when you have lost everything else. {own.recoveryCodesLeft} of them are left.
+            {i18n.t('For when you have lost everything else. {count} of them are left.', {
+              count: own.recoveryCodesLeft,
+            })}
           </Text>
           <Group>
             <Button variant="default" onClick={() => onAct({ what: 'renew-codes' })}>
-              Make new codes
+              {i18n.t('Make new codes')}
             </Button>
           </Group>
         </Stack>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, proveSecondFactor, requestPasskeyOptions, startSession } from 'shared-api'
 import { AppCode, RecoveryCode, type SecondFactorMethod, type SecondStep as Step } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 import * as v from 'valibot'
@@ -19,15 +20,16 @@ interface SecondStepProps {
 }
 
 const OTHER: Record<SecondFactorMethod, string> = {
-  passkey: 'Use a passkey',
-  code: 'Use a code of the authenticator app',
-  'recovery-code': 'Use a recovery code',
+  passkey: /*i18n*/ 'Use a passkey',
+  code: /*i18n*/ 'Use a code of the authenticator app',
+  'recovery-code': /*i18n*/ 'Use a recovery code',
 }
 
-const TOO_LATE = 'This took too long. Enter your password again.'
+const TOO_LATE = /*i18n*/ 'This took too long. Enter your password again.'
 
 /** The second step of a login: a passkey, a code of the app, or a recovery code. */
 export function SecondStep({ step, onRestart }: SecondStepProps) {
+  const { i18n } = useLingui()
   const usable = step.methods.filter((method) => method !== 'passkey' || isPasskeySupported())
   const [method, setMethod] = useState(usable[0])
   const others = usable.filter((other) => other !== method)
@@ -39,17 +41,18 @@ export function SecondStep({ step, onRestart }: SecondStepProps) {
       {method === 'recovery-code' && <CodeProof key="recovery-code" method={method} {...proofProps} />}
       {method === undefined && (
         <Alert color="yellow" role="alert">
-          Your second factor cannot be used here. Ask for a reset: employees ask an administrator,
-          administrators ask an owner.
+          {i18n.t(
+            'Your second factor cannot be used here. Ask for a reset: employees ask an administrator, administrators ask an owner.',
+          )}
         </Alert>
       )}
       <Stack gap={8} align="flex-start">
         {others.map((other) => (
           <LinkButton key={other} onClick={() => setMethod(other)}>
-            {OTHER[other]}
+            {i18n.t(OTHER[other])}
           </LinkButton>
         ))}
-        <LinkButton onClick={() => onRestart()}>Back to the password</LinkButton>
+        <LinkButton onClick={() => onRestart()}>{i18n.t('Back to the password')}</LinkButton>
       </Stack>
     </Stack>
   )
@@ -64,6 +67,7 @@ interface ProofProps {
 const isTooLate = (error: unknown) => error instanceof ApiError && error.code === 'ticket'
 
 function PasskeyProof({ ticket, onRestart }: ProofProps) {
+  const { i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const prove = async () => {
@@ -74,16 +78,16 @@ function PasskeyProof({ ticket, onRestart }: ProofProps) {
       startSession(await proveSecondFactor({ method: 'passkey', ticket, passkey }))
     } catch (error) {
       setBusy(false)
-      if (isTooLate(error)) onRestart(TOO_LATE)
+      if (isTooLate(error)) onRestart(i18n.t(TOO_LATE))
       else setFailure(passkeyFailure(error))
     }
   }
   return (
     <>
-      <Text>Your account has a passkey. The browser asks for it.</Text>
+      <Text>{i18n.t('Your account has a passkey. The browser asks for it.')}</Text>
       <FailureAlert>{failure}</FailureAlert>
       <BusyButton size="md" fullWidth autoFocus busy={busy} onClick={() => void prove()}>
-        Use the passkey
+        {i18n.t('Use the passkey')}
       </BusyButton>
     </>
   )
@@ -99,19 +103,20 @@ interface Codes {
 const CODES: Record<'code' | 'recovery-code', Codes> = {
   code: {
     schema: AppCode,
-    label: 'Code',
-    description: 'The six digits that your authenticator app shows',
-    wrong: 'The code is wrong or has been used. Wait for the next one.',
+    label: /*i18n*/ 'Code',
+    description: /*i18n*/ 'The six digits that your authenticator app shows',
+    wrong: /*i18n*/ 'The code is wrong or has been used. Wait for the next one.',
   },
   'recovery-code': {
     schema: RecoveryCode,
-    label: 'Recovery code',
-    description: 'It works once, and ends your other sessions',
-    wrong: 'The recovery code is wrong or has been used.',
+    label: /*i18n*/ 'Recovery code',
+    description: /*i18n*/ 'It works once, and ends your other sessions',
+    wrong: /*i18n*/ 'The recovery code is wrong or has been used.',
   },
 }
 
 function CodeProof({ method, ticket, onRestart }: ProofProps & { method: keyof typeof CODES }) {
+  const { i18n } = useLingui()
   const { schema, label, description, wrong } = CODES[method]
   const form = useForm({
     resolver: valibotResolver(v.object({ code: schema })),
@@ -124,11 +129,11 @@ function CodeProof({ method, ticket, onRestart }: ProofProps & { method: keyof t
     try {
       startSession(await proveSecondFactor({ method, ticket, code }))
     } catch (error) {
-      if (isTooLate(error)) onRestart(TOO_LATE)
-      else setFailure(codeFailure(error, wrong))
+      if (isTooLate(error)) onRestart(i18n.t(TOO_LATE))
+      else setFailure(codeFailure(error, i18n.t(wrong)))
     }
   })
-  const texts = { label, description }
+  const texts = { label: i18n.t(label), description: i18n.t(description) }
   return (
     <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       <Stack gap="md">
@@ -139,7 +144,7 @@ function CodeProof({ method, ticket, onRestart }: ProofProps & { method: keyof t
         )}
         <FailureAlert>{failure}</FailureAlert>
         <SubmitButton size="md" fullWidth busy={isSubmitting}>
-          Continue
+          {i18n.t('Continue')}
         </SubmitButton>
       </Stack>
     </form>

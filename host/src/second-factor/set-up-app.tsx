@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SecondFactorSource } from 'shared-api'
 import { type AppSecret, NewAuthenticatorApp } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { FailedState, FailureAlert, hasFailed, Loading } from 'shared-ui'
 import { SubmitButton, useSubmitFailure } from 'shared-ui/form'
 import { codeFailure } from './code-failure'
@@ -33,6 +34,7 @@ export function SetUpApp(props: SetUpAppProps) {
 }
 
 function FirstCode({ source, secret, uri, onEnrolled, onCancel }: SetUpAppProps & AppSecret) {
+  const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(NewAuthenticatorApp), defaultValues: { code: '' } })
   const { isSubmitting } = form.formState
   const [failure, setFailure] = useSubmitFailure(form)
@@ -42,30 +44,30 @@ function FirstCode({ source, secret, uri, onEnrolled, onCancel }: SetUpAppProps 
     try {
       onEnrolled((await source.addApp(code)).recoveryCodes)
     } catch (error) {
-      setFailure(codeFailure(error, 'The code is wrong. Check the clock of your phone.'))
+      setFailure(codeFailure(error, i18n.t('The code is wrong. Check the clock of your phone.')))
     }
   })
 
   return (
     <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       <Stack gap="md">
-        <Text>Scan this with an authenticator app, then enter the six digits that it shows.</Text>
+        <Text>{i18n.t('Scan this with an authenticator app, then enter the six digits that it shows.')}</Text>
         <Center>
-          <QrCode text={uri} label="QR code for the authenticator app" />
+          <QrCode text={uri} label={i18n.t('QR code for the authenticator app')} />
         </Center>
         <Text size="sm" c="dimmed">
-          Or type this into the app:{' '}
+          {i18n.t('Or type this into the app:')}{' '}
           <Code fz="sm" style={{ overflowWrap: 'anywhere' }}>
             {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </Code>
         </Text>
-        <CodeField control={form.control} label="Code of the app" />
+        <CodeField control={form.control} label={i18n.t('Code of the app')} />
         <FailureAlert>{failure}</FailureAlert>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
-          <SubmitButton busy={isSubmitting}>Set up the app</SubmitButton>
+          <SubmitButton busy={isSubmitting}>{i18n.t('Set up the app')}</SubmitButton>
         </Group>
       </Stack>
     </form>

@@ -54,38 +54,73 @@ it('returns to the same address after logging in again', async () => {
 it.each([
   ['gives no answer', connectionLost],
   ['is in trouble', json(503, { title: 'Down', status: 503 })],
-])('keeps the session when the server %s, and retries on request', async (_what, answer) => {
+])('starts the section when the server %s, and gets a token on request', async (_what, answer) => {
   stubServer({ '/auth/refresh': [answer, answer, json(200, { token: 'fresh' })] })
   logIn('EMPLOYEE', { ready: false })
   const { user } = renderHost('/new-sale')
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are still logged in.')
-  expect(useSession.getState().user.role).toBe('EMPLOYEE')
+  expect(await screen.findByText(/You are still logged in/)).toHaveTextContent(
+    'The server cannot be reached.',
+  )
+  expect(screen.getByRole('heading', { name: 'New Sale screen' })).toBeVisible()
+  await user.type(screen.getByLabelText('Typed'), 'mine')
   const again = screen.getByRole('button', { name: 'Try again' })
   await user.click(again)
   await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'false'))
   expect(again).toHaveFocus()
   await user.click(again)
+  await waitFor(() => expect(again).not.toBeInTheDocument())
+  expect(screen.getByLabelText('Typed')).toHaveValue('mine')
+  expect(useSession.getState().accessToken).toBe('fresh')
+})
+
+it('keeps the session when the answer is not one of the API, and retries on request', async () => {
+  stubServer({ '/auth/refresh': [json(404, 'no such page'), json(200, { token: 'fresh' })] })
+  logIn('EMPLOYEE', { ready: false })
+  const { user } = renderHost('/new-sale')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are still logged in.')
+  expect(useSession.getState().user.role).toBe('EMPLOYEE')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'New Sale screen' })).toBeVisible()
 })
 
-it('continues by itself when the browser is back online', async () => {
+it('says that the browser is offline, and gets a token by itself when it is back online', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
   stubServer({ '/auth/refresh': [connectionLost, json(200, { token: 'fresh' })] })
   logIn('EMPLOYEE', { ready: false })
   renderHost('/new-sale')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  expect(await screen.findByText('You are offline.')).toBeVisible()
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(await screen.findByRole('heading', { name: 'New Sale screen' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull())
+  expect(useSession.getState().accessToken).toBe('fresh')
 })
 
-it('continues by itself when the server is back', async () => {
+it('gets a token by itself when the server is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   stubServer({ '/auth/refresh': [connectionLost, json(200, { token: 'fresh' })] })
   logIn('EMPLOYEE', { ready: false })
   renderHost('/new-sale')
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are still logged in.')
+  expect(await screen.findByText(/You are still logged in/)).toBeVisible()
   await act(() => vi.advanceTimersByTimeAsync(5_000))
-  expect(await screen.findByRole('heading', { name: 'New Sale screen' })).toBeVisible()
+  expect(useSession.getState().accessToken).toBe('fresh')
+  expect(screen.queryByText(/You are still logged in/)).toBeNull()
+})
+
+it('does not wait for a server that hangs, and takes its late answer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  let answer: (response: Response) => void = () => undefined
+  stubServer({ '/auth/refresh': [() => new Promise((resolve) => (answer = resolve))] })
+  logIn('EMPLOYEE', { ready: false })
+  renderHost('/new-sale')
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(await screen.findByText(/You are still logged in/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'New Sale screen' })).toBeVisible()
+  await act(async () => answer(Response.json({ token: 'fresh' })))
+  await waitFor(() => expect(screen.queryByText(/You are still logged in/)).toBeNull())
+  expect(useSession.getState().accessToken).toBe('fresh')
 })
 
 it('starts a demo session without the server', () => {

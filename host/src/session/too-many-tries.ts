@@ -1,17 +1,14 @@
 import type { ApiError } from 'shared-api'
+import { i18n } from 'shared-i18n'
 
-/** The message for a 429 response, with the time to wait. */
-export const tooManyTries = ({ retryAfter }: ApiError): string =>
-  `Too many tries. Wait ${retryAfter ? duration(retryAfter) : 'a moment'} before you try again.`
+const SECONDS = { second: 1, minute: 60, hour: 3_600 }
 
-/** Rounded up, so that the next try is not too early. */
-function duration(seconds: number): string {
-  if (seconds < 100) return count(seconds, 'second')
-  if (seconds < 100 * 60) return count(seconds / 60, 'minute')
-  return count(seconds / 3_600, 'hour')
-}
-
-function count(amount: number, unit: string): string {
-  const whole = Math.ceil(amount)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+/** The message for a 429 response, with the time to wait. Rounded up, so that the next try is not too early. */
+export function tooManyTries({ retryAfter }: ApiError): string {
+  if (!retryAfter) return i18n.t('Too many tries. Wait a moment before you try again.')
+  const unit = retryAfter < 100 ? 'second' : retryAfter < 100 * 60 ? 'minute' : 'hour'
+  const time = new Intl.NumberFormat(i18n.locales, { style: 'unit', unit, unitDisplay: 'long' })
+  return i18n.t('Too many tries. Wait {time} before you try again.', {
+    time: time.format(Math.ceil(retryAfter / SECONDS[unit])),
+  })
 }

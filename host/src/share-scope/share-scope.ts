@@ -3,6 +3,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as sharedApi from 'shared-api'
 import * as sharedAuth from 'shared-auth'
+import * as sharedI18n from 'shared-i18n'
 import * as sharedUi from 'shared-ui'
 import * as table from 'shared-ui/table'
 import * as zustand from 'zustand'
@@ -34,6 +35,7 @@ const provided: Record<SharedPackage, () => unknown> = {
   '@mantine/core': () => mantineCore,
   '@mantine/hooks': () => mantineHooks,
   'shared-auth': () => sharedAuth,
+  'shared-i18n': () => sharedI18n,
   'shared-api': () => sharedApi,
   'shared-api/contract': () => contract,
   'shared-ui': () => sharedUi,

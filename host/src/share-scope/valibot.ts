@@ -2,7 +2,9 @@
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
 export {
   array,
+  boolean,
   check,
+  fallback,
   forward,
   getDotPath,
   maxValue,

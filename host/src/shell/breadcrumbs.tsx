@@ -1,26 +1,30 @@
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { useTitles } from 'shared-ui'
+import { labelOf } from '../section-label'
 import { landingOf, sectionAt } from '../sections'
 import classes from './breadcrumbs.module.css'
 
 /** Home, the section, and the title of the page or subpage within it. */
 export function Breadcrumbs() {
+  const { i18n } = useLingui()
   const { pathname } = useLocation()
   const role = useSession(({ user }) => user.role)
   const { page, subpage } = useTitles()
   const section = sectionAt(pathname)
   const home = landingOf(role)
   if (!section || !home) return null
+  const label = labelOf(section)
   // Sections with several pages name them with their page titles.
-  const below = subpage ?? (pathname === section.path || page === section.label ? undefined : page)
+  const below = subpage ?? (pathname === section.path || page === label ? undefined : page)
   return (
-    <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>
+    <nav aria-label={i18n.t('Breadcrumb')} className={classes.breadcrumbs}>
       <ol>
         <li>
-          <Link to={home.path}>Home</Link>
+          <Link to={home.path}>{i18n.t('Home')}</Link>
         </li>
-        <li>{below ? <Link to={section.path}>{section.label}</Link> : <Here>{section.label}</Here>}</li>
+        <li>{below ? <Link to={section.path}>{label}</Link> : <Here>{label}</Here>}</li>
         {below && (
           <li>
             <Here>{below}</Here>

@@ -1,10 +1,13 @@
+import { useLingui } from 'shared-i18n'
 import classes from './demo-notice.module.css'
 
 /** Shown on every screen of a demo. */
 export function DemoNotice() {
+  const { i18n } = useLingui()
   return (
     <p className={classes.notice} role="note">
-      <b>Demo</b> with sample data: your changes stay in this browser and are removed at logout.
+      <b>{i18n.t('Demo')}</b>{' '}
+      {i18n.t('with sample data: your changes stay in this browser and are removed at logout.')}
     </p>
   )
 }

@@ -1,11 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { logout } from 'shared-api'
+import { askToLogOut } from 'shared-api'
 import { useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { BrandMark } from 'shared-ui'
 import { ColorSchemeButton } from './color-scheme-button'
 import classes from './header.module.css'
+import { LanguagePicker } from './language-picker'
 import { lazyPart } from './lazy-part'
 import { useOverlay } from './overlay-store'
 import { PaletteButton } from './palette/palette-button'
@@ -14,6 +16,7 @@ import { UserLink } from './user-link'
 const UserMenu = lazyPart(async () => (await import('./user-menu/user-menu')).UserMenu)
 
 export function Header({ brand }: { brand: string }) {
+  const { i18n } = useLingui()
   const isMenuOpen = useOverlay(({ shown }) => shown === 'menu')
   const show = useOverlay((overlay) => overlay.show)
   const loggedIn = useSession(({ user }) => user.role !== 'NONE')
@@ -25,7 +28,7 @@ export function Header({ brand }: { brand: string }) {
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label="Open the menu"
+          aria-label={i18n.t('Open the menu')}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={() => show('menu')}
@@ -45,15 +48,16 @@ export function Header({ brand }: { brand: string }) {
             <UserMenu />
           </div>
         )}
+        {!loggedIn && <LanguagePicker />}
         <ColorSchemeButton />
         {loggedIn && (
           <Button
             classNames={{ root: classes.logout, label: classes.logoutLabel, section: classes.logoutIcon }}
             variant="default"
             leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={() => void logout()}
+            onClick={() => void askToLogOut()}
           >
-            Logout
+            {i18n.t('Logout')}
           </Button>
         )}
       </div>

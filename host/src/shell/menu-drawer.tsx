@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
+import { useLingui } from 'shared-i18n'
 import classes from './menu-drawer.module.css'
 import { SideMenu } from './side-menu'
 import { UserLink } from './user-link'
@@ -11,6 +12,7 @@ interface MenuDrawerProps {
 
 /** The side menu and the user's name in narrow windows. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+  const { i18n } = useLingui()
   // Opened after it is mounted: otherwise Mantine would not notice where the focus is, and would not return it.
   const isMounted = useMounted()
   return (
@@ -19,7 +21,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
       onClose={onClose}
       title={<UserLink className={classes.user} onClick={onClose} />}
       size={300}
-      closeButtonProps={{ 'aria-label': 'Close the menu' }}
+      closeButtonProps={{ 'aria-label': i18n.t('Close the menu') }}
       classNames={{ body: classes.body }}
     >
       <SideMenu onChoose={onClose} />

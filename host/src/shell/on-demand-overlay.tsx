@@ -13,6 +13,8 @@ const LOAD: Record<OnDemand, () => Promise<OverlayComponent>> = {
   'second-factor': async () => (await import('../second-factor/second-factor-dialog')).SecondFactorDialog,
   sessions: async () => (await import('./user-menu/own-sessions')).OwnSessions,
   everywhere: async () => (await import('./user-menu/log-out-everywhere')).LogOutEverywhere,
+  offline: async () => (await import('../offline/offline-dialog')).OfflineDialog,
+  logout: async () => (await import('../offline/log-out-dialog')).LogOutDialog,
 }
 
 /**

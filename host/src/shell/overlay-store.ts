@@ -10,6 +10,8 @@ export type Overlay =
   | 'second-factor'
   | 'sessions'
   | 'everywhere'
+  | 'offline'
+  | 'logout'
 
 interface OverlayStore {
   /** One at a time. */

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import { ScrollRestoration } from 'react-router-dom'
 import { accountOf, useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import type { Config } from '../config/config'
 import { useIsUpdateAvailable } from '../releases/release-watch'
 import { useSections } from '../sections'
@@ -27,6 +28,7 @@ const ReleaseNotice = lazyPart(async () => (await import('../releases/release-no
 
 /** The frame around the sections: header, menu and footer. */
 export function Shell({ config }: { config: Config }) {
+  const { i18n } = useLingui()
   const loggedIn = useSession(({ user }) => user.role !== 'NONE')
   const account = useSession(({ user }) => accountOf(user))
   const hasSections = useSections(({ sections }) => sections !== undefined)
@@ -43,7 +45,7 @@ export function Shell({ config }: { config: Config }) {
   return (
     <div className={classes.shell} data-menu={loggedIn || undefined}>
       <a className={classes.skip} href={`#${CONTENT}`} onClick={skipToContent}>
-        Skip to the content
+        {i18n.t('Skip to the content')}
       </a>
       <Header brand={config.brand} />
       {loggedIn && hasSections && (

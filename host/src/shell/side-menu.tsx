@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { useSectionParts } from '../remotes/section-parts-store'
+import { labelOf } from '../section-label'
 import { menuEntryAt, menuOf, sectionAt } from '../sections'
 import { SectionIcon } from './section-icon'
 import classes from './side-menu.module.css'
@@ -13,6 +15,7 @@ interface SideMenuProps {
 
 /** The menu of the user's role. The first entry is the landing screen. */
 export function SideMenu({ onChoose }: SideMenuProps) {
+  const { i18n } = useLingui()
   const role = useSession(({ user }) => user.role)
   const loader = useSectionParts((parts) => parts.loader)
   const open = useOpenAtOnce()
@@ -20,7 +23,7 @@ export function SideMenu({ onChoose }: SideMenuProps) {
   const shown = sectionAt(pathname)?.path
   const marked = menuEntryAt(pathname, role)?.path
   return (
-    <nav aria-label="Sections" className={classes.menu}>
+    <nav aria-label={i18n.t('Sections')} className={classes.menu}>
       {menuOf(role).map((section) => {
         const prefetch = () => void loader?.load(section)
         return (
@@ -38,7 +41,7 @@ export function SideMenu({ onChoose }: SideMenuProps) {
             onFocus={prefetch}
           >
             {section.icon && <SectionIcon icon={section.icon} />}
-            {section.label}
+            {labelOf(section)}
           </Link>
         )
       })}

@@ -2,6 +2,8 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadIdleScreens } from 'shared-ui'
 import { create } from 'zustand'
+import { startOffline } from '../offline/start-offline'
+import { startSellingOffline } from '../offline/start-selling-offline'
 import { startLiveUpdates } from '../session/live-updates'
 import { loadOnDemand } from '../share-scope/on-demand'
 import { loadWithRetry } from './load-with-retry'
@@ -40,6 +42,9 @@ async function load(): Promise<void> {
   loading = true
   await loadWithRetry(() => loadOnDemand(DEFERRED))
   useHasDeferredPackages.setState(true)
+  // Not after the screens: one that cannot be loaded is tried again and again.
+  void loadWithRetry(startOffline)
+  void loadWithRetry(startSellingOffline)
   await loadWithRetry(loadIdleScreens)
   await loadWithRetry(startLiveUpdates)
   loading = false

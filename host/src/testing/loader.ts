@@ -35,6 +35,7 @@ export function useRemotes(): void {
       timeZone: 'America/Argentina/Buenos_Aires',
       apiBaseUrl: '/api/v1',
       allowOverrides: false,
+      language: 'default',
       remotes: {
         admin: { entry: ADMIN_ENTRY },
         sales: { entry: 'https://cdn.example.com/sales/assets/remoteEntry.js' },

@@ -26,6 +26,7 @@ const CONFIG: Config = {
   apiBaseUrl: '/api/v1',
   remotes: REMOTES,
   allowOverrides: false,
+  language: 'default',
 }
 
 /** Logs a user in, with a token unless `ready` is false. */

@@ -1,16 +1,23 @@
 import type { Category } from 'shared-api/contract'
+import { i18n } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { CATEGORIES } from '../records'
+import { RetiredName } from '../section/retired-name'
 import { SectionPage } from '../section/section-page'
 
 const CategoryForm = lazyScreen(async () => (await import('./category-form')).CategoryForm)
 
-const COLUMNS: Column<Category>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
+const columns = (): Column<Category>[] => [
+  {
+    id: 'name',
+    header: i18n.t('Name'),
+    cell: ({ name, retired }) => <RetiredName name={name} retired={retired} />,
+    sortable: true,
+  },
   {
     id: 'description',
-    header: 'Description',
+    header: i18n.t('Description'),
     cell: ({ description }) => description,
     sortable: true,
     grow: 2,
@@ -18,5 +25,5 @@ const COLUMNS: Column<Category>[] = [
 ]
 
 export function Categories() {
-  return <SectionPage section={CATEGORIES} columns={COLUMNS} form={CategoryForm} />
+  return <SectionPage section={CATEGORIES} columns={columns} form={CategoryForm} />
 }

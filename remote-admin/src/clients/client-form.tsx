@@ -1,6 +1,7 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Client } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { RecordForm } from '../form/record-form'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { describePerson } from '../people/describe-person'
@@ -20,15 +21,21 @@ export function ClientForm({ stored }: RecordFormProps<Client>) {
   return (
     <RecordForm record={record} describe={({ person }) => describePerson(person)}>
       <PersonFields control={record.form.control} />
-      {stored && <SalesLink client={stored} />}
+      {stored && <ClientLinks client={stored} />}
     </RecordForm>
   )
 }
 
-function SalesLink({ client: { person } }: { client: Client }) {
+function ClientLinks({ client: { id } }: { client: Client }) {
+  const { i18n } = useLingui()
   return (
-    <Anchor component={Link} to={`/sales?q=${person.dni}`} size="sm" w="fit-content">
-      Sales to this client
-    </Anchor>
+    <Group gap="md">
+      <Anchor component={Link} to={`/client/${id}`} size="sm">
+        {i18n.t('Client page')}
+      </Anchor>
+      <Anchor component={Link} to={`/sales?clientId=${id}`} size="sm">
+        {i18n.t('Sales to this client')}
+      </Anchor>
+    </Group>
   )
 }

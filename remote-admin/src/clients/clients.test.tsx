@@ -40,6 +40,12 @@ it('lists name, last name, DNI and email', async () => {
   expect(screen.getByRole('link', { name: 'New Client' })).toHaveAttribute('href', '/clients/new-client')
 })
 
+it("leads from /clients/3 to the client's page", async () => {
+  stubApi(routes)
+  const { router } = open('/clients/3')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/client/3'))
+})
+
 describe('the client form', () => {
   const type = async (user: ReturnType<typeof open>['user'], label: RegExp, text: string) =>
     user.type(await screen.findByLabelText(label), text)
@@ -68,11 +74,12 @@ describe('the client form', () => {
     })
   })
 
-  it("links to the client's sales", async () => {
+  it("links to the client's page and sales", async () => {
     stubApi(routes)
     open('/clients/edit/3')
     const sales = await screen.findByRole('link', { name: 'Sales to this client' })
-    expect(sales).toHaveAttribute('href', '/sales?q=30123456')
+    expect(sales).toHaveAttribute('href', '/sales?clientId=3')
+    expect(screen.getByRole('link', { name: 'Client page' })).toHaveAttribute('href', '/client/3')
   })
 
   it('keeps the fields that it does not change', async () => {

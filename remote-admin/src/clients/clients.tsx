@@ -1,4 +1,6 @@
+import { Navigate, Route, useParams } from 'react-router-dom'
 import type { Client } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
 import { CLIENTS } from '../records'
@@ -7,19 +9,27 @@ import { SectionPage } from '../section/section-page'
 
 const ClientForm = lazyScreen(async () => (await import('./client-form')).ClientForm)
 
-const COLUMNS: Column<Client>[] = [
+const columns = (): Column<Client>[] => [
   ...nameColumns(({ person }: Client) => person),
-  { id: 'dni', header: 'DNI', cell: ({ person }) => person.dni, sortable: true, grow: 0.8 },
-  { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 2 },
+  { id: 'dni', header: i18n.t('DNI'), cell: ({ person }) => person.dni, sortable: true, grow: 0.8 },
+  { id: 'email', header: i18n.t('Email'), cell: ({ person }) => person.email, sortable: true, grow: 2 },
 ]
 
+/** A client's page is in a section of its own, which employees and owners may open too. */
+function ToClientPage() {
+  const { id } = useParams()
+  return <Navigate to={`/client/${id}`} replace />
+}
+
 export function Clients() {
+  const { i18n } = useLingui()
   return (
     <SectionPage
       section={CLIENTS}
-      columns={COLUMNS}
+      columns={columns}
       form={ClientForm}
-      actions={<SectionLink to="/sales" label="All sales" />}
+      actions={<SectionLink to="/sales" label={i18n.t('All sales')} />}
+      routes={<Route path=":id" element={<ToClientPage />} />}
     />
   )
 }

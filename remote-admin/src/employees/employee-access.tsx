@@ -2,16 +2,17 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { employees, useEnableEmployee, useInviteEmployee } from 'shared-api'
 import type { AccountStatus, DeliveredInvitation, Employee, EmployeeAccount } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, dayOf, dismissToast, formatDay, toast, useFailureToast } from 'shared-ui'
 import { InvitationModal, Modal } from 'shared-ui/overlays'
 import { personName } from '../people/person-name'
 import { ResetSecondFactor } from './reset-second-factor'
 
-const STATUS: Record<AccountStatus | 'NONE', { label: string; color: string }> = {
-  NONE: { label: 'Not invited', color: 'gray' },
-  INVITED: { label: 'Invited', color: 'yellow' },
-  ACTIVE: { label: 'Active', color: 'sea' },
-  DISABLED: { label: 'Disabled', color: 'red' },
+const STATUS: Record<AccountStatus | 'NONE', { label: () => string; color: string }> = {
+  NONE: { label: () => i18n.t('Not invited'), color: 'gray' },
+  INVITED: { label: () => i18n.t({ id: 'Invited (state)', message: 'Invited' }), color: 'yellow' },
+  ACTIVE: { label: () => i18n.t('Active'), color: 'sea' },
+  DISABLED: { label: () => i18n.t({ id: 'Disabled (state)', message: 'Disabled' }), color: 'red' },
 }
 
 const day = (instant: string) => formatDay(dayOf(instant))
@@ -26,6 +27,7 @@ export function EmployeeAccess({ id }: { id: number }) {
 }
 
 function Access({ employee: { id, person, account } }: { employee: Employee }) {
+  const { i18n } = useLingui()
   const [invitation, setInvitation] = useState<DeliveredInvitation>()
   const [asked, setAsked] = useState(false)
   const invite = useInviteEmployee('mail')
@@ -44,7 +46,7 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
         setInvitation(made)
       },
       onError: ({ message }) =>
-        failure.refuse({ title: 'The invitation could not be made.', description: message }),
+        failure.refuse({ title: i18n.t('The invitation could not be made.'), description: message }),
     })
   }
   const setEnabled = (enabled: boolean) => {
@@ -53,7 +55,11 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
       { id, enabled },
       {
         onSuccess: () =>
-          toast({ title: enabled ? `${name} can log in again.` : `${name} can no longer log in.` }),
+          toast({
+            title: enabled
+              ? i18n.t('{name} can log in again.', { name })
+              : i18n.t('{name} can no longer log in.', { name }),
+          }),
         onError: (error) => failure.show(error, () => setEnabled(enabled)),
       },
     )
@@ -63,19 +69,19 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
     <Stack component="section" aria-labelledby="access" gap="xs">
       <Group gap="sm">
         <Title order={2} size="h3" id="access">
-          Access
+          {i18n.t('Access')}
         </Title>
         <Badge variant="light" color={STATUS[status].color}>
-          {STATUS[status].label}
+          {STATUS[status].label()}
         </Badge>
       </Group>
       <Text size="sm" c="dimmed">
-        {account ? history(account) : 'This employee cannot log in before being invited.'}
+        {account ? history(account) : i18n.t('This employee cannot log in before being invited.')}
       </Text>
       <Group gap="sm" mt="xs">
         {status !== 'DISABLED' && (
           <BusyButton variant="default" busy={invite.isPending} onClick={makeLink}>
-            {status === 'NONE' ? 'Invite' : 'New invitation link'}
+            {status === 'NONE' ? i18n.t('Invite') : i18n.t('New invitation link')}
           </BusyButton>
         )}
         {account?.secondFactor && <ResetSecondFactor employeeId={id} name={name} />}
@@ -86,15 +92,22 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
             busy={enable.isPending}
             onClick={() => (status === 'DISABLED' ? setEnabled(true) : setAsked(true))}
           >
-            {status === 'DISABLED' ? 'Enable' : 'Disable'}
+            {status === 'DISABLED' ? i18n.t('Enable') : i18n.t('Disable')}
           </BusyButton>
         )}
       </Group>
-      <Modal opened={asked} onClose={() => setAsked(false)} title={`Disable ${name}?`} centered>
-        <Text>All sessions end at once. Login is refused until the account is enabled again.</Text>
+      <Modal
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={i18n.t('Disable {name}?', { name })}
+        centered
+      >
+        <Text>
+          {i18n.t('All sessions end at once. Login is refused until the account is enabled again.')}
+        </Text>
         <Group justify="flex-end" mt="md">
           <Button variant="default" data-autofocus onClick={() => setAsked(false)}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
           <Button
             color="red"
@@ -103,7 +116,7 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
               setEnabled(false)
             }}
           >
-            Disable
+            {i18n.t('Disable')}
           </Button>
         </Group>
       </Modal>
@@ -121,10 +134,13 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
 
 function history({ status, invitedBy, invitedAt, acceptedAt }: EmployeeAccount): string {
   const parts = [
-    invitedAt && `Invited on ${day(invitedAt)}${invitedBy ? ` by ${invitedBy}` : ''}.`,
-    acceptedAt && `Accepted on ${day(acceptedAt)}.`,
-    invitedAt && !acceptedAt && 'The link has not been used yet.',
+    invitedAt && invitation(day(invitedAt), invitedBy),
+    acceptedAt && i18n.t('Accepted on {day}.', { day: day(acceptedAt) }),
+    invitedAt && !acceptedAt && i18n.t('The link has not been used yet.'),
   ]
-  if (!invitedAt && status === 'INVITED') return 'The invitation is on its way by mail.'
-  return parts.filter(Boolean).join(' ') || 'The account was created without an invitation.'
+  if (!invitedAt && status === 'INVITED') return i18n.t('The invitation is on its way by mail.')
+  return parts.filter(Boolean).join(' ') || i18n.t('The account was created without an invitation.')
 }
+
+const invitation = (on: string, by: string | null | undefined) =>
+  by ? i18n.t('Invited on {day} by {name}.', { day: on, name: by }) : i18n.t('Invited on {day}.', { day: on })

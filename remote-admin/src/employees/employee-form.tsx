@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useInviteEmployee } from 'shared-api'
 import type { DeliveredInvitation, Employee } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, toast } from 'shared-ui'
 import { InvitationModal } from 'shared-ui/overlays'
 import { RecordForm } from '../form/record-form'
@@ -16,7 +17,7 @@ import { EmployeeAccess } from './employee-access'
 
 const describe = ({ person, salary }: Employee) => ({
   ...describePerson(person),
-  Salary: formatMoney(salary),
+  [i18n.t('Salary')]: formatMoney(salary),
 })
 
 export function EmployeeForm({ stored }: RecordFormProps<Employee>) {
@@ -35,8 +36,8 @@ export function EmployeeForm({ stored }: RecordFormProps<Employee>) {
         onSuccess: (invitation) => setInvited({ id, name: personName(person), invitation }),
         onError: ({ message }) =>
           toast({
-            title: 'Employee added, but not invited.',
-            description: `${message}. Open the employee to make the invitation.`,
+            title: i18n.t('Employee added, but not invited.'),
+            description: i18n.t('{problem}. Open the employee to make the invitation.', { problem: message }),
             tone: 'failure',
           }),
       }),
@@ -66,6 +67,7 @@ export function EmployeeForm({ stored }: RecordFormProps<Employee>) {
 }
 
 function SalesLink({ employee: { person } }: { employee: Employee }) {
+  const { i18n } = useLingui()
   return (
     <Anchor
       component={Link}
@@ -73,7 +75,7 @@ function SalesLink({ employee: { person } }: { employee: Employee }) {
       size="sm"
       w="fit-content"
     >
-      Sales by this employee
+      {i18n.t('Sales by this employee')}
     </Anchor>
   )
 }

@@ -1,4 +1,5 @@
 import type { Employee } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
 import { EMPLOYEES } from '../records'
@@ -7,12 +8,12 @@ import { SectionPage } from '../section/section-page'
 
 const EmployeeForm = lazyScreen(async () => (await import('./employee-form')).EmployeeForm)
 
-const COLUMNS: Column<Employee>[] = [
+const columns = (): Column<Employee>[] => [
   ...nameColumns(({ person }: Employee) => person),
-  { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 2 },
+  { id: 'email', header: i18n.t('Email'), cell: ({ person }) => person.email, sortable: true, grow: 2 },
   {
     id: 'salary',
-    header: 'Salary',
+    header: i18n.t('Salary'),
     cell: ({ salary }) => formatMoney(salary),
     sortable: true,
     align: 'right',
@@ -20,12 +21,13 @@ const COLUMNS: Column<Employee>[] = [
 ]
 
 export function Employees() {
+  const { i18n } = useLingui()
   return (
     <SectionPage
       section={EMPLOYEES}
-      columns={COLUMNS}
+      columns={columns}
       form={EmployeeForm}
-      actions={<SectionLink to="/sales" label="All sales" />}
+      actions={<SectionLink to="/sales" label={i18n.t('All sales')} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useResetEmployeeSecondFactor } from 'shared-api'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, toast, useFailureToast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 
@@ -11,6 +12,7 @@ interface ResetSecondFactorProps {
 
 /** Removes the second factor of an employee who has lost it, after asking. */
 export function ResetSecondFactor({ employeeId, name }: ResetSecondFactorProps) {
+  const { i18n } = useLingui()
   const [asked, setAsked] = useState(false)
   const reset = useResetEmployeeSecondFactor()
   const failure = useFailureToast()
@@ -18,31 +20,32 @@ export function ResetSecondFactor({ employeeId, name }: ResetSecondFactorProps) 
     setAsked(false)
     failure.dismiss()
     reset.mutate(employeeId, {
-      onSuccess: () => toast({ title: `The second factor of ${name} is reset.` }),
+      onSuccess: () => toast({ title: i18n.t('The second factor of {name} is reset.', { name }) }),
       onError: (error) => failure.show(error, run),
     })
   }
   return (
     <>
       <BusyButton variant="default" busy={reset.isPending} onClick={() => setAsked(true)}>
-        Reset second factor
+        {i18n.t('Reset second factor')}
       </BusyButton>
       <Modal
         opened={asked}
         onClose={() => setAsked(false)}
-        title={`Reset the second factor of ${name}?`}
+        title={i18n.t('Reset the second factor of {name}?', { name })}
         centered
       >
         <Text>
-          Passkeys, authenticator app and recovery codes are removed, and all sessions end. After that the
-          password alone is enough. Make sure that the request comes from the account’s holder.
+          {i18n.t(
+            'Passkeys, authenticator app and recovery codes are removed, and all sessions end. After that the password alone is enough. Make sure that the request comes from the account’s holder.',
+          )}
         </Text>
         <Group justify="flex-end" mt="md">
           <Button variant="default" data-autofocus onClick={() => setAsked(false)}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
           <Button color="red" onClick={run}>
-            Reset
+            {i18n.t('Reset')}
           </Button>
         </Group>
       </Modal>

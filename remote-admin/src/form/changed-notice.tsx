@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { useLingui } from 'shared-i18n'
 import { timeOf } from 'shared-ui'
 import { FieldChanges } from './field-changes'
 import { FormNotice } from './form-notice'
@@ -14,25 +15,31 @@ interface ChangedNoticeProps<Entity> {
 /** Says that the record has been changed while it is open in a form, and what differs. Nothing is overwritten unasked. */
 export function ChangedNotice<Entity>({ newer, describe }: ChangedNoticeProps<Entity>) {
   const { before, theirs, changedBy, isDirty, noticedAt, takeTheirs, keepMine } = newer
+  const { i18n } = useLingui()
+  const time = timeOf(noticedAt)
   return (
     <FormNotice
       icon={<IconUsers aria-hidden />}
-      title={`Changed by ${changedBy ?? 'somebody else'}, ${timeOf(noticedAt)}`}
+      title={
+        changedBy
+          ? i18n.t('Changed by {name}, {time}', { name: changedBy, time })
+          : i18n.t('Changed by somebody else, {time}', { time })
+      }
       isQuiet
     >
       <FieldChanges before={describe(before)} now={describe(theirs)} />
       {isDirty ? (
         <Group gap="sm">
           <Button size="xs" onClick={keepMine}>
-            Keep my changes
+            {i18n.t('Keep my changes')}
           </Button>
           <Button size="xs" variant="default" onClick={takeTheirs}>
-            Discard my changes
+            {i18n.t('Discard my changes')}
           </Button>
         </Group>
       ) : (
         <Button size="xs" onClick={takeTheirs}>
-          Show the new values
+          {i18n.t('Show the new values')}
         </Button>
       )}
     </FormNotice>

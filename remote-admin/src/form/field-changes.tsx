@@ -1,4 +1,5 @@
 import { List, Text } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 
 interface FieldChangesProps {
   /** Fields as displayed text, by their labels in the form. */
@@ -8,8 +9,10 @@ interface FieldChangesProps {
 
 /** The fields that differ between two versions of a record. */
 export function FieldChanges({ before, now }: FieldChangesProps) {
+  const { i18n } = useLingui()
   const changed = Object.entries(now).filter(([field, text]) => before[field] !== text)
-  if (changed.length === 0) return <Text size="sm">The displayed values are the same as before.</Text>
+  if (changed.length === 0)
+    return <Text size="sm">{i18n.t('The displayed values are the same as before.')}</Text>
   return (
     <List size="sm" style={{ overflowWrap: 'anywhere' }}>
       {changed.map(([field, text]) => (
@@ -17,7 +20,7 @@ export function FieldChanges({ before, now }: FieldChangesProps) {
           <Text span inherit fw={600}>
             {field}
           </Text>
-          : {before[field] || 'empty'} → {text || 'empty'}
+          : {before[field] || i18n.t('empty')} → {text || i18n.t('empty')}
         </List.Item>
       ))}
     </List>

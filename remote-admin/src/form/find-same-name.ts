@@ -1,6 +1,13 @@
 import { type EntityOf, resource } from 'shared-api'
+import { i18n } from 'shared-i18n'
 
 type Named = 'category' | 'service' | 'payment-method'
+
+const QUESTIONS: Readonly<Record<Named, string>> = {
+  category: /*i18n*/ 'There is another category called “{name}”, No. {id}.',
+  service: /*i18n*/ 'There is another service called “{name}”, No. {id}.',
+  'payment-method': /*i18n*/ 'There is another payment method called “{name}”, No. {id}.',
+}
 
 /** The maximum number of results of one search. */
 const PAGE_SIZE = 100
@@ -29,5 +36,5 @@ export async function findSameName<Kind extends Named>(
     (record) => record.id !== stored?.id && nameKey(nameOf(record)) === nameKey(name),
   )
   if (!other) return []
-  return [`There is another ${kind.replace('-', ' ')} called “${nameOf(other)}”, No. ${other.id}.`]
+  return [i18n.t(QUESTIONS[kind], { name: nameOf(other), id: other.id })]
 }

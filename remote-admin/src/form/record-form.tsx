@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useLingui } from 'shared-i18n'
 import { SaveForm } from 'shared-ui/form'
 import { ChangedNotice } from './changed-notice'
 import { ConflictNotice } from './conflict-notice'
@@ -24,11 +25,12 @@ interface RecordFormProps<Entity extends { id: number }, Values extends FieldVal
 export function RecordForm<Entity extends { id: number }, Values extends FieldValues, Output, Payload>({
   record: { conflict, newer, warnings, ...form },
   describe,
-  submitLabel = 'Save',
+  submitLabel,
   children,
 }: RecordFormProps<Entity, Values, Output, Payload>) {
+  const { i18n } = useLingui()
   return (
-    <SaveForm {...form} submitLabel={submitLabel}>
+    <SaveForm {...form} submitLabel={submitLabel ?? i18n.t('Save')}>
       {newer && <ChangedNotice newer={newer} describe={describe} />}
       {conflict && <ConflictNotice conflict={conflict} describe={describe} />}
       {warnings && <WarningsNotice warnings={warnings} />}

@@ -1,5 +1,5 @@
-import { Amount, fromBasisPoints, Interest, MAX_INTEREST } from 'shared-api/contract'
-import { isAmbiguousAmount, toAmountText } from 'shared-ui'
+import { Amount, fromBasisPoints, Interest, MAX_INTEREST, message } from 'shared-api/contract'
+import { decimalMark, isAmbiguousAmount, toAmountText } from 'shared-ui'
 import { check, maxValue, nonEmpty, pipe, regex, string, transform, trim } from 'valibot'
 
 /**
@@ -7,24 +7,31 @@ import { check, maxValue, nonEmpty, pipe, regex, string, transform, trim } from 
  * the contract.
  */
 
-const digits = pipe(string(), trim(), regex(/^\d*$/, 'Digits only'))
+const digits = pipe(string(), trim(), regex(/^\d*$/, message(/*i18n*/ 'Digits only')))
 
 /** The message for an ambiguous amount such as 12.345, with both readings. */
-function whichAmount(typed: string): string {
-  const [whole = '', rest = ''] = typed.trim().split(/[.,]/)
-  return `This can be read in two ways: write ${whole}${rest}, or two decimals such as ${whole}.${rest.slice(0, 2)}`
+function whichAmount(issue: { input: string }): string {
+  const [whole = '', rest = ''] = issue.input.trim().split(/[.,]/)
+  return message(
+    /*i18n*/ 'This can be read in two ways: write {digits}, or two decimals such as {decimals}',
+    {
+      digits: whole + rest,
+      decimals: `${whole}${decimalMark()}${rest.slice(0, 2)}`,
+    },
+  )(issue)
 }
+
+/** The message for something else than an amount. A function, because the decimal mark is known after the start. */
+const notAnAmount = (issue: object): string =>
+  message(/*i18n*/ 'Enter an amount, such as {example}', { example: `1250${decimalMark()}50` })(issue)
 
 /** `1250,5` → 1250.5 */
 export const AmountText = pipe(
   string(),
-  check(
-    (typed) => !isAmbiguousAmount(typed),
-    ({ input }) => whichAmount(input),
-  ),
+  check((typed) => !isAmbiguousAmount(typed), whichAmount),
   transform(toAmountText),
-  nonEmpty('Required'),
-  regex(/^\d+\.\d{2}$/, 'Enter an amount, such as 1250.50'),
+  nonEmpty(message(/*i18n*/ 'Required')),
+  regex(/^\d+\.\d{2}$/, notAnAmount),
   transform(Number),
   Amount,
 )
@@ -40,16 +47,16 @@ export const OptionalAmountText = pipe(
 export const PercentText = pipe(
   string(),
   trim(),
-  nonEmpty('Required'),
-  regex(/^\d{1,4}([.,]\d{1,2})?$/, 'Enter a percentage, such as 15'),
+  nonEmpty(message(/*i18n*/ 'Required')),
+  regex(/^\d{1,4}([.,]\d{1,2})?$/, message(/*i18n*/ 'Enter a percentage, such as 15')),
   transform((typed) => Number(typed.replace(',', '.'))),
-  maxValue(MAX_INTEREST * 100, `At most ${MAX_INTEREST * 100}`),
+  maxValue(MAX_INTEREST * 100, message(/*i18n*/ 'At most {max}', { max: MAX_INTEREST * 100 })),
   transform((percent) => fromBasisPoints(Math.round(percent * 100))),
   Interest,
 )
 
 /** At least one digit → a number. */
-export const DigitsText = pipe(digits, nonEmpty('Required'), transform(Number))
+export const DigitsText = pipe(digits, nonEmpty(message(/*i18n*/ 'Required')), transform(Number))
 
 /** Digits → a number. Empty text is 0. */
 export const OptionalDigitsText = pipe(digits, transform(Number))
@@ -57,5 +64,6 @@ export const OptionalDigitsText = pipe(digits, transform(Number))
 /** 1250.5 → `1250.50` */
 export const amountText = (amount: number): string => amount.toFixed(2)
 
-/** 0.125 → `12.5` */
-export const percentText = (interest: number): string => String(Math.round(interest * 10_000) / 100)
+/** 0.125 → `12.5`, or `12,5` in es-AR */
+export const percentText = (interest: number): string =>
+  String(Math.round(interest * 10_000) / 100).replace('.', decimalMark())

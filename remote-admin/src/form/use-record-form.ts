@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, type Stored } from 'shared-api'
+import { i18n } from 'shared-i18n'
 import { useBackToList, useFailureToast, useScreenToast } from 'shared-ui'
 import type * as v from 'valibot'
 import type { RecordSection } from '../records'
@@ -114,8 +115,12 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
     // Keeps what was typed while the save was running.
     if (isNew) restart(blank, sent.current)
     else show(saved, sent.current)
-    const { back, ...said } = section.saved[isNew ? 'created' : 'updated']
-    toast({ ...said, action: { label: back, onClick: () => navigate(backToList) } })
+    const { title, description, back } = section.texts[isNew ? 'created' : 'updated']
+    toast({
+      title: i18n.t(title),
+      description: i18n.t(description),
+      action: { label: i18n.t(back), onClick: () => navigate(backToList) },
+    })
     if (isNew) onCreated?.(saved)
   }
 

@@ -2,8 +2,10 @@ import { Alert, Anchor, Button, Paper, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconFileUpload } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'
 import { Link } from 'react-router-dom'
+import { i18n, labelText, useLingui } from 'shared-i18n'
 import { useBackToList } from 'shared-ui'
 import type { ChooseState } from './import-state'
+import { IMPORT_TEXTS } from './import-texts'
 import type { ImportedSection } from './imported-section'
 import { FIELDS } from './reading/fields'
 import type { FileImport } from './use-file-import'
@@ -16,6 +18,7 @@ interface ChooseStepProps {
 
 /** The step in which a file is dropped or chosen. */
 export function ChooseStep({ section, state, flow }: ChooseStepProps) {
+  const { i18n } = useLingui()
   const back = useBackToList(section.path)
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
@@ -24,8 +27,9 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
     onDrop: ([file]) => file && void flow.open(file),
   })
   const fields = FIELDS[section.entity]
-  const needed = fields.filter(({ required }) => required).map(({ label }) => label)
-  const others = fields.filter(({ required }) => !required).map(({ label }) => label)
+  const labels = (required: boolean) =>
+    listed(fields.filter((field) => field.required === required).map(({ label }) => i18n.t(label)))
+  const texts = IMPORT_TEXTS[section.entity]
   return (
     <Stack gap="md">
       {state.problem && (
@@ -33,9 +37,9 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
           role="alert"
           color="red"
           icon={<IconAlertCircle aria-hidden />}
-          title="This file cannot be imported."
+          title={i18n.t('This file cannot be imported.')}
         >
-          {state.problem}
+          {i18n.t(state.problem.template, { ...state.problem.params })}
         </Alert>
       )}
       <Paper
@@ -45,24 +49,25 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
         bg={isDragActive ? 'var(--mantine-primary-color-light)' : 'transparent'}
         style={{ border: '2px dashed var(--tt-line)' }}
       >
-        <input {...getInputProps({ 'aria-label': 'CSV file' })} />
+        <input {...getInputProps({ 'aria-label': i18n.t('CSV file') })} />
         <Stack align="center" gap="sm" ta="center">
           <IconFileUpload size={36} stroke={1.5} aria-hidden />
-          <Text fw={600}>Drop a CSV file here</Text>
+          <Text fw={600}>{i18n.t('Drop a CSV file here')}</Text>
           <Button onClick={open} aria-busy={state.reading ?? false}>
-            {state.reading ? 'Reading…' : 'Choose a file'}
+            {state.reading ? i18n.t('Reading…') : i18n.t('Choose a file')}
           </Button>
           <Text size="sm" c="dimmed">
-            Nothing is stored before you have reviewed the changes.
+            {i18n.t('Nothing is stored before you have reviewed the changes.')}
           </Text>
         </Stack>
       </Paper>
       <Text size="sm">
-        Its first row has the headings. A new {section.record} needs {listed(needed)}; {listed(others)} may be
-        there, too. What "Export CSV" gives can be edited and brought back.
+        {i18n.t('Its first row has the headings.')}{' '}
+        {i18n.t(texts.needs, { needed: labels(true), others: labels(false) })}{' '}
+        {i18n.t('What "Export CSV" gives can be edited and brought back.')}
       </Text>
       <Anchor component={Link} to={back} size="sm">
-        Back to {section.title}
+        {i18n.t('Back to {list}', { list: labelText(section.title) })}
       </Anchor>
     </Stack>
   )
@@ -70,4 +75,5 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
 
 /** "Name, Email and DNI" */
 const listed = (labels: readonly string[]) =>
-  labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`
+  // British English has no comma before "and".
+  new Intl.ListFormat(i18n.locales === 'en' ? 'en-GB' : i18n.locales, { type: 'conjunction' }).format(labels)

@@ -1,4 +1,5 @@
 import { NativeSelect, Table, Text } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 import classes from './format-step.module.css'
 import type { FormatState } from './import-state'
 import type { FieldDeclaration } from './reading/fields'
@@ -13,7 +14,9 @@ interface ColumnFieldProps {
 
 /** Selects the column of a field, and shows the values of the first rows. */
 export function ColumnField({ declaration, state, onChange }: ColumnFieldProps) {
-  const { field, label, kind } = declaration
+  const { i18n } = useLingui()
+  const { field, kind } = declaration
+  const label = i18n.t(declaration.label)
   const { scanned, format, columns } = state
   const column = columns[field]
   const examples =
@@ -27,14 +30,14 @@ export function ColumnField({ declaration, state, onChange }: ColumnFieldProps) 
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{label}</Table.Td>
       <Table.Td>
         <NativeSelect
-          aria-label={`Column for ${label}`}
+          aria-label={i18n.t('Column for {field}', { field: label })}
           value={column === undefined ? '' : String(column)}
           onChange={(event) => choose(event.currentTarget.value)}
           data={[
-            { value: '', label: 'Not in the file' },
+            { value: '', label: i18n.t('Not in the file') },
             ...scanned.headings.map((heading, place) => ({
               value: String(place),
-              label: heading || `Column ${place + 1}`,
+              label: heading || i18n.t('Column {number}', { number: place + 1 }),
             })),
           ]}
         />

@@ -1,13 +1,15 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportRow, ImportValues } from 'shared-api/contract'
-import { formatDaysWithin, useFailureToast } from 'shared-ui'
+import { useLingui } from 'shared-i18n'
+import { useFailureToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import type { ReviewState } from './import-state'
 import type { ImportedSection } from './imported-section'
 import { FIELDS } from './reading/fields'
 import { readCell } from './reading/read-rows'
+import { reasonText } from './row-columns'
 
 interface CorrectRowProps {
   section: ImportedSection
@@ -19,6 +21,7 @@ interface CorrectRowProps {
 
 /** A form that corrects one row. The file itself is not changed. */
 export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowProps) {
+  const { i18n } = useLingui()
   const [values, setValues] = useState(row.values)
   const [busy, setBusy] = useState(false)
   const failure = useFailureToast()
@@ -44,11 +47,11 @@ export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowP
       }),
     )
   const reasonOf = (field: string) => {
-    const message = row.errors.find((error) => error.field === field)?.message
-    return message && formatDaysWithin(message)
+    const error = row.errors.find((each) => each.field === field)
+    return error && reasonText(error)
   }
   return (
-    <Modal opened onClose={onClose} title={`Row ${row.id} of the file`} size="lg">
+    <Modal opened onClose={onClose} title={i18n.t('Row {number} of the file', { number: row.id })} size="lg">
       <form
         noValidate
         onSubmit={(event) => {
@@ -57,12 +60,12 @@ export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowP
         }}
       >
         <Stack gap="md">
-          <Text size="sm">Dates and numbers are read as those of the file.</Text>
+          <Text size="sm">{i18n.t('Dates and numbers are read as those of the file.')}</Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             {fields.map(({ field, label }) => (
               <TextInput
                 key={field}
-                label={label}
+                label={i18n.t(label)}
                 autoComplete="off"
                 value={values[field] ?? ''}
                 error={reasonOf(field)}
@@ -76,9 +79,9 @@ export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowP
           </SimpleGrid>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {i18n.t('Cancel')}
             </Button>
-            <SubmitButton busy={busy}>Check the row</SubmitButton>
+            <SubmitButton busy={busy}>{i18n.t('Check the row')}</SubmitButton>
           </Group>
         </Stack>
       </form>

@@ -2,10 +2,11 @@ import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { askImports } from 'shared-api'
 import { type CsvColumn, csvHead, csvRecord, type ImportEntity, type ImportRow } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, saveFile, useFailureToast } from 'shared-ui'
 import type { ImportedSection } from './imported-section'
 import { FIELDS } from './reading/fields'
-import { labelOf } from './row-columns'
+import { labelOf, reasonText } from './row-columns'
 
 interface DownloadRefusedProps {
   section: ImportedSection
@@ -15,6 +16,7 @@ interface DownloadRefusedProps {
 
 /** Downloads the refused rows with their errors, as a file that can be corrected and imported again. */
 export function DownloadRefused({ section, importId, fileName }: DownloadRefusedProps) {
+  const { i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const failure = useFailureToast()
   const save = async () => {
@@ -26,7 +28,7 @@ export function DownloadRefused({ section, importId, fileName }: DownloadRefused
       const file = new Blob([csvHead(columns), ...rows.map((row) => csvRecord(columns, row))], {
         type: 'text/csv',
       })
-      saveFile(file, `${fileName.replace(/\.[^.]*$/, '')}-refused.csv`)
+      saveFile(file, i18n.t('{name}-refused.csv', { name: fileName.replace(/\.[^.]*$/, '') }))
     } catch (error) {
       failure.show(error, () => void save())
     } finally {
@@ -40,7 +42,7 @@ export function DownloadRefused({ section, importId, fileName }: DownloadRefused
       busy={busy}
       onClick={() => void save()}
     >
-      Download refused rows
+      {i18n.t('Download refused rows')}
     </BusyButton>
   )
 }
@@ -59,11 +61,11 @@ async function refusedRows(importId: number): Promise<ImportRow[]> {
 /** The columns of an export, plus the errors of each row. */
 const refusedColumns = (entity: ImportEntity): CsvColumn<ImportRow>[] => [
   ...FIELDS[entity].map(
-    ({ field, label }): CsvColumn<ImportRow> => [label, ({ values }) => values[field] ?? ''],
+    ({ field, label }): CsvColumn<ImportRow> => [i18n.t(label), ({ values }) => values[field] ?? ''],
   ),
-  ['Row', ({ id }) => id],
+  [i18n.t('Row'), ({ id }) => id],
   [
-    'Reason',
-    ({ errors }) => errors.map(({ field, message }) => `${labelOf(entity, field)}: ${message}`).join('; '),
+    i18n.t('Reason'),
+    ({ errors }) => errors.map((error) => `${labelOf(entity, error.field)}: ${reasonText(error)}`).join('; '),
   ],
 ]

@@ -1,9 +1,11 @@
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
 import { ColumnField } from './column-field'
 import classes from './format-step.module.css'
 import type { FormatState } from './import-state'
+import { IMPORT_TEXTS } from './import-texts'
 import type { ImportedSection } from './imported-section'
 import { FIELDS } from './reading/fields'
 import type { Encoding, FileFormat, Separator } from './reading/file-format'
@@ -22,10 +24,10 @@ const ENCODING_OPTIONS: { value: Encoding; label: string }[] = [
   { value: 'utf-16be', label: 'UTF-16, big-endian' },
 ]
 const SEPARATOR_OPTIONS: { value: Separator; label: string }[] = [
-  { value: ',', label: 'Comma ,' },
-  { value: ';', label: 'Semicolon ;' },
-  { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Bar |' },
+  { value: ',', label: /*i18n*/ 'Comma ,' },
+  { value: ';', label: /*i18n*/ 'Semicolon ;' },
+  { value: '\t', label: /*i18n*/ 'Tab' },
+  { value: '|', label: /*i18n*/ 'Bar |' },
 ]
 const NUMBER_OPTIONS = [
   { value: 'point', label: '1,234.50' },
@@ -36,12 +38,16 @@ const DATE_OPTIONS = [
   { value: 'month-first', label: '12/31/1990' },
 ]
 const INTEREST_OPTIONS = [
-  { value: 'percent', label: '15 is 15%' },
-  { value: 'fraction', label: '0.15 is 15%' },
+  { value: 'percent', label: /*i18n*/ '15 is 15%' },
+  { value: 'fraction', label: /*i18n*/ '0.15 is 15%' },
 ]
+
+const translated = <Option extends { label: string }>(options: readonly Option[]) =>
+  options.map((option) => ({ ...option, label: i18n.t(option.label) }))
 
 /** The step that shows the recognized format of the file, which the user can correct. */
 export function FormatStep({ section, state, flow }: FormatStepProps) {
+  const { i18n } = useLingui()
   const { file, scanned, format, columns } = state
   const fields = FIELDS[section.entity]
   const kinds = new Set(fields.map(({ kind }) => kind))
@@ -51,25 +57,33 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
   return (
     <Stack gap="md">
       <Text style={{ overflowWrap: 'anywhere' }}>
-        <Text span fw={600}>
-          {file.name}
-        </Text>
-        : {formatCount(scanned.rowCount)} {scanned.rowCount === 1 ? 'row' : 'rows'},{' '}
-        {formatCount(scanned.headings.length)} columns. Nothing has been stored.
+        <Markup
+          text={i18n.t(
+            '<0>{file}</0>: {rows, plural, one {{shownRows} row} other {{shownRows} rows}}, {columns, plural, one {{shownColumns} column} other {{shownColumns} columns}}. Nothing has been stored.',
+            {
+              file: file.name,
+              rows: scanned.rowCount,
+              shownRows: formatCount(scanned.rowCount),
+              columns: scanned.headings.length,
+              shownColumns: formatCount(scanned.headings.length),
+            },
+          )}
+          tags={[<Text key="0" span fw={600} />]}
+        />
       </Text>
       {state.problem && (
         <Alert
           role="alert"
           color="red"
           icon={<IconAlertCircle aria-hidden />}
-          title="The file cannot be read like this."
+          title={i18n.t('The file cannot be read like this.')}
         >
-          {state.problem}
+          {i18n.t(state.problem.template, { ...state.problem.params })}
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
         <NativeSelect
-          label="Encoding"
+          label={i18n.t('Encoding')}
           data={ENCODING_OPTIONS}
           value={format.encoding}
           onChange={(event) =>
@@ -80,8 +94,8 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
           }
         />
         <NativeSelect
-          label="Separator"
-          data={SEPARATOR_OPTIONS}
+          label={i18n.t('Separator')}
+          data={translated(SEPARATOR_OPTIONS)}
           value={format.separator}
           onChange={(event) =>
             void flow.open(file, {
@@ -92,7 +106,7 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
         />
         {(kinds.has('amount') || kinds.has('interest')) && (
           <NativeSelect
-            label="Numbers"
+            label={i18n.t('Numbers')}
             data={NUMBER_OPTIONS}
             value={format.numbers}
             onChange={(event) => set({ numbers: event.currentTarget.value as FileFormat['numbers'] })}
@@ -100,7 +114,7 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
         )}
         {kinds.has('date') && (
           <NativeSelect
-            label="Dates"
+            label={i18n.t('Dates')}
             data={DATE_OPTIONS}
             value={format.dates}
             onChange={(event) => set({ dates: event.currentTarget.value as FileFormat['dates'] })}
@@ -108,19 +122,19 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
         )}
         {kinds.has('interest') && (
           <NativeSelect
-            label="Interest"
-            data={INTEREST_OPTIONS}
+            label={i18n.t('Interest')}
+            data={translated(INTEREST_OPTIONS)}
             value={format.interest}
             onChange={(event) => set({ interest: event.currentTarget.value as FileFormat['interest'] })}
           />
         )}
       </SimpleGrid>
-      <Table className={classes.columns} aria-label="Columns" verticalSpacing="xs" layout="fixed">
+      <Table className={classes.columns} aria-label={i18n.t('Columns')} verticalSpacing="xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="26%">Field</Table.Th>
-            <Table.Th>Column of the file</Table.Th>
-            <Table.Th>Is read as</Table.Th>
+            <Table.Th w="26%">{i18n.t('Field')}</Table.Th>
+            <Table.Th>{i18n.t('Column of the file')}</Table.Th>
+            <Table.Th>{i18n.t('Is read as')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -131,16 +145,20 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
       </Table>
       {missing.length > 0 && (
         <Alert color="yellow" icon={<IconAlertCircle aria-hidden />}>
-          {missing.map(({ label }) => label).join(', ')}: not in the file. Rows that would be a new{' '}
-          {section.record} are refused; those that are recognized keep what is stored.
+          {i18n.t(IMPORT_TEXTS[section.entity].missing, {
+            fields: missing.map(({ label }) => i18n.t(label)).join(', '),
+          })}
         </Alert>
       )}
       <Group gap="sm">
         <Button onClick={() => void flow.check()} disabled={!hasColumns} aria-busy={state.reading ?? false}>
-          Check {formatCount(scanned.rowCount)} {scanned.rowCount === 1 ? 'row' : 'rows'}
+          {i18n.t('{count, plural, one {Check {shown} row} other {Check {shown} rows}}', {
+            count: scanned.rowCount,
+            shown: formatCount(scanned.rowCount),
+          })}
         </Button>
         <Button variant="default" onClick={flow.restart}>
-          Choose another file
+          {i18n.t('Choose another file')}
         </Button>
       </Group>
     </Stack>

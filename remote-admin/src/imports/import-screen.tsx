@@ -1,8 +1,10 @@
 import { Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useLingui } from 'shared-i18n'
 import { useSubpageTitle } from 'shared-ui'
 import { ChooseStep } from './choose-step'
 import { FormatStep } from './format-step'
+import { IMPORT_TEXTS } from './import-texts'
 import type { ImportedSection } from './imported-section'
 import { ProgressPanel } from './progress-panel'
 import { ResultStep } from './result-step'
@@ -11,7 +13,8 @@ import { useFileImport } from './use-file-import'
 
 /** The steps of an import: choose, format, check, review, store. */
 export function ImportScreen({ section }: { section: ImportedSection }) {
-  const title = `Import ${section.title.toLowerCase()}`
+  const { i18n } = useLingui()
+  const title = i18n.t(IMPORT_TEXTS[section.entity].title)
   useSubpageTitle(title)
   const flow = useFileImport(section.entity)
   const { state } = flow
@@ -34,7 +37,7 @@ export function ImportScreen({ section }: { section: ImportedSection }) {
       )}
       {state.step === 'checking' && (
         <ProgressPanel
-          title={`Checking ${state.file.name}`}
+          title={i18n.t('Checking {file}', { file: state.file.name })}
           share={state.share}
           failure={state.failure}
           onRetry={flow.check}
@@ -43,8 +46,8 @@ export function ImportScreen({ section }: { section: ImportedSection }) {
       )}
       {state.step === 'review' && <ReviewStep section={section} state={state} flow={flow} />}
       {state.step === 'storing' && (
-        <ProgressPanel title="Storing" share={state.share} onCancel={flow.cancelStore}>
-          Either all rows are stored or none.
+        <ProgressPanel title={i18n.t('Storing')} share={state.share} onCancel={flow.cancelStore}>
+          {i18n.t('Either all rows are stored or none.')}
         </ProgressPanel>
       )}
       {state.step === 'done' && <ResultStep section={section} state={state} flow={flow} />}

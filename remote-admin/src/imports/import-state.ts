@@ -1,4 +1,4 @@
-import type { Import } from 'shared-api/contract'
+import type { Import, Template } from 'shared-api/contract'
 import type { FileFormat } from './reading/file-format'
 import type { ColumnMap } from './reading/guess-columns'
 import type { ScannedFile } from './reading/scan-file'
@@ -15,8 +15,8 @@ interface StagedFile extends OpenedFile {
   importId: number
 }
 
-export type ChooseState = { step: 'choose'; reading?: boolean; problem?: string }
-export type FormatState = OpenedFile & { step: 'format'; reading?: boolean; problem?: string }
+export type ChooseState = { step: 'choose'; reading?: boolean; problem?: Template }
+export type FormatState = OpenedFile & { step: 'format'; reading?: boolean; problem?: Template }
 type CheckingState = OpenedFile & { step: 'checking'; share: number; importId?: number; failure?: unknown }
 export type ReviewState = StagedFile & {
   step: 'review'

@@ -1,7 +1,7 @@
 import type { ImportEntity } from 'shared-api'
-import type { RecordTexts } from '../records'
+import type { RecordSectionTexts } from '../records'
 
 /** A section whose records can be imported from a file. */
-export interface ImportedSection extends RecordTexts {
+export interface ImportedSection extends RecordSectionTexts {
   entity: ImportEntity
 }

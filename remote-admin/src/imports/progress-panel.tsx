@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useLingui } from 'shared-i18n'
 import { FailedState, formatShare } from 'shared-ui'
 
 interface ProgressPanelProps {
@@ -15,6 +16,7 @@ interface ProgressPanelProps {
 
 /** Shows the progress of a long operation, with a button that cancels it. */
 export function ProgressPanel({ title, share, failure, onRetry, onCancel, children }: ProgressPanelProps) {
+  const { i18n } = useLingui()
   return (
     <Stack gap="md" maw={560}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -35,11 +37,11 @@ export function ProgressPanel({ title, share, failure, onRetry, onCancel, childr
         </Text>
       )}
       {failure !== undefined && onRetry && (
-        <FailedState error={failure} message="Try again to continue." onRetry={onRetry} />
+        <FailedState error={failure} message={i18n.t('Try again to continue.')} onRetry={onRetry} />
       )}
       <Group>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {i18n.t('Cancel')}
         </Button>
       </Group>
     </Stack>

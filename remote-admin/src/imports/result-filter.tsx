@@ -1,7 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import type { ImportCounts, ImportResult } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
-import { RESULT_LABELS } from './row-columns'
+
+/** Plural forms of the labels of one row. */
+const RESULT_LABELS: Record<ImportResult, () => string> = {
+  created: () => i18n.t({ id: 'New (rows)', message: 'New' }),
+  changed: () => i18n.t({ id: 'Changed (rows)', message: 'Changed' }),
+  unchanged: () => i18n.t({ id: 'Unchanged (rows)', message: 'Unchanged' }),
+  refused: () => i18n.t({ id: 'Refused (rows)', message: 'Refused' }),
+}
 
 interface ResultFilterProps {
   counts: ImportCounts
@@ -12,17 +20,18 @@ interface ResultFilterProps {
 
 /** Filters the rows by their result. */
 export function ResultFilter({ counts, value = '', onChange }: ResultFilterProps) {
+  const { i18n } = useLingui()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const options: [string, string, number][] = [
-    ['', 'All', all],
+    ['', i18n.t({ id: 'All (rows)', message: 'All' }), all],
     ...(Object.keys(RESULT_LABELS) as ImportResult[]).map((result): [string, string, number] => [
       result,
-      RESULT_LABELS[result],
+      RESULT_LABELS[result](),
       counts[result],
     ]),
   ]
   return (
-    <Group gap="xs" role="group" aria-label="Rows">
+    <Group gap="xs" role="group" aria-label={i18n.t('Rows')}>
       {options.map(([result, label, count]) => (
         <Button
           key={result}

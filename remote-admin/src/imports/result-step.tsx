@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { labelText, useLingui } from 'shared-i18n'
 import { formatCount, useBackToList } from 'shared-ui'
 import { DownloadRefused } from './download-refused'
 import type { DoneState } from './import-state'
+import { IMPORT_TEXTS } from './import-texts'
 import type { ImportedSection } from './imported-section'
 import type { FileImport } from './use-file-import'
 
@@ -15,26 +17,36 @@ interface ResultStepProps {
 
 /** The step that shows what was stored. */
 export function ResultStep({ section, state, flow }: ResultStepProps) {
+  const { i18n } = useLingui()
   const { created, changed, unchanged, refused } = state.stored.counts
   const back = useBackToList(section.path)
   return (
     <Stack gap="md">
-      <Alert role="status" color="sea" icon={<IconCheck aria-hidden />} title={`${section.title} imported.`}>
-        {formatCount(created)} created, {formatCount(changed)} changed, {formatCount(unchanged)} unchanged,{' '}
-        {formatCount(refused)} refused.
+      <Alert
+        role="status"
+        color="sea"
+        icon={<IconCheck aria-hidden />}
+        title={i18n.t(IMPORT_TEXTS[section.entity].imported)}
+      >
+        {i18n.t('{created} created, {changed} changed, {unchanged} unchanged, {refused} refused.', {
+          created: formatCount(created),
+          changed: formatCount(changed),
+          unchanged: formatCount(unchanged),
+          refused: formatCount(refused),
+        })}{' '}
         {section.entity === 'employee' &&
           created > 0 &&
-          ' New employees cannot log in yet: open an employee to make the invitation.'}
+          i18n.t('New employees cannot log in yet: open an employee to make the invitation.')}
       </Alert>
       <Group gap="sm">
         <Button component={Link} to={back}>
-          Back to {section.title}
+          {i18n.t('Back to {list}', { list: labelText(section.title) })}
         </Button>
         {refused > 0 && (
           <DownloadRefused section={section} importId={state.importId} fileName={state.file.name} />
         )}
         <Button variant="default" onClick={flow.restart}>
-          Import another file
+          {i18n.t('Import another file')}
         </Button>
       </Group>
     </Stack>

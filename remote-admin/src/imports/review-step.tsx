@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useImport, useImportRows } from 'shared-api'
 import type { ImportCounts, ImportRow } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, FailedState, formatCount, hasFailed, Loading } from 'shared-ui'
 import { DataTable, useLocalListState } from 'shared-ui/table'
 import { CorrectRow } from './correct-row'
@@ -21,13 +22,15 @@ interface ReviewStepProps {
 
 /** The step that shows the result of each row before it is stored. */
 export function ReviewStep({ section, state, flow }: ReviewStepProps) {
+  const language = useLingui()
   const { importId } = state
   const list = useLocalListState({ pageSize: 10 })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = useImportRows(importId, query)
   const counted = useImport(importId)
   const [correcting, setCorrecting] = useState<ImportRow>()
-  const columns = useMemo(() => rowColumns(section.entity, setCorrecting), [section.entity])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the context is a new object when the language changes.
+  const columns = useMemo(() => rowColumns(section.entity, setCorrecting), [section.entity, language])
 
   if (hasFailed(counted) && !counted.data) {
     return (
@@ -41,19 +44,29 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
     <Stack gap="md">
       <Text>{summary(counts)}</Text>
       {state.problem === 'outdated' && (
-        <Alert role="alert" color="yellow" icon={<IconAlertCircle aria-hidden />} title="Nothing was stored.">
-          Records have changed since the file was checked. Check it again and review the changes.
+        <Alert
+          role="alert"
+          color="yellow"
+          icon={<IconAlertCircle aria-hidden />}
+          title={i18n.t('Nothing was stored.')}
+        >
+          {i18n.t('Records have changed since the file was checked. Check it again and review the changes.')}
         </Alert>
       )}
       {state.problem === 'failed' && (
-        <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />} title="Something went wrong.">
-          It is unknown whether the file was stored. Try again: no row is stored twice.
+        <Alert
+          role="alert"
+          color="red"
+          icon={<IconAlertCircle aria-hidden />}
+          title={i18n.t('Something went wrong.')}
+        >
+          {i18n.t('It is unknown whether the file was stored. Try again: no row is stored twice.')}
         </Alert>
       )}
       <Group gap="sm">
         {state.problem === 'outdated' || state.rechecking ? (
           <BusyButton busy={state.rechecking ?? false} onClick={() => void flow.recheck()}>
-            Check again
+            {i18n.t('Check again')}
           </BusyButton>
         ) : (
           <Button disabled={rows === 0} onClick={() => void flow.store(counts)}>
@@ -64,7 +77,7 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
           <DownloadRefused section={section} importId={importId} fileName={state.file.name} />
         )}
         <Button variant="subtle" color="gray" onClick={flow.back}>
-          Back
+          {i18n.t('Back')}
         </Button>
       </Group>
       <ResultFilter
@@ -72,7 +85,13 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
         value={list.filters.result}
         onChange={(result) => list.setFilter('result', result)}
       />
-      <DataTable label="Rows of the file" search="Search rows" columns={columns} list={list} page={page} />
+      <DataTable
+        label={i18n.t('Rows of the file')}
+        search={i18n.t('Search rows')}
+        columns={columns}
+        list={list}
+        page={page}
+      />
       {correcting && (
         <CorrectRow
           section={section}
@@ -87,19 +106,24 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
 }
 
 function confirmLabel({ created, changed }: ImportCounts): string {
-  if (created + changed === 0) return 'Nothing to import'
-  const parts = [
-    created > 0 && `${formatCount(created)} new`,
-    changed > 0 && `${formatCount(changed)} changed`,
-  ]
-  return `Import ${parts.filter(Boolean).join(' and ')}`
+  const counts = { created: formatCount(created), changed: formatCount(changed) }
+  if (created > 0 && changed > 0) return i18n.t('Import {created} new and {changed} changed', counts)
+  if (created > 0) return i18n.t('Import {created} new', counts)
+  return changed > 0 ? i18n.t('Import {changed} changed', counts) : i18n.t('Nothing to import')
 }
 
 function summary({ created, changed, unchanged, refused }: ImportCounts): string {
   const parts = [
-    `${formatCount(created)} would be created, ${formatCount(changed)} changed, ${formatCount(unchanged)} stay as they are.`,
+    i18n.t('{created} would be created, {changed} changed, {unchanged} stay as they are.', {
+      created: formatCount(created),
+      changed: formatCount(changed),
+      unchanged: formatCount(unchanged),
+    }),
     refused > 0 &&
-      `${formatCount(refused)} ${refused === 1 ? 'row is refused and left out: correct it' : 'rows are refused and left out: correct them'} here, or in the file that has the reasons.`,
+      i18n.t(
+        '{count, plural, one {{shown} row is refused and left out: correct it here, or in the file that has the reasons.} other {{shown} rows are refused and left out: correct them here, or in the file that has the reasons.}}',
+        { count: refused, shown: formatCount(refused) },
+      ),
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -1,14 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { ImportEntity, ImportField, ImportResult, ImportRow } from 'shared-api/contract'
+import type { FieldError, ImportEntity, ImportField, ImportResult, ImportRow } from 'shared-api/contract'
+import { i18n } from 'shared-i18n'
 import { formatDay, formatDaysWithin, formatMoney, formatPercent } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { FIELDS } from './reading/fields'
 
-export const RESULT_LABELS: Record<ImportResult, string> = {
-  created: 'New',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  refused: 'Refused',
+const RESULT_LABELS: Record<ImportResult, () => string> = {
+  created: () => i18n.t({ id: 'New (row)', message: 'New' }),
+  changed: () => i18n.t({ id: 'Changed (row)', message: 'Changed' }),
+  unchanged: () => i18n.t({ id: 'Unchanged (row)', message: 'Unchanged' }),
+  refused: () => i18n.t({ id: 'Refused (row)', message: 'Refused' }),
 }
 
 const TEXT_COLORS: Record<ImportResult, string> = {
@@ -22,32 +23,37 @@ const TEXT_COLORS: Record<ImportResult, string> = {
 /** @param onCorrect Called to correct a refused row. */
 export function rowColumns(entity: ImportEntity, onCorrect: (row: ImportRow) => void): Column<ImportRow>[] {
   return [
-    { id: 'row', header: 'Row', cell: ({ id }) => id, grow: 0.55 },
+    { id: 'row', header: i18n.t('Row'), cell: ({ id }) => id, grow: 0.55 },
     {
       id: 'result',
-      header: 'Result',
+      header: i18n.t('Result'),
       cell: ({ result }) => (
         <Text inherit span fw={600} c={TEXT_COLORS[result]}>
-          {RESULT_LABELS[result]}
+          {RESULT_LABELS[result]()}
         </Text>
       ),
       grow: 1.1,
       heading: true,
     },
-    { id: 'record', header: 'Record', cell: ({ values }) => nameOf(values), grow: 1.3 },
-    { id: 'details', header: 'What', cell: (row) => <Details entity={entity} row={row} />, grow: 2.7 },
+    { id: 'record', header: i18n.t('Record'), cell: ({ values }) => nameOf(values), grow: 1.3 },
+    {
+      id: 'details',
+      header: i18n.t('What'),
+      cell: (row) => <Details entity={entity} row={row} />,
+      grow: 2.7,
+    },
     {
       id: 'correct',
-      header: 'Correct',
+      header: i18n.t({ id: 'Correct (row)', message: 'Correct' }),
       cell: (row) =>
         row.result === 'refused' && (
           <Button
             size="compact-sm"
             variant="light"
-            aria-label={`Correct row ${row.id}`}
+            aria-label={i18n.t('Correct row {number}', { number: row.id })}
             onClick={() => onCorrect(row)}
           >
-            Correct
+            {i18n.t({ id: 'Correct (row)', message: 'Correct' })}
           </Button>
         ),
       action: true,
@@ -62,9 +68,9 @@ const nameOf = ({ name, lastname, type }: ImportRow['values']) =>
 function Details({ entity, row }: { entity: ImportEntity; row: ImportRow }) {
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
-      {row.errors.map(({ field, message }) => (
-        <Text key={field + message} size="sm">
-          {labelOf(entity, field)}: {formatDaysWithin(message)}
+      {row.errors.map((error) => (
+        <Text key={error.field + error.message} size="sm">
+          {labelOf(entity, error.field)}: {reasonText(error)}
         </Text>
       ))}
       {row.changes.map(({ field, before, after }) => (
@@ -81,13 +87,19 @@ function Details({ entity, row }: { entity: ImportEntity; row: ImportRow }) {
   )
 }
 
-export const labelOf = (entity: ImportEntity, field: string): string =>
-  FIELDS[entity].find((each) => each.field === field)?.label ?? field
+export function labelOf(entity: ImportEntity, field: string): string {
+  const label = FIELDS[entity].find((each) => each.field === field)?.label
+  return label ? i18n.t(label) : field
+}
+
+/** Why a row is refused, in the language in use. */
+export const reasonText = ({ message, template, params }: FieldError): string =>
+  formatDaysWithin(i18n.t(template ?? message, { ...params }))
 
 /** Formats a value as in the lists. */
 function shown(entity: ImportEntity, field: string, value: string | null): string {
   const kind = FIELDS[entity].find((each) => each.field === field)?.kind
-  if (!value) return 'empty'
+  if (!value) return i18n.t('empty')
   if (kind === 'date') return formatDay(value)
   if (kind === 'amount') return formatMoney(Number(value))
   return kind === 'interest' ? formatPercent(Number(value)) : value

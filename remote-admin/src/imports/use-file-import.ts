@@ -46,7 +46,9 @@ export function useFileImport(entity: ImportEntity) {
     } catch (error) {
       if (signal.aborted) return
       const problem =
-        error instanceof UnreadableFile ? error.message : 'The file could not be read. Choose it again.'
+        error instanceof UnreadableFile
+          ? error.reason
+          : { template: /*i18n*/ 'The file could not be read. Choose it again.', params: {} }
       setState((now) =>
         now.step === 'format' ? { ...now, reading: false, problem } : { step: 'choose', problem },
       )

@@ -1,13 +1,23 @@
 import type { PaymentMethod } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { TextField } from 'shared-ui/form'
 import { findSameName } from '../form/find-same-name'
 import { RecordForm } from '../form/record-form'
+import { RetiredField } from '../form/retired-field'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
+import { PriceChanges } from '../price-changes/price-changes'
 import { PAYMENT_METHODS } from '../records'
 import { NEW_PAYMENT_METHOD, PaymentMethodValues, paymentMethodValues } from './payment-method-values'
 
+const describe = ({ type, interest, retired }: PaymentMethod) => ({
+  [i18n.t('Name')]: type,
+  [i18n.t('Interest')]: formatPercent(interest),
+  [i18n.t('No longer sold')]: retired ? i18n.t('Yes') : i18n.t('No'),
+})
+
 export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
+  const { i18n } = useLingui()
   const record = useRecordForm({
     section: PAYMENT_METHODS,
     stored,
@@ -19,20 +29,28 @@ export function PaymentMethodForm({ stored }: RecordFormProps<PaymentMethod>) {
   })
   const { control } = record.form
   return (
-    <RecordForm
-      record={record}
-      describe={({ type, interest }) => ({ Name: type, Interest: formatPercent(interest) })}
-    >
-      <TextField control={control} name="type" label="Name" required />
-      <TextField
-        control={control}
-        name="interest"
-        label="Interest"
-        description="The surcharge on the total, in percent. 0 for none."
-        inputMode="decimal"
-        rightSection="%"
-        required
-      />
-    </RecordForm>
+    <>
+      <RecordForm record={record} describe={describe}>
+        <TextField control={control} name="type" label={i18n.t('Name')} required />
+        <TextField
+          control={control}
+          name="interest"
+          label={i18n.t('Interest')}
+          description={i18n.t('The surcharge on the total, in percent. 0 for none.')}
+          inputMode="decimal"
+          rightSection="%"
+          required
+        />
+        {stored && <RetiredField control={control} name="retired" />}
+      </RecordForm>
+      {stored && (
+        <PriceChanges
+          name="payment-method"
+          id={stored.id}
+          title={i18n.t('Interest history')}
+          format={formatPercent}
+        />
+      )}
+    </>
   )
 }

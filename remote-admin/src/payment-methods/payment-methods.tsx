@@ -1,17 +1,25 @@
 import type { PaymentMethod } from 'shared-api/contract'
+import { i18n, labelText, useLingui } from 'shared-i18n'
 import { formatPercent, lazyScreen } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { PAYMENT_METHODS, SERVICES } from '../records'
+import { RetiredName } from '../section/retired-name'
 import { SectionLink } from '../section/section-link'
 import { SectionPage } from '../section/section-page'
 
 const PaymentMethodForm = lazyScreen(async () => (await import('./payment-method-form')).PaymentMethodForm)
 
-const COLUMNS: Column<PaymentMethod>[] = [
-  { id: 'type', header: 'Name', cell: ({ type }) => type, sortable: true, grow: 2 },
+const columns = (): Column<PaymentMethod>[] => [
+  {
+    id: 'type',
+    header: i18n.t('Name'),
+    cell: ({ type, retired }) => <RetiredName name={type} retired={retired} />,
+    sortable: true,
+    grow: 2,
+  },
   {
     id: 'interest',
-    header: 'Interest',
+    header: i18n.t('Interest'),
     cell: ({ interest }) => formatPercent(interest),
     sortable: true,
     align: 'right',
@@ -19,13 +27,14 @@ const COLUMNS: Column<PaymentMethod>[] = [
 ]
 
 export function PaymentMethods() {
+  useLingui()
   return (
     <SectionPage
       section={PAYMENT_METHODS}
-      columns={COLUMNS}
+      columns={columns}
       pageSize={10}
       form={PaymentMethodForm}
-      actions={<SectionLink to={SERVICES.path} label={SERVICES.title} />}
+      actions={<SectionLink to={SERVICES.path} label={labelText(SERVICES.title)} />}
     />
   )
 }

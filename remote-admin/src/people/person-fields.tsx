@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Control } from 'react-hook-form'
 import { EARLIEST_BIRTHDAY } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { today } from 'shared-ui'
 import { DateField, MoneyField, NumberTextField, TextField } from 'shared-ui/form'
 import type { PersonValues } from './person-values'
@@ -11,28 +12,42 @@ interface PersonFieldsProps<Output> {
 }
 
 export function PersonFields<Output>({ control, withSalary = false }: PersonFieldsProps<Output>) {
+  const { i18n } = useLingui()
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextField control={control} name="name" label="Name" autoComplete="off" required />
-        <TextField control={control} name="lastname" label="Last name" autoComplete="off" required />
+        <TextField control={control} name="name" label={i18n.t('Name')} autoComplete="off" required />
+        <TextField
+          control={control}
+          name="lastname"
+          label={i18n.t('Last name')}
+          autoComplete="off"
+          required
+        />
       </SimpleGrid>
-      <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
+      <TextField
+        control={control}
+        name="email"
+        label={i18n.t('Email')}
+        type="email"
+        autoComplete="off"
+        required
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <NumberTextField control={control} name="dni" label="DNI" required />
+        <NumberTextField control={control} name="dni" label={i18n.t('DNI')} required />
         <DateField
           control={control}
           name="birthday"
-          label="Birthday"
+          label={i18n.t('Birthday')}
           min={EARLIEST_BIRTHDAY}
           max={today()}
           openWith="decade"
           required
         />
-        <NumberTextField control={control} name="phoneNumber" label="Phone" />
-        {withSalary && <MoneyField control={control} name="salary" label="Salary" />}
+        <NumberTextField control={control} name="phoneNumber" label={i18n.t('Phone')} />
+        {withSalary && <MoneyField control={control} name="salary" label={i18n.t('Salary')} />}
       </SimpleGrid>
-      <TextField control={control} name="address" label="Address" autoComplete="off" />
+      <TextField control={control} name="address" label={i18n.t('Address')} autoComplete="off" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Birthday, Dni, Email, type Person, PhoneNumber, text } from 'shared-api/contract'
+import { Birthday, Dni, Email, message, type Person, PhoneNumber, text } from 'shared-api/contract'
 import { type InferInput, nonEmpty, number, object, pipe, string, transform } from 'valibot'
 import { amountText, DigitsText, OptionalAmountText, OptionalDigitsText } from '../form/text-values'
 
@@ -11,7 +11,7 @@ export const EmployeeValues = object({
   lastname: text(3, 100),
   email: Email,
   dni: pipe(DigitsText, Dni),
-  birthday: pipe(string(), nonEmpty('Required'), Birthday),
+  birthday: pipe(string(), nonEmpty(message(/*i18n*/ 'Required')), Birthday),
   address: text(0, 200),
   phoneNumber: pipe(OptionalDigitsText, PhoneNumber),
   salary: OptionalAmountText,

@@ -1,4 +1,5 @@
 import { type ComponentType, useMemo } from 'react'
+import { i18n, labelText, useLingui, useTranslated } from 'shared-i18n'
 import {
   type ChipText,
   type Column,
@@ -15,12 +16,12 @@ import { usePrefetchedPage } from './use-prefetched-page'
 export interface RecordListProps<Entity extends { id: number }, Payload> {
   section: RecordSection<Entity, Payload>
   /** Must be declared outside the component. A column with a link to the form is added. */
-  columns: readonly Column<Entity>[]
+  columns: () => readonly Column<Entity>[]
   filters?: ComponentType<{ list: ListState }>
   /** Filters behind the button "Filters". */
   moreFilters?: ComponentType<{ list: ListState }>
   /** How the filters that are set are shown, by name. */
-  chips?: Readonly<Record<string, ChipText>>
+  chips?: () => Readonly<Record<string, ChipText>>
   /** The query parameters of the filters, each with its validation. */
   accept?: Readonly<Record<string, (text: string) => boolean>>
   /** The rows per page until the user chooses another number. Default: 5. */
@@ -30,17 +31,18 @@ export interface RecordListProps<Entity extends { id: number }, Payload> {
 /** The list of one kind of record: search, filters, import, export, and a link to the form of each record. */
 export function RecordList<Entity extends { id: number }, Payload>({
   section,
-  columns,
+  columns: makeColumns,
   filters: Filters,
   moreFilters: MoreFilters,
   chips,
   accept,
   pageSize,
 }: RecordListProps<Entity, Payload>) {
-  const { title, hooks, imports } = section
-  const name = title.toLowerCase()
-  const names = [section.record, name] as const
-  const storageName = name.replaceAll(' ', '-')
+  useLingui()
+  const { hooks, imports, texts } = section
+  const title = labelText(section.title)
+  const storageName = fileName(section.title.default)
+  const columns = useTranslated(makeColumns)
   const list = useListState({ rememberAs: storageName, columns, accept, pageSize })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = usePrefetchedPage(hooks, query)
@@ -48,16 +50,16 @@ export function RecordList<Entity extends { id: number }, Payload>({
   return (
     <DataTable
       label={title}
-      search={`Search ${name}`}
+      search={i18n.t(texts.search)}
       filters={Filters && <Filters list={list} />}
       moreFilters={MoreFilters && <MoreFilters list={list} />}
-      {...(chips && { chips })}
+      {...(chips && { chips: chips() })}
       rememberAs={storageName}
-      names={names}
+      unseenTexts={texts.unseen}
       actions={
         <>
           {imports && <ImportLink />}
-          <ExportButton useCsv={hooks.useCsv} query={query} name={storageName} />
+          <ExportButton useCsv={hooks.useCsv} query={query} name={fileName(title)} />
         </>
       }
       columns={allColumns}
@@ -68,6 +70,9 @@ export function RecordList<Entity extends { id: number }, Payload>({
   )
 }
 
+/** "Payment methods" → "payment-methods" */
+const fileName = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
+
 function editColumn<Entity extends { id: number }, Payload>({
   hooks,
   nameOf,
@@ -76,5 +81,5 @@ function editColumn<Entity extends { id: number }, Payload>({
     const { one } = hooks.usePrefetch()
     return <EditLink id={record.id} name={nameOf(record)} onIntent={() => one(record.id)} />
   }
-  return { id: 'edit', header: 'Edit', cell: (record) => <Edit record={record} />, action: true }
+  return { id: 'edit', header: i18n.t('Edit'), cell: (record) => <Edit record={record} />, action: true }
 }

@@ -2,6 +2,7 @@ import { Button, Group, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
+import { labelText, useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
 import type { RecordFormProps } from '../form/use-record-form'
 import { IMPORT_PATH } from '../imports/import-link'
@@ -14,17 +15,22 @@ interface SectionPageProps<Entity extends { id: number }, Payload> extends Recor
   form: ComponentType<RecordFormProps<Entity>>
   /** Further buttons on the list, beside the button for a new record. */
   actions?: ReactNode
+  /** Further routes below the section's path. */
+  routes?: ReactNode
 }
 
 /** The routes of one section: its list, its import, the form of a new record and the form of a stored one. */
 export function SectionPage<Entity extends { id: number }, Payload>({
   form: Form,
   actions,
+  routes,
   ...list
 }: SectionPageProps<Entity, Payload>) {
+  const { i18n } = useLingui()
   const { section } = list
   const { pathname, search } = useLocation()
-  const { title, path, imports } = section
+  const { path, imports, texts } = section
+  const title = labelText(section.title)
   const here = pathname.replace(/\/$/, '')
   const onList = here === path
   const onForm = !onList && here !== `${path}/${IMPORT_PATH}`
@@ -43,7 +49,7 @@ export function SectionPage<Entity extends { id: number }, Payload>({
               aria-keyshortcuts="n"
               leftSection={<IconPlus size={18} aria-hidden />}
             >
-              {section.create.label}
+              {labelText(section.create.label)}
             </Button>
           </Group>
         )
@@ -55,7 +61,7 @@ export function SectionPage<Entity extends { id: number }, Payload>({
           <Route
             path={section.create.path}
             element={
-              <NewRecord record={section.record}>
+              <NewRecord title={i18n.t(texts.add)}>
                 <Form />
               </NewRecord>
             }
@@ -63,17 +69,24 @@ export function SectionPage<Entity extends { id: number }, Payload>({
           {imports && (
             <Route path={IMPORT_PATH} element={<ImportScreen section={{ ...section, entity: imports }} />} />
           )}
+          {routes}
           <Route
             path="edit/:id"
             element={
-              <FormPage title={`Edit ${section.record}`}>
+              <FormPage title={i18n.t(texts.edit)}>
                 <StoredRecord section={section}>{(stored) => <Form stored={stored} />}</StoredRecord>
               </FormPage>
             }
           />
           <Route
             path="*"
-            element={<NotFoundRecord what={section.record} to={path} back={`Back to ${title}`} />}
+            element={
+              <NotFoundRecord
+                description={i18n.t(texts.missing)}
+                to={path}
+                back={i18n.t('Back to {list}', { list: title })}
+              />
+            }
           />
         </Routes>
       </Suspense>
@@ -81,8 +94,7 @@ export function SectionPage<Entity extends { id: number }, Payload>({
   )
 }
 
-function NewRecord({ record, children }: { record: string; children: ReactNode }) {
-  const title = `Add ${record}`
+function NewRecord({ title, children }: { title: string; children: ReactNode }) {
   useSubpageTitle(title)
   return <FormPage title={title}>{children}</FormPage>
 }

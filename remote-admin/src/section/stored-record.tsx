@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError, type Stored } from 'shared-api'
+import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, NotFoundRecord, useSubpageTitle } from 'shared-ui'
-import type { RecordSection, RecordTexts } from '../records'
+import type { RecordSection, RecordSectionTexts } from '../records'
 
 interface StoredRecordProps<Entity extends { id: number }, Payload> {
   section: RecordSection<Entity, Payload>
@@ -27,9 +28,12 @@ function LoadedRecord<Entity extends { id: number }, Payload>({
   section,
   children,
 }: StoredRecordProps<Entity, Payload> & { id: number }) {
+  const { i18n } = useLingui()
   const query = section.hooks.useOne(id)
   const [opened, setOpened] = useState<Stored<Entity>>()
-  useSubpageTitle(`Edit ${query.data ? section.nameOf(query.data) : section.record}`)
+  useSubpageTitle(
+    query.data ? i18n.t('Edit {name}', { name: section.nameOf(query.data) }) : i18n.t(section.texts.edit),
+  )
   // The form starts with freshly read values. Later background reads do not change it.
   const isFresh = query.isFetchedAfterMount || !query.isStale
   if (!opened && query.data && isFresh && !query.isError) setOpened(query.data)
@@ -43,6 +47,13 @@ function LoadedRecord<Entity extends { id: number }, Payload>({
   return <Loading />
 }
 
-function UnknownRecord({ section: { record, path, title } }: { section: RecordTexts }) {
-  return <NotFoundRecord what={record} to={path} back={`Back to ${title}`} />
+function UnknownRecord({ section: { path, title, texts } }: { section: RecordSectionTexts }) {
+  const { i18n } = useLingui()
+  return (
+    <NotFoundRecord
+      description={i18n.t(texts.missing)}
+      to={path}
+      back={i18n.t('Back to {list}', { list: labelText(title) })}
+    />
+  )
 }

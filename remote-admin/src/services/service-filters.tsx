@@ -1,4 +1,5 @@
 import { isIdText } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import { PagedSelectFilter } from 'shared-ui/select'
 import { AmountFilter, type ChipText, type ListState } from 'shared-ui/table'
@@ -12,19 +13,30 @@ const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text)
  */
 export const ACCEPT = { categoryId: isIdText, minPrice: isAmount, maxPrice: isAmount }
 
-export const CHIPS: Readonly<Record<string, ChipText>> = {
-  categoryId: { label: 'Category', useText: CATEGORY_OPTIONS.useLabel },
-  minPrice: { label: 'Min. price', useText: (price) => formatMoney(Number(price)) },
-  maxPrice: { label: 'Max. price', useText: (price) => formatMoney(Number(price)) },
+export const chips = (): Readonly<Record<string, ChipText>> => ({
+  categoryId: { label: i18n.t('Category'), useText: CATEGORY_OPTIONS.useLabel },
+  minPrice: { label: i18n.t('Min. price'), useText: (price) => formatMoney(Number(price)) },
+  maxPrice: { label: i18n.t('Max. price'), useText: (price) => formatMoney(Number(price)) },
+})
+
+export function ServiceFilters({ list }: { list: ListState }) {
+  const { i18n } = useLingui()
+  return (
+    <PagedSelectFilter
+      list={list}
+      name="categoryId"
+      label={i18n.t('All categories')}
+      source={CATEGORY_OPTIONS}
+    />
+  )
 }
 
-export const ServiceFilters = ({ list }: { list: ListState }) => (
-  <PagedSelectFilter list={list} name="categoryId" label="All categories" source={CATEGORY_OPTIONS} />
-)
-
-export const PriceFilters = ({ list }: { list: ListState }) => (
-  <>
-    <AmountFilter list={list} name="minPrice" label="Min. price" />
-    <AmountFilter list={list} name="maxPrice" label="Max. price" />
-  </>
-)
+export function PriceFilters({ list }: { list: ListState }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <AmountFilter list={list} name="minPrice" label={i18n.t('Min. price')} />
+      <AmountFilter list={list} name="maxPrice" label={i18n.t('Max. price')} />
+    </>
+  )
+}

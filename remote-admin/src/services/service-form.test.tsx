@@ -27,6 +27,8 @@ it('starts blank, and sends both forms of the category', async () => {
     category: beaches,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
+    days: null,
+    datesRequired: false,
   })
   expect(screen.getByLabelText(/Price/)).toHaveValue('0.00')
 })
@@ -47,10 +49,25 @@ it('asks for one confirmation of a used name and a price of 0', async () => {
   expect(await screen.findByText('Service added.')).toBeVisible()
 })
 
+it('says how long a service lasts, asks for dates and retires it', async () => {
+  const { requests } = stubApi(serviceRoutes)
+  const { user } = openServices('/services/edit/7')
+  await user.type(await screen.findByLabelText('Days'), '4')
+  await user.click(screen.getByRole('checkbox', { name: 'Travel dates are required' }))
+  await user.click(screen.getByRole('checkbox', { name: 'No longer sold' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Service saved.')).toBeVisible()
+  expect(requests.find(({ body }) => body !== undefined)?.body).toMatchObject({
+    days: 4,
+    datesRequired: true,
+    retired: true,
+  })
+})
+
 it('shows a stored service', async () => {
   stubApi(serviceRoutes)
   openServices('/services/edit/7')
-  expect(await screen.findByLabelText(/Price/)).toHaveValue('1250.50')
+  expect(await screen.findByLabelText(/Price/)).toHaveValue('1,250.50')
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Category/ })).toHaveValue('City tours'))
 })
 

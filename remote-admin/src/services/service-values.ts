@@ -1,16 +1,26 @@
-import { type Category, multilineText, type Service, type ServicePayload, text } from 'shared-api/contract'
 import {
+  type Category,
+  message,
+  multilineText,
+  type Service,
+  type ServicePayload,
+  TripDays,
+  text,
+} from 'shared-api/contract'
+import {
+  boolean,
   check,
   type InferInput,
   type InferOutput,
   nullable,
   number,
   object,
+  optional,
   pipe,
   string,
   transform,
 } from 'valibot'
-import { AmountText, amountText } from '../form/text-values'
+import { AmountText, amountText, OptionalDigitsText } from '../form/text-values'
 
 /** The form value for "no category chosen". */
 export const NO_CATEGORY = '0'
@@ -23,8 +33,16 @@ export const ServiceValues = object({
   categoryId: pipe(
     string(),
     transform(Number),
-    check((id) => id > 0, 'Select a Category'),
+    check((id) => id > 0, message(/*i18n*/ 'Select a Category')),
   ),
+  /** Empty text when it is not known how long the service lasts. */
+  days: pipe(
+    optional(OptionalDigitsText, ''),
+    transform((days) => days || null),
+    nullable(TripDays),
+  ),
+  datesRequired: optional(boolean(), false),
+  retired: optional(boolean()),
 })
 export type ServiceValues = InferInput<typeof ServiceValues>
 
@@ -34,14 +52,28 @@ export const NEW_SERVICE: ServiceValues = {
   description: '',
   price: '0.00',
   categoryId: NO_CATEGORY,
+  days: '',
+  datesRequired: false,
 }
 
-export const serviceValues = ({ id, name, description, price, category }: Service): ServiceValues => ({
+export const serviceValues = ({
+  id,
+  name,
+  description,
+  price,
+  category,
+  days,
+  datesRequired = false,
+  retired = false,
+}: Service): ServiceValues => ({
   id,
   name,
   description,
   price: amountText(price),
   categoryId: String(category.id),
+  days: days ? String(days) : '',
+  datesRequired,
+  retired,
 })
 
 interface ServiceContext {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { logIn, stubApi } from 'shared-api/testing'
+import { logIn, pageOfRows, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { openServices, serviceRoutes } from '../testing/services'
+import { openServices, serviceRoutes, walk } from '../testing/services'
 
 beforeEach(() => void logIn('ADMINISTRATOR'))
 
@@ -13,6 +13,15 @@ it('shows name, price and category, and links to the payment methods', async () 
   expect(within(row).getByText('City tours')).toBeVisible()
   expect(screen.getByRole('link', { name: 'New Service' })).toHaveAttribute('href', '/services/new-service')
   expect(screen.getByRole('link', { name: 'Payment methods' })).toHaveAttribute('href', '/payment-methods')
+})
+
+it('marks what is no longer sold', async () => {
+  stubApi({
+    ...serviceRoutes,
+    'GET /service': (request) => pageOfRows([{ ...walk, retired: true }], request),
+  })
+  openServices('/services')
+  expect(await screen.findByRole('row', { name: /City walk No longer sold/ })).toBeVisible()
 })
 
 it('sends the parameters of its address to the server', async () => {

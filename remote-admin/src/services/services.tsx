@@ -1,30 +1,50 @@
 import type { Service } from 'shared-api/contract'
+import { i18n, labelText, useLingui } from 'shared-i18n'
 import { formatMoney, lazyScreen } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { PAYMENT_METHODS, SERVICES } from '../records'
+import { RetiredName } from '../section/retired-name'
 import { SectionLink } from '../section/section-link'
 import { SectionPage } from '../section/section-page'
-import { ACCEPT, CHIPS, PriceFilters, ServiceFilters } from './service-filters'
+import { ACCEPT, chips, PriceFilters, ServiceFilters } from './service-filters'
 
 const ServiceForm = lazyScreen(async () => (await import('./service-form')).ServiceForm)
 
-const COLUMNS: Column<Service>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name, sortable: true, grow: 1.5 },
-  { id: 'price', header: 'Price', cell: ({ price }) => formatMoney(price), sortable: true, align: 'right' },
-  { id: 'category', header: 'Category', cell: ({ category }) => category.name, sortable: true },
+const columns = (): Column<Service>[] => [
+  {
+    id: 'name',
+    header: i18n.t('Name'),
+    cell: ({ name, retired }) => <RetiredName name={name} retired={retired} />,
+    sortable: true,
+    grow: 1.5,
+  },
+  {
+    id: 'price',
+    header: i18n.t('Price'),
+    cell: ({ price }) => formatMoney(price),
+    sortable: true,
+    align: 'right',
+  },
+  {
+    id: 'category',
+    header: i18n.t('Category'),
+    cell: ({ category }) => <RetiredName name={category.name} retired={category.retired} />,
+    sortable: true,
+  },
 ]
 
 export function Services() {
+  useLingui()
   return (
     <SectionPage
       section={SERVICES}
-      columns={COLUMNS}
+      columns={columns}
       filters={ServiceFilters}
       moreFilters={PriceFilters}
-      chips={CHIPS}
+      chips={chips}
       accept={ACCEPT}
       form={ServiceForm}
-      actions={<SectionLink to={PAYMENT_METHODS.path} label={PAYMENT_METHODS.title} />}
+      actions={<SectionLink to={PAYMENT_METHODS.path} label={labelText(PAYMENT_METHODS.title)} />}
     />
   )
 }

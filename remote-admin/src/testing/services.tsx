@@ -4,7 +4,7 @@ import { renderSection } from './render-section'
 
 export const tours = { id: 1, name: 'City tours', description: 'On foot and by bus' }
 export const beaches = { id: 2, name: 'Beaches', description: 'Days by the sea' }
-const walk = {
+export const walk = {
   id: 7,
   name: 'City walk',
   description: 'Three hours through the old town',

@@ -3,12 +3,14 @@ import { IconDotsVertical, IconLink, IconLock, IconLockOpen, IconShieldOff } fro
 import { useRef, useState } from 'react'
 import type { Administrator } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
 import { AccountDialog } from './account-dialog'
 import type { AccountAction } from './account-dialog-texts'
 
 /** The menu of one account. Users cannot disable their own account. */
 export function AccountActions({ account }: { account: Administrator }) {
+  const { i18n } = useLingui()
   const own = useSession(({ user }) => user.email === account.email)
   const [action, setAction] = useState<AccountAction>()
   const button = useRef<HTMLButtonElement>(null)
@@ -23,7 +25,13 @@ export function AccountActions({ account }: { account: Administrator }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}>
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={i18n.t('Actions for {name}', { name })}
+          >
             <IconDotsVertical size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -31,7 +39,7 @@ export function AccountActions({ account }: { account: Administrator }) {
           {/* Left out instead of disabled: a menu whose first item is disabled does not get the focus. */}
           {!disabled && (
             <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => setAction('link')}>
-              New link
+              {i18n.t('New link')}
             </Menu.Item>
           )}
           {account.secondFactor && !own && (
@@ -39,7 +47,7 @@ export function AccountActions({ account }: { account: Administrator }) {
               leftSection={<IconShieldOff size={16} aria-hidden />}
               onClick={() => setAction('reset')}
             >
-              Reset second factor
+              {i18n.t('Reset second factor')}
             </Menu.Item>
           )}
           {disabled ? (
@@ -47,7 +55,7 @@ export function AccountActions({ account }: { account: Administrator }) {
               leftSection={<IconLockOpen size={16} aria-hidden />}
               onClick={() => setAction('enable')}
             >
-              Enable
+              {i18n.t('Enable')}
             </Menu.Item>
           ) : (
             <Menu.Item
@@ -57,7 +65,7 @@ export function AccountActions({ account }: { account: Administrator }) {
               disabled={own}
               onClick={() => setAction('disable')}
             >
-              Disable
+              {i18n.t('Disable')}
             </Menu.Item>
           )}
         </Menu.Dropdown>

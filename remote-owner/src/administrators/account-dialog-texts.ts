@@ -1,3 +1,5 @@
+import { i18n } from 'shared-i18n'
+
 export type AccountAction = 'link' | 'disable' | 'enable' | 'reset'
 
 interface Texts {
@@ -12,34 +14,37 @@ export function textsOf(action: AccountAction, name: string, isActive: boolean):
   switch (action) {
     case 'link':
       return {
-        title: `New link for ${name}?`,
+        title: i18n.t('New link for {name}?', { name }),
         question: isActive
-          ? 'The link sets a new password. The old password works until then. Earlier links stop working.'
-          : 'The earlier link stops working.',
-        confirm: 'Make the link',
+          ? i18n.t(
+              'The link sets a new password. The old password works until then. Earlier links stop working.',
+            )
+          : i18n.t('The earlier link stops working.'),
+        confirm: i18n.t('Make the link'),
         done: '',
       }
     case 'disable':
       return {
-        title: `Disable ${name}?`,
-        question: 'All sessions end at once. Login is refused until the account is enabled again.',
-        confirm: 'Disable',
-        done: `${name} can no longer log in.`,
+        title: i18n.t('Disable {name}?', { name }),
+        question: i18n.t('All sessions end at once. Login is refused until the account is enabled again.'),
+        confirm: i18n.t('Disable'),
+        done: i18n.t('{name} can no longer log in.', { name }),
       }
     case 'enable':
       return {
-        title: `Enable ${name}?`,
-        question: 'Login is possible again with the same password.',
-        confirm: 'Enable',
-        done: `${name} can log in again.`,
+        title: i18n.t('Enable {name}?', { name }),
+        question: i18n.t('Login is possible again with the same password.'),
+        confirm: i18n.t('Enable'),
+        done: i18n.t('{name} can log in again.', { name }),
       }
     case 'reset':
       return {
-        title: `Reset the second factor of ${name}?`,
-        question:
+        title: i18n.t('Reset the second factor of {name}?', { name }),
+        question: i18n.t(
           'Passkeys, authenticator app and recovery codes are removed, and all sessions end. After that the password alone is enough. Make sure that the request comes from the account’s holder.',
-        confirm: 'Reset',
-        done: `The second factor of ${name} is reset.`,
+        ),
+        confirm: i18n.t('Reset'),
+        done: i18n.t('The second factor of {name} is reset.', { name }),
       }
   }
 }

@@ -5,6 +5,7 @@ import {
   useRenewInvitation,
   useResetSecondFactor,
 } from 'shared-api'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert, toast } from 'shared-ui'
 import { InvitationModal, Modal } from 'shared-ui/overlays'
 import { type AccountAction, textsOf } from './account-dialog-texts'
@@ -20,6 +21,7 @@ interface AccountDialogProps {
 
 /** Asks for confirmation. For a new link it then shows the link. */
 export function AccountDialog({ action, id, name, isActive, onClose }: AccountDialogProps) {
+  const { i18n } = useLingui()
   const { title, question, confirm, done } = textsOf(action, name, isActive)
   const renew = useRenewInvitation('mail')
   const makeLink = useRenewInvitation()
@@ -54,7 +56,7 @@ export function AccountDialog({ action, id, name, isActive, onClose }: AccountDi
         <FailureAlert>{running.error?.message}</FailureAlert>
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
           <BusyButton
             color={action === 'disable' || action === 'reset' ? 'red' : 'sea'}

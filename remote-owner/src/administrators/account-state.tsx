@@ -1,27 +1,29 @@
 import { Badge, Group } from '@mantine/core'
 import type { AccountStatus, Administrator } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 
-const STATES: Record<AccountStatus, { label: string; color: string }> = {
-  ACTIVE: { label: 'Active', color: 'sea' },
-  INVITED: { label: 'Invited', color: 'yellow' },
-  DISABLED: { label: 'Disabled', color: 'red' },
+const STATES: Record<AccountStatus, { label: () => string; color: string }> = {
+  ACTIVE: { label: () => i18n.t('Active'), color: 'sea' },
+  INVITED: { label: () => i18n.t({ id: 'Invited (state)', message: 'Invited' }), color: 'yellow' },
+  DISABLED: { label: () => i18n.t({ id: 'Disabled (state)', message: 'Disabled' }), color: 'red' },
 }
 
 export function AccountState({ account }: { account: Administrator }) {
+  useLingui()
   const { label, color } = STATES[account.status]
   return (
     <Group gap={6}>
       <Badge variant="light" color={color}>
-        {label}
+        {label()}
       </Badge>
       {account.role === 'OWNER' && (
         <Badge variant="outline" color="gray">
-          Owner
+          {i18n.t('Owner')}
         </Badge>
       )}
       {account.secondFactor && (
         <Badge variant="outline" color="gray">
-          Second factor
+          {i18n.t('Second factor')}
         </Badge>
       )}
     </Group>

@@ -1,48 +1,50 @@
 import { Stack } from '@mantine/core'
 import { useAdministratorPage } from 'shared-api'
 import type { Administrator } from 'shared-api/contract'
+import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatMoment } from 'shared-ui'
 import { type Column, DataTable, nameColumns, useListState } from 'shared-ui/table'
 import { AccountActions } from './account-actions'
 import { AccountState } from './account-state'
-import { TITLE } from './paths'
+import { title } from './paths'
 import { SecondFactorPolicy } from './second-factor-policy'
 
-const COLUMNS: Column<Administrator>[] = [
+const columns = (): Column<Administrator>[] => [
   ...nameColumns((account: Administrator) => account),
-  { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true, grow: 1.9 },
+  { id: 'email', header: i18n.t('Email'), cell: ({ email }) => email, sortable: true, grow: 1.9 },
   {
     id: 'status',
-    header: 'Status',
+    header: i18n.t('Status'),
     cell: (account) => <AccountState account={account} />,
     sortable: true,
     grow: 1.4,
   },
   {
     id: 'lastLoginAt',
-    header: 'Last login',
-    cell: ({ lastLoginAt }) => (lastLoginAt ? formatMoment(lastLoginAt) : 'Never'),
+    header: i18n.t('Last login'),
+    cell: ({ lastLoginAt }) => (lastLoginAt ? formatMoment(lastLoginAt) : i18n.t('Never')),
     sortable: true,
     grow: 1.2,
   },
   {
     id: 'actions',
-    header: 'More',
+    header: i18n.t('More'),
     cell: (account) => <AccountActions account={account} />,
     action: true,
   },
 ]
 
 export function AdministratorList() {
+  useLingui()
   const list = useListState({ rememberAs: 'administrators' })
   const page = useAdministratorPage(list.query)
   return (
     <Stack gap="lg">
       <DataTable
-        label={TITLE}
-        search="Search administrators"
+        label={title()}
+        search={i18n.t('Search administrators')}
         rememberAs="administrators"
-        columns={COLUMNS}
+        columns={useTranslated(columns)}
         list={list}
         page={page}
       />

@@ -2,23 +2,25 @@ import { Button, Stack, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { i18n, useLingui } from 'shared-i18n'
 import { Card, Page } from 'shared-ui'
-import { ADMINS, AUDIT_LOG, AUDIT_LOG_TITLE, INVITE, INVITE_TITLE, MAIL, MAIL_TITLE, TITLE } from './paths'
+import { ADMINS, AUDIT_LOG, auditLogTitle, INVITE, inviteTitle, MAIL, mailTitle, title } from './paths'
 
 const TABS = [
-  { path: ADMINS, label: 'Accounts' },
-  { path: `${ADMINS}/${AUDIT_LOG}`, label: AUDIT_LOG_TITLE },
-  { path: `${ADMINS}/${MAIL}`, label: MAIL_TITLE },
+  { path: ADMINS, label: () => i18n.t('Accounts') },
+  { path: `${ADMINS}/${AUDIT_LOG}`, label: auditLogTitle },
+  { path: `${ADMINS}/${MAIL}`, label: mailTitle },
 ]
 
 /** The frame of the section: tabs, and the invite button on the list. */
 export function AdministratorsPage({ children }: { children: ReactNode }) {
+  useLingui()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const path = pathname.replace(/\/$/, '')
   return (
     <Page
-      title={TITLE}
+      title={title()}
       actions={
         path === ADMINS && (
           <Button
@@ -28,7 +30,7 @@ export function AdministratorsPage({ children }: { children: ReactNode }) {
             aria-keyshortcuts="n"
             leftSection={<IconPlus size={18} aria-hidden />}
           >
-            {INVITE_TITLE}
+            {inviteTitle()}
           </Button>
         )
       }
@@ -36,10 +38,10 @@ export function AdministratorsPage({ children }: { children: ReactNode }) {
       <Stack gap="md">
         {TABS.some((tab) => tab.path === path) && (
           <Tabs value={path} onChange={(next) => next && navigate(next)}>
-            <Tabs.List aria-label={TITLE}>
+            <Tabs.List aria-label={title()}>
               {TABS.map((tab) => (
                 <Tabs.Tab key={tab.path} value={tab.path}>
-                  {tab.label}
+                  {tab.label()}
                 </Tabs.Tab>
               ))}
             </Tabs.List>

@@ -6,17 +6,19 @@ import { useNavigate } from 'react-router-dom'
 import { useInviteAdministrator, useRenewInvitation } from 'shared-api'
 import { AdministratorInput, type AdministratorPayload, type InvitedAdministrator } from 'shared-api/contract'
 import { roleName } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { useBackToList, useSubpageTitle } from 'shared-ui'
 import { SaveForm, TextField } from 'shared-ui/form'
 import { InvitationModal } from 'shared-ui/overlays'
-import { ADMINS, INVITE_TITLE } from './paths'
+import { ADMINS, inviteTitle } from './paths'
 
-const ROLES = (['ADMINISTRATOR', 'OWNER'] as const).map((role) => ({ value: role, label: roleName(role) }))
+const ROLES = ['ADMINISTRATOR', 'OWNER'] as const
 
 const BLANK: AdministratorPayload = { name: '', lastname: '', email: '', role: 'ADMINISTRATOR' }
 
 /** Creates an account and shows its invitation link, with which the invited person sets a password. */
 export function InviteForm() {
+  const { i18n } = useLingui()
   const form = useForm<AdministratorPayload, unknown, AdministratorInput>({
     resolver: valibotResolver(AdministratorInput),
     defaultValues: BLANK,
@@ -26,11 +28,11 @@ export function InviteForm() {
   const [invited, setInvited] = useState<InvitedAdministrator>()
   const navigate = useNavigate()
   const list = useBackToList(ADMINS)
-  useSubpageTitle(INVITE_TITLE)
+  useSubpageTitle(inviteTitle())
   return (
     <>
       <Title order={2} size="h3" mb="md">
-        {INVITE_TITLE}
+        {inviteTitle()}
       </Title>
       <SaveForm
         form={form}
@@ -39,23 +41,37 @@ export function InviteForm() {
           form.reset(BLANK)
           setInvited(result)
         }}
-        submitLabel="Invite"
+        submitLabel={i18n.t('Invite')}
         cancelTo={list}
       >
-        <TextField control={form.control} name="name" label="Name" withAsterisk autoComplete="off" />
-        <TextField control={form.control} name="lastname" label="Last name" withAsterisk autoComplete="off" />
+        <TextField
+          control={form.control}
+          name="name"
+          label={i18n.t('Name')}
+          withAsterisk
+          autoComplete="off"
+        />
+        <TextField
+          control={form.control}
+          name="lastname"
+          label={i18n.t('Last name')}
+          withAsterisk
+          autoComplete="off"
+        />
         <TextField
           control={form.control}
           name="email"
           type="email"
-          label="Email"
+          label={i18n.t('Email')}
           withAsterisk
           autoComplete="off"
         />
         <NativeSelect
-          label="Role"
-          description="Administrators manage the business’s records. Owners see the reports and manage the accounts."
-          data={ROLES}
+          label={i18n.t('Role')}
+          description={i18n.t(
+            'Administrators manage the business’s records. Owners see the reports and manage the accounts.',
+          )}
+          data={ROLES.map((value) => ({ value, label: roleName(value) }))}
           {...form.register('role')}
         />
       </SaveForm>

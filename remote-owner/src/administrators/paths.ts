@@ -1,14 +1,15 @@
+import { labelText } from 'shared-i18n'
 import { SECTIONS } from '../sections'
 
 const { label, path, pages } = SECTIONS.administrators
 
-export const TITLE = label
+export const title = () => labelText(label)
 export const ADMINS = path
 
 /** Paths relative to the section's path. */
 export const INVITE = pages.invite.path
-export const INVITE_TITLE = pages.invite.label
+export const inviteTitle = () => labelText(pages.invite.label)
 export const AUDIT_LOG = pages.auditLog.path
-export const AUDIT_LOG_TITLE = pages.auditLog.label
+export const auditLogTitle = () => labelText(pages.auditLog.label)
 export const MAIL = pages.mail.path
-export const MAIL_TITLE = pages.mail.label
+export const mailTitle = () => labelText(pages.mail.label)

@@ -1,15 +1,27 @@
 import { Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { useSecondFactorPolicy, useSetSecondFactorPolicy } from 'shared-api'
 import type { SecondFactorPolicy as Policy } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, toast, useFailureToast } from 'shared-ui'
 
 const ROLES = [
-  ['administrators', 'Administrators'],
-  ['owners', 'Owners'],
-] as const satisfies readonly (readonly [keyof Policy, string])[]
+  {
+    role: 'administrators',
+    label: /*i18n*/ 'Administrators',
+    required: /*i18n*/ 'Administrators need a second factor from their next login on.',
+    optional: /*i18n*/ 'Administrators no longer need a second factor.',
+  },
+  {
+    role: 'owners',
+    label: /*i18n*/ 'Owners',
+    required: /*i18n*/ 'Owners need a second factor from their next login on.',
+    optional: /*i18n*/ 'Owners no longer need a second factor.',
+  },
+] as const satisfies readonly { role: keyof Policy; [text: string]: string }[]
 
 /** Which roles must have a second factor. */
 export function SecondFactorPolicy() {
+  const { i18n } = useLingui()
   const query = useSecondFactorPolicy()
   const set = useSetSecondFactorPolicy()
   const failure = useFailureToast()
@@ -18,38 +30,35 @@ export function SecondFactorPolicy() {
   const policy = query.data
   if (!policy) return null
 
-  const change = (role: keyof Policy, label: string, required: boolean) => {
+  const change = (role: keyof Policy, required: boolean, done: string) => {
     failure.dismiss()
     set.mutate(
       { ...policy, [role]: required },
       {
-        onSuccess: () =>
-          toast({
-            title: required
-              ? `${label} need a second factor from their next login on.`
-              : `${label} no longer need a second factor.`,
-          }),
+        onSuccess: () => toast({ title: i18n.t(done) }),
         onError: ({ message }) =>
-          failure.refuse({ title: 'The requirement was not changed.', description: message }),
+          failure.refuse({ title: i18n.t('The requirement was not changed.'), description: message }),
       },
     )
   }
   return (
     <Stack component="section" aria-labelledby="second-factor-policy" gap={4}>
       <Title order={2} size="h4" id="second-factor-policy">
-        Second factor required of
+        {i18n.t('Second factor required of')}
       </Title>
       <Text size="sm" c="dimmed">
-        Those who have none are asked to set one up at their next login, before anything else.
+        {i18n.t('Those who have none are asked to set one up at their next login, before anything else.')}
       </Text>
       <Group gap="lg" mt="xs">
-        {ROLES.map(([role, label]) => (
+        {ROLES.map(({ role, label, required, optional }) => (
           <Switch
             key={role}
-            label={label}
+            label={i18n.t(label)}
             checked={policy[role]}
             disabled={set.isPending}
-            onChange={(event) => change(role, label, event.currentTarget.checked)}
+            onChange={({ currentTarget: { checked } }) =>
+              change(role, checked, checked ? required : optional)
+            }
           />
         ))}
       </Group>

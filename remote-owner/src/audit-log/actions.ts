@@ -1,31 +1,74 @@
 import type { AuditAction, AuditLogEntry } from 'shared-api/contract'
+import { i18n } from 'shared-i18n'
 
 export const ACTIONS: Record<AuditAction, string> = {
-  create: 'Created',
-  update: 'Changed',
-  cancel: 'Cancelled',
-  invite: 'Invited',
-  register: 'Set the password by a link',
-  disable: 'Disabled',
-  enable: 'Enabled',
-  import: 'Imported',
-  password: 'Changed the password',
-  'second-factor-enrol': 'Enrolled a second factor',
-  'second-factor-remove': 'Removed a second factor',
-  'second-factor-reset': 'Reset the second factor',
-  'second-factor-policy': 'Changed who must have a second factor',
-  'recovery-codes': 'Made new recovery codes',
-  'recovery-code-login': 'Logged in with a recovery code',
-  'second-factor-failure': 'Entered a wrong second factor',
-  'login-failure': 'Failed to log in',
-  'forgotten-password': 'Asked for a new password',
-  'mail-receipt': 'Mailed the receipt',
+  create: /*i18n*/ 'Created',
+  update: /*i18n*/ 'Changed',
+  cancel: /*i18n*/ 'Cancelled',
+  accept: /*i18n*/ 'Accepted',
+  refuse: /*i18n*/ 'Refused',
+  discard: /*i18n*/ 'Gave up',
+  invite: /*i18n*/ 'Invited',
+  register: /*i18n*/ 'Set the password by a link',
+  disable: /*i18n*/ 'Disabled',
+  enable: /*i18n*/ 'Enabled',
+  import: /*i18n*/ 'Imported',
+  password: /*i18n*/ 'Changed the password',
+  'second-factor-enrol': /*i18n*/ 'Enrolled a second factor',
+  'second-factor-remove': /*i18n*/ 'Removed a second factor',
+  'second-factor-reset': /*i18n*/ 'Reset the second factor',
+  'second-factor-policy': /*i18n*/ 'Changed who must have a second factor',
+  'recovery-codes': /*i18n*/ 'Made new recovery codes',
+  'recovery-code-login': /*i18n*/ 'Logged in with a recovery code',
+  'second-factor-failure': /*i18n*/ 'Entered a wrong second factor',
+  'login-failure': /*i18n*/ 'Failed to log in',
+  'forgotten-password': /*i18n*/ 'Asked for a new password',
+  'mail-receipt': /*i18n*/ 'Mailed the receipt',
+}
+
+/** The kinds of records, each with the text for one that has a name and for one without. */
+const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?: string }>> = {
+  account: { named: /*i18n*/ 'account {name}', numbered: /*i18n*/ 'account No. {id}' },
+  category: {
+    named: /*i18n*/ 'category {name}',
+    numbered: /*i18n*/ 'category No. {id}',
+    file: /*i18n*/ 'category file',
+  },
+  client: {
+    named: /*i18n*/ 'client {name}',
+    numbered: /*i18n*/ 'client No. {id}',
+    file: /*i18n*/ 'client file',
+  },
+  employee: {
+    named: /*i18n*/ 'employee {name}',
+    numbered: /*i18n*/ 'employee No. {id}',
+    file: /*i18n*/ 'employee file',
+  },
+  'held-sale': { named: /*i18n*/ 'held sale {name}', numbered: /*i18n*/ 'held sale No. {id}' },
+  note: { named: /*i18n*/ 'note {name}', numbered: /*i18n*/ 'note No. {id}' },
+  'payment-method': {
+    named: /*i18n*/ 'payment method {name}',
+    numbered: /*i18n*/ 'payment method No. {id}',
+    file: /*i18n*/ 'payment method file',
+  },
+  sale: { named: /*i18n*/ 'sale {name}', numbered: /*i18n*/ 'sale No. {id}' },
+  service: {
+    named: /*i18n*/ 'service {name}',
+    numbered: /*i18n*/ 'service No. {id}',
+    file: /*i18n*/ 'service file',
+  },
 }
 
 /** The target of an entry, for example "payment method Visa", "sale No. 214" or "account of Ada Miranda". */
 export function describeTarget({ action, entity, entityId, name, holder }: AuditLogEntry): string {
-  if (holder) return `account of ${holder}`
+  if (holder) return i18n.t('account of {holder}', { holder })
+  // A kind that a newer server or another remote records.
   const words = entity.replaceAll('-', ' ')
-  if (action === 'import') return `${words} file`
-  return entityId === null ? '' : `${words} ${name ?? `No. ${entityId}`}`
+  const texts = ENTITIES[entity]
+  if (action === 'import') return texts?.file ? i18n.t(texts.file) : words
+  if (entityId === null) return ''
+  if (name) return texts ? i18n.t(texts.named, { name }) : `${words} ${name}`
+  return texts
+    ? i18n.t(texts.numbered, { id: entityId })
+    : i18n.t('{what} No. {id}', { what: words, id: entityId })
 }

@@ -1,19 +1,17 @@
 import { Anchor, Box, List, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldChange } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { fieldName } from './field-name'
 import { formatValue } from './format-value'
 
 const FEW = 3
-
-/** `person.phoneNumber` → "person phone number" */
-const words = (field: string): string =>
-  field.replaceAll('.', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 function Change({ field, before, after }: FieldChange) {
   return (
     <List.Item>
       <Text span size="sm" c="dimmed">
-        {words(field)}:{' '}
+        {fieldName(field)}:{' '}
       </Text>
       {before !== null && (
         <Text span size="sm" td={after === null ? undefined : 'line-through'}>
@@ -32,6 +30,7 @@ function Change({ field, before, after }: FieldChange) {
 
 /** The fields that an action changed. Shows the first three and a button for the rest. */
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
+  const { i18n } = useLingui()
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.slice(0, FEW)
   const hidden = changes.length - shown.length
@@ -45,7 +44,7 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
       </List>
       {hidden > 0 && (
         <Anchor component="button" type="button" size="sm" onClick={() => setAll(true)}>
-          and {hidden} more
+          {i18n.t('and {count} more', { count: hidden })}
         </Anchor>
       )}
     </Box>

@@ -2,45 +2,47 @@ import { Anchor, Badge, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useMailFigures, useUnsentMailPage } from 'shared-api'
 import type { OutgoingMail } from 'shared-api/contract'
+import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatMoment, useSubpageTitle } from 'shared-ui'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
-import { MAIL_TITLE } from '../administrators/paths'
+import { mailTitle } from '../administrators/paths'
 import { MailActions } from './mail-actions'
 
-const COLUMNS: Column<OutgoingMail>[] = [
+const columns = (): Column<OutgoingMail>[] => [
   {
     id: 'recipient',
-    header: 'To',
+    header: i18n.t({ id: 'To (recipient)', message: 'To' }),
     cell: ({ recipient }) => recipient,
     sortable: true,
     heading: true,
     grow: 1.5,
   },
-  { id: 'kind', header: 'Mail', cell: (mail) => <Subject mail={mail} /> },
+  { id: 'kind', header: i18n.t('Mail'), cell: (mail) => <Subject mail={mail} /> },
   {
     id: 'createdAt',
-    header: 'Date',
+    header: i18n.t('Date'),
     cell: ({ createdAt }) => formatMoment(createdAt),
     sortable: true,
     grow: 1.3,
   },
-  { id: 'state', header: 'State', cell: (mail) => <State mail={mail} />, grow: 1.3 },
+  { id: 'state', header: i18n.t('State'), cell: (mail) => <State mail={mail} />, grow: 1.3 },
   {
     id: 'lastError',
-    header: 'Last error',
+    header: i18n.t('Last error'),
     cell: ({ lastError }) => (
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {lastError ?? 'None'}
+        {lastError ?? i18n.t('None')}
       </Text>
     ),
     grow: 1.6,
   },
-  { id: 'actions', header: 'More', cell: (mail) => <MailActions mail={mail} />, action: true },
+  { id: 'actions', header: i18n.t('More'), cell: (mail) => <MailActions mail={mail} />, action: true },
 ]
 
 /** The mails that wait to be sent or have failed, and why. */
 export function UnsentMail() {
-  useSubpageTitle(MAIL_TITLE)
+  useLingui()
+  useSubpageTitle(mailTitle())
   const list = useListState({ rememberAs: 'mail', pageSize: 10 })
   const page = useUnsentMailPage(list.query)
   const figures = useMailFigures()
@@ -48,14 +50,16 @@ export function UnsentMail() {
     <Stack gap="md">
       <Text size="sm" c="dimmed">
         {figures.data?.configured === false
-          ? 'No mail server is set up, so no mail is sent. Invitation links are shown to copy.'
-          : 'Mails that have not been sent. A mail that cannot be sent is tried again for three days.'}
+          ? i18n.t('No mail server is set up, so no mail is sent. Invitation links are shown to copy.')
+          : i18n.t(
+              'Mails that have not been sent. A mail that cannot be sent is tried again for three days.',
+            )}
       </Text>
       <DataTable
-        label={MAIL_TITLE}
-        search="Search recipients"
+        label={mailTitle()}
+        search={i18n.t('Search recipients')}
         rememberAs="mail"
-        columns={COLUMNS}
+        columns={useTranslated(columns)}
         list={list}
         page={page}
       />
@@ -64,27 +68,34 @@ export function UnsentMail() {
 }
 
 function Subject({ mail: { kind, holder, saleId } }: { mail: OutgoingMail }) {
+  const { i18n } = useLingui()
   if (kind === 'receipt' && saleId !== null) {
     return (
       <Anchor component={Link} to={`/sales/${saleId}`} inherit>
-        Receipt of sale No. {saleId}
+        {i18n.t('Receipt of sale No. {id}', { id: saleId })}
       </Anchor>
     )
   }
-  const what = kind === 'invitation' ? 'Password link' : 'Forgotten password'
-  return holder ? `${what} of ${holder}` : what
+  if (kind === 'invitation')
+    return holder ? i18n.t('Password link of {holder}', { holder }) : i18n.t('Password link')
+  return holder ? i18n.t('Forgotten password of {holder}', { holder }) : i18n.t('Forgotten password')
 }
 
 function State({ mail: { attempts, nextAttemptAt, failedAt } }: { mail: OutgoingMail }) {
-  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
+  const { i18n } = useLingui()
   return (
     <Stack gap={2} align="flex-start">
       <Badge variant="light" color={failedAt ? 'red' : 'yellow'}>
-        {failedAt ? 'Failed' : 'Waiting'}
+        {failedAt ? i18n.t('Failed') : i18n.t('Waiting')}
       </Badge>
       {attempts > 0 && (
         <Text size="xs" c="dimmed">
-          {nextAttemptAt ? `${tried}, next ${formatMoment(nextAttemptAt)}` : tried}
+          {nextAttemptAt
+            ? i18n.t('{count, plural, one {# attempt} other {# attempts}}, next {moment}', {
+                count: attempts,
+                moment: formatMoment(nextAttemptAt),
+              })
+            : i18n.t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })}
         </Text>
       )}
     </Stack>

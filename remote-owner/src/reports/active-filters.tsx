@@ -1,4 +1,5 @@
 import type { SalesReport } from 'shared-api'
+import { i18n, useLingui } from 'shared-i18n'
 import { FilterChip, FilterChips } from 'shared-ui'
 import type { FilterName, ReportFilters } from './report-address'
 
@@ -10,10 +11,10 @@ interface ActiveFiltersProps {
 }
 
 const FILTER_LABELS = {
-  paymentMethodId: 'Payment method',
-  categoryId: 'Category',
-  serviceId: 'Service',
-  employeeEmail: 'Employee',
+  paymentMethodId: /*i18n*/ 'Payment method',
+  categoryId: /*i18n*/ 'Category',
+  serviceId: /*i18n*/ 'Service',
+  employeeEmail: /*i18n*/ 'Employee',
 } as const
 
 /**
@@ -24,7 +25,7 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
   const byId = (name: FilterName, id: number | undefined, rows: readonly { id: number; name: string }[]) =>
     id === undefined
       ? []
-      : [{ name, value: id, text: rows.find((row) => row.id === id)?.name ?? `number ${id}` }]
+      : [{ name, value: id, text: rows.find((row) => row.id === id)?.name ?? i18n.t('number {id}', { id }) }]
   const { employeeEmail: email } = filters
   return [
     ...byId('paymentMethodId', filters.paymentMethodId, report.byPaymentMethod),
@@ -44,13 +45,14 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
 
 /** The active filters of the report, each with a remove button. */
 export function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFiltersProps) {
+  useLingui()
   const active = activeFilters(filters, report)
   return (
     <FilterChips count={active.length} onClear={onClear}>
       {active.map(({ name, value, text }) => (
         <FilterChip
           key={name}
-          label={FILTER_LABELS[name]}
+          label={i18n.t(FILTER_LABELS[name])}
           text={text}
           onRemove={() => onRemove(name, value)}
         />

@@ -1,3 +1,4 @@
+import { useLingui } from 'shared-i18n'
 import { formatMoney, formatShortMoney } from 'shared-ui'
 import { BarChart } from 'shared-ui/charts'
 import type { BreakdownRow, Choice } from './breakdown'
@@ -19,6 +20,7 @@ const shortened = (name: string): string =>
 
 /** One bar per row, with its revenue. A click beside the bar chooses the row too. */
 export function BreakdownBars({ rows, choice: { chosen, choose } }: BreakdownBarsProps) {
+  const { i18n } = useLingui()
   const data = rows.map(({ name, revenue }, index) => ({
     name,
     revenue,
@@ -30,7 +32,7 @@ export function BreakdownBars({ rows, choice: { chosen, choose } }: BreakdownBar
       data={data}
       dataKey="name"
       orientation="vertical"
-      series={[{ name: 'revenue', label: 'Revenue', color: PRIMARY }]}
+      series={[{ name: 'revenue', label: i18n.t('Revenue'), color: PRIMARY }]}
       valueFormatter={formatMoney}
       accessibilityLayer={false}
       gridAxis="none"

@@ -1,4 +1,5 @@
 import type { SalesReport, SalesReportQuery } from 'shared-api'
+import { useLingui } from 'shared-i18n'
 import { breakdownSheet } from './breakdown'
 import { BreakdownBars } from './breakdown-bars'
 import { BreakdownDonut } from './breakdown-donut'
@@ -16,7 +17,9 @@ interface BreakdownCardProps {
 
 /** The revenue by payment method, category, service or employee. Choosing a row filters the report. */
 export function BreakdownCard({ kind, report, query, onChoose }: BreakdownCardProps) {
-  const { title, header, filter, rows: rowsOf } = BREAKDOWNS[kind]
+  const { i18n } = useLingui()
+  const { filter, rows: rowsOf, ...texts } = BREAKDOWNS[kind]
+  const title = i18n.t(texts.title)
   const rows = rowsOf(report)
   const place = rows.findIndex(({ key }) => key === query[filter])
   const choice = {
@@ -29,7 +32,7 @@ export function BreakdownCard({ kind, report, query, onChoose }: BreakdownCardPr
   const Chart = kind === 'paymentMethod' ? BreakdownDonut : BreakdownBars
   return (
     <ChartCard
-      sheet={breakdownSheet(title, header, rows)}
+      sheet={breakdownSheet(title, i18n.t(texts.header), rows)}
       fileName={fileNameOf(title, report)}
       choice={choice}
       empty={rows.length === 0}

@@ -1,4 +1,5 @@
 import { ColorSwatch, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 import { formatMoney, formatShare, formatShortMoney } from 'shared-ui'
 import { DonutChart } from 'shared-ui/charts'
 import type { BreakdownRow, Choice } from './breakdown'
@@ -26,6 +27,8 @@ const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 
 /** The shares of the total as a donut, for breakdowns with few rows. */
 export function BreakdownDonut({ rows, choice: { chosen, choose } }: BreakdownDonutProps) {
+  // Short amounts have words of the language.
+  useLingui()
   const whole = rows.reduce((sum, { revenue }) => sum + revenue, 0)
   const data = rows.map(({ key, name, revenue }) => ({
     key,

@@ -18,26 +18,26 @@ const byId = (rows: readonly (Omit<BreakdownRow, 'key'> & { id: number })[]) =>
 
 export const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
   paymentMethod: {
-    title: 'By payment method',
-    header: 'Payment method',
+    title: /*i18n*/ 'By payment method',
+    header: /*i18n*/ 'Payment method',
     filter: 'paymentMethodId',
     rows: (report) => byId(report.byPaymentMethod),
   },
   category: {
-    title: 'By category',
-    header: 'Category',
+    title: /*i18n*/ 'By category',
+    header: /*i18n*/ 'Category',
     filter: 'categoryId',
     rows: (report) => byId(report.byCategory),
   },
   service: {
-    title: 'Top 10 services',
-    header: 'Service',
+    title: /*i18n*/ 'Top 10 services',
+    header: /*i18n*/ 'Service',
     filter: 'serviceId',
     rows: (report) => byId(report.topServices),
   },
   employee: {
-    title: 'By employee',
-    header: 'Employee',
+    title: /*i18n*/ 'By employee',
+    header: /*i18n*/ 'Employee',
     filter: 'employeeEmail',
     rows: (report) => report.byEmployee.map((row) => ({ ...row, key: row.email })),
   },

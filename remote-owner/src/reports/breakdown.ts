@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import type { DataSheet } from './data-sheet'
 
@@ -19,6 +20,10 @@ export interface Choice {
 /** @param kind The heading of the name column, for example "Category". */
 export const breakdownSheet = (title: string, kind: string, rows: readonly BreakdownRow[]): DataSheet => ({
   title,
-  columns: [{ header: kind }, { header: 'Revenue', format: formatMoney }, { header: 'Sales' }],
+  columns: [
+    { header: kind },
+    { header: i18n.t('Revenue'), format: formatMoney },
+    { header: i18n.t('Sales') },
+  ],
   rows: rows.map(({ key, name, revenue, sales }) => ({ key, cells: [name, revenue, sales] })),
 })

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, SegmentedControl, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useLingui } from 'shared-i18n'
 import { Card, saveFile } from 'shared-ui'
 import type { Choice } from './breakdown'
 import classes from './chart-card.module.css'
@@ -23,9 +24,14 @@ interface ChartCardProps {
  * download it as CSV.
  */
 export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCardProps) {
-  const [view, setView] = useState('Chart')
+  const { i18n } = useLingui()
+  const [view, setView] = useState('chart')
   // Only a focusable element can be scrolled with the keyboard.
-  const viewport = { tabIndex: 0, role: 'group', 'aria-label': `${sheet.title}: figures` }
+  const viewport = {
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': i18n.t('{chart}: figures', { chart: sheet.title }),
+  }
   return (
     <section aria-label={sheet.title}>
       <Card>
@@ -36,16 +42,19 @@ export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCar
           <Group gap="xs" wrap="nowrap">
             <SegmentedControl
               size="xs"
-              aria-label={`${sheet.title}: view`}
-              data={['Chart', 'Table']}
+              aria-label={i18n.t('{chart}: view', { chart: sheet.title })}
+              data={[
+                { value: 'chart', label: i18n.t('Chart') },
+                { value: 'table', label: i18n.t('Table') },
+              ]}
               value={view}
               onChange={setView}
             />
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Download ${sheet.title} as CSV`}
-              title="Download as CSV"
+              aria-label={i18n.t('Download {chart} as CSV', { chart: sheet.title })}
+              title={i18n.t('Download as CSV')}
               disabled={empty}
               onClick={() => saveFile(new Blob([toCsv(sheet)], { type: 'text/csv' }), `${fileName}.csv`)}
             >
@@ -55,9 +64,9 @@ export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCar
         </Group>
         {empty ? (
           <Text c="dimmed" ta="center" py="xl">
-            No sales in this period.
+            {i18n.t('No sales in this period.')}
           </Text>
-        ) : view === 'Table' ? (
+        ) : view === 'table' ? (
           <Table.ScrollContainer minWidth={280} className={classes.scroll} {...viewport}>
             <SheetTable sheet={sheet} choice={choice} />
           </Table.ScrollContainer>

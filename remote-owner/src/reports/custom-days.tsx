@@ -1,14 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { CalendarDate } from 'shared-api/contract'
+import { CalendarDate, message } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { DateField } from 'shared-ui/form'
 import * as v from 'valibot'
 
 const Days = v.pipe(
   v.object({ from: CalendarDate, to: CalendarDate }),
   v.forward(
-    v.check(({ from, to }) => from <= to, 'Not before the first day'),
+    v.check(({ from, to }) => from <= to, message(/*i18n*/ 'Not before the first day')),
     ['to'],
   ),
 )
@@ -22,6 +23,7 @@ interface CustomDaysProps {
 
 /** A form for the first and the last day of a range, both included. */
 export function CustomDays({ days: { from, to }, today, onChange }: CustomDaysProps) {
+  const { i18n } = useLingui()
   // Other days replace the typed ones. The form gets only the days, because the report changes with every filter and
   // reload.
   const days = { from, to }
@@ -29,10 +31,10 @@ export function CustomDays({ days: { from, to }, today, onChange }: CustomDaysPr
   return (
     <form noValidate onSubmit={form.handleSubmit(onChange)}>
       <Group gap="sm" align="flex-start">
-        <DateField control={form.control} name="from" aria-label="From" max={today} w={150} />
-        <DateField control={form.control} name="to" aria-label="To" max={today} w={150} />
+        <DateField control={form.control} name="from" aria-label={i18n.t('From')} max={today} w={150} />
+        <DateField control={form.control} name="to" aria-label={i18n.t('To')} max={today} w={150} />
         <Button type="submit" variant="light">
-          Apply
+          {i18n.t('Apply')}
         </Button>
       </Group>
     </form>

@@ -1,11 +1,13 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 
 /**
  * Placeholders of the size of the dashboard's cards, so that the layout does not shift when the data arrives.
  */
 export function DashboardSkeleton() {
+  const { i18n } = useLingui()
   return (
-    <Stack gap="lg" role="status" aria-label="Loading…">
+    <Stack gap="lg" role="status" aria-label={i18n.t('Loading…')}>
       <Skeleton h={20} w={280} />
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
         {['revenue', 'sales', 'ticket', 'clients'].map((figure) => (

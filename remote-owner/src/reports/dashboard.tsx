@@ -1,6 +1,7 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
 import type { SalesReport } from 'shared-api'
+import { useLingui } from 'shared-i18n'
 import { Card, EmptyState, formatDays } from 'shared-ui'
 import { ActiveFilters } from './active-filters'
 import { BreakdownCard } from './breakdown-card'
@@ -17,6 +18,7 @@ interface DashboardProps {
 }
 
 export function Dashboard({ report, address, stale }: DashboardProps) {
+  const { i18n } = useLingui()
   const { query, toggleFilter, clearFilters } = address
   const common = { report, query, onChoose: toggleFilter }
   return (
@@ -24,7 +26,10 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
       <Stack gap="xs">
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
-            {formatDays(report)}, compared with {formatDays(report.before)}
+            {i18n.t('{days}, compared with {before}', {
+              days: formatDays(report),
+              before: formatDays(report.before),
+            })}
           </Text>
           <SalesLink report={report} query={query} />
         </Group>
@@ -34,8 +39,8 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
         <Card>
           <EmptyState
             icon={<IconReportOff size={28} />}
-            title="No sales in this period"
-            description="There are none in the period before either. Choose another period above."
+            title={i18n.t('No sales in this period')}
+            description={i18n.t('There are none in the period before either. Choose another period above.')}
           />
         </Card>
       ) : (

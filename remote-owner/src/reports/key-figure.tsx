@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { useLingui } from 'shared-i18n'
 import { Card, formatChange } from 'shared-ui'
 import classes from './key-figure.module.css'
 import { relativeChange } from './relative-change'
@@ -24,6 +25,7 @@ function lookOf(change: number) {
 
 /** A figure with its change from the previous period. */
 export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
+  const { i18n } = useLingui()
   const change = relativeChange(before, now)
   return (
     <section aria-label={label}>
@@ -41,7 +43,7 @@ export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
                 size="sm"
                 c="dimmed"
                 fw={600}
-                title="There is too little in the period before to compare with"
+                title={i18n.t('There is too little in the period before to compare with')}
               >
                 –
               </Text>
@@ -49,7 +51,9 @@ export function KeyFigure({ label, now, before, format }: KeyFigureProps) {
               <Change change={change} />
             )}
             <Text size="sm" c="dimmed">
-              {before === 0 ? 'Nothing in the period before' : `${format(before)} before`}
+              {before === 0
+                ? i18n.t('Nothing in the period before')
+                : i18n.t('{figure} before', { figure: format(before) })}
             </Text>
           </div>
         </div>

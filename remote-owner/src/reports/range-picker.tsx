@@ -1,24 +1,20 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { REPORT_RANGES } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { CustomDays } from './custom-days'
 import type { ReportDays } from './report-address'
 
 const LABELS = {
-  today: 'Today',
-  '7-days': 'Last 7 days',
-  '30-days': 'Last 30 days',
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  'this-year': 'This year',
+  today: /*i18n*/ 'Today',
+  '7-days': /*i18n*/ 'Last 7 days',
+  '30-days': /*i18n*/ 'Last 30 days',
+  'this-month': /*i18n*/ 'This month',
+  'last-month': /*i18n*/ 'Last month',
+  'this-year': /*i18n*/ 'This year',
 } as const
 
 const CUSTOM = 'custom'
-
-const OPTIONS = [
-  ...REPORT_RANGES.map((value) => ({ value, label: LABELS[value] })),
-  { value: CUSTOM, label: 'Custom' },
-]
 
 interface RangePickerProps {
   /** The name of the current range. Undefined for a custom range. */
@@ -31,6 +27,7 @@ interface RangePickerProps {
 }
 
 export function RangePicker({ range, days, today, onChange }: RangePickerProps) {
+  const { i18n } = useLingui()
   const [asked, setAsked] = useState(false)
   const custom = asked || range === undefined
   // The choice of a named range takes effect with its address, because otherwise the focused fields would be unmounted before.
@@ -44,8 +41,11 @@ export function RangePicker({ range, days, today, onChange }: RangePickerProps) 
   return (
     <Group gap="sm" align="flex-start">
       <NativeSelect
-        aria-label="Period"
-        data={OPTIONS}
+        aria-label={i18n.t('Period')}
+        data={[
+          ...REPORT_RANGES.map((value) => ({ value, label: i18n.t(LABELS[value]) })),
+          { value: CUSTOM, label: i18n.t('Custom') },
+        ]}
         value={custom ? CUSTOM : range}
         onChange={(event) => choose(event.currentTarget.value)}
       />

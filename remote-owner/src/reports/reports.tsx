@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { ApiError, useSalesReport } from 'shared-api'
-import { FailedState, hasFailed, NotFoundRecord, Page } from 'shared-ui'
+import { labelText, useLingui } from 'shared-i18n'
+import { FailedState, formatRecentMoment, hasFailed, NotFoundRecord, Page } from 'shared-ui'
 import { MailAlert } from '../mail/mail-alert'
 import { SECTIONS } from '../sections'
 import { Dashboard } from './dashboard'
@@ -8,26 +9,29 @@ import { DashboardSkeleton } from './dashboard-skeleton'
 import { RangePicker } from './range-picker'
 import { useReportAddress } from './use-report-address'
 
-const TITLE = 'Dashboard REPORTS'
 const { label, path } = SECTIONS.reports
 
 /** The routes of the dashboard. An address below it is not found. */
-export const Reports = () => (
-  <Routes>
-    <Route index element={<Report />} />
-    <Route
-      path="*"
-      element={
-        <Page title={TITLE}>
-          <NotFoundRecord what="page" to={path} back={`Back to ${label}`} />
-        </Page>
-      }
-    />
-  </Routes>
-)
+export function Reports() {
+  const { i18n } = useLingui()
+  return (
+    <Routes>
+      <Route index element={<Report />} />
+      <Route
+        path="*"
+        element={
+          <Page title={i18n.t('Dashboard REPORTS')}>
+            <NotFoundRecord to={path} back={i18n.t('Back to {list}', { list: labelText(label) })} />
+          </Page>
+        }
+      />
+    </Routes>
+  )
+}
 
 /** The sales report, compared with the previous period. */
 function Report() {
+  const { i18n } = useLingui()
   const address = useReportAddress()
   const { query } = address
   const reading = useSalesReport(query)
@@ -35,7 +39,7 @@ function Report() {
   const failed = hasFailed(reading)
   return (
     <Page
-      title={TITLE}
+      title={i18n.t('Dashboard REPORTS')}
       actions={
         <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
       }
@@ -44,7 +48,15 @@ function Report() {
       {failed && (
         <FailedState
           error={error}
-          message={error instanceof ApiError && error.status === 400 ? error.message : undefined}
+          message={
+            error instanceof ApiError && error.status === 400
+              ? error.message
+              : report && !reading.isPlaceholderData
+                ? i18n.t('These figures are as of {time}.', {
+                    time: formatRecentMoment(new Date(reading.dataUpdatedAt).toISOString()),
+                  })
+                : undefined
+          }
           onRetry={() => void reading.refetch()}
           busy={reading.isFetching}
         />

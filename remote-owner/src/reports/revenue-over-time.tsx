@@ -1,4 +1,5 @@
 import type { Bucket, SalesReport } from 'shared-api'
+import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatMoney, formatMonth, formatShortDay, formatShortMoney } from 'shared-ui'
 import { BarChart, LineChart } from 'shared-ui/charts'
 import { ChartCard } from './chart-card'
@@ -7,7 +8,11 @@ import type { DataSheet } from './data-sheet'
 import { fileNameOf } from './file-name'
 import { revenueSeries } from './revenue-series'
 
-const HEADERS = { day: 'Day', week: 'Week from', month: 'Month' } as const
+const HEADERS = {
+  day: /*i18n*/ 'Day',
+  week: /*i18n*/ 'Week from',
+  month: /*i18n*/ 'Month',
+} as const
 
 /** The label of a point in table, file and tooltip: a day, the first day of a week, or a month. */
 const pointName = (from: string, bucket: Bucket): string =>
@@ -17,18 +22,24 @@ const pointName = (from: string, bucket: Bucket): string =>
 const tickName = (from: string, bucket: Bucket): string =>
   bucket === 'month' ? formatMonth(from) : formatShortDay(from)
 
+/** The heading of a tooltip. A point of the longer period has no counterpart. */
+function titleOf(now: string | undefined, before: string | undefined, bucket: Bucket): string {
+  if (!now || !before) return pointName(now ?? before ?? '', bucket)
+  return i18n.t('{now} beside {before}', { now: pointName(now, bucket), before: pointName(before, bucket) })
+}
+
 function revenueSheet(report: SalesReport): DataSheet {
   const { bucket } = report
   const name = (from: string | undefined) => (from ? pointName(from, bucket) : '')
   return {
-    title: 'Revenue over time',
+    title: i18n.t('Revenue over time'),
     columns: [
-      { header: HEADERS[bucket] },
-      { header: 'Revenue', format: formatMoney },
-      { header: 'Sales' },
-      { header: 'Compared with' },
-      { header: 'Revenue before', format: formatMoney },
-      { header: 'Sales before' },
+      { header: i18n.t(HEADERS[bucket]) },
+      { header: i18n.t('Revenue'), format: formatMoney },
+      { header: i18n.t('Sales') },
+      { header: i18n.t('Compared with') },
+      { header: i18n.t('Revenue before'), format: formatMoney },
+      { header: i18n.t('Sales before') },
     ],
     rows: comparedPoints(report).map(({ now, before }) => ({
       key: `${now?.from} ${before?.from}`,
@@ -46,11 +57,12 @@ function revenueSheet(report: SalesReport): DataSheet {
 
 /** The revenue of both periods on one axis, first day with first day. A period before without any sale is not drawn. */
 export function RevenueOverTime({ report }: { report: SalesReport }) {
+  useLingui()
   const { before, bucket } = report
   const sheet = revenueSheet(report)
   const data = comparedPoints(report).map(({ now, before: compared }) => ({
     point: tickName(now?.from ?? compared?.from ?? '', bucket),
-    title: [now, compared].flatMap((point) => (point ? pointName(point.from, bucket) : [])).join(' beside '),
+    title: titleOf(now?.from, compared?.from, bucket),
     now: now?.revenue,
     before: compared?.revenue,
   }))

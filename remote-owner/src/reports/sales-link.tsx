@@ -1,6 +1,7 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
+import { useLingui } from 'shared-i18n'
 import { filtersOf } from './report-address'
 
 interface SalesLinkProps {
@@ -9,15 +10,21 @@ interface SalesLinkProps {
 }
 
 /**
- * Links to the sales of the report, with the same days and filters. The list also contains cancelled sales.
+ * Links to the departures, and to the sales of the report, with the same days and filters. The list also contains cancelled sales.
  */
 export function SalesLink({ report: { from, to }, query }: SalesLinkProps) {
+  const { i18n } = useLingui()
   const filters = filtersOf(query)
   const search = new URLSearchParams({ from, to })
   for (const [name, value] of filters) search.set(name, String(value))
   return (
-    <Anchor component={Link} to={`/sales?${search}`} size="sm">
-      {filters.length > 0 ? 'Sales of this selection' : 'Sales of this period'}
-    </Anchor>
+    <Group gap="md">
+      <Anchor component={Link} to="/departures" size="sm">
+        {i18n.t('Departures')}
+      </Anchor>
+      <Anchor component={Link} to={`/sales?${search}`} size="sm">
+        {filters.length > 0 ? i18n.t('Sales of this selection') : i18n.t('Sales of this period')}
+      </Anchor>
+    </Group>
   )
 }

@@ -113,9 +113,7 @@ describe('correcting', () => {
       clientId: 7,
       employeeEmail: 'ana@todoturismo.com',
       paymentMethodId: 3,
-      saleItems: [
-        { serviceId: 1, quantity: 4, from: '2026-03-02T15:30:00.000Z', to: '2026-03-05T15:30:00.000Z' },
-      ],
+      saleItems: [{ serviceId: 1, quantity: 4, from: '2026-03-02', to: '2026-03-05' }],
       total: 4600.46,
     })
   })

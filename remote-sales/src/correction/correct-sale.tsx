@@ -1,20 +1,28 @@
 import { useParams } from 'react-router-dom'
 import { ApiError, sales } from 'shared-api'
+import { labelText, useLingui } from 'shared-i18n'
 import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page } from 'shared-ui'
 import type { SalesScreen } from '../sales/sales-screen'
 import { CorrectionWizard } from './correction-wizard'
 
 /** The wizard with the content of a sale, at `/my-sales/41/correct` or `/sales/41/correct`. */
 export function CorrectSale({ screen }: { screen: SalesScreen }) {
+  const { i18n } = useLingui()
   const { saleId = '' } = useParams()
   const query = sales.useOne(Number(saleId) || undefined)
   const { data: sale, error } = query
   const isMissing = !/^\d+$/.test(saleId) || (error instanceof ApiError && error.status === 404)
   return (
-    <Page title={`Correct sale No. ${saleId}`}>
+    <Page title={i18n.t('Correct sale No. {id}', { id: saleId })}>
       {isMissing ? (
         <Card>
-          <NotFoundRecord what="sale" to={screen.path} back={`Back to ${screen.title}`} />
+          <NotFoundRecord
+            description={i18n.t(
+              'This sale does not exist. It may have been removed, or the address is wrong.',
+            )}
+            to={screen.path}
+            back={i18n.t('Back to {list}', { list: labelText(screen.title) })}
+          />
         </Card>
       ) : sale ? (
         <CorrectionWizard key={sale.id} sale={sale} screen={screen} />

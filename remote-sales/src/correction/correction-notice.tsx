@@ -1,7 +1,8 @@
 import { Alert, Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { Sale } from 'shared-api'
-import { formatMoment } from 'shared-ui'
+import { Markup, useLingui } from 'shared-i18n'
+import { formatMoment, formatMoney } from 'shared-ui'
 import { Money } from '../display/money'
 import { SaleReference } from '../display/sale-reference'
 import { useWizard } from '../new-sale/wizard'
@@ -11,18 +12,31 @@ import { DiscardCorrection } from './discard-correction'
  * Shows on each step which sale is corrected, its current state, and a button that discards the correction.
  */
 export function CorrectionNotice({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui()
   const { salesPath } = useWizard()
   const { client, createdAt, total, employeeName } = sale
   return (
-    <Alert color="sea" icon={<IconPencil aria-hidden />} role="note" aria-label="Correction">
+    <Alert color="sea" icon={<IconPencil aria-hidden />} role="note" aria-label={i18n.t('Correction')}>
       <Group justify="space-between" gap="sm">
         <div>
           <Text size="sm" fw={600}>
-            You are correcting <SaleReference salesPath={salesPath} id={sale.id} />: {client.name}{' '}
-            {client.lastname}, <Money amount={total} inherit />
+            <Markup
+              text={i18n.t('You are correcting <0>sale No. {id}</0>: {client}, <1>{total}</1>', {
+                id: sale.id,
+                client: `${client.name} ${client.lastname}`,
+                total: formatMoney(total),
+              })}
+              tags={[
+                <SaleReference key="0" salesPath={salesPath} id={sale.id} />,
+                <Money key="1" amount={total} inherit />,
+              ]}
+            />
           </Text>
           <Text size="sm">
-            Sold by {employeeName} on {formatMoment(createdAt)}. The corrected sale takes its place.
+            {i18n.t('Sold by {employee} on {moment}. The corrected sale takes its place.', {
+              employee: employeeName,
+              moment: formatMoment(createdAt),
+            })}
           </Text>
         </div>
         <DiscardCorrection saleId={sale.id} />
@@ -30,14 +44,18 @@ export function CorrectionNotice({ sale }: { sale: Sale }) {
       {sale.status === 'CANCELLED' && (
         <Text size="sm" fw={600} mt="xs" role="alert" c="var(--mantine-color-error)">
           {sale.correctedBy === null ? (
-            'This sale has been cancelled meanwhile: it can no longer be corrected.'
+            i18n.t(
+              'This sale has been cancelled meanwhile: it can no longer be corrected. Your changes are kept until you discard the correction.',
+            )
           ) : (
-            <>
-              This sale has been corrected meanwhile, by{' '}
-              <SaleReference salesPath={salesPath} id={sale.correctedBy} />.
-            </>
-          )}{' '}
-          Your changes are kept until you discard the correction.
+            <Markup
+              text={i18n.t(
+                'This sale has been corrected meanwhile, by <0>sale No. {id}</0>. Your changes are kept until you discard the correction.',
+                { id: sale.correctedBy },
+              )}
+              tags={[<SaleReference key="0" salesPath={salesPath} id={sale.correctedBy} />]}
+            />
+          )}
         </Text>
       )}
     </Alert>

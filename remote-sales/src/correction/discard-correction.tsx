@@ -1,11 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { Modal } from 'shared-ui/overlays'
 import { useDraft, useWizard } from '../new-sale/wizard'
 
 /** Discards the draft of a correction. The sale and the draft of a new sale are not affected. */
 export function DiscardCorrection({ saleId }: { saleId: number }) {
+  const { i18n } = useLingui()
   const [opened, { open, close }] = useDisclosure(false)
   const navigate = useNavigate()
   const { salesPath } = useWizard()
@@ -13,13 +15,13 @@ export function DiscardCorrection({ saleId }: { saleId: number }) {
   return (
     <>
       <Button variant="default" size="xs" onClick={open}>
-        Discard the correction
+        {i18n.t('Discard the correction')}
       </Button>
-      <Modal opened={opened} onClose={close} title="Discard the correction?" centered>
-        <Text>Your changes are removed. Sale No. {saleId} stays as it is.</Text>
+      <Modal opened={opened} onClose={close} title={i18n.t('Discard the correction?')} centered>
+        <Text>{i18n.t('Your changes are removed. Sale No. {id} stays as it is.', { id: saleId })}</Text>
         <Group mt="lg" justify="flex-end">
           <Button variant="default" onClick={close} data-autofocus>
-            Keep correcting
+            {i18n.t('Keep correcting')}
           </Button>
           <Button
             color="red"
@@ -28,7 +30,7 @@ export function DiscardCorrection({ saleId }: { saleId: number }) {
               navigate(`${salesPath}/${saleId}`, { replace: true })
             }}
           >
-            Discard
+            {i18n.t('Discard')}
           </Button>
         </Group>
       </Modal>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Sale } from 'shared-api'
+import { useLingui } from 'shared-i18n'
 import { Card, ErrorMessage } from 'shared-ui'
 
 interface NotCorrectableProps {
@@ -9,21 +10,24 @@ interface NotCorrectableProps {
 }
 
 /** Shown when a sale may not be corrected. */
-export const NotCorrectable = ({ sale, salesPath }: NotCorrectableProps) => (
-  <Card>
-    <ErrorMessage
-      order={2}
-      message="This sale cannot be corrected"
-      description={
-        sale.status === 'CANCELLED'
-          ? `Sale No. ${sale.id} has been cancelled or corrected already.`
-          : 'Employees correct their sales on the day of the sale. Ask an administrator.'
-      }
-      action={
-        <Button component={Link} to={`${salesPath}/${sale.id}`} variant="light">
-          Back to sale No. {sale.id}
-        </Button>
-      }
-    />
-  </Card>
-)
+export function NotCorrectable({ sale, salesPath }: NotCorrectableProps) {
+  const { i18n } = useLingui()
+  return (
+    <Card>
+      <ErrorMessage
+        order={2}
+        message={i18n.t('This sale cannot be corrected')}
+        description={
+          sale.status === 'CANCELLED'
+            ? i18n.t('Sale No. {id} has been cancelled or corrected already.', { id: sale.id })
+            : i18n.t('Employees correct their sales on the day of the sale. Ask an administrator.')
+        }
+        action={
+          <Button component={Link} to={`${salesPath}/${sale.id}`} variant="light">
+            {i18n.t('Back to sale No. {id}', { id: sale.id })}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 
 export interface Change {
   what: string
@@ -8,6 +9,7 @@ export interface Change {
 
 /** A table of old and new values. */
 export function ChangesTable({ changes }: { changes: readonly Change[] }) {
+  const { i18n } = useLingui()
   return (
     <Table
       mt="sm"
@@ -20,10 +22,10 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
         <Table.Tr>
           <Table.Th />
           <Table.Th ta="right" miw={100}>
-            Before
+            {i18n.t('Before')}
           </Table.Th>
           <Table.Th ta="right" miw={100}>
-            Now
+            {i18n.t('Now')}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>

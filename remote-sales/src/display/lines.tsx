@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { fromCents, subtotalCents } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import classes from './lines.module.css'
 import { Money } from './money'
@@ -10,13 +11,14 @@ interface Line {
   name: string
   price: number
   quantity: number
-  /** Null means the moment of the sale. */
+  /** The days of travel. Null: not set. */
   from: string | null
   to: string | null
 }
 
 /** The lines of a sale: name, quantity, price, dates and subtotal. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
+  const { i18n } = useLingui()
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
@@ -24,7 +26,8 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
           <div>
             <Text fw={600}>{line.name}</Text>
             <Text size="sm" c="dimmed">
-              {line.quantity} × {formatMoney(line.price)} · {formatPeriod(line.from, line.to)}
+              {line.quantity} × {formatMoney(line.price)}
+              {line.from && ` · ${i18n.t('Travel: {days}', { days: formatPeriod(line.from, line.to) })}`}
             </Text>
           </div>
           <Money amount={fromCents(subtotalCents([line]))} />

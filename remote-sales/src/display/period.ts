@@ -1,5 +1,6 @@
-import { formatMoments } from 'shared-ui'
+import { i18n } from 'shared-i18n'
+import { formatDays } from 'shared-ui'
 
-/** The dates of a line in short form. Null means the moment of the sale. */
+/** The days of travel in short form. */
 export const formatPeriod = (from: string | null, to: string | null): string =>
-  from && to ? formatMoments(from, to) : 'Now'
+  from && to ? formatDays({ from, to }) : i18n.t('Not set')

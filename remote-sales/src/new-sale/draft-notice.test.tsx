@@ -36,6 +36,28 @@ it('lists what has changed or is no longer available, and updates the draft', as
   expect(await screen.findByText('$ 1,380.00')).toBeVisible()
 })
 
+it('says what is no longer sold', async () => {
+  stubApi({
+    ...lists,
+    'GET /client/7': () => maria,
+    'GET /service/1': () => ({ ...hotel, retired: true }),
+    'GET /service/2': () => ({ ...trek, category: { ...trek.category, retired: true } }),
+    'GET /payment-method/3': () => ({ ...credit, retired: true }),
+  })
+  useSession.getState().login(ana, 'token')
+  fill({ client: maria, services: [hotel, trek], paymentMethod: credit })
+  const { user } = open('/new-sale/finish-sale')
+  const notice = await screen.findByRole('status', changed)
+  for (const name of [
+    'Service Hotel by the sea',
+    'Service Trek to the glacier',
+    `Payment method ${credit.type}`,
+  ])
+    expect(within(notice).getByRole('row', { name: `${name} No longer available` })).toBeVisible()
+  await user.click(button('Update the draft'))
+  expect(await screen.findByText('None yet. Select one in the table.')).toBeVisible()
+})
+
 it('says at once that a price has changed while the wizard is open', async () => {
   let price = hotel.price
   const { requests } = stubApi({

@@ -1,4 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 import { ChangesTable } from '../display/changes-table'
 import { draftChanges } from './draft/draft-changes'
 import { useDraftCheck } from './draft/use-draft-check'
@@ -8,22 +9,27 @@ import { useDraft, useWizard } from './wizard'
  * Lists what has changed or is no longer available since the draft was made, as soon as it is known, with a button that
  * updates it.
  */
-export function DraftNotice() {
+export function DraftNotice({ hadDraft }: { hadDraft: boolean }) {
+  const { i18n } = useLingui()
   const draft = useDraft()
   const { corrects } = useWizard()
-  const check = useDraftCheck()
+  const check = useDraftCheck(hadDraft)
   const changes = check ? draftChanges(draft, check) : []
   if (!check || changes.length === 0) return null
   return (
     <Alert
       role="status"
       color="yellow"
-      title={`Something has changed since ${corrects ? `sale No. ${corrects.id} was recorded` : 'you began this sale'}`}
+      title={
+        corrects
+          ? i18n.t('Something has changed since sale No. {id} was recorded', { id: corrects.id })
+          : i18n.t('Something has changed since you began this sale')
+      }
     >
-      <Text size="sm">Update the draft to continue with the current values.</Text>
+      <Text size="sm">{i18n.t('Update the draft to continue with the current values.')}</Text>
       <ChangesTable changes={changes} />
       <Button size="xs" mt="sm" onClick={() => draft.update(check)}>
-        Update the draft
+        {i18n.t('Update the draft')}
       </Button>
     </Alert>
   )

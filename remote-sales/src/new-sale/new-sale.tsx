@@ -1,10 +1,14 @@
+import { labelText, useLingui } from 'shared-i18n'
 import { Page } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { WizardRoutes } from './wizard-routes'
 
 /** The wizard that records a sale. Its steps are routes below `/new-sale`. */
-export const NewSale = () => (
-  <Page title={SECTIONS.newSale.label}>
-    <WizardRoutes />
-  </Page>
-)
+export function NewSale() {
+  useLingui()
+  return (
+    <Page title={labelText(SECTIONS.newSale.label)}>
+      <WizardRoutes />
+    </Page>
+  )
+}

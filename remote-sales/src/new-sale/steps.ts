@@ -1,8 +1,9 @@
-import type { Draft } from './draft/draft'
+import { type Draft, lacksDates } from './draft/draft'
 
 export interface Step {
   /** The path segment below the wizard's path. Empty for the first step. */
   segment: string
+  /** The key of its translations. */
   title: string
   /** True when the choice that the step asks for has been made. */
   isComplete(draft: Draft): boolean
@@ -10,25 +11,25 @@ export interface Step {
 
 export const clientStep: Step = {
   segment: '',
-  title: 'Select client',
+  title: /*i18n*/ 'Select client',
   isComplete: ({ client }) => client !== null,
 }
 
 export const serviceStep: Step = {
   segment: 'services',
-  title: 'Select Service',
-  isComplete: ({ lines }) => lines.length > 0,
+  title: /*i18n*/ 'Select Service',
+  isComplete: ({ lines }) => lines.length > 0 && !lines.some(lacksDates),
 }
 
 export const paymentStep: Step = {
   segment: 'payment-method',
-  title: 'Select Payment Method',
+  title: /*i18n*/ 'Select Payment Method',
   isComplete: ({ paymentMethod }) => paymentMethod !== null,
 }
 
 export const finishStep: Step = {
   segment: 'finish-sale',
-  title: 'Details',
+  title: /*i18n*/ 'Details',
   isComplete: ({ done }) => done !== null,
 }
 

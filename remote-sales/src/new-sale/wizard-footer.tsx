@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { nextStep, pathOf, STEPS, type Step } from './steps'
 import { useDraft, useWizard } from './wizard'
 import classes from './wizard-footer.module.css'
@@ -17,6 +18,7 @@ interface WizardFooterProps {
 }
 
 export function WizardFooter({ step, busy = false, summary, children }: WizardFooterProps) {
+  const { i18n } = useLingui()
   const { path } = useWizard()
   const navigate = useNavigate()
   const isComplete = useDraft((draft) => step.isComplete(draft))
@@ -31,7 +33,7 @@ export function WizardFooter({ step, busy = false, summary, children }: WizardFo
         disabled={!previous || busy}
         onClick={() => previous && navigate(pathOf(previous, path))}
       >
-        Previous
+        {i18n.t('Previous')}
       </Button>
       {children === undefined ? (
         <Button
@@ -39,7 +41,7 @@ export function WizardFooter({ step, busy = false, summary, children }: WizardFo
           disabled={!isComplete}
           onClick={() => next && navigate(pathOf(next, path))}
         >
-          Next
+          {i18n.t('Next')}
         </Button>
       ) : (
         children

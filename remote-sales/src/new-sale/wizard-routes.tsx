@@ -1,22 +1,38 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
+import { sellsOffline } from 'shared-api'
+import { labelText, useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
-import { DraftNotice } from './draft-notice'
+import type { NoticesProps } from './notices'
 import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './steps'
-import { useWizard } from './wizard'
+import { useDraft, useWizard } from './wizard'
 import { WizardStep } from './wizard-step'
 
+// Without the notices sales are made all the same.
+const Notices = lazyScreen<NoticesProps>(
+  () =>
+    import('./notices').then(
+      (loaded) => loaded.Notices,
+      () => () => null,
+    ),
+  { whenIdle: true },
+)
 const ServiceStep = lazyScreen(async () => (await import('./later-steps')).ServiceStep, { whenIdle: true })
 const PaymentStep = lazyScreen(async () => (await import('./later-steps')).PaymentStep, { whenIdle: true })
 const FinishStep = lazyScreen(async () => (await import('./later-steps')).FinishStep, { whenIdle: true })
 
 /** The routes of the wizard's steps, below its path. */
 export function WizardRoutes() {
+  const { i18n } = useLingui()
   const navigate = useNavigate()
   const { path, store, corrects } = useWizard()
-  const title = corrects ? `the correction of sale No. ${corrects.id}` : SECTIONS.newSale.label
+  const isEmpty = useDraft(({ client, lines }) => client === null && lines.length === 0)
+  const [hadDraft] = useState(!isEmpty)
+  const back = corrects
+    ? i18n.t('Back to the correction of sale No. {id}', { id: corrects.id })
+    : i18n.t('Back to {list}', { list: labelText(SECTIONS.newSale.label) })
   // The user may go back a step while the request runs. The receipt is shown anyway.
   useEffect(
     () =>
@@ -27,7 +43,7 @@ export function WizardRoutes() {
   )
   return (
     <>
-      <DraftNotice />
+      <Suspense>{(!isEmpty || sellsOffline()) && <Notices hadDraft={hadDraft} />}</Suspense>
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route index element={<WizardStep step={clientStep} content={ClientStep} />} />
@@ -40,7 +56,7 @@ export function WizardRoutes() {
             element={<WizardStep step={paymentStep} content={PaymentStep} />}
           />
           <Route path={finishStep.segment} element={<WizardStep step={finishStep} content={FinishStep} />} />
-          <Route path="*" element={<NotFoundRecord what="page" to={path} back={`Back to ${title}`} />} />
+          <Route path="*" element={<NotFoundRecord to={path} back={back} />} />
         </Routes>
       </Suspense>
     </>

@@ -1,6 +1,7 @@
 import { Box, Group, Text, Title } from '@mantine/core'
 import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { Markup, useLingui } from 'shared-i18n'
 import { Card, useSubpageTitle } from 'shared-ui'
 import { clientName } from './client/client-columns'
 import {
@@ -26,10 +27,14 @@ interface WizardStepProps {
  * receipt of a finished sale.
  */
 export function WizardStep({ step, content: Content }: WizardStepProps) {
+  const { i18n } = useLingui()
   const { path, corrects } = useWizard()
   const draft = useDraft()
   const navigate = useNavigate()
-  useSubpageTitle(corrects ? `Correct sale No. ${corrects.id}: ${step.title}` : step.title)
+  const title = i18n.t(step.title)
+  useSubpageTitle(
+    corrects ? i18n.t('Correct sale No. {id}: {step}', { id: corrects.id, step: title }) : title,
+  )
   // A finished new sale can be followed by another one, but a sale is corrected only once.
   const isOver = corrects && draft.done && step !== finishStep
   if (isOver || !mayOpenStep(step, draft))
@@ -47,10 +52,13 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
       <Box className={classes.step} onKeyDown={goOn}>
         <WizardStepper current={step} />
         <Group justify="space-between" align="baseline" gap={4}>
-          <StepTitle key={step.segment}>{step.title}</StepTitle>
+          <StepTitle key={step.segment}>{title}</StepTitle>
           {showsClient && draft.client && (
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              Client: <b>{clientName(draft.client)}</b>
+              <Markup
+                text={i18n.t('Client: <0>{name}</0>', { name: clientName(draft.client) })}
+                tags={[<b key="0" />]}
+              />
             </Text>
           )}
         </Group>

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { mayOpenStep, pathOf, STEPS, type Step } from './steps'
 import { useDraft, useWizard } from './wizard'
 import classes from './wizard-stepper.module.css'
@@ -10,10 +11,11 @@ interface WizardStepperProps {
 
 /** The progress bar of the wizard. Steps that may be opened are links. */
 export function WizardStepper({ current }: WizardStepperProps) {
+  const { i18n } = useLingui()
   const { path, corrects } = useWizard()
   const draft = useDraft()
   return (
-    <nav aria-label={`Steps of the ${corrects ? 'correction' : 'sale'}`}>
+    <nav aria-label={corrects ? i18n.t('Steps of the correction') : i18n.t('Steps of the sale')}>
       <ol className={classes.steps}>
         {STEPS.map((step, index) => {
           const isCurrent = step === current
@@ -23,7 +25,7 @@ export function WizardStepper({ current }: WizardStepperProps) {
               <span className={classes.number} aria-hidden>
                 {isComplete ? <IconCheck size={14} stroke={3} /> : index + 1}
               </span>
-              <span className={classes.title}>{step.title}</span>
+              <span className={classes.title}>{i18n.t(step.title)}</span>
             </>
           )
           return (

@@ -6,21 +6,28 @@ import { useForm } from 'react-hook-form'
 import { ApiError, type Sale, useMailReceipt, useSendsMail } from 'shared-api'
 import { ReceiptMail } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { describeFailure, FailureAlert, toast } from 'shared-ui'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 
 /** Mails the receipt of a sale. Shown only where mail is sent. */
 export function MailReceipt({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui()
   const sendsMail = useSendsMail()
   const [opened, { open, close }] = useDisclosure(false)
   if (!sendsMail) return null
   return (
     <>
       <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={open}>
-        Mail receipt
+        {i18n.t('Mail receipt')}
       </Button>
-      <Modal opened={opened} onClose={close} title={`Mail receipt No. ${sale.id}`} centered>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={i18n.t('Mail receipt No. {id}', { id: sale.id })}
+        centered
+      >
         <MailForm sale={sale} onClose={close} />
       </Modal>
     </>
@@ -28,6 +35,7 @@ export function MailReceipt({ sale }: { sale: Sale }) {
 }
 
 function MailForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const { i18n } = useLingui()
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   const form = useForm({
     resolver: valibotResolver(ReceiptMail),
@@ -42,7 +50,9 @@ function MailForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
     try {
       await mutateAsync({ saleId: sale.id, email })
       toast({
-        title: isDemo ? 'This is a demo: no mail was sent.' : `The receipt is on its way to ${email}.`,
+        title: isDemo
+          ? i18n.t('This is a demo: no mail was sent.')
+          : i18n.t('The receipt is on its way to {email}.', { email }),
       })
       onClose()
     } catch (error) {
@@ -55,11 +65,11 @@ function MailForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   return (
     <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       <Stack gap="md">
-        {isDemo && <Text size="sm">This is a demo: it sends no mail.</Text>}
+        {isDemo && <Text size="sm">{i18n.t('This is a demo: it sends no mail.')}</Text>}
         <TextField
           control={form.control}
           name="email"
-          label="To"
+          label={i18n.t({ id: 'To (recipient)', message: 'To' })}
           type="email"
           autoComplete="off"
           inputMode="email"
@@ -68,9 +78,9 @@ function MailForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
         <FailureAlert>{failure}</FailureAlert>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Close
+            {i18n.t('Close')}
           </Button>
-          <SubmitButton busy={isSubmitting}>Send</SubmitButton>
+          <SubmitButton busy={isSubmitting}>{i18n.t('Send')}</SubmitButton>
         </Group>
       </Stack>
     </form>

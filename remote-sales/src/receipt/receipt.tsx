@@ -1,7 +1,8 @@
 import { Divider, Group, Stack, Text, Title } from '@mantine/core'
-import type { Sale } from 'shared-api'
+import type { RecordedSale } from 'shared-api'
 import { fromCents, toCents } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
+import { Markup, useLingui } from 'shared-i18n'
 import { BrandMark, formatMoment, formatPercent, useSiteName } from 'shared-ui'
 import { Description, DescriptionList } from '../display/description-list'
 import { Lines } from '../display/lines'
@@ -10,56 +11,72 @@ import { SaleReference } from '../display/sale-reference'
 import classes from './receipt.module.css'
 
 interface ReceiptProps {
-  sale: Sale
+  sale: RecordedSale
   /** The path of the list that contains the sale and its correction. */
   salesPath: string
 }
 
 /** The printable receipt of a sale, for the client. */
 export function Receipt({ sale, salesPath }: ReceiptProps) {
+  const { i18n } = useLingui()
   const { client, paymentMethod } = sale
   const brand = useSiteName()
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   return (
-    <article className={classes.receipt} aria-label={`Receipt of sale No. ${sale.id}`}>
+    <article
+      className={classes.receipt}
+      aria-label={
+        sale.waitingKey
+          ? i18n.t('Receipt, not confirmed yet')
+          : i18n.t('Receipt of sale No. {id}', { id: sale.id })
+      }
+    >
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2} size="h3">
-            Receipt No. {sale.id}
+            {sale.waitingKey ? i18n.t('Receipt') : i18n.t('Receipt No. {id}', { id: sale.id })}
           </Title>
           <Group gap="xs">
             <BrandMark />
             <Text fw={700}>{brand}</Text>
           </Group>
         </Group>
-        {isDemo && <Text fw={600}>Demo: this is not a valid receipt.</Text>}
+        {sale.waitingKey && (
+          <Text fw={600}>{i18n.t('Not yet confirmed. Its number follows with the confirmation.')}</Text>
+        )}
+        {isDemo && <Text fw={600}>{i18n.t('Demo: this is not a valid receipt.')}</Text>}
         {sale.status === 'CANCELLED' && (
           <Text fw={600} c="var(--mantine-color-error)">
-            Cancelled{sale.cancelledAt && ` on ${formatMoment(sale.cancelledAt)}`}:{' '}
-            {sale.correctedBy === null ? (
-              sale.cancelReason
-            ) : (
-              <>
-                corrected by <SaleReference salesPath={salesPath} id={sale.correctedBy} />
-              </>
-            )}
+            <Cancellation sale={sale} salesPath={salesPath} />
           </Text>
         )}
         {sale.corrects !== null && (
           <Text>
-            Corrects <SaleReference salesPath={salesPath} id={sale.corrects} />, which is cancelled
+            <Markup
+              text={i18n.t('Corrects <0>sale No. {id}</0>, which is cancelled', { id: sale.corrects })}
+              tags={[<SaleReference key="0" salesPath={salesPath} id={sale.corrects} />]}
+            />
           </Text>
         )}
         <DescriptionList>
-          <Description term="Date">{formatMoment(sale.createdAt)}</Description>
-          <Description term="Client">
+          <Description term={i18n.t('Date')}>
+            {formatMoment(sale.createdAt)}
+            {sale.receivedAt && (
+              <Text size="sm" c="dimmed">
+                {i18n.t('Made without a connection, received on {moment}', {
+                  moment: formatMoment(sale.receivedAt),
+                })}
+              </Text>
+            )}
+          </Description>
+          <Description term={i18n.t('Client')}>
             {client.name} {client.lastname}
             <Text size="sm" c="dimmed">
-              DNI {client.dni} · {client.email}
+              {i18n.t('DNI {dni} · {email}', { dni: client.dni, email: client.email })}
             </Text>
           </Description>
-          <Description term="Employee">{sale.employeeName}</Description>
-          <Description term="Payment method">{paymentMethod.type}</Description>
+          <Description term={i18n.t('Employee')}>{sale.employeeName}</Description>
+          <Description term={i18n.t('Payment method')}>{paymentMethod.type}</Description>
         </DescriptionList>
         <Divider />
         <Lines lines={sale.saleItems} />
@@ -68,14 +85,17 @@ export function Receipt({ sale, salesPath }: ReceiptProps) {
           {paymentMethod.interest > 0 && (
             <>
               <div>
-                <dt>Subtotal</dt>
+                <dt>{i18n.t('Subtotal')}</dt>
                 <dd>
                   <Money amount={sale.subtotal} />
                 </dd>
               </div>
               <div>
                 <dt>
-                  {formatPercent(paymentMethod.interest)} interest of {paymentMethod.type}
+                  {i18n.t('{interest} interest of {type}', {
+                    interest: formatPercent(paymentMethod.interest),
+                    type: paymentMethod.type,
+                  })}
                 </dt>
                 <dd>
                   <Money amount={fromCents(toCents(sale.total) - toCents(sale.subtotal))} />
@@ -85,7 +105,7 @@ export function Receipt({ sale, salesPath }: ReceiptProps) {
           )}
           <div>
             <Text component="dt" fw={700}>
-              Total
+              {i18n.t('Total')}
             </Text>
             <dd>
               <Money
@@ -99,5 +119,19 @@ export function Receipt({ sale, salesPath }: ReceiptProps) {
         </dl>
       </Stack>
     </article>
+  )
+}
+
+/** When and why the sale was cancelled. */
+function Cancellation({ sale: { cancelledAt, cancelReason, correctedBy }, salesPath }: ReceiptProps) {
+  const { i18n } = useLingui()
+  const moment = cancelledAt ? formatMoment(cancelledAt) : ''
+  if (correctedBy === null)
+    return i18n.t('Cancelled on {moment}: {reason}', { moment, reason: cancelReason ?? '' })
+  return (
+    <Markup
+      text={i18n.t('Cancelled on {moment}: corrected by <0>sale No. {id}</0>', { moment, id: correctedBy })}
+      tags={[<SaleReference key="0" salesPath={salesPath} id={correctedBy} />]}
+    />
   )
 }

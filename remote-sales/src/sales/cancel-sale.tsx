@@ -5,19 +5,21 @@ import { IconCircleX } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
 import { ApiError, useCancelSale } from 'shared-api'
 import { SaleCancel } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { toast, useFailureToast } from 'shared-ui'
 import { SaveForm, TextField } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 
 /** Opens a dialog that cancels a sale and asks for the reason. */
 export function CancelSale({ id }: { id: number }) {
+  const { i18n } = useLingui()
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
       <Button variant="subtle" color="red" leftSection={<IconCircleX size={18} aria-hidden />} onClick={open}>
-        Cancel this sale
+        {i18n.t('Cancel this sale')}
       </Button>
-      <Modal opened={opened} onClose={close} title={`Cancel sale No. ${id}`} centered>
+      <Modal opened={opened} onClose={close} title={i18n.t('Cancel sale No. {id}', { id })} centered>
         <CancelForm id={id} onKeep={close} />
       </Modal>
     </>
@@ -25,30 +27,34 @@ export function CancelSale({ id }: { id: number }) {
 }
 
 function CancelForm({ id, onKeep }: { id: number; onKeep: () => void }) {
+  const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(SaleCancel), defaultValues: { reason: '' } })
   const { mutateAsync } = useCancelSale()
   const failure = useFailureToast()
   return (
     <SaveForm
       form={form}
-      submitLabel="Cancel the sale"
-      dismiss={{ label: 'Keep the sale', onClick: onKeep }}
+      submitLabel={i18n.t('Cancel the sale')}
+      dismiss={{ label: i18n.t('Keep the sale'), onClick: onKeep }}
       danger
       save={({ reason }) => mutateAsync({ id, reason })}
       onSaved={() =>
-        toast({ title: `Sale No. ${id} is cancelled.`, description: 'It no longer counts in the figures.' })
+        toast({
+          title: i18n.t('Sale No. {id} is cancelled.', { id }),
+          description: i18n.t('It no longer counts in the figures.'),
+        })
       }
       onFailed={(error, retry) =>
         error instanceof ApiError && error.status < 500
-          ? failure.refuse({ title: 'The sale was not cancelled.', description: error.message })
+          ? failure.refuse({ title: i18n.t('The sale was not cancelled.'), description: error.message })
           : failure.show(error, retry)
       }
     >
       <TextField
         control={form.control}
         name="reason"
-        label="Reason"
-        description="It stays on the receipt and in the list."
+        label={i18n.t('Reason')}
+        description={i18n.t('It stays on the receipt and in the list.')}
         data-autofocus
         required
       />

@@ -1,18 +1,20 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useSaleFigures } from 'shared-api'
 import type { SaleFigures } from 'shared-api/contract'
-import { Card } from 'shared-ui'
+import { useLingui } from 'shared-i18n'
+import { Card, formatCount } from 'shared-ui'
 import { Money } from '../display/money'
 
 /** The number and revenue of the sales of today and of this month, for the sales that the user may see. */
 export function Figures() {
+  const { i18n } = useLingui()
   const { data, isError } = useSaleFigures()
   // The list below shows the error and a "Try again" button.
   if (isError) return null
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <Figure label="Today" figure={data?.day} />
-      <Figure label="This month" figure={data?.month} />
+      <Figure label={i18n.t('Today')} figure={data?.day} />
+      <Figure label={i18n.t('This month')} figure={data?.month} />
     </SimpleGrid>
   )
 }
@@ -23,6 +25,8 @@ interface FigureProps {
 }
 
 function Figure({ label, figure }: FigureProps) {
+  const { i18n } = useLingui()
+  const count = figure?.sales ?? 0
   return (
     <section aria-label={label}>
       <Card>
@@ -31,7 +35,12 @@ function Figure({ label, figure }: FigureProps) {
         </Text>
         <Skeleton visible={!figure}>
           <Money amount={figure?.revenue ?? 0} size="1.5rem" fw={700} />
-          <Text size="sm">{figure?.sales === 1 ? '1 sale' : `${figure?.sales ?? 0} sales`}</Text>
+          <Text size="sm">
+            {i18n.t('{count, plural, one {{shown} sale} other {{shown} sales}}', {
+              count,
+              shown: formatCount(count),
+            })}
+          </Text>
         </Skeleton>
       </Card>
     </section>

@@ -24,6 +24,7 @@ const answers: Record<string, StubRoute> = {
   'GET /sale': (request) => pageOfRows([sale, cancelled], request),
   'GET /sale/41': () => sale,
   'GET /sale/40': () => cancelled,
+  'GET /note': (request) => pageOfRows([], request),
 }
 
 const open = (at = '/my-sales') => renderScreen(<MySales />, { at, section: '/my-sales' })
@@ -81,7 +82,10 @@ describe('a sale', () => {
     expect(receipt).toHaveTextContent('1 × $ 1,000.10')
     expect(receipt).toHaveTextContent('15% interest of credit$ 150.02')
     expect(receipt).toHaveTextContent('Total$ 1,150.12')
+    expect(receipt).toHaveTextContent('Travel: 02/03/2026')
     expect(screen.getByRole('button', { name: 'Print receipt' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Client page' })).toHaveAttribute('href', '/client/7')
+    expect(await screen.findByText('No notes yet.')).toBeVisible()
   })
 
   it('shows why it was cancelled, and cannot be cancelled again', async () => {

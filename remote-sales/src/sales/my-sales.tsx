@@ -1,17 +1,39 @@
-import { dayOf, today } from 'shared-ui'
+import { Suspense } from 'react'
+import { dayOf, lazyScreen, today } from 'shared-ui'
 import { SECTIONS } from '../sections'
-import { DAY_CHIPS, DAY_FILTERS, DayFilters } from './day-filters'
-import { SALE_COLUMNS } from './sale-columns'
+import { CLIENT_FILTER, clientChips } from './client-filter'
+import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
+import { Held } from './held'
+import { saleColumns } from './sale-columns'
 import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
+
+const WaitingSales = lazyScreen(
+  () =>
+    import('../waiting/waiting-sales').then(
+      (loaded) => loaded.WaitingSales,
+      () => Nothing,
+    ),
+  { whenIdle: true },
+)
+const Nothing = () => null
+
+/** What waits on this device, and what waits on the server. The list below does not need either. */
+const Waiting = () => (
+  <Suspense>
+    <WaitingSales />
+    <Held mayDecide={false} />
+  </Suspense>
+)
 
 const OWN: SalesScreen = {
   title: SECTIONS.mySales.label,
   path: SECTIONS.mySales.path,
-  columns: SALE_COLUMNS,
-  filters: DAY_FILTERS,
+  columns: saleColumns,
+  filters: { ...CLIENT_FILTER, ...DAY_FILTERS },
   Filters: DayFilters,
-  chips: DAY_CHIPS,
+  chips: () => ({ ...clientChips(), ...dayChips() }),
+  Notice: Waiting,
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),
 }
 

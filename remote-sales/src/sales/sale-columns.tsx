@@ -1,6 +1,8 @@
 import { Badge, Text } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Sale } from 'shared-api'
+import { i18n } from 'shared-i18n'
 import { formatMoment } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { Money } from '../display/money'
@@ -27,43 +29,60 @@ function ServiceNames({ sale: { saleItems } }: { sale: Sale }) {
   )
 }
 
+/** Marks a sale that was made without a connection. */
+function OfflineMark({ receivedAt }: { receivedAt: string }) {
+  const label = i18n.t('Made without a connection, received on {moment}', {
+    moment: formatMoment(receivedAt),
+  })
+  return (
+    <Text span inherit c="dimmed" ml={6} title={label}>
+      <IconCloudOff size={15} role="img" aria-label={label} style={{ verticalAlign: '-2px' }} />
+    </Text>
+  )
+}
+
 /** Their widths keep each sale of all employees in one line in a window of 1440 px. */
-export const SALE_COLUMNS: readonly Column<Sale>[] = [
-  { id: 'id', header: 'No.', cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.46 },
+export const saleColumns = (): Column<Sale>[] => [
+  { id: 'id', header: i18n.t('No.'), cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.46 },
   {
     id: 'createdAt',
-    header: 'Date',
-    cell: struck(({ createdAt }) => formatMoment(createdAt)),
+    header: i18n.t('Date'),
+    cell: (sale) => (
+      <>
+        {struck(({ createdAt }) => formatMoment(createdAt))(sale)}
+        {sale.receivedAt && <OfflineMark receivedAt={sale.receivedAt} />}
+      </>
+    ),
     sortable: true,
     grow: 0.94,
   },
   {
     id: 'client',
-    header: 'Client',
+    header: i18n.t('Client'),
     cell: struck(({ client }) => `${client.name} ${client.lastname}`),
     sortable: true,
     grow: 0.975,
   },
   {
     id: 'services',
-    header: 'Services',
+    header: i18n.t('Services'),
     cell: struck((sale) => <ServiceNames sale={sale} />),
     grow: 1.2,
   },
   {
     id: 'paymentMethod',
-    header: 'Payment method',
+    header: i18n.t('Payment method'),
     cell: struck(({ paymentMethod }) => paymentMethod.type),
     grow: 0.97,
   },
   {
     id: 'total',
-    header: 'Total',
+    header: i18n.t('Total'),
     cell: (sale) => (
       <>
         {sale.status === 'CANCELLED' && (
           <Badge color="red" variant="light" size="sm" mr="xs">
-            Cancelled
+            {i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' })}
           </Badge>
         )}
         {struck(({ total }) => <Money amount={total} inherit />)(sale)}
@@ -75,10 +94,10 @@ export const SALE_COLUMNS: readonly Column<Sale>[] = [
   },
 ]
 
-export const EMPLOYEE_COLUMN: Column<Sale> = {
+export const employeeColumn = (): Column<Sale> => ({
   id: 'employee',
-  header: 'Employee',
+  header: i18n.t('Employee'),
   cell: struck(({ employeeName }) => employeeName),
   sortable: true,
   grow: 0.92,
-}
+})

@@ -1,25 +1,29 @@
-import { Button, Group } from '@mantine/core'
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
+import { Button, Divider, Group } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconPencil } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
+import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard, useBackToList } from 'shared-ui'
+import { Notes } from '../notes/notes'
 import { MailReceipt } from '../receipt/mail-receipt'
 import { PrintReceipt } from '../receipt/print-receipt'
 import { Receipt } from '../receipt/receipt'
+import { SECTIONS } from '../sections'
 import { CancelSale } from './cancel-sale'
 import type { SalesScreen } from './sales-screen'
 
 /** The screen of one sale: its receipt, with buttons to print, to correct and to cancel. */
 export function SaleDetails({ screen: { title, path, mayChange } }: { screen: SalesScreen }) {
+  const { i18n } = useLingui()
   const { saleId = '' } = useParams()
   const query = sales.useOne(Number(saleId) || undefined)
   const { data: sale, error } = query
   const backToList = useBackToList(path)
-  const back = `Back to ${title}`
+  const back = i18n.t('Back to {list}', { list: labelText(title) })
   const isMissing = !/^\d+$/.test(saleId) || (error instanceof ApiError && error.status === 404)
   return (
     <PageCard
-      title={`Sale No. ${saleId}`}
+      title={i18n.t('Sale No. {id}', { id: saleId })}
       actions={
         <Button
           component={Link}
@@ -32,7 +36,11 @@ export function SaleDetails({ screen: { title, path, mayChange } }: { screen: Sa
       }
     >
       {isMissing ? (
-        <NotFoundRecord what="sale" to={path} back={back} />
+        <NotFoundRecord
+          description={i18n.t('This sale does not exist. It may have been removed, or the address is wrong.')}
+          to={path}
+          back={back}
+        />
       ) : sale ? (
         <Details sale={sale} path={path} mayChange={sale.status === 'COMPLETED' && mayChange(sale)} />
       ) : hasFailed(query) ? (
@@ -52,12 +60,21 @@ interface DetailsProps {
 }
 
 function Details({ sale, path, mayChange }: DetailsProps) {
+  const { i18n } = useLingui()
   return (
     <>
       <Receipt sale={sale} salesPath={path} />
-      <Group justify="center" mt="lg">
+      <Group justify="center" my="lg">
         <PrintReceipt />
         <MailReceipt sale={sale} />
+        <Button
+          component={Link}
+          to={`${SECTIONS.client.path}/${sale.clientId}`}
+          variant="subtle"
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+        >
+          {i18n.t('Client page')}
+        </Button>
         {mayChange && (
           <>
             <Button
@@ -66,12 +83,14 @@ function Details({ sale, path, mayChange }: DetailsProps) {
               variant="subtle"
               leftSection={<IconPencil size={18} aria-hidden />}
             >
-              Correct this sale
+              {i18n.t('Correct this sale')}
             </Button>
             <CancelSale id={sale.id} />
           </>
         )}
       </Group>
+      <Divider my="lg" />
+      <Notes of={{ saleId: sale.id }} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { optionSource } from 'shared-api'
 import { isEmail, isIdText } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { PagedSelectFilter } from 'shared-ui/select'
 import type { ListState } from 'shared-ui/table'
 import type { SalesScreen } from './sales-screen'
@@ -11,7 +12,7 @@ export const SALE_FILTERS = {
   serviceId: isIdText,
 }
 
-const EMPLOYEES = optionSource('employee', {
+export const EMPLOYEES = optionSource('employee', {
   toOption: ({ person }) => ({ value: person.email, label: `${person.name} ${person.lastname}` }),
   sort: 'name,asc',
   find: ({ person }, email) => person.email === email,
@@ -24,31 +25,37 @@ const CATEGORIES = optionSource('category', {
   toOption: ({ id, name }) => ({ value: String(id), label: name }),
   sort: 'name,asc',
 })
-const SERVICES = optionSource('service', {
+export const SERVICES = optionSource('service', {
   toOption: ({ id, name }) => ({ value: String(id), label: name }),
   sort: 'name,asc',
 })
 
-export const SALE_CHIPS: SalesScreen['chips'] = {
-  employeeEmail: { label: 'Employee', useText: EMPLOYEES.useLabel },
-  paymentMethodId: { label: 'Payment method', useText: PAYMENT_METHODS.useLabel },
-  categoryId: { label: 'Category', useText: CATEGORIES.useLabel },
-  serviceId: { label: 'Service', useText: SERVICES.useLabel },
-}
+export const saleChips: SalesScreen['chips'] = () => ({
+  employeeEmail: { label: i18n.t('Employee'), useText: EMPLOYEES.useLabel },
+  paymentMethodId: { label: i18n.t('Payment method'), useText: PAYMENT_METHODS.useLabel },
+  categoryId: { label: i18n.t('Category'), useText: CATEGORIES.useLabel },
+  serviceId: { label: i18n.t('Service'), useText: SERVICES.useLabel },
+})
 
 /** Filters by employee, payment method, category and service, as in the reports. */
 export function SaleFilters({ list }: { list: ListState }) {
+  useLingui()
   return (
     <>
-      <PagedSelectFilter list={list} name="employeeEmail" label="All employees" source={EMPLOYEES} />
+      <PagedSelectFilter
+        list={list}
+        name="employeeEmail"
+        label={i18n.t('All employees')}
+        source={EMPLOYEES}
+      />
       <PagedSelectFilter
         list={list}
         name="paymentMethodId"
-        label="All payment methods"
+        label={i18n.t('All payment methods')}
         source={PAYMENT_METHODS}
       />
-      <PagedSelectFilter list={list} name="categoryId" label="All categories" source={CATEGORIES} />
-      <PagedSelectFilter list={list} name="serviceId" label="All services" source={SERVICES} />
+      <PagedSelectFilter list={list} name="categoryId" label={i18n.t('All categories')} source={CATEGORIES} />
+      <PagedSelectFilter list={list} name="serviceId" label={i18n.t('All services')} source={SERVICES} />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
 import { sales } from 'shared-api'
+import { useLingui } from 'shared-i18n'
 
 /** Links to a sale and passes the list's query string, so that the way back restores the list. */
 export function SaleLink({ id }: { id: number }) {
+  const { i18n } = useLingui()
   const { search } = useLocation()
   const { one } = sales.usePrefetch()
   return (
@@ -12,7 +14,7 @@ export function SaleLink({ id }: { id: number }) {
       to={`${id}`}
       state={{ list: search }}
       inherit
-      aria-label={`Sale No. ${id}`}
+      aria-label={i18n.t('Sale No. {id}', { id })}
       onMouseEnter={() => one(id)}
       onFocus={() => one(id)}
     >

@@ -1,33 +1,51 @@
+import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { sales } from 'shared-api'
+import { labelText, useLingui, useTranslated } from 'shared-i18n'
 import { Card, Page } from 'shared-ui'
-import { DataTable, ExportButton, useListState } from 'shared-ui/table'
+import { DataTable, ExportButton, type UnseenTexts, useListState } from 'shared-ui/table'
+import { SECTIONS } from '../sections'
 import { Figures } from './figures'
 import type { SalesScreen } from './sales-screen'
 
+const UNSEEN_TEXTS: UnseenTexts = {
+  added: /*i18n*/ '{count, plural, one {# new sale} other {# new sales}}',
+  changed: /*i18n*/ 'These sales have changed',
+}
+
 /** The list of a screen, newest sale first. */
-export function SaleList({
-  screen: { title, path, columns, filters, Filters, MoreFilters, chips },
-}: {
-  screen: SalesScreen
-}) {
+export function SaleList({ screen }: { screen: SalesScreen }) {
+  const { i18n } = useLingui()
+  const { path, filters, Filters, MoreFilters, Notice } = screen
+  const title = labelText(screen.title)
+  const columns = useTranslated(screen.columns)
+  const chips = useTranslated(screen.chips)
   const name = path.slice(1)
   const list = useListState({ rememberAs: name, accept: filters })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = sales.usePage(query)
   return (
-    <Page title={title}>
+    <Page
+      title={title}
+      actions={
+        <Anchor component={Link} to={SECTIONS.departures.path} size="sm">
+          {labelText(SECTIONS.departures.label)}
+        </Anchor>
+      }
+    >
+      {Notice && <Notice />}
       <Figures />
       <Card>
         <DataTable
           label={title}
-          search="Search by client or number"
+          search={i18n.t('Search by client or number')}
           filters={<Filters list={list} />}
           moreFilters={MoreFilters && <MoreFilters list={list} />}
           chips={chips}
           actions={<ExportButton useCsv={sales.useCsv} query={query} name={name} />}
           rememberAs={name}
-          names={['sale', 'sales']}
+          unseenTexts={UNSEEN_TEXTS}
           columns={columns}
           pathOf={({ id }) => String(id)}
           list={list}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { labelText, useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
 import { SaleDetails } from './sale-details'
 import { SaleList } from './sale-list'
@@ -14,14 +15,17 @@ export const SalesScreenRoutes = ({ screen }: { screen: SalesScreen }) => (
       <Route index element={<SaleList screen={screen} />} />
       <Route path=":saleId" element={<SaleDetails screen={screen} />} />
       <Route path=":saleId/correct/*" element={<CorrectSale screen={screen} />} />
-      <Route
-        path="*"
-        element={
-          <Page title={screen.title}>
-            <NotFoundRecord what="page" to={screen.path} back={`Back to ${screen.title}`} />
-          </Page>
-        }
-      />
+      <Route path="*" element={<NoPage screen={screen} />} />
     </Routes>
   </Suspense>
 )
+
+function NoPage({ screen: { title, path } }: { screen: SalesScreen }) {
+  const { i18n } = useLingui()
+  const list = labelText(title)
+  return (
+    <Page title={list}>
+      <NotFoundRecord to={path} back={i18n.t('Back to {list}', { list })} />
+    </Page>
+  )
+}

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react'
 import type { Sale } from 'shared-api'
+import type { Label } from 'shared-i18n'
 import type { ChipText, Column, ListState } from 'shared-ui/table'
 
 /** One list of sales: its columns, its filters and who may cancel and correct. My Sales and All sales are two of them. */
 export interface SalesScreen {
-  title: string
+  title: Label
   /** The path of the section. */
   path: `/${string}`
-  columns: readonly Column<Sale>[]
+  columns: () => readonly Column<Sale>[]
   /**
    * The query parameters that filter the list, each with its validation. Addresses can be typed by hand, and
    * the server rejects invalid values.
@@ -17,7 +18,9 @@ export interface SalesScreen {
   /** Filters behind the button "Filters". */
   MoreFilters?: (props: { list: ListState }) => ReactElement
   /** How the filters that are set are shown, by name. */
-  chips: Readonly<Record<string, ChipText>>
+  chips: () => Readonly<Record<string, ChipText>>
+  /** Shown above the list. */
+  Notice?: () => ReactElement | null
   /** True when a sale that is not cancelled may be cancelled or corrected. */
   mayChange: (sale: Sale) => boolean
 }

@@ -36,6 +36,17 @@ it('shows the employee of each sale and links to the sale', async () => {
   expect(within(row).getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/sales/41')
 })
 
+it('marks a sale that was made offline, with the moment when it was received', async () => {
+  const offline = { ...sale, id: 42, receivedAt: '2026-03-02T18:00:00.000Z' }
+  stubApi({ ...answers, 'GET /sale': (request) => pageOfRows([sale, offline], request) })
+  open('/sales')
+  const marks = await screen.findAllByRole('img', {
+    name: 'Made without a connection, received on 02/03/2026 15:00',
+  })
+  expect(marks).toHaveLength(1)
+  expect(within(screen.getByRole('row', { name: /^Sale No. 42/ })).getByRole('img')).toBe(marks[0])
+})
+
 it('lets an administrator cancel a sale of an earlier day', async () => {
   const api = stubApi({ ...answers, 'POST /sale/41/cancel': () => ({ ...sale, status: 'CANCELLED' }) })
   const { user } = open('/sales/41')

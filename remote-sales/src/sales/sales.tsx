@@ -1,18 +1,29 @@
+import { Suspense } from 'react'
 import { SECTIONS } from '../sections'
-import { DAY_CHIPS, DAY_FILTERS, DayFilters } from './day-filters'
-import { EMPLOYEE_COLUMN, SALE_COLUMNS } from './sale-columns'
-import { SALE_CHIPS, SALE_FILTERS, SaleFilters } from './sale-filters'
+import { CLIENT_FILTER, clientChips } from './client-filter'
+import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
+import { Held } from './held'
+import { employeeColumn, saleColumns } from './sale-columns'
+import { SALE_FILTERS, SaleFilters, saleChips } from './sale-filters'
 import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
+
+/** Owners and administrators decide about sales made offline at prices that no longer hold. */
+const Decisions = () => (
+  <Suspense>
+    <Held mayDecide />
+  </Suspense>
+)
 
 const ALL: SalesScreen = {
   title: SECTIONS.sales.label,
   path: SECTIONS.sales.path,
-  columns: SALE_COLUMNS.toSpliced(3, 0, EMPLOYEE_COLUMN),
-  filters: { ...DAY_FILTERS, ...SALE_FILTERS },
+  columns: () => saleColumns().toSpliced(3, 0, employeeColumn()),
+  filters: { ...CLIENT_FILTER, ...DAY_FILTERS, ...SALE_FILTERS },
   Filters: DayFilters,
   MoreFilters: SaleFilters,
-  chips: { ...DAY_CHIPS, ...SALE_CHIPS },
+  chips: () => ({ ...clientChips(), ...dayChips(), ...saleChips() }),
+  Notice: Decisions,
   mayChange: () => true,
 }
 

@@ -13,7 +13,7 @@ import { heading, lists } from './wizard'
 export const sale: Sale = {
   ...pastSale,
   createdAt: new Date().toISOString(),
-  saleItems: pastSale.saleItems.map((line) => ({ ...line, quantity: 3, to: '2026-03-05T15:30:00.000Z' })),
+  saleItems: pastSale.saleItems.map((line) => ({ ...line, quantity: 3, to: '2026-03-05' })),
   subtotal: 3000.3,
   total: 3450.35,
 }

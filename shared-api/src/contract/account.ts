@@ -5,6 +5,13 @@ import { LoginMethod, Password } from './session'
 export const PasswordChange = v.object({ currentPassword: Password, newPassword: Password })
 export type PasswordChange = v.InferOutput<typeof PasswordChange>
 
+/** The code of a language of the browser: `es`. The server knows no list of them, so that a new one needs no release of it. */
+export const LanguageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,8}$/, 'Not a language, such as es'))
+
+/** `PUT /account/language` */
+export const OwnLanguage = v.object({ language: LanguageCode })
+export type OwnLanguage = v.InferOutput<typeof OwnLanguage>
+
 /** A session of the caller's account that has not ended. */
 export const OwnSession = v.object({
   id: v.string(),

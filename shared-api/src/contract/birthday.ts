@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EARLIEST_DATE, isCalendarDate } from './calendar-date'
+import { message } from './message'
 
 export const EARLIEST_BIRTHDAY = EARLIEST_DATE
 
@@ -17,9 +18,12 @@ function latestToday(): string {
  */
 export const Birthday = v.pipe(
   v.string(),
-  v.regex(DATE_WITH_ANY_TIME, 'Enter a date'),
+  v.regex(DATE_WITH_ANY_TIME, message(/*i18n*/ 'Enter a date')),
   v.transform((value) => value.slice(0, 10)),
-  v.check((date) => date >= EARLIEST_BIRTHDAY, `Not before ${EARLIEST_BIRTHDAY}`),
-  v.check((date) => date < EARLIEST_BIRTHDAY || isCalendarDate(date), 'Enter a date'),
+  v.check(
+    (date) => date >= EARLIEST_BIRTHDAY,
+    message(/*i18n*/ 'Not before {date}', { date: EARLIEST_BIRTHDAY }),
+  ),
+  v.check((date) => date < EARLIEST_BIRTHDAY || isCalendarDate(date), message(/*i18n*/ 'Enter a date')),
   v.check((date) => date <= latestToday(), 'Not in the future'),
 )

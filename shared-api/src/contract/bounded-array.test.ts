@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { boundedArray } from './bounded-array'
 
 const readItem = vi.fn(() => true)
-const Numbers = boundedArray(v.pipe(v.number(), v.check(readItem)), 2, 'At most 2')
+const Numbers = boundedArray(v.pipe(v.number(), v.check(readItem)), 2, () => 'At most 2')
 
 const errorsOf = (value: unknown) => v.safeParse(Numbers, value).issues?.map(({ message }) => message)
 

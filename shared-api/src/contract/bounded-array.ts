@@ -6,7 +6,11 @@ import * as v from 'valibot'
  *
  * @param message The error for an array of more than `max` items.
  */
-export function boundedArray<Item extends v.GenericSchema>(item: Item, max: number, message: string) {
+export function boundedArray<Item extends v.GenericSchema>(
+  item: Item,
+  max: number,
+  message: (issue: object) => string,
+) {
   const array = v.array(item)
   const unread = v.array(v.any())
   const bounded: typeof array = {

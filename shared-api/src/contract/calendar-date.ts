@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { message } from './message'
 
 /** The range of valid dates. It also bounds loops over days, weeks and months. */
 export const EARLIEST_DATE = '1900-01-01'
@@ -28,8 +29,8 @@ export function isCalendarDate(date: string): boolean {
 /** `YYYY-MM-DD`, from 1900 to 2999. It has no time zone and never shifts by one. */
 export const CalendarDate = v.pipe(
   v.string(),
-  v.isoDate('Enter a date'),
-  v.check(isCalendarDate, 'Enter a date'),
+  v.isoDate(message(/*i18n*/ 'Enter a date')),
+  v.check(isCalendarDate, message(/*i18n*/ 'Enter a date')),
 )
 
 /** @throws RangeError when the date is invalid or the result is outside the years 0 to 9999 */

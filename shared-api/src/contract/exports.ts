@@ -1,6 +1,7 @@
 import type { Category } from './category'
 import type { Client } from './client'
 import type { CsvColumn } from './csv'
+import type { Departure } from './departures'
 import type { Employee } from './employee'
 import type { PaymentMethod } from './payment-method'
 import type { Person } from './person'
@@ -47,6 +48,17 @@ export const EMPLOYEE_EXPORT: readonly CsvColumn<Employee>[] = [
   ['Salary', ({ salary }) => salary],
 ]
 
+export const DEPARTURE_EXPORT: readonly CsvColumn<Departure>[] = [
+  ['Travel from', ({ from }) => from],
+  ['Travel to', ({ to }) => to],
+  ['Quantity', ({ quantity }) => quantity],
+  ['Service', ({ service }) => service],
+  ['Client', ({ client }) => client],
+  ['Phone', ({ phoneNumber }) => phoneNumber || ''],
+  ['Employee', ({ employeeName }) => employeeName],
+  ['Sale', ({ saleId }) => saleId],
+]
+
 /**
  * @param clockAt The local date and time of a moment in the time zone of the business: `2026-03-01T12:00:00`.
  */
@@ -64,4 +76,8 @@ export const saleExport = (clockAt: (moment: string) => string): readonly CsvCol
   ['Subtotal', ({ subtotal }) => subtotal],
   ['Total', ({ total }) => total],
   ['Reason of cancelling', ({ cancelReason }) => cancelReason ?? ''],
+  [
+    'Received (made offline)',
+    ({ receivedAt }) => (receivedAt ? clockAt(receivedAt).slice(0, 16).replace('T', ' ') : ''),
+  ],
 ]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { message } from './message'
 import { text } from './text'
 
 /** The largest id in the database (a 32-bit serial). */
@@ -10,13 +11,13 @@ export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_
 /** An id as text, in an address or a form: `12`. */
 export const IdText = v.pipe(
   v.string(),
-  v.regex(/^[1-9]\d{0,9}$/, 'Invalid id'),
+  v.regex(/^[1-9]\d{0,9}$/, message(/*i18n*/ 'Invalid id')),
   v.transform(Number),
-  v.maxValue(MAX_ID, 'Invalid id'),
+  v.maxValue(MAX_ID, message(/*i18n*/ 'Invalid id')),
 )
 
-const idMessage = ({ input }: { input: number | string }) =>
-  ['', '0', 0].includes(input) ? 'Required' : 'Invalid id'
+const idMessage = (issue: { input: number | string }) =>
+  message(['', '0', 0].includes(issue.input) ? /*i18n*/ 'Required' : /*i18n*/ 'Invalid id')(issue)
 
 /** The id of another entity in a payload: `12` or `"12"`. Forms send 0 or an empty text for "not chosen". */
 export const IdInput = v.union([
@@ -39,6 +40,10 @@ export const isIdText = (text: string): boolean => v.is(IdText, text)
 /** The id in a path: `/category/12`. */
 export const IdParams = v.object({ id: IdText })
 
-export const Email = v.pipe(text(1, 254), v.toLowerCase(), v.email('Enter a valid email address'))
+export const Email = v.pipe(
+  text(1, 254),
+  v.toLowerCase(),
+  v.email(message(/*i18n*/ 'Enter a valid email address')),
+)
 
 export const isEmail = (text: string): boolean => v.is(Email, text)

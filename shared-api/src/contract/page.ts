@@ -26,6 +26,9 @@ export const listEntries = {
   ),
 }
 
+/** Filter by whether a record may be sold: it is not retired, nor is its category. */
+export const AvailableText = v.optional(v.picklist(['true', 'false'], 'true or false'))
+
 /** False when only one of `pageIndex` and `pageSize` is set. */
 export const hasCompletePaging = (query: { pageIndex?: number | undefined; pageSize?: number | undefined }) =>
   (query.pageIndex === undefined) === (query.pageSize === undefined)

@@ -1,13 +1,24 @@
 import * as v from 'valibot'
 import { Birthday } from './birthday'
 import { Email, FormId, Id } from './fields'
+import { message } from './message'
 import { text } from './text'
 
 /** The national identity number. */
-export const Dni = v.pipe(v.number(), v.integer(), v.minValue(1, 'Required'), v.maxValue(999_999_999_999))
+export const Dni = v.pipe(
+  v.number(),
+  v.integer(message(/*i18n*/ 'Invalid input')),
+  v.minValue(1, message(/*i18n*/ 'Required')),
+  v.maxValue(999_999_999_999, message(/*i18n*/ 'At most {max} digits', { max: 12 })),
+)
 
 /** 0 means none. At most 15 digits, as in E.164. */
-export const PhoneNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999_999))
+export const PhoneNumber = v.pipe(
+  v.number(),
+  v.integer(message(/*i18n*/ 'Invalid input')),
+  v.minValue(0, message(/*i18n*/ 'Invalid input')),
+  v.maxValue(999_999_999_999_999, message(/*i18n*/ 'At most {max} digits', { max: 15 })),
+)
 
 /**
  * The fields that client and employee payloads share. The server takes the ids from the path and not from

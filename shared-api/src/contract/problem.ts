@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 
+const Params = v.record(v.string(), v.union([v.string(), v.number()]))
+
+/** For a text with values, so that it can be translated: `{ template: 'At most {max} characters', params: { max: 40 } }`. */
+const template = { template: v.optional(v.string()), params: v.optional(Params) }
+
 export const FieldError = v.object({
   /** The path of the field in the payload: `name`, `saleItems.0.quantity`. */
   field: v.string(),
+  /** In English. */
   message: v.string(),
+  ...template,
 })
 export type FieldError = v.InferOutput<typeof FieldError>
 
@@ -29,6 +36,10 @@ export const ProblemCode = v.picklist([
   'idempotency',
   /** The total that the client saw is outdated. `current` has the current prices. */
   'price-changed',
+  /** The sale was made offline with a copy that is too old for its prices to hold. `current` has the current prices. */
+  'copy-too-old',
+  /** A sale with this Idempotency-Key waits for a decision, or one has been made. */
+  'held',
   /** An employee can cancel or correct a sale only on its own day. */
   'too-late',
   /** The sale is already cancelled. */
@@ -45,7 +56,9 @@ export const Problem = v.object({
   type: v.optional(v.string()),
   title: v.string(),
   status: v.number(),
+  /** In English. */
   detail: v.optional(v.string()),
+  ...template,
   code: v.optional(ProblemCode),
   errors: v.optional(v.array(FieldError)),
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { boundedArray } from './bounded-array'
 import { CalendarDate } from './calendar-date'
 import { Email, FormId, Id, IdInput, IdText } from './fields'
+import { message } from './message'
 import { hasCompletePaging, listEntries } from './page'
 import { PaymentMethod } from './payment-method'
 import { Problem } from './problem'
@@ -13,48 +14,89 @@ export const MAX_QUANTITY = 999
 /** The maximum number of lines of a sale. */
 const MAX_LINES = 100
 
+/** Null or undefined: not set. The server takes the business's day of a moment, as earlier clients send it. */
+const TravelDay = v.nullish(v.union([CalendarDate, Timestamp], message(/*i18n*/ 'Enter a date')))
+
 const SaleItemInput = v.pipe(
   v.object({
     serviceId: IdInput,
     quantity: v.optional(
       v.pipe(
         v.number(),
-        v.integer(),
-        v.minValue(1, 'At least 1'),
-        v.maxValue(MAX_QUANTITY, `At most ${MAX_QUANTITY}`),
+        v.integer(message(/*i18n*/ 'Invalid input')),
+        v.minValue(1, message(/*i18n*/ 'At least 1')),
+        v.maxValue(MAX_QUANTITY, message(/*i18n*/ 'At most {max}', { max: MAX_QUANTITY })),
       ),
       1,
     ),
-    /** Both default to the moment of the sale. */
-    from: v.optional(Timestamp),
-    to: v.optional(Timestamp),
+    /** The first and the last day of travel. One alone stands for both. */
+    from: TravelDay,
+    to: TravelDay,
   }),
   v.forward(
-    v.check(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), 'Not before the start'),
+    v.check(({ from, to }) => !from || !to || from <= to, message(/*i18n*/ 'Not before the start')),
     ['to'],
   ),
 )
 
-/** Payload of `POST /sale` and `PUT /sale/{id}`. The server uses its own prices, interest and total. */
-export const SaleInput = v.object({
+/** When a sale was made that the server receives later. */
+export const OfflineMoments = v.pipe(
+  v.object({
+    /** The moment of the device's copy: `madeAt` of `GET /offline-copy`. */
+    copiedAt: Timestamp,
+    soldAt: Timestamp,
+  }),
+  v.forward(
+    v.check(
+      ({ copiedAt, soldAt }) => Date.parse(copiedAt) <= Date.parse(soldAt),
+      message(/*i18n*/ 'Not before the start'),
+    ),
+    ['soldAt'],
+  ),
+)
+export type OfflineMoments = v.InferOutput<typeof OfflineMoments>
+
+const saleInputEntries = {
   id: FormId,
   clientId: IdInput,
   /** The caller's own email, or for a correction that of the corrected sale. */
   employeeEmail: Email,
   paymentMethodId: IdInput,
   saleItems: v.pipe(
-    boundedArray(SaleItemInput, MAX_LINES, `At most ${MAX_LINES} services`),
-    v.minLength(1, 'Select at least one service'),
+    boundedArray(SaleItemInput, MAX_LINES, message(/*i18n*/ 'At most {max} services', { max: MAX_LINES })),
+    v.minLength(1, message(/*i18n*/ 'Select at least one service')),
     v.check(
       (items) => new Set(items.map((item) => item.serviceId)).size === items.length,
-      'Each service once',
+      message(/*i18n*/ 'Each service once'),
     ),
   ),
   /** The total that the user saw. The sale is refused when it is outdated. */
   total: v.optional(v.pipe(v.number(), v.minValue(0))),
-})
+}
+
+/** Payload of `PUT /sale/{id}`. */
+export const SaleCorrection = v.object(saleInputEntries)
+export type SaleCorrection = v.InferOutput<typeof SaleCorrection>
+
+/** Payload of `POST /sale`. The server uses its own prices, interest and total. */
+export const SaleInput = v.pipe(
+  v.object({
+    ...saleInputEntries,
+    /** For a sale made without a network: it is sold at prices that were in force between the two moments. */
+    offline: v.optional(OfflineMoments),
+  }),
+  v.forward(
+    v.check(({ offline, total }) => !offline || total !== undefined, message(/*i18n*/ 'Required')),
+    ['total'],
+  ),
+)
 export type SaleInput = v.InferOutput<typeof SaleInput>
 export type SalePayload = v.InferInput<typeof SaleInput>
+/** The payload of a sale made offline, which always has the total that the client agreed on. */
+export type OfflineSale = SaleInput & { offline: OfflineMoments; total: number }
+
+export const isOfflineSale = (sale: SaleInput): sale is OfflineSale =>
+  sale.offline !== undefined && sale.total !== undefined
 
 export const SaleStatus = v.picklist(['COMPLETED', 'CANCELLED'])
 export type SaleStatus = v.InferOutput<typeof SaleStatus>
@@ -65,8 +107,9 @@ export const SaleItem = v.object({
   name: v.string(),
   price: v.number(),
   quantity: v.number(),
-  from: v.string(),
-  to: v.string(),
+  /** The first and the last day of travel, both set or both null. */
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
 })
 export type SaleItem = v.InferOutput<typeof SaleItem>
 
@@ -94,18 +137,21 @@ export const Sale = v.object({
   corrects: v.nullable(Id),
   /** The id of the sale that replaces this one. This sale is then cancelled. */
   correctedBy: v.nullable(Id),
+  /** When the server received a sale that was made offline. `createdAt` is then the moment on the device. */
+  receivedAt: v.optional(v.nullable(v.string())),
 })
 export type Sale = v.InferOutput<typeof Sale>
 
-/** Response 409 `price-changed`: the sale at current prices. Nothing was stored. */
-export const PriceChanged = v.object({
-  ...Problem.entries,
-  current: v.object({
-    services: v.array(v.object({ id: Id, name: v.string(), price: v.number() })),
-    paymentMethod: PaymentMethod,
-    total: v.number(),
-  }),
+/** A sale at the prices and the interest of now. */
+export const CurrentPrices = v.object({
+  services: v.array(v.object({ id: Id, name: v.string(), price: v.number() })),
+  paymentMethod: PaymentMethod,
+  total: v.number(),
 })
+export type CurrentPrices = v.InferOutput<typeof CurrentPrices>
+
+/** Response 409 `price-changed` or `copy-too-old`: the sale at current prices. Nothing was stored. */
+export const PriceChanged = v.object({ ...Problem.entries, current: CurrentPrices })
 export type PriceChanged = v.InferOutput<typeof PriceChanged>
 
 /**
@@ -123,6 +169,7 @@ export const SaleQuery = v.pipe(
   v.object({
     ...listEntries,
     ...saleFilterEntries,
+    clientId: v.optional(IdText),
     from: v.optional(CalendarDate),
     to: v.optional(CalendarDate),
   }),

@@ -1,21 +1,22 @@
 import * as v from 'valibot'
+import { message } from './message'
 import { OwnPasskey, PasskeySignature } from './passkey'
 import { Authenticated, Password } from './session'
 
 /** The six digits of an authenticator app. Spaces are ignored. */
 export const AppCode = v.pipe(
   v.string(),
-  v.maxLength(20, 'Six digits'),
+  v.maxLength(20, message(/*i18n*/ 'Six digits')),
   v.transform((code) => code.replaceAll(/\s/g, '')),
-  v.regex(/^\d{6}$/, 'Six digits'),
+  v.regex(/^\d{6}$/, message(/*i18n*/ 'Six digits')),
 )
 
 /** `abcd-efgh-ijkl-mnop`. Case, spaces and hyphens are ignored. */
 export const RecoveryCode = v.pipe(
   v.string(),
-  v.maxLength(40, 'Not a recovery code'),
+  v.maxLength(40, message(/*i18n*/ 'Not a recovery code')),
   v.transform((code) => code.toLowerCase().replaceAll(/[\s-]/g, '')),
-  v.regex(/^[a-z2-7]{16}$/, 'Not a recovery code'),
+  v.regex(/^[a-z2-7]{16}$/, message(/*i18n*/ 'Not a recovery code')),
 )
 
 export const SecondFactorMethod = v.picklist(['code', 'passkey', 'recovery-code'])

@@ -2,12 +2,18 @@ import type * as v from 'valibot'
 import type { SectionManifest, SectionManifestSchema } from './section-manifest'
 import type { AccountRole } from './session'
 
+/** A text by language: `{ default: 'New Sale', es: 'Nueva venta', en: 'New sale' }`. A string is the text of all. */
+export type DeclaredLabel = string | Readonly<{ default: string } & Record<string, string>>
+
+/** With a label in all languages. The manifest has them as `label` and `labels`. */
+type Labelled<Named> = Omit<Named, 'label' | 'labels'> & { label: DeclaredLabel }
+
 /**
  * One section, as a remote declares it in `src/sections.ts`. The build converts it to a `SectionManifest`.
  */
 export interface SectionDeclaration {
   /** The text of the menu entry. */
-  label: string
+  label: DeclaredLabel
   /** The path relative to the suite's base path. The section owns all paths below it. */
   path: `/${string}`
   /** The name of a Tabler outline icon, for example `category`. */
@@ -26,9 +32,9 @@ export interface SectionDeclaration {
    */
   parents?: readonly `/${string}`[]
   /** Pages of the section that the command palette offers. */
-  pages?: Readonly<Record<string, SectionManifest['pages'][number]>>
+  pages?: Readonly<Record<string, Labelled<SectionManifest['pages'][number]>>>
   /** Records that the command palette searches on the server, how it shows one, and where that opens. */
-  records?: readonly NonNullable<v.InferInput<typeof SectionManifestSchema>['records']>[number][]
+  records?: readonly Labelled<NonNullable<v.InferInput<typeof SectionManifestSchema>['records']>[number]>[]
 }
 
 /** The sections of a remote, keyed by the names that its own code uses. */

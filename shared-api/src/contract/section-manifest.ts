@@ -27,11 +27,15 @@ const Label = v.pipe(
   v.regex(PLAIN_TEXT, 'contains characters that are not allowed: < > or control characters'),
 )
 
+/** The label in other languages, keyed by language. Apart from `label`, which hosts of earlier releases require as a text. */
+const labels = v.optional(v.record(v.string(), Label))
+
 const matching = (pattern: RegExp, message: string) =>
   v.pipe(v.string(), v.maxLength(PATH_LENGTH, 'is too long'), v.regex(pattern, message))
 
 const Page = v.object({
   label: Label,
+  labels,
   /** Relative to the section's path. */
   path: matching(PAGE_PATH, 'is not a path such as new-category'),
   /** Additional search words for the palette. */
@@ -43,6 +47,7 @@ const Records = v.object({
   path: matching(API_PATH, 'is not a path of the API such as /client'),
   /** The heading of the results. */
   label: Label,
+  labels,
   /** The text of a result: `{person.name}` and `{price:money}` are replaced by the record's values. */
   title: v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is not a text with {fields}')),
   description: v.optional(v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is not a text with {fields}'))),
@@ -53,6 +58,7 @@ const Records = v.object({
 /** One section in a remote's manifest and in the host's `sections.json`. */
 export const SectionManifestSchema = v.object({
   label: Label,
+  labels,
   path: matching(SECTION_PATH, 'is not a path such as /travel-guides'),
   /** SVG path data of a 24 by 24 outline icon. */
   icon: v.optional(

@@ -2,8 +2,20 @@ import * as v from 'valibot'
 import { Amount } from './amount'
 import { Category } from './category'
 import { FormId, Id, IdInput, IdText } from './fields'
-import { hasCompletePaging, listEntries } from './page'
+import { message } from './message'
+import { AvailableText, hasCompletePaging, listEntries } from './page'
 import { multilineText, text } from './text'
+
+/** The longest trip. */
+const MAX_DAYS = 365
+
+/** How many days a service lasts. */
+export const TripDays = v.pipe(
+  v.number(),
+  v.integer(message(/*i18n*/ 'Invalid input')),
+  v.minValue(1, message(/*i18n*/ 'At least 1')),
+  v.maxValue(MAX_DAYS, message(/*i18n*/ 'At most {max}', { max: MAX_DAYS })),
+)
 
 /**
  * Accepts the category as `categoryId`, nested, or both when they agree. The output has only `categoryId`.
@@ -16,9 +28,16 @@ export const ServiceInput = v.pipe(
     price: Amount,
     categoryId: v.optional(IdInput),
     category: v.optional(v.object({ id: IdInput })),
+    /** Undefined keeps the stored value, here and below. */
+    days: v.optional(v.nullable(TripDays)),
+    datesRequired: v.optional(v.boolean()),
+    retired: v.optional(v.boolean()),
   }),
   v.forward(
-    v.check(({ categoryId, category }) => (categoryId ?? category?.id) !== undefined, 'Select a Category'),
+    v.check(
+      ({ categoryId, category }) => (categoryId ?? category?.id) !== undefined,
+      message(/*i18n*/ 'Select a Category'),
+    ),
     ['categoryId'],
   ),
   v.forward(
@@ -28,11 +47,9 @@ export const ServiceInput = v.pipe(
     ),
     ['categoryId'],
   ),
-  v.transform(({ name, description, price, categoryId, category }) => ({
-    name,
-    description,
-    price,
-    categoryId: categoryId ?? category?.id ?? 0,
+  v.transform(({ id: _, category, ...input }) => ({
+    ...input,
+    categoryId: input.categoryId ?? category?.id ?? 0,
   })),
 )
 /** The values that the server stores. */
@@ -44,7 +61,11 @@ export type ServicePayload = v.InferInput<typeof ServiceInput> & {
   updatedAt?: string
 }
 
-const PriceText = v.pipe(v.string(), v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount'), v.transform(Number))
+const PriceText = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}(\.\d{1,2})?$/, message(/*i18n*/ 'Enter an amount')),
+  v.transform(Number),
+)
 
 /** Query of the list of services: filters by category and by price range. */
 export const ServiceQuery = v.pipe(
@@ -53,6 +74,7 @@ export const ServiceQuery = v.pipe(
     categoryId: v.optional(IdText),
     minPrice: v.optional(PriceText),
     maxPrice: v.optional(PriceText),
+    available: AvailableText,
   }),
   v.forward(
     v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
@@ -67,6 +89,12 @@ export const Service = v.object({
   description: v.string(),
   price: v.number(),
   category: Category,
+  /** How many days it lasts, which fills the last day of travel. */
+  days: v.optional(v.number()),
+  /** True when a sale must say the days of travel. */
+  datesRequired: v.optional(v.boolean()),
+  /** True when it is no longer sold. */
+  retired: v.optional(v.boolean()),
   createdAt: v.string(),
   updatedAt: v.string(),
 })

@@ -1,15 +1,11 @@
 import * as v from 'valibot'
 import { Email } from './fields'
-import { tooShort } from './text'
+import { tooLong, tooShort } from './text'
 
 export const AccountRole = v.picklist(['ADMINISTRATOR', 'EMPLOYEE', 'OWNER'])
 export type AccountRole = v.InferOutput<typeof AccountRole>
 
-export const Password = v.pipe(
-  v.string(),
-  v.minLength(4, tooShort(4)),
-  v.maxLength(50, 'At most 50 characters'),
-)
+export const Password = v.pipe(v.string(), v.minLength(4, tooShort(4)), v.maxLength(50, tooLong(50)))
 
 /** How a session was opened. */
 export const LoginMethod = v.picklist([
@@ -30,6 +26,8 @@ export const Authenticated = v.object({
   name: v.string(),
   email: v.string(),
   role: AccountRole,
+  /** The language that the user has chosen, such as `es`. Missing until one is chosen. */
+  language: v.optional(v.string()),
   /** The role must have a second factor and the account has none: until one is enrolled nothing else is allowed. */
   mustEnrol: v.optional(v.boolean()),
 })

@@ -1,8 +1,16 @@
 import * as v from 'valibot'
+import { message } from './message'
 
 /** "Required" for an empty field, otherwise the minimum length. */
-export const tooShort = (min: number) => (issue: { input: string }) =>
-  issue.input === '' ? 'Required' : `At least ${min} characters`
+export const tooShort =
+  (min: number) =>
+  (issue: { input: string }): string =>
+    issue.input === ''
+      ? message(/*i18n*/ 'Required')(issue)
+      : message(/*i18n*/ 'At least {min} characters', { min })(issue)
+
+/** The message for a text that is longer than its field. */
+export const tooLong = (max: number) => message(/*i18n*/ 'At most {max} characters', { max })
 
 /** Control characters, line and paragraph separators, and halves of surrogate pairs. */
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
@@ -16,16 +24,23 @@ const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/u
 /** A character that is seen: no space, no format character, no filler, no blank braille pattern. */
 const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-const shownText = (min: number, max: number, refused: { pattern: RegExp; message: string }) =>
+const shownText = (
+  min: number,
+  max: number,
+  refused: { pattern: RegExp; message: (issue: object) => string },
+) =>
   v.pipe(
     v.string(),
     v.normalize('NFC'),
     v.trim(),
     v.minLength(min, tooShort(min)),
-    v.maxLength(max, `At most ${max} characters`),
+    v.maxLength(max, tooLong(max)),
     v.check((value) => !refused.pattern.test(value), refused.message),
-    v.check((value) => !DIRECTION.test(value), 'No characters that change the direction of the text'),
-    v.check((value) => value === '' || VISIBLE.test(value), 'Only invisible characters'),
+    v.check(
+      (value) => !DIRECTION.test(value),
+      message(/*i18n*/ 'No characters that change the direction of the text'),
+    ),
+    v.check((value) => value === '' || VISIBLE.test(value), message(/*i18n*/ 'Only invisible characters')),
   )
 
 /**
@@ -33,8 +48,8 @@ const shownText = (min: number, max: number, refused: { pattern: RegExp; message
  * reorder the text around them, so it cannot imitate further lines of a mail. Something of it is visible, unless it is empty.
  */
 export const text = (min: number, max: number) =>
-  shownText(min, max, { pattern: CONTROL, message: 'No line breaks or control characters' })
+  shownText(min, max, { pattern: CONTROL, message: message(/*i18n*/ 'No line breaks or control characters') })
 
 /** The same with line breaks. */
 export const multilineText = (min: number, max: number) =>
-  shownText(min, max, { pattern: CONTROL_IN_LINES, message: 'No control characters' })
+  shownText(min, max, { pattern: CONTROL_IN_LINES, message: message(/*i18n*/ 'No control characters') })

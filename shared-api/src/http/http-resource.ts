@@ -1,3 +1,4 @@
+import { currentLanguage, LANGUAGES } from 'shared-i18n'
 import type { Page } from '../contract'
 import type { Resource } from '../resource'
 import { request } from './client'
@@ -17,7 +18,7 @@ export function httpResource<Entity, Payload>(base: string): Resource<Entity, Pa
       request('GET', base, {
         query,
         signal,
-        headers: { accept: 'text/csv' },
+        headers: { accept: 'text/csv', 'accept-language': LANGUAGES[currentLanguage()].locale },
         timeout: LONG_TIMEOUT_MS,
         read: readFile,
       }),

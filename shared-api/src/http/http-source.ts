@@ -14,6 +14,7 @@ export const httpSource: ResourceSource = {
     client: httpResource('/client'),
     employee: httpResource('/employee'),
     sale: httpResource('/sale'),
+    note: httpResource('/note'),
   },
   administrators: httpAdministrators,
   employeeAccounts: {
@@ -31,6 +32,8 @@ export const httpSource: ResourceSource = {
   correctSale: (id, { payload, idempotencyKey }) =>
     request('PUT', `/sale/${id}`, { body: payload, headers: { 'idempotency-key': idempotencyKey } }),
   imports: async () => (await import('./http-imports')).httpImports,
+  departures: (query, signal) => request('GET', '/departure', { query: { ...query }, signal }),
+  clientHistory: (id, signal) => request('GET', `/client/${id}/history`, { signal }),
   saleFigures: (signal) => request('GET', '/sale/figures', { signal }),
   salesReport: (query, signal) => request('GET', '/report/sales', { query, signal }),
 }

@@ -1,5 +1,7 @@
+import { i18n } from 'shared-i18n'
 import { ApiError } from '../errors'
 import type { Stored } from '../resource'
+import { translateProblem } from './translate-problem'
 
 /**
  * Parses the JSON of a response. Its shape is trusted to be that of the contract. Undefined for an empty
@@ -10,12 +12,12 @@ export async function readJson<Answer>(response: Response): Promise<Answer> {
   const json = parse(text)
   if (!response.ok) throw refusal(response, json.readable ? json.value : text)
   if (!json.readable) {
-    const type = response.headers.get('content-type') ?? 'an unknown type'
+    const type = response.headers.get('content-type') ?? i18n.t('an unknown type')
     throw new ApiError(
       response.status,
       {
-        title: 'Unreadable answer',
-        detail: `The server answered with ${type} that is not JSON`,
+        title: i18n.t('Unreadable answer'),
+        detail: i18n.t('The server answered with {type} that is not JSON', { type }),
         unexpected: true,
       },
       text,
@@ -47,8 +49,12 @@ function parse(text: string): { readable: true; value: unknown } | { readable: f
 /** Also handles bodies that are not a problem document, for example a proxy's error page. */
 function refusal({ status, statusText, headers }: Response, body: unknown): ApiError {
   const isObject = typeof body === 'object' && body !== null
-  const fallback = { title: statusText || `The server answered ${status}` }
+  const fallback = { title: statusText || i18n.t('The server answered {status}', { status }) }
   // A proxy may send a date instead, which is ignored.
   const retryAfter = Number(headers.get('retry-after')) || undefined
-  return new ApiError(status, { ...fallback, ...(isObject ? body : { unexpected: true }), retryAfter }, body)
+  return new ApiError(
+    status,
+    { ...fallback, ...(isObject ? translateProblem(body) : { unexpected: true }), retryAfter },
+    body,
+  )
 }

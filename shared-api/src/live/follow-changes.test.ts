@@ -92,7 +92,7 @@ it('opens one stream for two tabs, and both hear', async () => {
   await vi.waitUntil(() => streams.length === 1)
   streams[0]?.send('change', [{ topic: 'sale', id: 9 }], 'a-2')
   // Once in the tab that reads, once in the other.
-  await vi.waitUntil(() => heard.mock.calls.filter(([changes]) => changes.length === 1).length === 2)
+  await vi.waitUntil(() => heard.mock.calls.filter(([changes]) => changes.length === 1).length >= 2)
   expect(streams).toHaveLength(1)
 })
 

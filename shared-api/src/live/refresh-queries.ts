@@ -14,7 +14,8 @@ const FALLBACK_MS = 60_000
 
 /** Names of queries that show something of a topic besides those of its own resource. */
 const ALSO_SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  sale: ['report'],
+  sale: ['report', 'client-history', 'departure'],
+  client: ['departure'],
   account: ['own-session', 'own-second-factor'],
 }
 

@@ -31,6 +31,8 @@ export function queryKeys({ role, email }: SessionUser) {
     serverOptions: () => [...session(), 'server-options'] as const,
     ownSecondFactor: () => [...session(), 'own-second-factor'] as const,
     ownSessions: () => [...session(), 'own-session'] as const,
+    departures: (query: object) => [...session(), 'departure', query] as const,
+    clientHistory: (id: number) => [...session(), 'client-history', id] as const,
     reports: () => [...session(), 'report'] as const,
     saleFigures: () => [...session(), 'report', 'figures'] as const,
     salesReport: (range: SalesReportQuery) => [...session(), 'report', 'sales', range] as const,

@@ -3,6 +3,7 @@ import { onSessionReset } from 'shared-auth'
 import { isTransient, isUnreachable } from '../errors'
 
 const MAX_RETRIES = 2
+const KEPT_MS = 8 * 3_600_000
 /** The pause between the retries of a query that is on the screen while the server cannot be reached. */
 const UNREACHABLE_PAUSE_MS = 5_000
 
@@ -12,6 +13,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Without a network a screen shows what it had before, for the rest of a working day.
+        gcTime: KEPT_MS,
         retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
         // The default "online" would keep requests pending while the browser is offline. A visible failure is
         // better.

@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 import type { Administrator, AdministratorPayload, AuditAction, SecondFactorPolicy } from '../contract'
 import { ApiError } from '../errors'
 import type { AdministratorSource } from '../resource'
@@ -24,12 +25,12 @@ let policy: SecondFactorPolicy = { administrators: false, owners: false }
 const DEMO_OWNER = 'owner@hcv2.com'
 
 function conflict(detail: string): never {
-  throw new ApiError(409, { title: 'Conflict', detail })
+  throw new ApiError(409, { title: 'Conflict', detail: i18n.t(detail) })
 }
 
 function find(id: number): Administrator {
   const found = administrators.find((administrator) => administrator.id === id)
-  if (!found) throw new ApiError(404, { title: 'Not Found' })
+  if (!found) throw new ApiError(404, { title: i18n.t('Not Found') })
   return found
 }
 
@@ -43,7 +44,10 @@ function change(id: number, action: AuditAction, changes: Partial<Administrator>
 
 function invite({ name, lastname, email, role = 'ADMINISTRATOR' }: AdministratorPayload): Administrator {
   if (administrators.some((other) => other.email === email)) {
-    throw new ApiError(409, { title: 'Conflict', errors: [{ field: 'email', message: 'Already in use' }] })
+    throw new ApiError(409, {
+      title: 'Conflict',
+      errors: [{ field: 'email', message: i18n.t('Already in use') }],
+    })
   }
   const id = Math.max(...administrators.map((other) => other.id)) + 1
   const invited = {
@@ -67,13 +71,13 @@ export const sampleAdministrators: AdministratorSource = {
   renewInvitation: (id) =>
     afterDelay(() => {
       const administrator = find(id)
-      if (administrator.status === 'DISABLED') conflict('This account is disabled. Enable it first')
+      if (administrator.status === 'DISABLED') conflict(/*i18n*/ 'This account is disabled. Enable it first')
       recordSampleAction('invite', administrator)
       return demoInvitation()
     }),
   disable: (id) =>
     afterDelay(() => {
-      if (find(id).email === DEMO_OWNER) conflict('You cannot disable your own account')
+      if (find(id).email === DEMO_OWNER) conflict(/*i18n*/ 'You cannot disable your own account')
       return change(id, 'disable', { status: 'DISABLED' })
     }),
   enable: (id) =>

@@ -1,5 +1,6 @@
 import { buildDemoSale, type Chosen, cancelledSale, changeableSale, correctedSale } from '../build-demo-sale'
 import type { Sale, SalePayload } from '../contract'
+import { addDays } from '../contract/calendar-date'
 import { allocateCents, fromCents, subtotalCents, toCents } from '../contract/money'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
@@ -83,6 +84,14 @@ function shownSale(past: PastSale, now: Date): Sale | undefined {
   return sale
 }
 
+/** Two thirds of the lines have days of travel, one to 45 days after the sale. */
+function sampleTrip(saleId: number, serviceId: number, soldAt: string) {
+  const variety = saleId + serviceId
+  if (variety % 3 === 0) return { from: null, to: null }
+  const from = addDays(demoDay(soldAt), 1 + (variety % 45))
+  return { from, to: addDays(from, variety % 4) }
+}
+
 function toSale({ id, soldAt, clientId, employeeEmail, paymentMethodId, lines }: PastSale, now: Date) {
   const client = clients.find((candidate) => candidate.id === clientId)
   const employee = employees.find(({ person }) => person.email === employeeEmail)
@@ -95,7 +104,7 @@ function toSale({ id, soldAt, clientId, employeeEmail, paymentMethodId, lines }:
       .filter((service) => service.id === serviceId)
       .map((service) => ({
         ...{ serviceId, name: service.name, price: service.price, quantity: 1 },
-        ...{ from: createdAt, to: createdAt },
+        ...sampleTrip(id, serviceId, createdAt),
       })),
   )
   const sale: Sale = {

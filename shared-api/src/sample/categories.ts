@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 import type { Category, CategoryPayload } from '../contract'
 import { CATEGORY_EXPORT } from '../contract/exports'
 import { ApiError } from '../errors'
@@ -7,7 +8,10 @@ import { type SampleDefinition, sampleResource } from './sample-resource'
 export const categoryDefinition: SampleDefinition<Category, Category, CategoryPayload> = {
   rows: () => categories,
   read: (row) => row,
-  write: (id, { name, description }) => ({ id, name, description }),
+  write: (id, { name, description, retired }, stored) => ({
+    ...{ id, name, description },
+    retired: (retired ?? stored?.retired) || undefined,
+  }),
   csv: CATEGORY_EXPORT,
   view: {
     columns: { id: (category) => category.id, name: ({ name }) => name, description: (c) => c.description },
@@ -21,6 +25,6 @@ export const sampleCategories = sampleResource(categoryDefinition, 'category')
 export function categoryOf(id: number | undefined): Category {
   const category = categories.find((candidate) => candidate.id === id)
   if (category) return category
-  const errors = [{ field: 'categoryId', message: 'Select a Category' }]
+  const errors = [{ field: 'categoryId', message: i18n.t('Select a Category') }]
   throw new ApiError(400, { title: 'Bad Request', code: 'validation', errors })
 }

@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 import type { Employee, EmployeeAccount } from '../contract'
 import { ApiError } from '../errors'
 import type { EmployeeAccountSource } from '../resource'
@@ -26,26 +27,26 @@ export function withAccount(row: EmployeeRow): Employee {
 
 function find(id: number): EmployeeRow {
   const row = employees.find((employee) => employee.id === id)
-  if (!row) throw new ApiError(404, { title: 'Not Found' })
+  if (!row) throw new ApiError(404, { title: i18n.t('Not Found') })
   return row
 }
 
 function setDisabled(id: number, isDisabled: boolean): Employee {
   const row = find(id)
-  if (!accounts.has(id)) throw conflict('This employee has not been invited yet')
+  if (!accounts.has(id)) throw conflict(/*i18n*/ 'This employee has not been invited yet')
   if (isDisabled) disabled.add(id)
   else disabled.delete(id)
   return withAccount(row)
 }
 
-const conflict = (detail: string) => new ApiError(409, { title: 'Conflict', detail })
+const conflict = (detail: string) => new ApiError(409, { title: 'Conflict', detail: i18n.t(detail) })
 
 export const sampleEmployeeAccounts: EmployeeAccountSource = {
   invite: (id) =>
     afterDelay(() => {
       const { account } = withAccount(find(id))
       if (account?.status === 'DISABLED') {
-        throw conflict('This employee is disabled. Enable the employee first')
+        throw conflict(/*i18n*/ 'This employee is disabled. Enable the employee first')
       }
       const invitedAt = new Date().toISOString()
       const invited: EmployeeAccount = { ...ACTIVE, status: account?.status ?? 'INVITED' }

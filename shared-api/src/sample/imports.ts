@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 import { foldText } from '../contract/fold-text'
 import { type CheckedRow, checkRow, type ImportLookup } from '../contract/imports/check-row'
 import {
@@ -10,6 +11,7 @@ import {
   type StagedRow,
 } from '../contract/imports/import'
 import { ApiError } from '../errors'
+import { translateFieldError } from '../http/translate-problem'
 import type { ImportSource } from '../import-source'
 import { categories } from './data/categories'
 import { afterDelay } from './delay'
@@ -32,7 +34,7 @@ const RECHECKED = 500
 
 function find(id: number): SampleImport {
   const found = imports.get(id)
-  if (!found) throw new ApiError(404, { title: 'Not Found' })
+  if (!found) throw new ApiError(404, { title: i18n.t('Not Found') })
   return found
 }
 
@@ -49,7 +51,7 @@ const toRow = ([id, { values, checked }]: [number, Staged]): ImportRow => ({
   result: checked.result,
   recordId: checked.target?.id ?? null,
   changes: checked.changes,
-  errors: checked.errors,
+  errors: checked.errors.map(translateFieldError),
 })
 
 function lookupIn(entity: ImportEntity, rowWith: ImportLookup['rowWith']): ImportLookup {

@@ -36,6 +36,7 @@ export const sampleSales: Resource<Sale, SalePayload> = {
         filters: {
           from: (sale, day) => demoDay(sale.createdAt) >= String(day),
           to: (sale, day) => demoDay(sale.createdAt) <= String(day),
+          clientId: (sale, id) => sale.clientId === Number(id),
           employeeEmail: (sale, email) => sale.employeeEmail === email,
           paymentMethodId: (sale, id) => sale.paymentMethodId === Number(id),
           serviceId: (sale, id) => sold(sale).some((service) => service.id === Number(id)),

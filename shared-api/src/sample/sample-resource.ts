@@ -1,4 +1,6 @@
+import { currentLanguage, i18n, LANGUAGES } from 'shared-i18n'
 import { type CsvColumn, csvHead, csvRecord } from '../contract/csv'
+import { columnsIn } from '../contract/headings'
 import { ApiError } from '../errors'
 import type { Resource, Stored } from '../resource'
 import { afterDelay } from './delay'
@@ -23,7 +25,8 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>(
   shareRows(name, rows as () => { id: number }[])
   const find = (id: number): Row => {
     const row = rows().find((candidate) => candidate.id === id)
-    if (!row) throw new ApiError(404, { title: 'Not Found', detail: `There is nothing with id ${id}` })
+    if (!row)
+      throw new ApiError(404, { title: 'Not Found', detail: i18n.t('There is nothing with id {id}', { id }) })
     return row
   }
   const all = () => rows().map(read)
@@ -33,7 +36,9 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>(
     csv: (query, signal) =>
       afterDelay(() => {
         const lines = sampleRows(all(), view, query).map((row) => csvRecord(csv, row))
-        return new Blob([csvHead(csv), ...lines], { type: 'text/csv' })
+        return new Blob([csvHead(columnsIn(LANGUAGES[currentLanguage()].locale, csv)), ...lines], {
+          type: 'text/csv',
+        })
       }, signal),
     get: (id, signal) => afterDelay(() => read(find(id)), signal),
     create: (payload, signal) =>

@@ -3,9 +3,12 @@ import type { ResourceSource } from '../resource'
 import { sampleAdministrators } from './administrators'
 import { sampleAuditLog } from './audit-log'
 import { sampleCategories } from './categories'
+import { sampleClientHistory } from './client-history'
 import { afterDelay } from './delay'
+import { sampleDepartures } from './departures'
 import { sampleEmployeeAccounts } from './employee-accounts'
 import { sampleMail } from './mail'
+import { sampleNotes } from './notes'
 import { samplePaymentMethods } from './payment-methods'
 import { sampleClients, sampleEmployees } from './people'
 import { demoSaleFigures } from './sale-figures'
@@ -23,6 +26,7 @@ export const sampleSource: ResourceSource = {
     client: sampleClients,
     employee: sampleEmployees,
     sale: sampleSales,
+    note: sampleNotes,
   },
   administrators: sampleAdministrators,
   employeeAccounts: sampleEmployeeAccounts,
@@ -32,6 +36,8 @@ export const sampleSource: ResourceSource = {
   cancelSale: (id, { reason }) => afterDelay(() => cancelSampleSale(id, reason), undefined),
   correctSale: (id, draft) => afterDelay(() => correctSampleSale(id, draft), undefined),
   imports: async () => (await import('./imports')).sampleImports,
+  departures: (query, signal) => afterDelay(() => sampleDepartures(query), signal),
+  clientHistory: (id, signal) => afterDelay(() => sampleClientHistory(id), signal),
   saleFigures: (signal) => afterDelay(() => demoSaleFigures(), signal),
   salesReport: (range, signal) => afterDelay(() => sampleSalesReport(range), signal),
 }

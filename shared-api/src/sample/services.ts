@@ -7,7 +7,7 @@ import { type SampleDefinition, sampleResource } from './sample-resource'
 export const serviceDefinition: SampleDefinition<ServiceRow, Service, ServicePayload> = {
   rows: () => services,
   read: ({ categoryId, ...service }) => ({ ...service, category: categoryOf(categoryId) }),
-  write: (id, { name, description, price, categoryId, category }, stored) => {
+  write: (id, { name, description, price, categoryId, category, ...optional }, stored) => {
     const now = new Date().toISOString()
     return {
       id,
@@ -15,6 +15,9 @@ export const serviceDefinition: SampleDefinition<ServiceRow, Service, ServicePay
       description,
       price,
       categoryId: categoryOf(Number(categoryId ?? category?.id)).id,
+      days: optional.days === undefined ? stored?.days : (optional.days ?? undefined),
+      datesRequired: (optional.datesRequired ?? stored?.datesRequired) || undefined,
+      retired: (optional.retired ?? stored?.retired) || undefined,
       createdAt: stored?.createdAt ?? now,
       updatedAt: now,
     }
@@ -34,6 +37,7 @@ export const serviceDefinition: SampleDefinition<ServiceRow, Service, ServicePay
     filters: {
       categoryId: ({ category }, id) => category.id === Number(id),
       minPrice: ({ price }, least) => price >= Number(least),
+      available: ({ retired, category }, text) => !(retired || category.retired) === (text === 'true'),
       maxPrice: ({ price }, most) => price <= Number(most),
     },
   },

@@ -1,4 +1,5 @@
 import { CloseButton, Group, Paper, Text } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 
 interface FilterChipProps {
   /** What is filtered: "Category". */
@@ -10,13 +11,19 @@ interface FilterChipProps {
 
 /** A filter that is set, with a button that removes it. */
 export function FilterChip({ label, text, onRemove }: FilterChipProps) {
+  const { i18n } = useLingui()
   return (
     <Paper withBorder radius="xl" pl="sm" pr={4} py={2} maw="100%">
       <Group gap={4} wrap="nowrap">
         <Text size="sm" truncate>
           {label}: <b>{text}</b>
         </Text>
-        <CloseButton size="sm" radius="xl" aria-label={`Remove ${label}: ${text}`} onClick={onRemove} />
+        <CloseButton
+          size="sm"
+          radius="xl"
+          aria-label={i18n.t('Remove {label}: {text}', { label, text })}
+          onClick={onRemove}
+        />
       </Group>
     </Paper>
   )

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { useLingui } from 'shared-i18n'
 
 interface FilterChipsProps {
   /** The number of filters that are set. */
@@ -11,12 +12,13 @@ interface FilterChipsProps {
 
 /** The filters that are set, each with a button that removes it. */
 export function FilterChips({ count, onClear, children }: FilterChipsProps) {
+  const { i18n } = useLingui()
   const group = useRef<HTMLDivElement>(null)
   return (
     <Group
       ref={group}
       role="group"
-      aria-label="Active filters"
+      aria-label={i18n.t('Active filters')}
       tabIndex={-1}
       gap="xs"
       style={{ outline: 'none' }}
@@ -28,12 +30,12 @@ export function FilterChips({ count, onClear, children }: FilterChipsProps) {
       {count > 0 && (
         <>
           <Text size="sm" c="dimmed">
-            Only
+            {i18n.t('Only')}
           </Text>
           {children}
           {count > 1 && (
             <Button size="compact-sm" variant="subtle" onClick={onClear}>
-              Clear all
+              {i18n.t('Clear all')}
             </Button>
           )}
         </>

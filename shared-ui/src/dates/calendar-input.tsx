@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Popover, Stack, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { useLingui } from 'shared-i18n'
 import { today } from '../format/moment'
 import type { CalendarProps } from './calendar'
 import { useCalendar } from './use-calendar'
@@ -39,6 +40,7 @@ export function CalendarInput({
   onFocus,
   ...rest
 }: CalendarInputProps) {
+  const { i18n } = useLingui()
   const calendar = useCalendar()
   const shown = shownDay(openWith === 'decade' ? yearsBefore(today(), TYPICAL_AGE) : today(), min, max)
   const pick = (picked: string) => {
@@ -68,7 +70,7 @@ export function CalendarInput({
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label="Open the calendar"
+              aria-label={i18n.t('Open the calendar')}
               aria-haspopup="dialog"
               aria-expanded={calendar.opened}
               aria-busy={calendar.loading}
@@ -79,12 +81,12 @@ export function CalendarInput({
           }
         />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Calendar">
+      <Popover.Dropdown role="dialog" aria-label={i18n.t('Calendar')}>
         {calendar.failed || !calendar.Calendar ? (
           <Stack gap="xs" role="alert">
-            <Text size="sm">The calendar could not be loaded. The day can be typed.</Text>
+            <Text size="sm">{i18n.t('The calendar could not be loaded. The day can be typed.')}</Text>
             <Button size="xs" variant="default" onClick={calendar.open}>
-              Try again
+              {i18n.t('Try again')}
             </Button>
           </Stack>
         ) : (

@@ -1,5 +1,8 @@
 import '@mantine/dates/styles.css'
 import { DatePicker, type DatePickerProps, TimePicker } from '@mantine/dates'
+import { i18n, useLingui, useTranslated } from 'shared-i18n'
+import { formatLongMonth, formatMonthName, formatSpokenDay, formatWeekday } from '../format/day'
+import { firstWeekday } from '../format/first-weekday'
 
 export interface CalendarProps {
   /** `YYYY-MM-DD`. Null while no day is chosen. */
@@ -16,23 +19,30 @@ export interface CalendarProps {
   time?: { value: string; onChange: (time: string) => void } | undefined
 }
 
-const LABELS = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-}
+const labels = () => ({
+  previousMonth: i18n.t('Previous month'),
+  nextMonth: i18n.t('Next month'),
+  previousYear: i18n.t('Previous year'),
+  nextYear: i18n.t('Next year'),
+  previousDecade: i18n.t('Previous decade'),
+  nextDecade: i18n.t('Next decade'),
+})
 
 /** A month calendar, with a time field for moments. Loaded when it is first opened. */
 export function Calendar({ day, onPick, min, max, shown, openWith = 'month', time }: CalendarProps) {
+  useLingui()
   return (
     <>
       <DatePicker
         value={day}
         onChange={(picked) => picked && onPick(picked)}
-        ariaLabels={LABELS}
+        ariaLabels={useTranslated(labels)}
+        // Instead of dayjs's names, which would need a file for each language.
+        monthLabelFormat={formatLongMonth}
+        monthsListFormat={formatMonthName}
+        weekdayFormat={formatWeekday}
+        getDayAriaLabel={formatSpokenDay}
+        firstDayOfWeek={firstWeekday()}
         weekendDays={[]}
         hideOutsideDates
         defaultLevel={day ? 'month' : openWith}
@@ -43,9 +53,9 @@ export function Calendar({ day, onPick, min, max, shown, openWith = 'month', tim
       {time && (
         <TimePicker
           mt="sm"
-          label="Time"
-          hoursInputLabel="Hours"
-          minutesInputLabel="Minutes"
+          label={i18n.t('Time')}
+          hoursInputLabel={i18n.t('Hours')}
+          minutesInputLabel={i18n.t('Minutes')}
           value={time.value}
           onChange={(value) => value && time.onChange(value.slice(0, 5))}
         />

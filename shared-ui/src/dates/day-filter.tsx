@@ -17,14 +17,14 @@ export function DayFilter({ list, name, label, ...limits }: DayFilterProps) {
   return (
     <DayInput
       flex={{ base: '1 1 180px', sm: 'none' }}
-      w={{ sm: 190 }}
+      w={{ sm: 198 }}
       aria-label={label}
       leftSection={
         <Text size="sm" c="dimmed">
           {label}
         </Text>
       }
-      leftSectionWidth={52}
+      leftSectionWidth={60}
       leftSectionProps={{ 'aria-hidden': true, style: { justifyContent: 'start', paddingInlineStart: 12 } }}
       value={list.filters[name] ?? ''}
       onChange={(day) => list.setFilter(name, day)}

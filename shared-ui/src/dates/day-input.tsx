@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { i18n, useLingui } from 'shared-i18n'
 import { dayPattern, formatDay, isDay, parseDay, parseShortDay } from '../format/day'
 import { CalendarInput, type FieldProps } from './calendar-input'
 import { useTypedValue } from './use-typed-value'
@@ -18,6 +19,7 @@ interface DayInputProps extends FieldProps {
  * the focus.
  */
 export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, ...rest }: DayInputProps) {
+  useLingui()
   const [left, setLeft] = useState(false)
   const { text, type, settle, giveUp } = useTypedValue({
     value,
@@ -36,7 +38,7 @@ export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, ...rest
   return (
     <CalendarInput
       placeholder={dayPattern()}
-      error={isComplete ? outside : left && `Enter a date, ${dayPattern()}`}
+      error={isComplete ? outside : left && i18n.t('Enter a date, {pattern}', { pattern: dayPattern() })}
       {...rest}
       text={text}
       onText={(typed) => {
@@ -66,6 +68,6 @@ export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, ...rest
 }
 
 function outsideOf(day: string, min: string | undefined, max: string | undefined): string | false {
-  if (min && day < min) return `Not before ${formatDay(min)}`
-  return max !== undefined && day > max && `Not after ${formatDay(max)}`
+  if (min && day < min) return i18n.t('Not before {day}', { day: formatDay(min) })
+  return max !== undefined && day > max && i18n.t('Not after {day}', { day: formatDay(max) })
 }

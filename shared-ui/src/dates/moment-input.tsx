@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLingui } from 'shared-i18n'
 import { dayPattern, parseShortDay } from '../format/day'
 import { dayOf, formatMoment, momentAt, parseMoment, timeOf } from '../format/moment'
 import { CalendarInput, type FieldProps } from './calendar-input'
@@ -16,6 +17,7 @@ const PATTERN = () => `${dayPattern()} hh:mm`
 
 /** A day with a time, in the time zone of the business: typed, pasted or picked. */
 export function MomentInput({ value, onChange, onBlur, ...rest }: MomentInputProps) {
+  const { i18n } = useLingui()
   const [left, setLeft] = useState(false)
   const current = value ?? ''
   const commit = (moment: string) => onChange(moment || null)
@@ -42,7 +44,7 @@ export function MomentInput({ value, onChange, onBlur, ...rest }: MomentInputPro
   return (
     <CalendarInput
       placeholder={PATTERN()}
-      error={!isComplete && left && `Enter a date and time, ${PATTERN()}`}
+      error={!isComplete && left && i18n.t('Enter a date and time, {pattern}', { pattern: PATTERN() })}
       {...rest}
       text={text}
       onText={(typed) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { configureFormat } from '../format/settings'
-import { isAmbiguousAmount, toAmountText } from './amount-text'
+import { isAmbiguousAmount, showAmountText, toAmountText } from './amount-text'
 
 it.each([
   ['1250', '1250.00'],
@@ -29,4 +29,16 @@ it('reads a mark before three digits as thousands only when it is not the decima
   expect([isAmbiguousAmount('12.345'), isAmbiguousAmount('12,345')]).toEqual([true, false])
   configureFormat({ locale: 'es-AR' })
   expect([toAmountText('12.345'), toAmountText('12,345')]).toEqual(['12345.00', '12,345'])
+})
+
+it('shows an amount as the lists do, which is read as the same amount again', () => {
+  expect(['1250.50', '1250', '0.05', '1250,5'].map(showAmountText)).toEqual([
+    '1,250.50',
+    '1,250',
+    '0.05',
+    '1250,5',
+  ])
+  configureFormat({ locale: 'es-AR' })
+  expect(['1250.50', '1250000.00'].map(showAmountText)).toEqual(['1.250,50', '1.250.000,00'])
+  expect(toAmountText('1.250,50')).toBe('1250.50')
 })

@@ -1,4 +1,5 @@
 import { decimalMark } from '../format/number'
+import { formatSettings } from '../format/settings'
 
 const AMOUNT =
   /^(?<whole>\d+|[1-9]\d{0,2}(?<group>[.,])\d{3}(?:\k<group>\d{3})*)(?:(?<point>[.,])(?<cents>\d{1,2}))?$/
@@ -23,4 +24,15 @@ export function toAmountText(typed: string): string {
   const match = AMOUNT.exec(compact(typed))?.groups
   if (!match || (match.group && match.group === match.point) || isAmbiguousAmount(typed)) return typed.trim()
   return `${match.whole?.replace(/[.,]/g, '')}.${(match.cents ?? '').padEnd(2, '0')}`
+}
+
+/** Decimal text as the lists show amounts: `1250.50` is `1.250,50` in es-AR. Any other text is returned unchanged. */
+export function showAmountText(text: string): string {
+  const match = /^\d+(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) return text
+  const digits = match[1]?.length ?? 0
+  return new Intl.NumberFormat(formatSettings().locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(Number(text))
 }

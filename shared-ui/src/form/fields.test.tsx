@@ -78,7 +78,7 @@ it('formats an amount when its field loses the focus', async () => {
   await user.type(price, '1.250,5')
   expect(price).toHaveValue('1.250,5')
   await user.tab()
-  expect(price).toHaveValue('1250.50')
+  expect(price).toHaveValue('1,250.50')
   expect(values().price).toBe('1250.50')
 })
 

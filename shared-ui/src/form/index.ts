@@ -1,4 +1,5 @@
 export { DateField } from '../dates/date-field'
+export { CheckboxField } from './checkbox-field'
 export { MoneyField } from './money-field'
 export { NumberTextField } from './number-text-field'
 export { PasswordField } from './password-field'

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { skipsLeaveGuard } from './skip-leave-guard'
 
 interface LeaveGuardProps<Values extends FieldValues, Context, Output> {
@@ -18,6 +19,7 @@ export function LeaveGuard<Values extends FieldValues, Context, Output>({
   form,
   onLeave,
 }: LeaveGuardProps<Values, Context, Output>) {
+  const { i18n } = useLingui()
   const dirty = useRef(false)
   useEffect(
     () =>
@@ -49,16 +51,16 @@ export function LeaveGuard<Values extends FieldValues, Context, Output>({
     <Modal
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
+      title={i18n.t('Leave without saving?')}
       centered
     >
-      <Text>Your changes on this page have not been saved.</Text>
+      <Text>{i18n.t('Your changes on this page have not been saved.')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
-          Stay
+          {i18n.t('Stay')}
         </Button>
         <Button color="red" onClick={leave}>
-          Leave
+          {i18n.t('Leave')}
         </Button>
       </Group>
     </Modal>

@@ -1,15 +1,16 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { currencySymbol } from '../format/money'
-import { toAmountText } from './amount-text'
+import { showAmountText, toAmountText } from './amount-text'
 import { type FieldOf, useTextField } from './field'
 
 type MoneyFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
-  Omit<TextInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'onBlur'>
+  Omit<TextInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'onBlur' | 'onChange'>
 
 /**
- * An amount of money as decimal text, `1250.50`. It is formatted to two decimals when the field loses the
- * focus.
+ * An amount of money. Its value is decimal text, `1250.50`, and the field shows it as the lists do. What is typed is read
+ * when the field loses the focus.
  */
 export function MoneyField<Values extends FieldValues, Output = Values>({
   control,
@@ -17,6 +18,8 @@ export function MoneyField<Values extends FieldValues, Output = Values>({
   ...rest
 }: MoneyFieldProps<Values, Output>) {
   const { input, error } = useTextField({ control, name })
+  /** The text since the last change, which must not be formatted while it is typed. */
+  const [typed, setTyped] = useState<string>()
   return (
     <TextInput
       inputMode="decimal"
@@ -24,7 +27,13 @@ export function MoneyField<Values extends FieldValues, Output = Values>({
       leftSection={currencySymbol()}
       {...rest}
       {...input}
+      value={typed ?? showAmountText(input.value)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        input.onChange(event)
+      }}
       onBlur={() => {
+        setTyped(undefined)
         if (input.value) input.onChange(toAmountText(input.value))
         input.onBlur()
       }}

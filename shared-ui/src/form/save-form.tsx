@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link, type To } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { useFormAutosave } from './form-autosave'
 import { LeaveGuard } from './leave-guard'
 import { RestoredNotice } from './restored-notice'
@@ -36,6 +37,7 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   children,
   ...options
 }: SaveFormProps<Values, Context, Output, Result>) {
+  const { i18n } = useLingui()
   const submit = useSaveForm(options)
   const autosave = useFormAutosave(options.form, autosaveAs)
   const { isSubmitting } = options.form.formState
@@ -61,7 +63,7 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
           </SubmitButton>
           {cancelTo && (
             <Button component={Link} to={cancelTo} variant="subtle" color="gray">
-              Cancel
+              {i18n.t('Cancel')}
             </Button>
           )}
         </Group>

@@ -11,10 +11,10 @@ const TYPED_DAY = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})$/
 // Parsed and formatted in UTC, so that no time zone shifts the day.
 const asDate = (day: string) => new Date(`${day}T00:00Z`)
 
-const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+const dayFormat = (options: Intl.DateTimeFormatOptions, { words = false } = {}) =>
   perSettings(
-    ({ locale }) =>
-      new Intl.DateTimeFormat(locale, {
+    ({ locale, wordLocale }) =>
+      new Intl.DateTimeFormat(words ? wordLocale : locale, {
         ...options,
         calendar: 'gregory',
         numberingSystem: 'latn',
@@ -24,8 +24,11 @@ const dayFormat = (options: Intl.DateTimeFormatOptions) =>
 
 const numeric = dayFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const short = dayFormat({ day: '2-digit', month: '2-digit' })
-const spoken = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' })
-const month = dayFormat({ month: 'short', year: 'numeric' })
+const spoken = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }, { words: true })
+const month = dayFormat({ month: 'short', year: 'numeric' }, { words: true })
+const longMonth = dayFormat({ month: 'long', year: 'numeric' }, { words: true })
+const monthName = dayFormat({ month: 'short' }, { words: true })
+const weekday = dayFormat({ weekday: 'short' }, { words: true })
 
 /** The order in which the locale writes `day`, `month` and `year`. */
 const order = perSettings(() =>
@@ -52,6 +55,15 @@ export const formatSpokenDay = (day: string): string => spoken().format(asDate(d
 
 /** The month of a day: "Mar 1990" */
 export const formatMonth = (day: string): string => month().format(asDate(day))
+
+/** The month of a day: "March 1990" */
+export const formatLongMonth = (day: string): string => longMonth().format(asDate(day))
+
+/** The month of a day without the year: "Mar" */
+export const formatMonthName = (day: string): string => monthName().format(asDate(day))
+
+/** The first two letters of a day's weekday: "We" */
+export const formatWeekday = (day: string): string => weekday().format(asDate(day)).slice(0, 2)
 
 /** First and last day: "01/03/2026 – 20/03/2026", or one day when they are equal. */
 export const formatDays = ({ from, to }: { from: string; to: string }): string =>

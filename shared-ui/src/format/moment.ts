@@ -31,6 +31,10 @@ export const today = (): string => dayOf(new Date())
 /** "02/03/2026 09:05" */
 export const formatMoment = (moment: string): string => `${formatDay(dayOf(moment))} ${timeOf(moment)}`
 
+/** "09:05" today, "02/03/2026 09:05" on other days. */
+export const formatRecentMoment = (moment: string): string =>
+  dayOf(moment) === today() ? timeOf(moment) : formatMoment(moment)
+
 /** A range of moments, or one moment when both are equal. */
 export const formatMoments = (from: string, to: string): string =>
   from === to ? formatMoment(from) : `${formatMoment(from)} – ${formatMoment(to)}`

@@ -2,7 +2,10 @@ import { type FormatSettings, perSettings } from './settings'
 
 const SYMBOL = 'currency'
 
-function moneyFormat({ locale, currency }: FormatSettings, options: Intl.NumberFormatOptions = {}) {
+function moneyFormat(
+  { locale, currency }: Pick<FormatSettings, 'locale' | 'currency'>,
+  options: Intl.NumberFormatOptions = {},
+) {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -24,15 +27,24 @@ function moneyFormat({ locale, currency }: FormatSettings, options: Intl.NumberF
   }
 }
 
+const COMPACT: Intl.NumberFormatOptions = {
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+  maximumSignificantDigits: 3,
+}
+
+const markOf = (locale: string) =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
+
 const money = perSettings((settings) => moneyFormat(settings))
-const shortMoney = perSettings((settings) =>
-  moneyFormat(settings, {
-    notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 2,
-    maximumSignificantDigits: 3,
-  }),
-)
+const shortMoney = perSettings(({ locale, wordLocale, currency }) => {
+  const format = moneyFormat({ locale: wordLocale, currency }, COMPACT)
+  const [mark, wordMark] = [locale, wordLocale].map(markOf)
+  // Words are of the language, the decimal mark is of the business.
+  return (amount: number): string =>
+    format(amount).replace(/(?<=\d)[.,](?=\d)/, (found) => (mark && found === wordMark ? mark : found))
+})
 const symbol = perSettings(
   ({ locale, currency }) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })

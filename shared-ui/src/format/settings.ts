@@ -1,11 +1,21 @@
+import { currentLanguage, LANGUAGES } from 'shared-i18n'
+
 /** The date, number and money format and the time zone of the business. */
 export interface FormatSettings {
-  /** BCP 47. It sets the order of day, month and year, the decimal mark and the names of months. */
+  /** BCP 47. It sets the order of day, month and year, the decimal mark and the first day of the week. */
   locale: string
   /** ISO 4217. */
   currency: string
   /** IANA name. Every day and moment that is shown, typed, filtered or compared is in this zone. */
   timeZone: string
+}
+
+interface Settings extends FormatSettings {
+  /**
+   * The locale of words: names of months and days, "mil" and "M". It is that of the business if it is of the language in
+   * use, and in the default language.
+   */
+  wordLocale: string
 }
 
 let current: FormatSettings = {
@@ -21,11 +31,21 @@ export function configureFormat(settings: Partial<FormatSettings>): void {
   current = { ...current, ...settings }
 }
 
-/** Computes a value once for the current settings, because creating an `Intl` formatter is slow. */
-export function perSettings<Value>(make: (settings: FormatSettings) => Value): () => Value {
-  let made: { settings: FormatSettings; value: Value } | undefined
+function wordLocale(): string {
+  const { locale } = LANGUAGES[currentLanguage()]
+  return currentLanguage() === 'default' || current.locale.split('-')[0] === locale ? current.locale : locale
+}
+
+/**
+ * Computes a value once for the current settings and language, because creating an `Intl` formatter is slow. A component
+ * that shows words by it calls `useLingui`.
+ */
+export function perSettings<Value>(make: (settings: Settings) => Value): () => Value {
+  let made: { settings: FormatSettings; language: string; value: Value } | undefined
   return () => {
-    if (made?.settings !== current) made = { settings: current, value: make(current) }
+    const language = currentLanguage()
+    if (made?.settings !== current || made.language !== language)
+      made = { settings: current, language, value: make({ ...current, wordLocale: wordLocale() }) }
     return made.value
   }
 }

@@ -2,6 +2,7 @@ import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@manti
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useHref } from 'react-router-dom'
+import { Markup, useLingui } from 'shared-i18n'
 import { BusyButton } from '../form/busy-button'
 import { FailureAlert } from '../form/failure-alert'
 import { formatMoment } from '../format/moment'
@@ -26,9 +27,16 @@ interface InvitationModalProps {
 
 /** Shows the one-time link of an invitation, or says that it is mailed. */
 export function InvitationModal({ name, invitation, makeLink, onClose }: InvitationModalProps) {
+  const { i18n } = useLingui()
   const [made, setMade] = useState<Invitation>(invitation)
   return (
-    <Modal opened onClose={onClose} title={`Invitation for ${name}`} centered closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={i18n.t('Invitation for {name}', { name })}
+      centered
+      closeOnClickOutside={false}
+    >
       {'mailedTo' in made ? (
         <MailedLink mailedTo={made.mailedTo} makeLink={makeLink} onMade={setMade} onClose={onClose} />
       ) : (
@@ -46,6 +54,7 @@ interface MailedLinkProps {
 }
 
 function MailedLink({ mailedTo, makeLink, onMade, onClose }: MailedLinkProps) {
+  const { i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const make = async (makeIt: () => Promise<Invitation>) => {
@@ -62,18 +71,23 @@ function MailedLink({ mailedTo, makeLink, onMade, onClose }: MailedLinkProps) {
   return (
     <Stack gap="md">
       <Text style={{ overflowWrap: 'anywhere' }}>
-        A mail with the link is on its way to <strong>{mailedTo}</strong>. The link sets a password, works
-        once, and is valid for 72 hours.
+        <Markup
+          text={i18n.t(
+            'A mail with the link is on its way to <0>{mailedTo}</0>. The link sets a password, works once, and is valid for 72 hours.',
+            { mailedTo },
+          )}
+          tags={[<strong key="0" />]}
+        />
       </Text>
       <FailureAlert>{failure}</FailureAlert>
       <Group justify="flex-end">
         {makeLink && (
           <BusyButton variant="default" busy={busy} onClick={() => void make(makeLink)}>
-            Copy a link instead
+            {i18n.t('Copy a link instead')}
           </BusyButton>
         )}
         <Button data-autofocus onClick={onClose}>
-          Done
+          {i18n.t('Done')}
         </Button>
       </Group>
     </Stack>
@@ -82,16 +96,20 @@ function MailedLink({ mailedTo, makeLink, onMade, onClose }: MailedLinkProps) {
 
 /** Shows a link to be copied. It cannot be shown again. */
 function CopiedLink({ name, link, isInstead }: { name: string; link: Link; isInstead: boolean }) {
+  const { i18n } = useLingui()
   // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
   const address = `${window.location.origin}${useHref('/invitation')}#${link.token}`
   return (
     <Stack gap="md">
       <Text>
-        Send this link to {name}. It sets a password, works once, and is good until{' '}
-        {formatMoment(link.expiresAt)}.{isInstead && ' A link that was mailed before no longer works.'}
+        {i18n.t('Send this link to {name}. It sets a password, works once, and is good until {moment}.', {
+          name,
+          moment: formatMoment(link.expiresAt),
+        })}
+        {isInstead && ` ${i18n.t('A link that was mailed before no longer works.')}`}
       </Text>
       <TextInput
-        label="Link"
+        label={i18n.t('Link')}
         readOnly
         value={address}
         onFocus={(event) => event.currentTarget.select()}
@@ -103,12 +121,12 @@ function CopiedLink({ name, link, isInstead }: { name: string; link: Link; isIns
             leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             onClick={copy}
           >
-            {copied ? 'Copied' : 'Copy link'}
+            {copied ? i18n.t('Copied') : i18n.t('Copy link')}
           </Button>
         )}
       </CopyButton>
       <Text size="sm" c="dimmed">
-        It is not stored and cannot be shown again. If it gets lost, make a new one.
+        {i18n.t('It is not stored and cannot be shown again. If it gets lost, make a new one.')}
       </Text>
     </Stack>
   )

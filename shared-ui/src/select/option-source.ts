@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 export interface SelectOption {
   value: string
   label: string
@@ -29,7 +30,7 @@ export function withDistinctLabels(options: readonly SelectOption[]): SelectOpti
   for (const { label } of options) counts.set(labelKey(label), (counts.get(labelKey(label)) ?? 0) + 1)
   return options.map(({ value, label }) => ({
     value,
-    label: (counts.get(labelKey(label)) ?? 0) > 1 ? `${label} (No. ${value})` : label,
+    label: (counts.get(labelKey(label)) ?? 0) > 1 ? i18n.t('{label} (No. {value})', { label, value }) : label,
   }))
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from 'shared-i18n'
 import classes from '../table/filter-field.module.css'
 import type { ListState } from '../table/list-state'
 import type { OptionSource } from './option-source'
@@ -15,6 +16,7 @@ interface PagedSelectFilterProps {
 
 /** Filters a list by one option, searched on the server. */
 export function PagedSelectFilter({ list, name, label, source }: PagedSelectFilterProps) {
+  const { i18n } = useLingui()
   return (
     <PagedSelect
       className={classes.choice}
@@ -22,7 +24,7 @@ export function PagedSelectFilter({ list, name, label, source }: PagedSelectFilt
       clearable
       aria-label={label}
       placeholder={label}
-      clearButtonProps={{ 'aria-label': `${label}: clear` }}
+      clearButtonProps={{ 'aria-label': i18n.t('{label}: clear', { label }) }}
       value={list.filters[name] ?? null}
       onChange={(value) => list.setFilter(name, value ?? '')}
     />

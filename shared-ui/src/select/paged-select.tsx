@@ -1,9 +1,10 @@
 import { Anchor, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLingui } from 'shared-i18n'
 import { describeFailure } from '../states/describe-failure'
 import { type OptionSource, withDistinctLabels } from './option-source'
-import { SEARCHABLE } from './searchable'
+import { searchable } from './searchable'
 
 const PAUSE_MS = 150
 
@@ -18,6 +19,7 @@ interface PagedSelectProps
  * Selects one option. The options are searched on the server and loaded page by page when the dropdown opens.
  */
 export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSelectProps) {
+  const { i18n } = useLingui()
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const label = source.useLabel(value ?? undefined)
@@ -38,7 +40,7 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
   const chosen = value !== null && !isListed ? [{ value, label: label ?? value }] : []
   return (
     <Select
-      {...SEARCHABLE}
+      {...searchable()}
       {...rest}
       value={value}
       onChange={onChange}
@@ -51,7 +53,11 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       nothingFoundMessage={
-        isFetching ? 'Loading…' : isError ? 'The options could not be loaded.' : 'No results.'
+        isFetching
+          ? i18n.t('Loading…')
+          : isError
+            ? i18n.t('The options could not be loaded.')
+            : i18n.t('No results.')
       }
       renderOption={({ option }) =>
         hasMore && option.value === shown.at(-1)?.value ? (
@@ -79,13 +85,14 @@ function LastInSight({ onSeen, children }: { onSeen: () => void; children: React
 }
 
 function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const { i18n } = useLingui()
   const { title, isUnreachable, mayRetry } = describeFailure(failure)
   return (
     <span role="alert">
-      {isUnreachable || !mayRetry ? title : 'These could not be loaded.'}{' '}
+      {isUnreachable || !mayRetry ? title : i18n.t('These could not be loaded.')}{' '}
       {mayRetry && (
         <Anchor component="button" type="button" inherit underline="always" onClick={onRetry}>
-          Try again
+          {i18n.t('Try again')}
         </Anchor>
       )}
     </span>

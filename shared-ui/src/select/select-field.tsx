@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldOf, useTextField } from '../form/field'
 import type { SelectOption } from './option-source'
-import { SEARCHABLE } from './searchable'
+import { searchable } from './searchable'
 
 type SelectFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
   Omit<
@@ -25,7 +25,7 @@ export function SelectField<Values extends FieldValues, Output = Values>({
   const { input, error } = useTextField({ control, name })
   return (
     <Select
-      {...SEARCHABLE}
+      {...searchable()}
       allowDeselect={false}
       {...rest}
       {...input}

@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 import classes from '../table/filter-field.module.css'
 import type { ListState } from '../table/list-state'
 import type { SelectOption } from './option-source'
-import { SEARCHABLE } from './searchable'
+import { searchable } from './searchable'
 
 interface SelectFilterProps {
   list: ListState
@@ -15,14 +16,15 @@ interface SelectFilterProps {
 
 /** Filters a list by one of the given options. */
 export function SelectFilter({ list, name, label, options }: SelectFilterProps) {
+  const { i18n } = useLingui()
   return (
     <Select
       className={classes.choice}
-      {...SEARCHABLE}
+      {...searchable()}
       clearable
       aria-label={label}
       placeholder={label}
-      clearButtonProps={{ 'aria-label': `${label}: clear` }}
+      clearButtonProps={{ 'aria-label': i18n.t('{label}: clear', { label }) }}
       value={list.filters[name] ?? null}
       onChange={(value) => list.setFilter(name, value ?? '')}
       data={[...options]}

@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 /** What a failed request means to the user. */
 export interface Failure {
   /** What has happened, as a sentence. */
@@ -10,8 +11,6 @@ export interface Failure {
   mayRetry: boolean
 }
 
-const UNREACHABLE = 'The server cannot be reached.'
-
 /** The fields of shared-api's errors that are read here. This package does not know that one. */
 type RequestError = Error & { code?: unknown; unexpected?: unknown; unreachable?: unknown }
 
@@ -22,23 +21,23 @@ export function describeFailure(error: unknown): Failure {
   if (unreachable) {
     return {
       // Of a connection error: whether the browser was offline.
-      title: (name === 'NetworkError' && message) || UNREACHABLE,
-      advice: 'This continues by itself when the connection is back.',
+      title: (name === 'NetworkError' && message) || i18n.t('The server cannot be reached.'),
+      advice: i18n.t('This continues by itself when the connection is back.'),
       isUnreachable: true,
       mayRetry: true,
     }
   }
   if (code === 'role') {
     return {
-      title: 'Your role may not see this.',
-      advice: 'If your role has changed, log out and log in again.',
+      title: i18n.t('Your role may not see this.'),
+      advice: i18n.t('If your role has changed, log out and log in again.'),
       isUnreachable: false,
       mayRetry: false,
     }
   }
   return {
-    title: unexpected ? 'The server did not answer as expected.' : 'Something went wrong.',
-    advice: 'There was a problem with your request.',
+    title: unexpected ? i18n.t('The server did not answer as expected.') : i18n.t('Something went wrong.'),
+    advice: i18n.t('There was a problem with your request.'),
     isUnreachable: false,
     mayRetry: true,
   }

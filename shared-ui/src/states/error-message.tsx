@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useLingui } from 'shared-i18n'
 
 interface ErrorMessageProps {
   /** The heading level: 1 for a page, 2 within a page. Default: 1. */
@@ -13,10 +14,11 @@ interface ErrorMessageProps {
 
 /** Replaces content that could not be shown because of an error. */
 export function ErrorMessage({ order = 1, message, description, action }: ErrorMessageProps) {
+  const { i18n } = useLingui()
   return (
     <Stack role="alert" align="center" gap="sm" py="xl" ta="center" style={{ textWrap: 'balance' }}>
-      <Title order={order}>Oops!</Title>
-      <Text>Sorry, an unexpected error has occurred.</Text>
+      <Title order={order}>{i18n.t('Oops!')}</Title>
+      <Text>{i18n.t('Sorry, an unexpected error has occurred.')}</Text>
       <Text c="dimmed" fs="italic">
         {message}
       </Text>

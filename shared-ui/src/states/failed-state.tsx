@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLingui } from 'shared-i18n'
 import { BusyButton } from '../form/busy-button'
 import { describeFailure } from './describe-failure'
 
@@ -16,6 +17,7 @@ interface FailedStateProps {
 
 /** Replaces content that could not be loaded, so that a failure never looks like an empty list. */
 export function FailedState({ error, message, onRetry, busy = false }: FailedStateProps) {
+  const { i18n } = useLingui()
   const { title, advice, mayRetry } = describeFailure(useLastError(error))
   return (
     <Stack role="alert" align="center" gap="sm" py="lg" px="md" ta="center">
@@ -30,7 +32,7 @@ export function FailedState({ error, message, onRetry, busy = false }: FailedSta
           busy={busy}
           onClick={onRetry}
         >
-          Try again
+          {i18n.t('Try again')}
         </BusyButton>
       )}
     </Stack>

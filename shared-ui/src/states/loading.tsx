@@ -1,4 +1,5 @@
 import { Group, Loader, Text } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 
 interface LoadingProps {
   /** Default: "Loading…" */
@@ -6,11 +7,12 @@ interface LoadingProps {
 }
 
 /** A spinner with a text that screen readers announce. */
-export function Loading({ label = 'Loading…' }: LoadingProps) {
+export function Loading({ label }: LoadingProps) {
+  const { i18n } = useLingui()
   return (
     <Group role="status" justify="center" gap="sm" py="xl">
       <Loader size="sm" aria-hidden />
-      <Text c="dimmed">{label}</Text>
+      <Text c="dimmed">{label ?? i18n.t('Loading…')}</Text>
     </Group>
   )
 }

@@ -80,7 +80,7 @@ it('says that something else than the API has answered', () => {
 
 it('links from a missing record to its list', async () => {
   const { user, router } = renderUi(
-    <NotFoundRecord what="category" to="/category" back="Back to Categories" />,
+    <NotFoundRecord description="This category does not exist." to="/category" back="Back to Categories" />,
   )
   expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible()
   expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { toAmountText } from '../form/amount-text'
+import { useLingui } from 'shared-i18n'
+import { showAmountText, toAmountText } from '../form/amount-text'
 import { currencySymbol } from '../format/money'
 import classes from './filter-field.module.css'
 import type { ListState } from './list-state'
@@ -23,8 +24,9 @@ function readAmount(typed: string): string {
 
 /** Filters a list by an amount of money while the user types. Text that is not an amount does not filter. */
 export function AmountFilter({ list, name, label }: AmountFilterProps) {
+  const { i18n } = useLingui()
   const { text, type, leave } = useTypedText(
-    list.filters[name] ?? '',
+    showAmountText(list.filters[name] ?? ''),
     (amount) => list.setFilter(name, amount),
     readAmount,
   )
@@ -39,7 +41,7 @@ export function AmountFilter({ list, name, label }: AmountFilterProps) {
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
-      error={text.trim() !== '' && readAmount(text) === '' && 'Not an amount'}
+      error={text.trim() !== '' && readAmount(text) === '' && i18n.t('Not an amount')}
     />
   )
 }

@@ -8,7 +8,7 @@ import { shownPage } from './page-source'
 import { Pager } from './pager'
 import { StaleNotice } from './stale-notice'
 import { Toolbar, type ToolbarProps } from './toolbar'
-import { type RecordNames, UnseenRows } from './unseen-rows'
+import { UnseenRows, type UnseenTexts } from './unseen-rows'
 import { useHeldPage } from './use-held-page'
 import { useListView } from './use-list-view'
 import { type Identified, type TableContent, useMrt } from './use-mrt'
@@ -24,18 +24,16 @@ export interface DataTableProps<Row extends Identified>
   withRowsPerPage?: boolean
   /** Lets the user hide columns and choose compact rows, and stores both under this name. */
   rememberAs?: string
-  /** How one record and several are called. Default: row and rows. */
-  names?: RecordNames
+  /** What the list says about rows that are not on screen. Default: about rows. */
+  unseenTexts?: UnseenTexts
 }
-
-const ROWS: RecordNames = ['row', 'rows']
 
 /** A table of one page of records. The server searches, sorts and pages. Rows can be selected. */
 export function DataTable<Row extends Identified>({
   paged = true,
   withRowsPerPage = true,
   rememberAs,
-  names = ROWS,
+  unseenTexts,
   ...props
 }: DataTableProps<Row>) {
   const { list, columns } = props
@@ -70,9 +68,12 @@ export function DataTable<Row extends Identified>({
           )
         }
       />
-      {page.isError && page.data && <StaleNotice error={page.error} busy={page.isFetching} onRetry={retry} />}
+      {page.isError && page.data && (
+        <StaleNotice error={page.error} readAt={page.dataUpdatedAt} busy={page.isFetching} onRetry={retry} />
+      )}
       <UnseenRows
-        {...{ unseen, names }}
+        unseen={unseen}
+        texts={unseenTexts}
         isFloating={list.query.pageIndex === 0}
         onShow={() => {
           if (unseen && unseen > 0) list.setPageIndex(0)

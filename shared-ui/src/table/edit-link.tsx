@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 
 interface EditLinkProps {
   /** The id of the record. The link goes to the current path plus `/edit/{id}`. */
@@ -12,6 +13,7 @@ interface EditLinkProps {
 }
 
 export function EditLink({ id, name, onIntent }: EditLinkProps) {
+  const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   return (
     <ActionIcon
@@ -20,7 +22,7 @@ export function EditLink({ id, name, onIntent }: EditLinkProps) {
       state={{ list: search }}
       variant="subtle"
       size="lg"
-      aria-label={`Edit ${name}`}
+      aria-label={i18n.t('Edit {name}', { name })}
       onMouseEnter={onIntent}
       onFocus={onIntent}
     >

@@ -1,4 +1,5 @@
 import { IconFileDownload } from '@tabler/icons-react'
+import { useLingui } from 'shared-i18n'
 import { saveFile } from '../files/save-file'
 import { BusyButton } from '../form/busy-button'
 import { useFailureToast } from '../toasts/use-failure-toast'
@@ -20,6 +21,7 @@ interface ExportButtonProps<Query> {
 
 /** Downloads all rows that match the search and the filters, not only the current page, as CSV. */
 export function ExportButton<Query>({ useCsv, query, name }: ExportButtonProps<Query>) {
+  const { i18n } = useLingui()
   const csv = useCsv()
   const failure = useFailureToast()
   const save = () => {
@@ -37,7 +39,7 @@ export function ExportButton<Query>({ useCsv, query, name }: ExportButtonProps<Q
       busy={csv.isPending}
       onClick={save}
     >
-      Export CSV
+      {i18n.t('Export CSV')}
     </BusyButton>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { useLingui } from 'shared-i18n'
 import type { ListState } from './list-state'
 import classes from './toolbar.module.css'
 
@@ -17,6 +18,7 @@ interface FiltersProps {
  * them.
  */
 export function Filters({ list, more, children }: FiltersProps) {
+  const { i18n } = useLingui()
   const [opened, { toggle }] = useDisclosure()
   const id = useId()
   const active = Object.keys(list.filters).length
@@ -36,7 +38,7 @@ export function Filters({ list, more, children }: FiltersProps) {
         aria-controls={`${id} ${id}more`}
         onClick={toggle}
       >
-        {active > 0 ? `Filters (${active})` : 'Filters'}
+        {active > 0 ? i18n.t('Filters ({active})', { active }) : i18n.t('Filters')}
       </Button>
       {more && (
         <Group id={`${id}more`} className={classes.more} gap="sm" mod={{ opened }}>

@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 import type { Column } from './column'
 
 interface Named {
@@ -7,10 +8,10 @@ interface Named {
 
 /** The columns Name and Last name of a list of people. In a narrow window both stand in one line. */
 export const nameColumns = <Row>(personOf: (row: Row) => Named): Column<Row>[] => [
-  { id: 'name', header: 'Name', cell: (row) => personOf(row).name, sortable: true },
+  { id: 'name', header: i18n.t('Name'), cell: (row) => personOf(row).name, sortable: true },
   {
     id: 'lastname',
-    header: 'Last name',
+    header: i18n.t('Last name'),
     cell: (row) => personOf(row).lastname,
     sortable: true,
     heading: true,

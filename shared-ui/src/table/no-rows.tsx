@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 import { EmptyScene } from '../brand/empty-scene'
 import { FailedState } from '../states/failed-state'
 
@@ -11,11 +12,12 @@ interface NoRowsProps {
 
 /** The body of a table without rows: "No results.", or a failure. */
 export function NoRows({ failed, error, busy, onRetry }: NoRowsProps) {
+  const { i18n } = useLingui()
   if (failed) return <FailedState error={error} onRetry={onRetry} busy={busy} />
   return (
     <Stack align="center" gap="sm" py="xl">
       <EmptyScene />
-      <Text c="dimmed">No results.</Text>
+      <Text c="dimmed">{i18n.t('No results.')}</Text>
     </Stack>
   )
 }

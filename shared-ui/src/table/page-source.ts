@@ -9,12 +9,15 @@ export interface PageSource<Row> extends RequestState {
   refetch: () => unknown
   /** The error of the last request, if it failed. */
   error?: unknown
+  /** When `data` was read, in milliseconds. */
+  dataUpdatedAt?: number
 }
 
 /** The page as the table shows it: a failed page stays failed while it is retried. */
 export function shownPage<Row>(page: PageSource<Row>): PageSource<Row> {
   if (!hasFailed(page)) return page
-  const { data, isFetching, isPending, isPlaceholderData, errorUpdateCount, refetch, error } = page
+  const { data, isFetching, isPending, isPlaceholderData, errorUpdateCount, refetch, error, dataUpdatedAt } =
+    page
   return {
     data: isPlaceholderData ? undefined : data,
     isFetching,
@@ -24,5 +27,6 @@ export function shownPage<Row>(page: PageSource<Row>): PageSource<Row> {
     errorUpdateCount,
     refetch,
     error,
+    ...(dataUpdatedAt && { dataUpdatedAt }),
   }
 }

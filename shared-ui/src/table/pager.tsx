@@ -6,6 +6,7 @@ import {
   IconChevronRightPipe,
 } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
+import { useLingui } from 'shared-i18n'
 import { type ListState, ROWS_PER_PAGE } from './list-state'
 import classes from './pager.module.css'
 import { RowCount } from './row-count'
@@ -24,6 +25,7 @@ interface PagerProps {
 }
 
 export function Pager({ list, pageCount, rowCount, stale, withRowsPerPage, waiting }: PagerProps) {
+  const { i18n } = useLingui()
   const { pageIndex, pageSize } = list.query
   const known = (pageCount ?? pageIndex + 1) - 1
   const last = Math.max(known, stale ? pageIndex : 0)
@@ -63,7 +65,7 @@ export function Pager({ list, pageCount, rowCount, stale, withRowsPerPage, waiti
         {withRowsPerPage && (
           <>
             <Text component="label" htmlFor={selectId} size="sm" c="dimmed">
-              Rows per page
+              {i18n.t('Rows per page')}
             </Text>
             <NativeSelect
               id={selectId}
@@ -78,14 +80,14 @@ export function Pager({ list, pageCount, rowCount, stale, withRowsPerPage, waiti
         )}
         {rowCount !== undefined && <RowCount count={rowCount} searched={list.search !== ''} />}
       </Group>
-      <Group component="nav" ref={steps} aria-label="Pages" className={classes.steps} wrap="nowrap">
+      <Group component="nav" ref={steps} aria-label={i18n.t('Pages')} className={classes.steps} wrap="nowrap">
         <Text className={classes.place} size="sm" mr="xs" aria-live="polite">
-          Page {pageIndex + 1} of {last + 1}
+          {i18n.t('Page {page} of {last}', { page: pageIndex + 1, last: last + 1 })}
         </Text>
-        {step('First page', IconChevronLeftPipe, 0, pageIndex === 0)}
-        {step('Previous page', IconChevronLeft, pageIndex - 1, pageIndex === 0)}
-        {step('Next page', IconChevronRight, pageIndex + 1, pageIndex >= last)}
-        {step('Last page', IconChevronRightPipe, last, pageIndex >= last)}
+        {step(i18n.t('First page'), IconChevronLeftPipe, 0, pageIndex === 0)}
+        {step(i18n.t('Previous page'), IconChevronLeft, pageIndex - 1, pageIndex === 0)}
+        {step(i18n.t('Next page'), IconChevronRight, pageIndex + 1, pageIndex >= last)}
+        {step(i18n.t('Last page'), IconChevronRightPipe, last, pageIndex >= last)}
       </Group>
     </Group>
   )

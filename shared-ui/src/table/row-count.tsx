@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 import { formatCount } from '../format/number'
 
 /** The server counts the results of a search up to this number. */
@@ -12,10 +13,13 @@ interface RowCountProps {
 
 /** The number of rows of a list on all its pages. Screen readers announce its changes. */
 export function RowCount({ count, searched }: RowCountProps) {
-  const more = searched && count === MAX_SEARCH_RESULTS ? ' or more' : ''
+  const { i18n } = useLingui()
+  const formatted = formatCount(count)
   return (
     <Text size="sm" c="dimmed" aria-live="polite">
-      {`${formatCount(count)}${more} ${count === 1 ? 'row' : 'rows'}`}
+      {searched && count === MAX_SEARCH_RESULTS
+        ? i18n.t('{formatted} or more rows', { formatted })
+        : i18n.t('{count, plural, one {{formatted} row} other {{formatted} rows}}', { count, formatted })}
     </Text>
   )
 }

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useLingui } from 'shared-i18n'
 import type { ListState } from './list-state'
 import { useTypedText } from './use-typed-text'
 
@@ -12,6 +13,7 @@ interface SearchFieldProps {
 
 /** Searches while the user types, after a short pause. */
 export function SearchField({ list, label }: SearchFieldProps) {
+  const { i18n } = useLingui()
   const { text, type, leave } = useTypedText(list.search, list.setSearch)
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -27,7 +29,7 @@ export function SearchField({ list, label }: SearchFieldProps) {
       aria-keyshortcuts="/"
       placeholder={label}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
+      rightSection={text && <CloseButton size="sm" aria-label={i18n.t('Clear the search')} onClick={clear} />}
       value={text}
       maxLength={100}
       onChange={(event) => type(event.currentTarget.value)}

@@ -5,7 +5,10 @@ import { renderUi } from '../testing'
 import { CITIES, Cities, type City, source } from '../testing/cities'
 import type { PageSource } from './page-source'
 
-const NAMES = ['city', 'cities'] as const
+const TEXTS = {
+  added: '{count, plural, one {# new city} other {# new cities}}',
+  changed: 'These cities have changed',
+}
 const LA_PLATA = { id: 6, name: 'La Plata' }
 const pageOf = (content: City[], totalElements = content.length) =>
   source({ data: { content, totalPages: 3, totalElements } })
@@ -21,7 +24,7 @@ function open(at: string, first = pageOf(CITIES)) {
   function List() {
     const [page, setPage] = useState(first)
     readAgain = (next) => act(() => setPage(next))
-    return <Cities page={page} names={NAMES} />
+    return <Cities page={page} unseenTexts={TEXTS} />
   }
   const { user, router } = renderUi(<List />, { at })
   return { user, router, readAgain: (page: PageSource<City>) => readAgain(page) }

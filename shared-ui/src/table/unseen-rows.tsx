@@ -1,32 +1,37 @@
 import { Button, Group, Text } from '@mantine/core'
-import { formatCount } from '../format/number'
+import { useLingui } from 'shared-i18n'
 import classes from './unseen-rows.module.css'
 
-/** How one record and several are called: `['sale', 'sales']`. */
-export type RecordNames = readonly [one: string, many: string]
+/** What a list says about rows that are not on screen, to be translated. `added` has the placeholder `count`. */
+export interface UnseenTexts {
+  added: string
+  changed: string
+}
+
+const DEFAULT_TEXTS: UnseenTexts = {
+  added: /*i18n*/ 'New rows: {count}',
+  changed: /*i18n*/ 'These rows have changed',
+}
 
 interface UnseenRowsProps {
   /** How many rows the list has more than on screen. Undefined: the rows on screen are the current ones. */
   unseen: number | undefined
-  names: RecordNames
+  texts?: UnseenTexts | undefined
   /** True over rows that must not move. */
   isFloating: boolean
   onShow: () => void
 }
 
 /** Says that a list has changed while its reader is away from its top. Screen readers announce it. */
-export function UnseenRows({ unseen, names: [one, many], isFloating, onShow }: UnseenRowsProps) {
+export function UnseenRows({ unseen, texts = DEFAULT_TEXTS, isFloating, onShow }: UnseenRowsProps) {
+  const { i18n } = useLingui()
   return (
     <div aria-live="polite" className={classes.place} data-floating={isFloating || undefined}>
       {unseen !== undefined && (
         <Group gap="xs" className={classes.notice}>
-          <Text size="sm">
-            {unseen > 0
-              ? `${formatCount(unseen)} new ${unseen === 1 ? one : many}`
-              : `These ${many} have changed`}
-          </Text>
+          <Text size="sm">{unseen > 0 ? i18n.t(texts.added, { count: unseen }) : i18n.t(texts.changed)}</Text>
           <Button size="compact-sm" variant="subtle" onClick={onShow}>
-            Show
+            {i18n.t('Show')}
           </Button>
         </Group>
       )}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMantineReactTable } from 'mantine-react-table'
 import { type ReactNode, useMemo } from 'react'
+import { useLingui } from 'shared-i18n'
 import type { Column } from './column'
 import classes from './data-table.module.css'
 import type { ListState } from './list-state'
@@ -40,6 +41,7 @@ export function useMrt<Row extends Identified>(
   { hidden, newIds }: { hidden: readonly string[]; newIds: ReadonlySet<number> },
   renderNoRows: () => ReactNode,
 ) {
+  const { i18n } = useLingui()
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden])
   const mrtColumns = useMemo(() => toMrtColumns(columns, hidden), [columns, hidden])
   const rows = useMemo(() => (page.data ? [...page.data.content] : NO_ROWS), [page.data])
@@ -75,7 +77,7 @@ export function useMrt<Row extends Identified>(
       selection?.onChange(toSelected(state, selected, rows, rowId))
     },
     mantineSelectCheckboxProps: ({ row }) => ({
-      'aria-label': `Select ${selection?.rowName(row.original)}`,
+      'aria-label': i18n.t('Select {name}', { name: selection?.rowName(row.original) ?? '' }),
       name: label,
       size: 'sm',
     }),
@@ -83,10 +85,15 @@ export function useMrt<Row extends Identified>(
     displayColumnDefOptions: {
       'mrt-row-select': {
         size: 48,
-        ...(selection?.mode === 'single' && { Header: () => <VisuallyHidden>Select</VisuallyHidden> }),
+        ...(selection?.mode === 'single' && {
+          Header: () => <VisuallyHidden>{i18n.t('Select')}</VisuallyHidden>,
+        }),
       },
     },
-    localization: { toggleSelectAll: 'Select all rows of this page', toggleSelectRow: 'Select' },
+    localization: {
+      toggleSelectAll: i18n.t('Select all rows of this page'),
+      toggleSelectRow: i18n.t('Select'),
+    },
 
     enablePagination: false,
     enableColumnActions: false,

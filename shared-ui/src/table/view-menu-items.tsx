@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 import type { Column } from './column'
 import type { ListView } from './use-list-view'
 
@@ -11,6 +12,7 @@ export interface ViewMenuItemsProps {
 }
 
 export function ViewMenuItems({ columns, view, onChange }: ViewMenuItemsProps) {
+  const { i18n } = useLingui()
   // The first column (the name) and action columns cannot be hidden.
   const hideable = columns.slice(1).filter(({ action }) => !action)
   const visible = hideable.filter(({ id }) => !view.hidden.includes(id)).map(({ id }) => id)
@@ -21,7 +23,7 @@ export function ViewMenuItems({ columns, view, onChange }: ViewMenuItemsProps) {
     })
   return (
     <>
-      <Menu.Label>Columns</Menu.Label>
+      <Menu.Label>{i18n.t('Columns')}</Menu.Label>
       <Menu.CheckboxGroup value={visible} onChange={show}>
         {hideable.map(({ id, header }) => (
           <Menu.CheckboxItem key={id} value={id}>
@@ -31,7 +33,7 @@ export function ViewMenuItems({ columns, view, onChange }: ViewMenuItemsProps) {
       </Menu.CheckboxGroup>
       <Menu.Divider />
       <Menu.CheckboxItem checked={view.dense} onChange={(dense) => onChange({ hidden: view.hidden, dense })}>
-        Compact rows
+        {i18n.t('Compact rows')}
       </Menu.CheckboxItem>
     </>
   )

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
+import { activate } from 'shared-i18n'
 import { afterAll, afterEach, vi } from 'vitest'
 import { configureFormat, formatSettings } from '../format/settings'
 
@@ -12,7 +13,7 @@ configure({
   getElementError(message, container) {
     const error = new Error()
     error.name = 'TestingLibraryElementError'
-    const text = { get: () => `${message}\n\n${prettyDOM(container)}` }
+    const text = { configurable: true, get: () => `${message}\n\n${prettyDOM(container)}` }
     return Object.defineProperty(error, 'message', text)
   },
 })
@@ -62,8 +63,9 @@ Element.prototype.scrollIntoView ??= () => {}
 
 const DEFAULT_FORMAT = formatSettings()
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await activate('default')
   configureFormat(DEFAULT_FORMAT)
   // The library keeps notifications after the screen is unmounted.
   notifications.clean()

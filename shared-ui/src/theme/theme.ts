@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 import './motion.css'
 import './print.css'
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
@@ -99,7 +100,10 @@ export const theme = createTheme({
     ActionIcon: { classNames: { root: classes.icon } },
     Badge: { classNames: { root: classes.badge } },
     Button: { classNames: { root: classes.button } },
-    CloseButton: { defaultProps: { 'aria-label': 'Close' }, classNames: { root: classes.icon } },
+    CloseButton: {
+      defaultProps: () => ({ 'aria-label': i18n.t('Close') }),
+      classNames: { root: classes.icon },
+    },
     ComboboxChevron: { classNames: { chevron: classes.chevron } },
     Divider: { classNames: { root: classes.lines } },
     // A dialog's header would otherwise be a second banner landmark.
@@ -116,9 +120,9 @@ export const theme = createTheme({
     },
     ModalHeader: { defaultProps: { role: 'none' } },
     PasswordInput: {
-      defaultProps: {
-        visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password', tabIndex: 0 },
-      },
+      defaultProps: () => ({
+        visibilityToggleButtonProps: { 'aria-label': i18n.t('Show or hide the password'), tabIndex: 0 },
+      }),
     },
     Table: { classNames: { table: classes.lines } },
     // The build leaves out the other type: tools/federation/plugins/trim-packages.ts.

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { i18n } from 'shared-i18n'
 import type { Toast } from './toast'
 
 const TOAST_LIFE_MS = 1_000_000
@@ -14,7 +15,7 @@ export function notify({ title, description, tone = 'success', action }: Toast):
     color: COLORS[tone],
     role: tone === 'failure' ? 'alert' : 'status',
     autoClose: TOAST_LIFE_MS,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': i18n.t('Dismiss') },
     message: (
       <>
         {description && <Text size="sm">{description}</Text>}

@@ -1,7 +1,6 @@
+import { i18n } from 'shared-i18n'
 import { describeFailure } from '../states/describe-failure'
 import { toast } from './toast'
-
-const DESCRIPTION = 'There was a problem with your request.'
 
 /**
  * Shows that a request has failed and why, if that is known, with "Try again" where it can help. In a component use `useFailureToast`, which removes the
@@ -10,12 +9,13 @@ const DESCRIPTION = 'There was a problem with your request.'
  */
 export function toastFailure(retry?: () => void, error?: unknown): () => void {
   const { title, isUnreachable, mayRetry } = describeFailure(error)
+  const description = i18n.t('There was a problem with your request.')
   return toast({
-    title: 'Uh oh! Something went wrong.',
+    title: i18n.t('Uh oh! Something went wrong.'),
     description:
-      (isUnreachable && `${DESCRIPTION} ${title}`) ||
-      (mayRetry ? DESCRIPTION : `${DESCRIPTION} Your role may not do this.`),
+      (isUnreachable && `${description} ${title}`) ||
+      (mayRetry ? description : `${description} ${i18n.t('Your role may not do this.')}`),
     tone: 'failure',
-    ...(retry && mayRetry && { action: { label: 'Try again', onClick: retry } }),
+    ...(retry && mayRetry && { action: { label: i18n.t('Try again'), onClick: retry } }),
   })
 }

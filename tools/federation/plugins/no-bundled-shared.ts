@@ -6,6 +6,7 @@ const HOST_ONLY = new Set([
   ...SHARED_PACKAGES.map((key) => key.split('/')[0] ?? key),
   'react-router',
   'mantine-react-table',
+  '@lingui',
 ])
 
 /** Schemas below `shared-api/records` have no state, so a remote bundles those of its own records. */

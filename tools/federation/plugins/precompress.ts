@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 
 const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest'])
 
-/** Files that a release edits in place, so a compressed copy would become outdated. */
-const EDITED = new Set(['config.json'])
+/** Files that an installation edits in place, so a compressed copy would become outdated. */
+const EDITED = new Set(['config.json', 'app.webmanifest'])
 
 /** A smaller file would save less than 200 bytes. */
 const WORTH_IT = 500

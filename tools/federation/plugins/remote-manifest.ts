@@ -1,10 +1,11 @@
 import { basename, dirname, relative } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
+import { digestsOf } from '../file-digests.ts'
 import { namedImports } from '../host-api/named-imports.ts'
 import { describeRelease } from '../release.ts'
 import { declaredSections } from '../sections.ts'
 import { ON_DEMAND_PACKAGES } from '../shared-packages.ts'
-import { exposedModules, neededHostApi, type RemoteName } from '../workspace.ts'
+import { exposedModules, localeModules, neededHostApi, type RemoteName } from '../workspace.ts'
 
 /** The files that an exposed module loads at once, without its lazy parts. */
 interface Preloads {
@@ -15,14 +16,15 @@ interface Preloads {
 }
 
 /**
- * Writes `manifest.json` with the release, the files that each exposed module needs, and the sections. `npm run
- * release` copies these into the host's `sections.json`: the host makes menu and routes from it and fetches the files
- * of a section together with the container. An open page reads the manifest to learn of a newer release. The
- * container also exports `release`, which the host compares with its own API version. Must precede the federation
- * plugin, which rewrites the imports. It writes after that plugin, when the container is final.
+ * Writes `manifest.json` with the release, the files that each exposed module needs, the sections, and the digests of all files. The texts of each
+ * language are a module, too: `./locale-es`. `npm run release` copies these into the host's `sections.json`: the host
+ * makes menu and routes from it and fetches the files of a section together with the container. An open page reads the
+ * manifest to learn of a newer release. The container also exports `release`, which the host compares with its own API
+ * version. Must precede the federation plugin, which rewrites the imports. It writes after that plugin, when the
+ * container is final.
  */
 export function remoteManifest(name: RemoteName, entryName: string): Plugin {
-  const exposes = exposedModules(name)
+  const exposes = { ...exposedModules(name), ...localeModules(name) }
   const sharedBy = new Map<string, Set<string>>()
   return {
     name: 'federation:remote-manifest',
@@ -47,8 +49,8 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
             moduleIds.flatMap((id) => [...(sharedBy.get(id) ?? [])]),
           )
           return {
-            files: [...needed.map(({ fileName }) => fileName), ...styles].map((name) =>
-              relative(dirname(entry.fileName), name),
+            files: [...needed.map(({ fileName }) => fileName), ...(file.endsWith('.po') ? [] : styles)].map(
+              (name) => relative(dirname(entry.fileName), name),
             ),
             shared: ON_DEMAND_PACKAGES.filter((name) => importedModules.includes(name)),
           }
@@ -62,7 +64,7 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'manifest.json',
-          source: `${JSON.stringify({ release, preloads, sections }, null, 2)}\n`,
+          source: `${JSON.stringify({ release, preloads, sections, files: digestsOf(bundle) }, null, 2)}\n`,
         })
       },
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { declaredSections, sectionsFile } from '../sections.ts'
-import { exposedFiles, type RemoteName, remoteFolder, WORKSPACE } from '../workspace.ts'
+import { exposedFiles, localeModules, type RemoteName, remoteFolder, WORKSPACE } from '../workspace.ts'
 
 const REMOTE = 'virtual:remote'
 const RESOLVED = `\0${REMOTE}`
@@ -38,6 +38,9 @@ async function remoteModule(name: RemoteName): Promise<string> {
   const modules = Object.entries(exposedFiles(name)).map(
     ([module, file]) => `'${module}': () => import('${file}')`,
   )
+  const locales = Object.entries(localeModules(name)).map(
+    ([module, file]) => `'${module}': () => import('${join(remoteFolder(name), file)}')`,
+  )
   return `import { remoteOf } from '${join(STANDALONE, 'src/remote-of.ts')}'
-export const remote = remoteOf('remote-${name}', ${JSON.stringify(list)}, {${modules.join(',')}})`
+export const remote = remoteOf('remote-${name}', ${JSON.stringify(list)}, {${modules.join(',')}}, {${locales.join(',')}})`
 }

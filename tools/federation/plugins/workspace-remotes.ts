@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { REMOTE_NAMES } from '../remote-names.js'
 import { declaredSections, sectionsFile } from '../sections.ts'
-import { exposedFiles, remoteFolder, WORKSPACE } from '../workspace.ts'
+import { exposedFiles, localeModules, remoteFolder, WORKSPACE } from '../workspace.ts'
 
 const REPLACED = `${WORKSPACE}/host/src/remotes/import-from-workspace.ts`
 const FROM_WORKSPACE = '\0workspace-remotes'
@@ -57,7 +57,13 @@ async function sectionsFileNow(): Promise<string> {
 
 function importsOfSources(): string {
   const imports = REMOTE_NAMES.flatMap((name) =>
-    Object.entries(exposedFiles(name)).map(([module, file]) => `'${name}${module}': () => import('${file}')`),
+    [
+      ...Object.entries(exposedFiles(name)),
+      ...Object.entries(localeModules(name)).map(([module, file]) => [
+        module,
+        join(remoteFolder(name), file),
+      ]),
+    ].map(([module, file]) => `'${name}${module}': () => import('${file}')`),
   )
   return `const modules = {${imports.join(',')}}
 export const importFromWorkspace = async ({ remote, module }) => {

@@ -6,7 +6,7 @@ const newTitles: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     id.includes('/remote-sales/src/')
-      ? code.replace(/(label|title)(=|: )(["'])(New|My) Sales?\3/g, '$1$2$3$4 Voyages$3')
+      ? code.replace(/(label|title|default)(=|: )(["'])(New|My) Sales?\3/g, '$1$2$3$4 Voyages$3')
       : null,
 }
 

@@ -27,6 +27,7 @@ export const CHECKS = [
     'check',
     '--error-on-warnings',
   ]),
+  toolCheck('Texts', 'tsx/dist/cli.mjs', ['tools/federation/texts/write-texts.ts', '--check']),
   toolCheck('Dead code', 'knip/bin/knip.js', []),
   toolCheck('Offered modules', 'tsx/dist/cli.mjs', ['tools/federation/host-api/write-offers.ts', '--check']),
 ]

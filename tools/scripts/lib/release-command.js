@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildStale } from './build.js'
 import { log, UserError } from './cli.js'
 import { addRemoteToConfig, writeSectionsFile } from './config-file.js'
-import { goBack, makeLive, prune, publish, releasesOf } from './releases.js'
+import { goBack, makeLive, OF_THE_INSTALLATION, prune, publish, releasesOf } from './releases.js'
 import { ROOT } from './run.js'
 import { BUILT_PACKAGES } from './workspace.js'
 
@@ -60,11 +60,11 @@ async function change(name, place, { from, back, release: id }) {
   if (back) return goBack(place)
   if (id) return makeLive(place, id)
   const build = from ?? (await buildOf(name))
-  // Copied at the first installation only: after that the installation owns its config.json.
-  const config = join(build, 'config.json')
-  if (existsSync(config) && !existsSync(join(place, 'config.json'))) {
+  // Copied at the first installation only: after that they are the installation's own.
+  for (const name of OF_THE_INSTALLATION) {
+    if (!existsSync(join(build, name)) || existsSync(join(place, name))) continue
     mkdirSync(place, { recursive: true })
-    copyFileSync(config, join(place, 'config.json'))
+    copyFileSync(join(build, name), join(place, name))
   }
   return publish(build, place)
 }

@@ -9,8 +9,11 @@ import { ROOT, run } from './run.js'
  * `releases/live.json` lists the ids that were live, the newest last.
  */
 
+/** Files of the installation, which get its own names and addresses. */
+export const OF_THE_INSTALLATION = ['config.json', 'app.webmanifest']
+
 /** Files in a place that are not part of a release. */
-const OF_THE_SITE = new Set(['config.json', 'sections.json'])
+const OF_THE_SITE = new Set([...OF_THE_INSTALLATION, 'sections.json'])
 
 const ID = /^\d+\.\d+\.\d+-[\da-f]{8}$/
 

@@ -17,17 +17,23 @@ export const SECTION_LINES = [
     file: 'remote-REMOTE/src/sections.ts',
     into: 'export const SECTIONS',
     line: `  neatWidgets: {
-    label: 'Neat widgets',
+    label: { default: 'Neat widgets', es: 'Artilugios', en: 'Neat widgets' },
     path: '/neat-widgets',
     icon: 'list',
     roles: ['KEEPER'],
     module: './NeatWidgets',
     menu: 100,
-    pages: { create: { label: 'New Neat Widget', path: 'new-neat-widget', keywords: 'add create' } },
+    pages: {
+      create: {
+        label: { default: 'New Neat Widget', es: 'Agregar artilugio', en: 'New neat widget' },
+        path: 'new-neat-widget',
+        keywords: 'add create agregar crear',
+      },
+    },
     records: [
       {
         path: '/neat-widget',
-        label: 'Neat widgets',
+        label: { default: 'Neat widgets', es: 'Artilugios', en: 'Neat widgets' },
         title: '{name}',
         description: '{description}',
         to: '/neat-widgets/edit/{id}',
@@ -38,7 +44,7 @@ export const SECTION_LINES = [
 ]
 
 /**
- * The declaration of the records for the lists and forms of remote-admin.
+ * The declaration of the records, and their texts, for the lists and forms of remote-admin.
  *
  * @type {readonly Line[]}
  */
@@ -48,10 +54,30 @@ export const ADMIN_LINES = [
     line: "import { neatWidgets } from './neat-widgets/resource'",
   },
   {
+    file: 'remote-admin/src/record-texts.ts',
+    into: 'export const RECORD_TEXTS',
+    line: `  neatWidget: {
+    missing: /*i18n*/ 'This neat widget does not exist. It may have been removed, or the address is wrong.',
+    add: /*i18n*/ 'Add neat widget',
+    edit: /*i18n*/ 'Edit neat widget',
+    search: /*i18n*/ 'Search neat widgets',
+    unseen: {
+      added: /*i18n*/ '{count, plural, one {# new neat widget} other {# new neat widgets}}',
+      changed: /*i18n*/ 'These neat widgets have changed',
+    },
+    created: {
+      title: /*i18n*/ 'Neat widget added.',
+      description: /*i18n*/ 'You can create another neat widget or go back.',
+      back: UPDATED.back,
+    },
+    updated: { title: /*i18n*/ 'Neat widget saved.', ...UPDATED },
+  },`,
+  },
+  {
     file: 'remote-admin/src/records.ts',
     line: `
 export const NEAT_WIDGETS = recordSection(SECTIONS.neatWidgets, {
-  record: 'neat widget',
+  texts: RECORD_TEXTS.neatWidget,
   hooks: neatWidgets,
   nameOf: ({ name }) => name,
 })`,

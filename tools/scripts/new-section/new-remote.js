@@ -13,12 +13,12 @@ const WRITTEN = `Added remote-REMOTE with the section Neat widgets: a list and a
   API routes, a migration and tests. Restart npm run dev to see it.
   On a deployed suite update the server first, then: npm run release -- REMOTE --to <folder of the host>. ${NEXT_STEPS}`
 
-/** Adds a remote with one section: `remote-tours Tours [one Tour] [--role EMPLOYEE]`. */
+/** Adds a remote with one section: `remote-tours Tours [one Tour] [--role EMPLOYEE] [--es 'Circuitos/Circuito']`. */
 export async function newRemote(/** @type {string[]} */ args) {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { role: { type: 'string', default: 'ADMINISTRATOR' } },
+    options: { role: { type: 'string', default: 'ADMINISTRATOR' }, es: { type: 'string' } },
   })
   const [remote = '', name = '', one] = positionals
   if (!/^remote-[a-z]+(-[a-z]+)*$/.test(remote))
@@ -26,7 +26,7 @@ export async function newRemote(/** @type {string[]} */ args) {
   const { role } = values
   if (!isRole(role))
     throw new UserError(`There is no role ${role}.`, `Choose one of: ${Object.keys(ROLES).join(', ')}`)
-  const words = wordsOf(name, one)
+  const words = wordsOf(name, one, values.es)
   const traits = { name: remote.replace('remote-', ''), keeper: role }
   await install()
   // Imported here, because the package yaml is missing before the first install.

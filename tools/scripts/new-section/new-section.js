@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { log } from '../lib/cli.js'
 import { install } from '../lib/install.js'
 import { requireRemote } from '../lib/remotes.js'
@@ -10,10 +11,16 @@ import { writeSection } from './write-section.js'
 const WRITTEN = `Added the section Neat widgets: a list and a form with name and description, sample data, API routes, a
   migration and tests. npm run dev shows it. ${NEXT_STEPS}`
 
-/** Adds a section to a remote: `remote-admin 'Travel guides' [one 'Travel guide']`. */
-export async function newSection(/** @type {string[]} */ [remote = '', name = '', one]) {
+/** Adds a section to a remote: `remote-admin 'Travel guides' [one 'Travel guide'] [--es 'Guías de viaje/Guía de viaje']`. */
+export async function newSection(/** @type {string[]} */ args) {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { es: { type: 'string' } },
+  })
+  const [remote = '', name = '', one] = positionals
   requireRemote(remote)
-  const words = wordsOf(name, one)
+  const words = wordsOf(name, one, values.es)
   const traits = traitsOf(ROOT, remote)
   await install()
   await finishSection(writeSection(ROOT, remote, words, traits), words)

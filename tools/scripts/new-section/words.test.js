@@ -20,6 +20,14 @@ describe('the name of a section', () => {
     expect(wordsOf('TravelGuides')).toEqual(wordsOf('Travel guides'))
   })
 
+  it('is in Spanish what it is told, otherwise the English name', () => {
+    const texts = 'Artilugios, Agregar artilugio'
+    const spanish = wordsOf('Travel guides', undefined, 'Guías de viaje/Guía de viaje')
+    expect(fillWords(texts, spanish)).toBe('Guías de viaje, Agregar guía de viaje')
+    expect(fillWords(texts, wordsOf('Travel guides'))).toBe('Travel guides, Agregar travel guide')
+    expect(() => wordsOf('Travel guides', undefined, 'Guías de viaje')).toThrow('not a plural and a singular')
+  })
+
   it.each(['Staff', 'Glass', '2nd tours', 'Tours!', ''])('cannot be %j', (name) => {
     expect(() => wordsOf(name)).toThrow('cannot be the name of a section')
   })

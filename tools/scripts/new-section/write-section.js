@@ -1,7 +1,9 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { editFile, editJson } from './edit-file.js'
 import { ADMIN_LINES, MENU_TESTS, SECTION_LINES, withLine, withMenuEntry } from './lines.js'
 import { fillTraits, ROLES } from './remotes.js'
+import { SPANISH_TEXTS } from './spanish-texts.js'
 import { fillTemplates, templatesOf } from './templates.js'
 import { fillWords } from './words.js'
 
@@ -38,6 +40,8 @@ export function writeSection(root, remote, words, traits) {
       withMenuEntry(text, ROLES[traits.keeper].menu, filled('Neat widgets')),
     )
   }
+  mkdirSync(join(root, remote, 'src/locales'), { recursive: true })
+  appendFileSync(join(root, remote, 'src/locales/es.po'), fillWords(SPANISH_TEXTS, words))
   const manifest = `${remote}/package.json`
   editJson(join(root, manifest), ({ exports }) => {
     exports[`./${filled('NeatWidgets')}`] = filled('./src/neat-widgets/neat-widgets.tsx')

@@ -17,10 +17,12 @@ export function remoteOf(
   name: string,
   sections: readonly DeclaredSection[],
   sources: Readonly<Record<string, Section['open']>>,
+  texts: Remote['texts'] = {},
 ): Remote {
   const placeholder = (module: string) => async () => ({ [module.slice('./'.length)]: UnderConstruction })
   return {
     name,
+    texts,
     sections: sections.map(({ label, path, module, roles }) => ({
       label,
       path,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { isRealRole, type Role } from 'shared-auth'
+import type { Messages } from 'shared-i18n'
 
 /** A section with a function that imports its source. */
 export interface Section {
@@ -14,6 +15,8 @@ export interface Section {
 export interface Remote {
   /** `remote-admin` */
   name: string
+  /** The remote's texts, keyed by module: `./locale-es`. */
+  texts: Readonly<Record<string, () => Promise<{ messages: Messages }>>>
   /** At least one, in the order of the host's menu. */
   sections: readonly Section[]
 }

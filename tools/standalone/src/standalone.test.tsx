@@ -22,6 +22,7 @@ function section(name: string, roles: readonly Role[]): Section {
 
 const remote: Remote = {
   name: 'remote-travel',
+  texts: {},
   sections: [
     section('Boats', withDemo('EMPLOYEE')),
     section('Trains', [...withDemo('EMPLOYEE'), ...withDemo('OWNER')]),

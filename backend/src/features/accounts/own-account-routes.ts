@@ -1,4 +1,4 @@
-import { OwnSession, PasswordChange, Problem } from 'shared-api/contract'
+import { OwnLanguage, OwnSession, PasswordChange, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
@@ -7,7 +7,7 @@ import type { Passwords } from '../session/passwords'
 import { endSessions } from '../session/queries'
 import type { RefreshCookie } from '../session/refresh-cookie'
 import type { Throttle } from '../session/throttle'
-import { changePassword, ownSessions } from './own-account'
+import { changePassword, ownSessions, setLanguage } from './own-account'
 
 interface Dependencies {
   db: Database
@@ -46,6 +46,23 @@ export function ownAccountRoutes(app: App, { db, passwords, throttle, refreshCoo
       const attempt = await throttle.login(caller.email, request.ip)
       await changePassword(db, passwords, caller, request.body)
       await attempt.succeeded()
+      return reply.code(204).send()
+    },
+  )
+
+  app.put(
+    '/account/language',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Keep the language of the screens in the own account',
+        body: OwnLanguage,
+        response: { 204: v.void(), 400: Problem },
+      },
+    },
+    async (request, reply) => {
+      await setLanguage(db, callerOf(request), request.body)
       return reply.code(204).send()
     },
   )

@@ -48,6 +48,26 @@ describe('own sessions', () => {
   })
 })
 
+describe('the language', () => {
+  it('is kept in the account and part of the next login', async () => {
+    const credentials = await login()
+    const body = { language: 'es' }
+    expect((await server.anonymous.put('/account/language', body, credentials)).statusCode).toBe(204)
+    expect((await server.login('EMPLOYEE')).json()).toMatchObject({ language: 'es' })
+    expect((await server.login('ADMINISTRATOR')).json()).not.toHaveProperty('language')
+  })
+
+  it('is a code', async () => {
+    const response = await server.anonymous.put('/account/language', { language: '<b>' }, await login())
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toMatchObject([{ field: 'language' }])
+  })
+
+  it('requires a login', async () => {
+    expect((await server.anonymous.put('/account/language', { language: 'es' })).statusCode).toBe(403)
+  })
+})
+
 describe('changing the password', () => {
   it('requires the current password', async () => {
     const credentials = await login()

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { OwnSession, PasswordChange } from 'shared-api/contract'
+import type { OwnLanguage, OwnSession, PasswordChange } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
@@ -31,6 +31,15 @@ export async function ownSessions(db: Database, caller: Caller): Promise<OwnSess
   }))
 }
 
+/** Not audited, and no new version of the account: it concerns nobody else. */
+export async function setLanguage(
+  db: Database,
+  { accountId }: Caller,
+  { language }: OwnLanguage,
+): Promise<void> {
+  await db.update(account).set({ language }).where(eq(account.id, accountId))
+}
+
 /**
  * Changes the password and ends the caller's other sessions, so that someone who knew the old password is logged out.
  *
@@ -46,7 +55,7 @@ export async function changePassword(
     .select({ passwordHash: account.passwordHash })
     .from(account)
     .where(eq(account.id, accountId))
-  const wrongPassword = () => invalid([{ field: 'currentPassword', message: 'Wrong password' }])
+  const wrongPassword = () => invalid([{ field: 'currentPassword', message: /*i18n*/ 'Wrong password' }])
   if (!row?.passwordHash || !(await passwords.verify(row.passwordHash, currentPassword)))
     throw wrongPassword()
   const checkedHash = row.passwordHash

@@ -40,7 +40,7 @@ export async function renewInvitation(
 ): Promise<DeliveredInvitation> {
   return db.transaction(async (tx) => {
     const { status } = await findAdministrator(tx, id)
-    if (status === 'DISABLED') throw conflict('This account is disabled. Enable it first')
+    if (status === 'DISABLED') throw conflict(/*i18n*/ 'This account is disabled. Enable it first')
     return deliverInvitation(tx, id, by, delivery)
   })
 }
@@ -53,7 +53,7 @@ export async function renewInvitation(
 export async function disableAdministrator(db: Database, id: number, by: number): Promise<Administrator> {
   return db.transaction(async (tx) => {
     await findAdministrator(tx, id)
-    if (id === by) throw conflict('You cannot disable your own account')
+    if (id === by) throw conflict(/*i18n*/ 'You cannot disable your own account')
     // The lock makes two owners who disable each other run one after the other: the second one is refused, being disabled.
     const owners = await tx
       .select({ id: account.id })
@@ -61,7 +61,8 @@ export async function disableAdministrator(db: Database, id: number, by: number)
       .where(and(eq(account.role, 'OWNER'), isNull(account.disabledAt)))
       .orderBy(asc(account.id))
       .for('update')
-    if (!owners.some((owner) => owner.id === by)) throw conflict('Your own account has been disabled')
+    if (!owners.some((owner) => owner.id === by))
+      throw conflict(/*i18n*/ 'Your own account has been disabled')
     await disableAccount(tx, id, by)
     return findAdministrator(tx, id)
   })
@@ -83,7 +84,7 @@ export async function enableAdministrator(db: Database, id: number, by: number):
 export async function resetAdministrator(db: Database, id: number, by: number): Promise<Administrator> {
   return db.transaction(async (tx) => {
     await findAdministrator(tx, id)
-    if (id === by) throw conflict('Manage your own second factor in your account')
+    if (id === by) throw conflict(/*i18n*/ 'Manage your own second factor in your account')
     await resetSecondFactor(tx, id, by)
     return findAdministrator(tx, id)
   })

@@ -31,7 +31,12 @@ it('names the invalid fields', async () => {
     status: 400,
     code: 'validation',
     errors: [
-      { field: 'name', message: 'At least 4 characters' },
+      {
+        field: 'name',
+        message: 'At least 4 characters',
+        template: 'At least {min} characters',
+        params: { min: 4 },
+      },
       { field: 'description', message: 'Required' },
     ],
   })

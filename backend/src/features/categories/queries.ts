@@ -5,7 +5,7 @@ import { category } from '../../platform/database/schema/catalogue'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 
-const { id, name, description, version } = category
+const { id, name, description, retired, version } = category
 
 export const categories: Resource<Category, CategoryInput> = {
   table: category,
@@ -14,8 +14,8 @@ export const categories: Resource<Category, CategoryInput> = {
     id,
     search: searchText([name, description]),
     sort: { id, name: folded(name), description: folded(description) },
-    columns: { id, name, description, version },
-    toRow: (row) => row,
+    columns: { id, name, description, retired, version },
+    toRow: (row) => ({ ...row, retired: row.retired || undefined }),
   }),
   create: async (db, input) => insertedId(await db.insert(category).values(input).returning({ id })),
   async update(db, categoryId, input) {

@@ -1,10 +1,23 @@
-import { CLIENT_EXPORT, Client, ClientInput } from 'shared-api/contract'
+import {
+  CLIENT_EXPORT,
+  Client,
+  ClientHistory,
+  ClientInput,
+  dateIn,
+  IdParams,
+  Problem,
+} from 'shared-api/contract'
+import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
+import { notFound } from '../../platform/http/problem'
+import { findOne } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
+import { clientHistory } from './client-history'
 import { clients } from './queries'
 
-export function clientRoutes(app: App, db: Database): void {
+/** @param timeZone of the business */
+export function clientRoutes(app: App, db: Database, timeZone: string): void {
   resourceRoutes(app, db, {
     name: 'client',
     entity: Client,
@@ -17,4 +30,21 @@ export function clientRoutes(app: App, db: Database): void {
     },
     csv: CLIENT_EXPORT,
   })
+  app.get(
+    '/client/:id/history',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        tags: ['client'],
+        summary: 'What a client has bought, and the next trips',
+        params: IdParams,
+        response: { 200: ClientHistory, 400: Problem, 404: Problem },
+      },
+    },
+    async (request) => {
+      const { id: clientId } = request.params
+      if (!(await findOne(db, clients.listing, clientId))) throw notFound()
+      return clientHistory(db, callerOf(request), { clientId, today: dateIn(timeZone, new Date()) })
+    },
+  )
 }

@@ -25,7 +25,7 @@ export async function inviteEmployee(
     await lockRow(tx, employees.table, id)
     const employee = await findEmployee(tx, id)
     if (employee.account?.status === 'DISABLED') {
-      throw new ProblemError(409, { detail: 'This employee is disabled. Enable the employee first' })
+      throw new ProblemError(409, { detail: /*i18n*/ 'This employee is disabled. Enable the employee first' })
     }
     const accountId = (await accountOf(tx, id)) ?? (await createAccount(tx, employee))
     return deliverInvitation(tx, accountId, by, delivery)
@@ -61,7 +61,7 @@ async function changeAccount(
   return db.transaction(async (tx) => {
     await findEmployee(tx, id)
     const accountId = await accountOf(tx, id)
-    if (!accountId) throw new ProblemError(409, { detail: 'This employee has not been invited yet' })
+    if (!accountId) throw new ProblemError(409, { detail: /*i18n*/ 'This employee has not been invited yet' })
     await change(tx, accountId)
     return findEmployee(tx, id)
   })

@@ -88,7 +88,7 @@ export async function tryLockImport(tx: Database, which: OpenImport): Promise<bo
 export async function openImport(tx: Database, which: OpenImport) {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(which)})`)
   const found = await findImport(tx, which)
-  if (found.storedAt) throw new ProblemError(409, { detail: 'This import is stored already' })
+  if (found.storedAt) throw new ProblemError(409, { detail: /*i18n*/ 'This import is stored already' })
   return found
 }
 

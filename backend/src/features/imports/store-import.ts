@@ -27,7 +27,7 @@ export async function storeImport(
   for (;;) {
     const known = await readImport(db, which)
     if (known.storedAt) return { import: known }
-    if (signal.aborted) throw new ProblemError(499, { detail: 'The import was cancelled' })
+    if (signal.aborted) throw new ProblemError(499, { detail: /*i18n*/ 'The import was cancelled' })
     const isLocked = await db.transaction(async (tx) => {
       if (!(await tryLockImport(tx, which))) return false
       const { entity, storedAt } = await findImport(tx, which)

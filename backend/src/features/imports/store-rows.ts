@@ -18,7 +18,7 @@ const UNIQUE_VIOLATION = '23505'
 const outdated = () =>
   new ProblemError(409, {
     code: 'import-outdated',
-    detail: 'Records have changed since the file was checked. Check it again',
+    detail: /*i18n*/ 'Records have changed since the file was checked. Check it again',
   })
 
 interface Storing extends OpenImport {
@@ -43,16 +43,20 @@ export async function storeRows(tx: Database, entity: ImportEntity, storing: Sto
   if (await hasNewNames(tx, entity, id)) throw outdated()
   const steps = await stepsOf(tx, id, counts)
   for (const [index, { result, from, to }] of steps.entries()) {
-    if (signal.aborted) throw new ProblemError(499, { detail: 'The import was cancelled' })
+    if (signal.aborted) throw new ProblemError(499, { detail: /*i18n*/ 'The import was cancelled' })
     if (result === 'created') await insertRows(tx, entity, id, from, to)
-    else await updateRows(tx, entity, id, from, to)
+    else {
+      if (entity === 'service' || entity === 'payment-method')
+        await notePriceChanges(tx, entity, { id, accountId, from, to })
+      await updateRows(tx, entity, id, from, to)
+    }
     storing.onProgress(index + 1, steps.length)
     // The embedded database runs in this process, so this pause lets it send progress and notice that the caller
     // disconnected.
     await setImmediate()
   }
   if (entity === 'employee' && counts.changed > 0) await updateLogins(tx, id)
-  if (signal.aborted) throw new ProblemError(499, { detail: 'The import was cancelled' })
+  if (signal.aborted) throw new ProblemError(499, { detail: /*i18n*/ 'The import was cancelled' })
   const [stored] = await rowsOf<{ fileName: string }>(
     tx,
     sql`update data_import set stored_at = now() where id = ${id} returning file_name as "fileName"`,
@@ -68,7 +72,7 @@ async function takeTurn(tx: Database): Promise<void> {
     sql`select pg_try_advisory_xact_lock(hashtext('store_import')) as taken`,
   )
   if (!turn?.taken) {
-    throw new ProblemError(409, { detail: 'Another import is being stored. Try again in a moment' })
+    throw new ProblemError(409, { detail: /*i18n*/ 'Another import is being stored. Try again in a moment' })
   }
 }
 
@@ -138,6 +142,32 @@ async function updateRows(tx: Database, entity: ImportEntity, id: number, from: 
     ),
   )
   if (answer?.updated !== answer?.staged) throw outdated()
+}
+
+/** Notes the changes of prices, and writes one entry for each to the audit log, before `updateRows` makes them. */
+async function notePriceChanges(
+  tx: Database,
+  entity: 'service' | 'payment-method',
+  { id, accountId, from, to }: OpenImport & { from: number; to: number },
+) {
+  const isService = entity === 'service'
+  const price = sql.raw(isService ? 'price_cents' : 'interest_basis_points')
+  const record = sql.raw(isService ? 'service_id' : 'payment_method_id')
+  const field = isService ? 'price' : 'interest'
+  const inUnits = sql.raw(isService ? '/ 100.0' : '/ 10000.0')
+  await tx.execute(sql`
+    with noted as (
+      insert into price_change (account_id, ${record}, before, after)
+      select ${accountId}::int, stored.id, stored.${price}, record.${price}
+      from ${tableOf(entity)} as stored join ${stagedRows(entity, id, { result: 'changed', from, to })}
+        on stored.id = record.record_id
+      where stored.${price} <> record.${price}
+      returning ${record} as id, before, after
+    )
+    insert into audit_log (account_id, action, entity, entity_id, before, after)
+    select ${accountId}::int, 'update', ${entity}::text, id, jsonb_build_object(${field}::text, (before ${inUnits})::float8),
+      jsonb_build_object(${field}::text, (after ${inUnits})::float8)
+    from noted`)
 }
 
 async function orOutdated<Result>(work: PromiseLike<Result>): Promise<Result> {

@@ -3,18 +3,17 @@ import type { BusinessFormat } from '../../platform/config/config'
 /** Formats days and money for mails. `shared-ui/src/format` does the same for screens. */
 export interface Format {
   moment(instant: Date | string): string
-  /** A period in its shortest form. */
-  period(from: string, to: string): string
+  /** The days from the first to the last one, `YYYY-MM-DD`, in their shortest form. */
+  days(from: string, to: string): string
   money(amount: number): string
   percent(fraction: number): string
 }
 
 export function createFormat({ locale, currency, timeZone }: BusinessFormat): Format {
   const common = { timeZone, calendar: 'gregory', numberingSystem: 'latn' }
-  const day = new Intl.DateTimeFormat(locale, {
-    ...common,
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
-  })
+  const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const day = new Intl.DateTimeFormat(locale, { ...common, ...numeric })
+  const calendarDay = new Intl.DateTimeFormat(locale, { ...common, ...numeric, timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat('en-GB', { ...common, hour: '2-digit', minute: '2-digit' })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 
@@ -24,7 +23,8 @@ export function createFormat({ locale, currency, timeZone }: BusinessFormat): Fo
   }
   return {
     moment,
-    period: (from, to) => (from === to ? moment(from) : `${moment(from)} – ${moment(to)}`),
+    days: (from, to) =>
+      [...new Set([from, to])].map((each) => calendarDay.format(new Date(each))).join(' – '),
     money: moneyFormat(locale, currency),
     percent: (fraction) => percent.format(fraction).replace(/[\u00a0\u202f]/g, ' '),
   }

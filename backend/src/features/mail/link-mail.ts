@@ -1,4 +1,5 @@
 import type { Format } from './format'
+import { translateTo } from './mail-text'
 import type { PreparedLink } from './prepare-link'
 
 interface Parts {
@@ -7,28 +8,33 @@ interface Parts {
   link: string
   /** The name of the business. */
   brand: string
+  language: string
 }
 
 /** Plain text only, so that the reader sees where a link leads. */
-export function linkMail({ kind, prepared, link, brand }: Parts, { moment }: Format) {
+export function linkMail({ kind, prepared, link, brand, language }: Parts, { moment }: Format) {
   const { name, email, hasPassword, expiresAt } = prepared
   const isFirst = !hasPassword
+  const t = translateTo(language)
   const opening = isFirst
-    ? `you have an account at ${brand}. Set its password here:`
+    ? t('you have an account at {brand}. Set its password here:', { brand })
     : kind === 'invitation'
-      ? `here is a link to set a new password at ${brand}:`
-      : `a new password was requested at ${brand}, probably by you. Set it here:`
+      ? t('here is a link to set a new password at {brand}:', { brand })
+      : t('a new password was requested at {brand}, probably by you. Set it here:', { brand })
   const closing =
     kind === 'password-reset'
-      ? 'If it was not you, do nothing: your password stays as it is.'
-      : 'If you did not expect this mail, ask the owner of the business.'
+      ? t('If it was not you, do nothing: your password stays as it is.')
+      : t('If you did not expect this mail, ask the owner of the business.')
   return {
-    subject: isFirst ? `Your account at ${brand}` : `A new password at ${brand}`,
+    subject: isFirst ? t('Your account at {brand}', { brand }) : t('A new password at {brand}', { brand }),
     text: [
-      `Hello ${name},`,
+      t('Hello {name},', { name }),
       opening,
       link,
-      `The link works once, until ${moment(expiresAt)}. You log in with ${email}.`,
+      t('The link works once, until {moment}. You log in with {email}.', {
+        moment: moment(expiresAt),
+        email,
+      }),
       closing,
     ].join('\n\n'),
   }

@@ -19,6 +19,8 @@ export interface PreparedLink {
   email: string
   name: string
   hasPassword: boolean
+  /** That of the account. Null when its user has not chosen one. */
+  language: string | null
   expiresAt: Date
 }
 
@@ -39,6 +41,7 @@ export async function prepareLink(
         email: account.email,
         name: account.name,
         passwordHash: account.passwordHash,
+        language: account.language,
       })
       .from(account)
       .where(
@@ -50,7 +53,7 @@ export async function prepareLink(
       .for('no key update')
     if (!found) return undefined
 
-    const { id: accountId, email, name, passwordHash } = found
+    const { id: accountId, email, name, passwordHash, language } = found
     const kept = await tx
       .update(outgoingMail)
       .set({ accountId, recipient: email })
@@ -69,6 +72,6 @@ export async function prepareLink(
       })
       .returning({ id: invitation.id })
     if (links.length === 0) return undefined
-    return { accountId, email, name, hasPassword: passwordHash !== null, expiresAt }
+    return { accountId, email, name, hasPassword: passwordHash !== null, language, expiresAt }
   })
 }

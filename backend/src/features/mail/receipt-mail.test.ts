@@ -36,6 +36,17 @@ it('is sent with the lines, the interest and the total of the sale', async () =>
   expect(sent?.content).toContain('<strong>$ 5,290.69</strong>')
 })
 
+it('says that a sale was made offline, and when it was received', async () => {
+  const moment = new Date(Date.now() - 3_600_000).toISOString()
+  const sale = { ...fixture.sale, total: 5290.69, offline: { copiedAt: moment, soldAt: moment } }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const { id } = (await server.as('EMPLOYEE').post('/sale', sale, key)).json()
+  await mail(id, 'offline@mail.test')
+  await outbox.send()
+  const [sent] = await outbox.mailServer.mailsTo('offline@mail.test')
+  expect(sent?.text).toMatch(/Made without a connection, received on: \d/)
+})
+
 it('is in the audit log, with the address', async () => {
   await mail(saleId, 'other@mail.test', 'OWNER')
   const { content } = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=1')).json()

@@ -1,40 +1,55 @@
 import { fromCents, type Sale, subtotalCents, toCents } from 'shared-api/contract'
 import type { Format } from './format'
+import { langOf, type Translate, translateTo } from './mail-text'
 
 type Row = [what: string, amount: string]
 
-/** The receipt of a sale, with the same lines as on the screen. */
-export function receiptMail(sale: Sale, brand: string, format: Format) {
-  const title = `Receipt No. ${sale.id}`
-  const notice =
-    sale.status === 'CANCELLED'
-      ? `Cancelled${sale.cancelledAt ? ` on ${format.moment(sale.cancelledAt)}` : ''}: ${sale.cancelReason}`
-      : undefined
+/** The receipt of a sale in the language of the business, with the same lines as on the screen. */
+export function receiptMail(sale: Sale, brand: string, language: string, format: Format) {
+  const t = translateTo(language)
+  const { id, client } = sale
+  const title = `${brand} · ${t('Receipt No. {id}', { id })}`
+  const notice = sale.status === 'CANCELLED' ? cancellation(sale, t, format) : undefined
   const facts: Row[] = [
-    ['Date', format.moment(sale.createdAt)],
-    ['Client', `${sale.client.name} ${sale.client.lastname}, DNI ${sale.client.dni}`],
-    ['Employee', sale.employeeName],
-    ['Payment method', sale.paymentMethod.type],
+    [t('Date'), format.moment(sale.createdAt)],
+    ...(sale.receivedAt
+      ? [[t('Made without a connection, received on'), format.moment(sale.receivedAt)] satisfies Row]
+      : []),
+    [t('Client'), t('{name}, DNI {dni}', { name: `${client.name} ${client.lastname}`, dni: client.dni })],
+    [t('Employee'), sale.employeeName],
+    [t('Payment method'), sale.paymentMethod.type],
   ]
   const lines = sale.saleItems.map((item) => ({
     name: item.name,
-    details: `${item.quantity} × ${format.money(item.price)} · ${format.period(item.from, item.to)}`,
+    details: [
+      `${item.quantity} × ${format.money(item.price)}`,
+      ...(item.from && item.to ? [format.days(item.from, item.to)] : []),
+    ].join(' · '),
     amount: format.money(fromCents(subtotalCents([item]))),
   }))
-  const sums = sumsOf(sale, format)
+  const sums = sumsOf(sale, t, format)
+  const receipt = { title, lang: langOf(language), notice, facts, lines, sums }
   return {
-    subject: `${title} from ${brand}`,
-    text: asText({ title: `${brand} · ${title}`, notice, facts, lines, sums }),
-    html: asHtml({ title: `${brand} · ${title}`, notice, facts, lines, sums }),
+    subject: t('Receipt No. {id} from {brand}', { id, brand }),
+    text: asText(receipt),
+    html: asHtml(receipt),
   }
 }
 
-function sumsOf({ subtotal, total, paymentMethod }: Sale, { money, percent }: Format): Row[] {
-  const last: Row = ['Total', money(total)]
-  if (paymentMethod.interest === 0) return [last]
-  const interest = `${percent(paymentMethod.interest)} interest of ${paymentMethod.type}`
+function cancellation({ cancelledAt, cancelReason }: Sale, t: Translate, { moment }: Format): string {
+  const reason = cancelReason ?? ''
+  return cancelledAt
+    ? t('Cancelled on {moment}: {reason}', { moment: moment(cancelledAt), reason })
+    : t('Cancelled: {reason}', { reason })
+}
+
+function sumsOf({ subtotal, total, paymentMethod }: Sale, t: Translate, { money, percent }: Format): Row[] {
+  const last: Row = [t('Total'), money(total)]
+  const { interest: rate, type } = paymentMethod
+  if (rate === 0) return [last]
+  const interest = t('{interest} interest of {type}', { interest: percent(rate), type })
   return [
-    ['Subtotal', money(subtotal)],
+    [t('Subtotal'), money(subtotal)],
     [interest, money(fromCents(toCents(total) - toCents(subtotal)))],
     last,
   ]
@@ -42,6 +57,7 @@ function sumsOf({ subtotal, total, paymentMethod }: Sale, { money, percent }: Fo
 
 interface Receipt {
   title: string
+  lang: string
   notice: string | undefined
   facts: Row[]
   lines: { name: string; details: string; amount: string }[]
@@ -59,9 +75,9 @@ const asText = ({ title, notice, facts, lines, sums }: Receipt): string =>
 
 const RIGHT = 'style="text-align:right;white-space:nowrap;vertical-align:top;padding-left:16px"'
 
-const asHtml = ({ title, notice, facts, lines, sums }: Receipt): string =>
+const asHtml = ({ title, lang, notice, facts, lines, sums }: Receipt): string =>
   [
-    '<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:560px">',
+    `<!doctype html><html lang="${lang}"><body style="font-family:sans-serif;max-width:560px">`,
     `<h1 style="font-size:20px">${escaped(title)}</h1>`,
     ...(notice ? [`<p><strong>${escaped(notice)}</strong></p>`] : []),
     `<p>${facts.map(([term, value]) => `${escaped(term)}: ${escaped(value)}`).join('<br>')}</p>`,

@@ -26,7 +26,8 @@ export async function requestReceiptMail(
   const wait = await limits.receipt(saleId)
   if (wait !== undefined) {
     throw new ProblemError(429, {
-      detail: `This receipt has been mailed ${RECEIPTS_A_DAY} times today. Print it, or mail it tomorrow`,
+      detail: /*i18n*/ 'This receipt has been mailed {count} times today. Print it, or mail it tomorrow',
+      params: { count: RECEIPTS_A_DAY },
       headers: { 'retry-after': String(wait) },
     })
   }

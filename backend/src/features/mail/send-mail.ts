@@ -51,12 +51,15 @@ export function createMailSender(
       const link = linkTo(publicUrl, token)
       return {
         to: prepared.email,
-        ...linkMail({ kind: mail.kind, prepared, link, brand }, format),
+        ...linkMail(
+          { kind: mail.kind, prepared, link, brand, language: prepared.language ?? business.language },
+          format,
+        ),
         link: { accountId: prepared.accountId, token },
       }
     }
     const sale = mail.saleId === null ? undefined : await findOne(db, sales, mail.saleId)
-    return sale && { to: mail.recipient, ...receiptMail(sale, brand, format) }
+    return sale && { to: mail.recipient, ...receiptMail(sale, brand, business.language, format) }
   }
 
   async function finish(mail: ClaimedMail, link: Message['link']): Promise<void> {

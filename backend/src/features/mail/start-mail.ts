@@ -16,14 +16,19 @@ export async function startMail(
   log: FastifyBaseLogger,
   metrics: MailMetrics,
 ): Promise<() => Promise<void>> {
-  const { mail, businessLocale, businessCurrency, businessTimeZone, tokenSecrets } = config
+  const { mail, businessLanguage, businessLocale, businessCurrency, businessTimeZone, tokenSecrets } = config
   if (!mail) return async () => undefined
   const [{ createMailTransport }, { createMailSender }, { sendMailRegularly }] = await Promise.all([
     import('./smtp'),
     import('./send-mail'),
     import('./worker'),
   ])
-  const business = { locale: businessLocale, currency: businessCurrency, timeZone: businessTimeZone }
+  const business = {
+    language: businessLanguage,
+    locale: businessLocale,
+    currency: businessCurrency,
+    timeZone: businessTimeZone,
+  }
   const sender = createMailSender(db, createMailTransport(mail), mail, business, tokenSecrets[0])
   const stopSending = sendMailRegularly(countAttempts(sender, metrics), log)
   const stopMeasuring = measureOutboxRegularly(db, metrics)

@@ -14,6 +14,6 @@ it.each([0, 0.05, 0.15, 0.0725, 10])('keeps an interest of %s as it is', async (
 it('refuses an interest below 0 or finer than a basis point', async () => {
   for (const interest of [-0.01, 0.00001, 11]) {
     const answer = await server.as('ADMINISTRATOR').post('/payment-method', { type: 'credit', interest })
-    expect(answer.json().errors).toEqual([{ field: 'interest', message: expect.any(String) }])
+    expect(answer.json().errors).toMatchObject([{ field: 'interest', message: expect.any(String) }])
   }
 })

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   fromBasisPoints,
   type PaymentMethod,
   type PaymentMethodInput,
+  type PaymentMethodQuery,
   toBasisPoints,
 } from 'shared-api/contract'
 import { folded, searchText } from '../../platform/database/fold'
@@ -10,10 +11,11 @@ import { paymentMethod } from '../../platform/database/schema/catalogue'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 
-const { id, type, interestBasisPoints, version } = paymentMethod
+const { id, type, interestBasisPoints, retired, version } = paymentMethod
 
 const toColumns = (input: PaymentMethodInput) => ({
   type: input.type,
+  retired: input.retired,
   interestBasisPoints: toBasisPoints(input.interest),
 })
 
@@ -24,8 +26,12 @@ export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
     id,
     search: searchText([type]),
     sort: { id, type: folded(type), interest: interestBasisPoints },
-    columns: { id, type, interestBasisPoints, version },
-    toRow: (row) => ({ ...row, interest: fromBasisPoints(row.interestBasisPoints) }),
+    columns: { id, type, interestBasisPoints, retired, version },
+    toRow: (row) => ({
+      ...row,
+      retired: row.retired || undefined,
+      interest: fromBasisPoints(row.interestBasisPoints),
+    }),
   }),
   create: async (db, input) =>
     insertedId(await db.insert(paymentMethod).values(toColumns(input)).returning({ id })),
@@ -33,3 +39,6 @@ export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
     await db.update(paymentMethod).set(toColumns(input)).where(eq(id, paymentMethodId))
   },
 }
+
+export const paymentMethodFilter = ({ available }: PaymentMethodQuery): SQL | undefined =>
+  available === undefined ? undefined : eq(retired, available === 'false')

@@ -1,8 +1,16 @@
-import { PAYMENT_METHOD_EXPORT, PaymentMethod, PaymentMethodInput } from 'shared-api/contract'
+import {
+  PAYMENT_METHOD_EXPORT,
+  PaymentMethod,
+  PaymentMethodInput,
+  PaymentMethodQuery,
+  toBasisPoints,
+} from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
 import { resourceRoutes } from '../../platform/resources/routes'
-import { paymentMethods } from './queries'
+import { notePriceChange } from '../price-changes/queries'
+import { priceChangeRoute } from '../price-changes/routes'
+import { paymentMethodFilter, paymentMethods } from './queries'
 
 export function paymentMethodRoutes(app: App, db: Database): void {
   resourceRoutes(app, db, {
@@ -15,6 +23,14 @@ export function paymentMethodRoutes(app: App, db: Database): void {
       create: ['ADMINISTRATOR'],
       update: ['ADMINISTRATOR'],
     },
+    filters: { query: PaymentMethodQuery, where: paymentMethodFilter },
     csv: PAYMENT_METHOD_EXPORT,
+    onUpdate: (tx, { before, after, ...change }) =>
+      notePriceChange(tx, 'payment-method', {
+        ...change,
+        before: toBasisPoints(before.interest),
+        after: toBasisPoints(after.interest),
+      }),
   })
+  priceChangeRoute(app, db, 'payment-method', paymentMethods)
 }

@@ -49,10 +49,16 @@ export async function lockCancellable(
     .for('no key update')
   if (!row) throw notFound()
   if (row.status === 'CANCELLED') {
-    throw new ProblemError(409, { code: 'cancelled', detail: 'This sale has been cancelled already' })
+    throw new ProblemError(409, {
+      code: 'cancelled',
+      detail: /*i18n*/ 'This sale has been cancelled already',
+    })
   }
   if (caller.role === 'EMPLOYEE' && dateIn(timeZone, row.createdAt) !== dateIn(timeZone, new Date())) {
-    throw forbidden('too-late', 'An employee can cancel or correct a sale on the day of the sale only')
+    throw forbidden(
+      'too-late',
+      /*i18n*/ 'An employee can cancel or correct a sale on the day of the sale only',
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import type { Sale, SaleInput } from 'shared-api/contract'
+import type { Sale, SaleCorrection } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { sale } from '../../platform/database/schema/sales'
@@ -10,11 +10,11 @@ import { findOne } from '../../platform/resources/resource'
 import { lockCancellable, markCancelled } from './cancel-sale'
 import { readSaleBasis } from './pricing'
 import { sales, visibleTo } from './queries'
-import { findEarlierSale, storeSale } from './record-sale'
+import { findEarlierSale, keyInUse, storeSale } from './record-sale'
 
 interface CorrectRequest {
   id: number
-  input: SaleInput
+  input: SaleCorrection
   /** Value of the Idempotency-Key header. */
   key: string | undefined
   timeZone: string
@@ -38,7 +38,7 @@ export async function correctSale(
       .where(and(eq(sale.id, id), visibleTo(caller)))
     if (!seller) throw notFound()
     if (input.employeeEmail !== seller.email) {
-      throw forbidden('employee', 'A corrected sale keeps its employee')
+      throw forbidden('employee', /*i18n*/ 'A corrected sale keeps its employee')
     }
 
     const requestHash = hashRequest({ corrects: id, ...input })
@@ -52,8 +52,7 @@ export async function correctSale(
     const basis = await readSaleBasis(tx, input, { accountId: seller.accountId })
     const stored = await storeSale(tx, basis, { seller, input, request, recordedBy, corrects: id })
     // A sale under the same key does not take the lock of `findEarlierSale`.
-    if (!stored)
-      throw new ProblemError(409, { code: 'idempotency', detail: 'This Idempotency-Key is in use' })
+    if (!stored) throw keyInUse()
     if (original && isSame(stored, original)) throw unchanged()
     await markCancelled(tx, caller, id, {
       cancelReason: `Corrected by sale No. ${stored.id}`,
@@ -65,12 +64,10 @@ export async function correctSale(
 
 /** Whether two sales say the same, apart from their number, moment and state and the order of their lines. */
 function isSame(one: Sale, other: Sale): boolean {
-  // A line without dates has those of the moment of its sale.
-  const moments = [one.createdAt, other.createdAt]
-  const day = (moment: string) => (moments.includes(moment) ? null : moment)
   const contentOf = ({
     id,
     createdAt,
+    receivedAt,
     status,
     corrects,
     correctedBy,
@@ -79,12 +76,13 @@ function isSame(one: Sale, other: Sale): boolean {
     ...sale
   }: Sale) => ({
     ...sale,
-    saleItems: sale.saleItems
-      .map((line) => ({ ...line, from: day(line.from), to: day(line.to) }))
-      .sort((first, second) => first.serviceId - second.serviceId),
+    saleItems: sale.saleItems.toSorted((first, second) => first.serviceId - second.serviceId),
   })
   return isDeepStrictEqual(contentOf(one), contentOf(other))
 }
 
 const unchanged = () =>
-  new ProblemError(409, { code: 'unchanged', detail: 'Nothing has changed, so the sale stays as it is' })
+  new ProblemError(409, {
+    code: 'unchanged',
+    detail: /*i18n*/ 'Nothing has changed, so the sale stays as it is',
+  })

@@ -12,12 +12,12 @@ const insert = statement(
   sql`
     with stored as (
       insert into sale (
-        created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
+        created_at, received_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
         client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents,
         idempotency_key, request_hash, corrects, service_ids, category_ids
       ) values (
-        ${placeholder('createdAt')}, ${placeholder('accountId')}, ${placeholder('employeeEmail')},
-        ${placeholder('employeeName')}, ${placeholder('clientId')}, ${placeholder('clientName')},
+        ${placeholder('createdAt')}, ${placeholder('receivedAt')}, ${placeholder('accountId')},
+        ${placeholder('employeeEmail')}, ${placeholder('employeeName')}, ${placeholder('clientId')}, ${placeholder('clientName')},
         ${placeholder('clientLastname')}, ${placeholder('clientDni')}, ${placeholder('clientEmail')},
         ${placeholder('paymentMethodId')}, ${placeholder('paymentMethodType')}, ${placeholder('interestBasisPoints')},
         ${placeholder('subtotalCents')}, ${placeholder('totalCents')}, ${placeholder('idempotencyKey')},
@@ -28,17 +28,17 @@ const insert = statement(
       returning id, created_at, account_id, payment_method_id, client_id
     ), lines as (
       insert into sale_item (
-        sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to", first_of_category,
+        sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, travel_from, travel_to, first_of_category,
         created_at, account_id, payment_method_id, client_id
       )
-      select stored.id, place - 1, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to",
+      select stored.id, place - 1, service_id, category_id, name, price_cents, quantity, share_cents, travel_from, travel_to,
         first_of_category, created_at, account_id, payment_method_id, client_id
       from stored, unnest(
         ${placeholder('serviceIds')}::int[], ${placeholder('categoriesOfLines')}::int[], ${placeholder('names')}::text[],
         ${placeholder('prices')}::bigint[], ${placeholder('quantities')}::int[], ${placeholder('shares')}::bigint[],
-        ${placeholder('froms')}::timestamptz[], ${placeholder('tos')}::timestamptz[], ${placeholder('firstsOfCategory')}::boolean[]
+        ${placeholder('froms')}::date[], ${placeholder('tos')}::date[], ${placeholder('firstsOfCategory')}::boolean[]
       ) with ordinality
-        as line (service_id, category_id, name, price_cents, quantity, share_cents, "from", "to", first_of_category, place)
+        as line (service_id, category_id, name, price_cents, quantity, share_cents, travel_from, travel_to, first_of_category, place)
     ), noted as (
       insert into audit_log (account_id, action, entity, entity_id, after)
       select ${placeholder('recordedBy')}, 'create', 'sale', stored.id, ${placeholder('after')}::jsonb from stored
@@ -58,31 +58,35 @@ export async function insertSale(
   { sale, items }: SaleRows,
   recordedBy: number,
 ): Promise<Sale | undefined> {
-  const { idempotencyKey = null, requestHash = null, corrects = null } = sale
+  const { idempotencyKey = null, requestHash = null, corrects = null, receivedAt = null } = sale
   const [row] = await insert.run<{ id: number }>(db, {
     ...{ ...sale, idempotencyKey, requestHash, corrects, recordedBy },
     createdAt: sale.createdAt.toISOString(),
+    receivedAt: receivedAt?.toISOString() ?? null,
     categoriesOfLines: items.map((item) => item.categoryId),
     names: items.map((item) => item.name),
     prices: items.map((item) => item.priceCents),
     quantities: items.map((item) => item.quantity),
     shares: items.map((item) => item.shareCents),
-    froms: items.map((item) => item.from.toISOString()),
-    tos: items.map((item) => item.to.toISOString()),
+    froms: items.map((item) => item.travelFrom ?? null),
+    tos: items.map((item) => item.travelTo ?? null),
     firstsOfCategory: items.map((item) => item.firstOfCategory),
     // A stored sale is immutable, so the audit log need not repeat it.
-    after: JSON.stringify({ total: fromCents(sale.totalCents) }),
+    after: JSON.stringify({
+      total: fromCents(sale.totalCents),
+      ...(receivedAt && { soldOfflineAt: sale.createdAt.toISOString() }),
+    }),
   })
   if (!row) return undefined
   const status = 'COMPLETED' as const
   const notCancelled = { status, cancelledAt: null, cancelledBy: null, cancelReason: null, correctedBy: null }
   return toSale(
-    { ...sale, idempotencyKey, requestHash, corrects, ...notCancelled, id: row.id },
+    { ...sale, idempotencyKey, requestHash, corrects, receivedAt, ...notCancelled, id: row.id },
     items.map((item) => ({
       ...{ serviceId: item.serviceId, name: item.name, quantity: item.quantity },
       price: fromCents(item.priceCents),
-      from: item.from.toISOString(),
-      to: item.to.toISOString(),
+      from: item.travelFrom ?? null,
+      to: item.travelTo ?? null,
     })),
   )
 }

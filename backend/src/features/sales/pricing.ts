@@ -3,7 +3,7 @@ import {
   type FieldError,
   fromBasisPoints,
   fromCents,
-  type SaleInput,
+  type SaleCorrection,
   subtotalCents,
   totalCents,
 } from 'shared-api/contract'
@@ -18,10 +18,14 @@ export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' 
 export type PricedPaymentMethod = Pick<
   typeof paymentMethod.$inferSelect,
   'id' | 'type' | 'interestBasisPoints'
->
-export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'>
+> & { retired?: boolean }
+export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'> & {
+  /** True when the service or its category is retired. */
+  retired?: boolean
+  datesRequired?: boolean
+}
 
-/** The current records that a sale refers to. */
+/** The records that a sale refers to, with their current prices. */
 export interface SaleBasis {
   buyer: Buyer | null
   method: PricedPaymentMethod | null
@@ -30,42 +34,45 @@ export interface SaleBasis {
   earlier: { id: number; requestHash: string | null } | null
 }
 
-const selectBasis = statement(
-  sql`
-    select
-      (
-        select json_build_object('id', id, 'name', name, 'lastname', lastname, 'dni', dni, 'email', email)
-        from client where id = ${sql.placeholder('clientId')}
-      ) as buyer,
-      (
-        select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points)
-        from payment_method where id = ${sql.placeholder('paymentMethodId')}
-      ) as method,
-      (
-        select coalesce(json_agg(json_build_object(
-          'id', id, 'name', name, 'priceCents', price_cents, 'categoryId', category_id)), '[]')
-        from service where id = any(${sql.placeholder('serviceIds')}::int[])
-      ) as services,
-      (
-        select json_build_object('id', id, 'requestHash', request_hash)
-        from sale where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
-      ) as earlier`,
-  { prepared: true },
-)
+/** The select list of a `SaleBasis`. Its values are those of `basisValues`. */
+export const basisColumns = sql`
+  (
+    select json_build_object('id', id, 'name', name, 'lastname', lastname, 'dni', dni, 'email', email)
+    from client where id = ${sql.placeholder('clientId')}
+  ) as buyer,
+  (
+    select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points, 'retired', retired)
+    from payment_method where id = ${sql.placeholder('paymentMethodId')}
+  ) as method,
+  (
+    select coalesce(json_agg(json_build_object(
+      'id', service.id, 'name', service.name, 'priceCents', price_cents, 'categoryId', category_id,
+      'retired', service.retired or category.retired, 'datesRequired', dates_required)), '[]')
+    from service join category on category.id = category_id where service.id = any(${sql.placeholder('serviceIds')}::int[])
+  ) as services,
+  (
+    select json_build_object('id', id, 'requestHash', request_hash)
+    from sale where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
+  ) as earlier`
+
+type UsedKey = { accountId: number; key?: IdempotentRequest['key'] | null }
+
+export const basisValues = (
+  { clientId, paymentMethodId, saleItems }: SaleCorrection,
+  { accountId, key = null }: UsedKey,
+) => ({
+  ...{ clientId, paymentMethodId, accountId, key },
+  serviceIds: saleItems.map((item) => item.serviceId),
+})
+
+const selectBasis = statement(sql`select ${basisColumns}`, { prepared: true })
 
 export async function readSaleBasis(
   db: Database,
-  { clientId, paymentMethodId, saleItems }: SaleInput,
-  { accountId, key = null }: { accountId: number; key?: IdempotentRequest['key'] | null },
+  input: SaleCorrection,
+  request: UsedKey,
 ): Promise<SaleBasis> {
-  const serviceIds = saleItems.map((item) => item.serviceId)
-  const [basis] = await selectBasis.run<SaleBasis>(db, {
-    clientId,
-    paymentMethodId,
-    serviceIds,
-    accountId,
-    key,
-  })
+  const [basis] = await selectBasis.run<SaleBasis>(db, basisValues(input, request))
   if (!basis) throw new Error('A select without a table answers one row')
   return basis
 }
@@ -77,11 +84,11 @@ export type PricedSale = ReturnType<typeof priceSale>
  *
  * @throws ProblemError 400 that names every unknown id
  */
-export function priceSale({ buyer, method, services }: SaleBasis, input: SaleInput) {
+export function priceSale({ buyer, method, services }: SaleBasis, input: SaleCorrection) {
   const servicesById = new Map(services.map((row) => [row.id, row]))
 
   const errors: FieldError[] = []
-  const missing = (field: string) => errors.push({ field, message: 'Does not exist' })
+  const missing = (field: string) => errors.push({ field, message: /*i18n*/ 'Does not exist' })
   if (!buyer) missing('clientId')
   if (!method) missing('paymentMethodId')
   const lines = input.saleItems.flatMap((item, index) => {

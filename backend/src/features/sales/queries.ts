@@ -19,10 +19,13 @@ export async function sellerOf(db: Database, id: number): Promise<number | undef
 }
 
 export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined =>
-  and(ofDays(sale, query, timeZone), ofSeller(sale, query), ofMethod(sale, query), ofLine(query))
+  and(ofDays(sale, query, timeZone), ofSales(sale, query), ofLine(query))
 
 /** The columns of a sale that its lines have, too. */
-type SaleOrLine = Pick<typeof sale | typeof saleItem, 'createdAt' | 'accountId' | 'paymentMethodId'>
+type SaleOrLine = Pick<
+  typeof sale | typeof saleItem,
+  'createdAt' | 'accountId' | 'paymentMethodId' | 'clientId'
+>
 
 const ofDays = (of: SaleOrLine, { from, to }: SaleQuery, timeZone: string) =>
   and(
@@ -37,6 +40,12 @@ const ofSeller = (of: SaleOrLine, { employeeEmail }: SaleQuery) =>
 
 const ofMethod = (of: SaleOrLine, { paymentMethodId }: SaleQuery) =>
   paymentMethodId === undefined ? undefined : eq(of.paymentMethodId, paymentMethodId)
+
+const ofClient = (of: SaleOrLine, { clientId }: SaleQuery) =>
+  clientId === undefined ? undefined : eq(of.clientId, clientId)
+
+const ofSales = (of: SaleOrLine, query: SaleQuery) =>
+  and(ofSeller(of, query), ofMethod(of, query), ofClient(of, query))
 
 /** The condition that a sale has a line of the service and category. */
 function ofLine({ categoryId, serviceId }: SaleQuery): SQL | undefined {
@@ -56,7 +65,7 @@ function ofLine({ categoryId, serviceId }: SaleQuery): SQL | undefined {
 export function saleForms(caller: Caller, query: SaleQuery, timeZone: string): ScopeForms {
   const { categoryId, serviceId } = query
   const days = ofDays(sale, query, timeZone)
-  const others = and(visibleTo(caller), ofSeller(sale, query), ofMethod(sale, query), ofLine(query))
+  const others = and(visibleTo(caller), ofSales(sale, query), ofLine(query))
   return {
     ids:
       categoryId === undefined && serviceId === undefined ? undefined : idsByLines(caller, query, timeZone),
@@ -78,20 +87,20 @@ const idsByLines = (caller: Caller, query: SaleQuery, timeZone: string): SQL => 
     categoryId === undefined ? undefined : eq(saleItem.categoryId, categoryId),
     serviceId === undefined ? eq(saleItem.firstOfCategory, true) : eq(saleItem.serviceId, serviceId),
     caller.role === 'EMPLOYEE' ? eq(saleItem.accountId, caller.accountId) : undefined,
-    ...[ofDays(saleItem, query, timeZone), ofSeller(saleItem, query), ofMethod(saleItem, query)],
+    ...[ofDays(saleItem, query, timeZone), ofSales(saleItem, query)],
   )
   return sql`select ${saleItem.saleId} as id from ${saleItem} where ${where}`
 }
 
-/** A line as JSON: timestamps are strings. */
+/** A line as JSON. */
 type StoredItem = Pick<typeof saleItem.$inferSelect, 'serviceId' | 'name' | 'priceCents' | 'quantity'> &
-  Record<'from' | 'to', string>
+  Record<'from' | 'to', string | null>
 
 /** Null for a sale without lines. */
 const items = sql<StoredItem[] | null>`(
   select json_agg(json_build_object(
     'serviceId', ${saleItem.serviceId}, 'name', ${saleItem.name}, 'priceCents', ${saleItem.priceCents},
-    'quantity', ${saleItem.quantity}, 'from', ${saleItem.from}, 'to', ${saleItem.to}
+    'quantity', ${saleItem.quantity}, 'from', ${saleItem.travelFrom}, 'to', ${saleItem.travelTo}
   ) order by ${saleItem.position})
   from ${saleItem} where ${saleItem.saleId} = ${sale.id})`
 
@@ -121,8 +130,8 @@ const toItem = (row: StoredItem): SaleItem => ({
   name: row.name,
   price: fromCents(row.priceCents),
   quantity: row.quantity,
-  from: new Date(row.from).toISOString(),
-  to: new Date(row.to).toISOString(),
+  from: row.from,
+  to: row.to,
 })
 
 export function toSale(row: StoredSale, saleItems: SaleItem[]): Sale {
@@ -152,5 +161,6 @@ export function toSale(row: StoredSale, saleItems: SaleItem[]): Sale {
     cancelReason: row.cancelReason,
     corrects: row.corrects,
     correctedBy: row.correctedBy,
+    receivedAt: row.receivedAt?.toISOString() ?? null,
   }
 }

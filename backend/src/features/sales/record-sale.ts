@@ -1,5 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { fromCents, type PriceChanged, type Sale, type SaleInput, toCents } from 'shared-api/contract'
+import {
+  type CurrentPrices,
+  fromCents,
+  type Sale,
+  type SaleCorrection,
+  type SaleInput,
+  toCents,
+} from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { sale } from '../../platform/database/schema/sales'
@@ -11,6 +18,7 @@ import {
   requireSameRequest,
 } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
+import { checkSellable } from './check-sellable'
 import { insertSale } from './insert-sale'
 import { type PricedSale, priceSale, readSaleBasis, type SaleBasis } from './pricing'
 import { sales } from './queries'
@@ -30,25 +38,28 @@ export async function recordSale(
   input: SaleInput,
   key: string | undefined,
 ): Promise<{ stored: Sale; isNew: boolean }> {
-  const request = { accountId: seller.accountId, key, requestHash: hashRequest(input) }
+  const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
   const basis = await readSaleBasis(db, input, request)
   if (basis.earlier) {
     requireSameRequest(basis.earlier, request)
     return { stored: await readSale(db, basis.earlier.id), isNew: false }
   }
+  checkSellable(basis, input)
   const stored = await storeSale(db, basis, { seller, input, request, recordedBy: seller.accountId })
   // An equal request was stored since the key was read, so reading again finds it.
   return stored ? { stored, isNew: true } : recordSale(db, seller, input, key)
 }
 
-interface NewSale {
+export interface NewSale {
   seller: Seller
-  input: SaleInput
+  input: SaleCorrection
   request: IdempotentRequest
   /** The account that the audit log names: the seller, or the person who corrects the seller's sale. */
   recordedBy: number
   /** The sale that this one replaces. */
   corrects?: number
+  /** Of a sale made offline: when it was sold and when the server received it. */
+  moments?: { soldAt: Date; receivedAt: Date }
 }
 
 /** The sale that an earlier equal request has stored. */
@@ -77,39 +88,59 @@ async function readSale(db: Database, id: number): Promise<Sale> {
 export async function storeSale(
   db: Database,
   basis: SaleBasis,
-  { seller, input, request, recordedBy, corrects }: NewSale,
+  { seller, input, request, recordedBy, corrects, moments }: NewSale,
 ): Promise<Sale | undefined> {
   const priced = priceSale(basis, input)
-  if (input.total !== undefined && toCents(input.total) !== priced.totalCents) throw priceChanged(priced)
+  if (input.total !== undefined && toCents(input.total) !== priced.totalCents) {
+    throw priceProblem('price-changed', priced)
+  }
   const { buyer, method, lines, subtotalCents, totalCents } = priced
-  const createdAt = new Date()
+  const createdAt = moments?.soldAt ?? new Date()
   const rows = saleRows({
     ...{ seller, buyer, method, subtotalCents, totalCents, createdAt },
-    lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...lineDates(item, createdAt) })),
+    lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
   })
   const { key: idempotencyKey, requestHash } = request
   return insertSale(
     db,
-    { ...rows, sale: { ...rows.sale, idempotencyKey, requestHash, corrects } },
+    {
+      ...rows,
+      sale: { ...rows.sale, idempotencyKey, requestHash, corrects, receivedAt: moments?.receivedAt },
+    },
     recordedBy,
   )
 }
 
-/** The dates of a line: a missing one equals the other, and both default to the time of the sale. */
-const lineDates = ({ from, to }: SaleInput['saleItems'][number], now: Date) => ({
-  from: new Date(from ?? to ?? now),
-  to: new Date(to ?? from ?? now),
+/** One day alone is both the first and the last one. */
+const travelDays = ({ from, to }: SaleCorrection['saleItems'][number]) => ({
+  travelFrom: from ?? to ?? null,
+  travelTo: to ?? from ?? null,
 })
 
-function priceChanged({ lines, method, interest, totalCents }: PricedSale): ProblemError {
-  const current: PriceChanged['current'] = {
+const PRICE_PROBLEMS = {
+  'price-changed': /*i18n*/ 'A price has changed. Nothing was stored.',
+  'copy-too-old': /*i18n*/ 'The prices on the device are too old. Nothing was stored.',
+}
+
+/** 409: the prices that the seller saw do not hold. */
+export function priceProblem(
+  code: keyof typeof PRICE_PROBLEMS,
+  { lines, method, interest, totalCents }: PricedSale,
+): ProblemError {
+  const current: CurrentPrices = {
     services: lines.map(({ sold, price }) => ({ id: sold.id, name: sold.name, price })),
     paymentMethod: { id: method.id, type: method.type, interest },
     total: fromCents(totalCents),
   }
-  return new ProblemError(409, {
-    code: 'price-changed',
-    detail: 'A price has changed. Nothing was stored.',
-    extension: { current },
-  })
+  return new ProblemError(409, { code, detail: PRICE_PROBLEMS[code], extension: { current } })
 }
+
+/** 409: a sale that is stored at the same time uses the key. */
+export const keyInUse = () =>
+  new ProblemError(409, { code: 'idempotency', detail: /*i18n*/ 'This Idempotency-Key is in use' })
+
+/**
+ * Equal for a sale that was first sent online and, because its answer was lost, again as a sale made offline: the same sale under
+ * the same key is stored once.
+ */
+export const hashSale = ({ offline: _, ...sale }: SaleInput): string => hashRequest(sale)

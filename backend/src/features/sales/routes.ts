@@ -1,10 +1,12 @@
 import {
   clockIn,
   IdParams,
+  isOfflineSale,
   PriceChanged,
   Problem,
   Sale,
   SaleCancel,
+  SaleCorrection,
   SaleFigures,
   SaleInput,
   SaleQuery,
@@ -15,20 +17,31 @@ import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { API_PREFIX } from '../../platform/http/api-prefix'
 import type { App } from '../../platform/http/app'
-import { forbidden } from '../../platform/http/problem'
+import { forbidden, invalid } from '../../platform/http/problem'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../platform/resources/read-routes'
 import { cancelSale } from './cancel-sale'
 import { correctSale } from './correct-sale'
 import { saleFilter, saleForms, sales, sellerOf, visibleTo } from './queries'
+import { recordOfflineSale } from './record-offline-sale'
 import { recordSale } from './record-sale'
 import { saleFigures } from './sale-figures'
+import { withTravelDays } from './travel-days'
 
-/**
- * @param timeZone of the business
- * @param onRecorded called once for every stored sale
- */
-export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded: () => void): void {
+interface SaleSettings {
+  /** Of the business. */
+  timeZone: string
+  /** The maximum time between the copy of a device and a sale that keeps its prices. */
+  offlineHours: number
+  /** Called once for every stored sale. */
+  onRecorded: () => void
+}
+
+export function saleRoutes(
+  app: App,
+  db: Database,
+  { timeZone, offlineHours, onRecorded }: SaleSettings,
+): void {
   const readable = {
     path: '/sale',
     entity: Sale,
@@ -62,9 +75,13 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
     async (request, reply) => {
       const caller = callerOf(request)
       if (request.body.employeeEmail !== caller.email) {
-        throw forbidden('employee', 'Employees record sales under their own email only')
+        throw forbidden('employee', /*i18n*/ 'Employees record sales under their own email only')
       }
-      const { stored, isNew } = await recordSale(db, caller, request.body, request.headers['idempotency-key'])
+      const body = withTravelDays(request.body, timeZone)
+      const key = request.headers['idempotency-key']
+      const { stored, isNew } = isOfflineSale(body)
+        ? await recordOfflineSale(db, caller, { input: body, key: requireKey(key), offlineHours })
+        : await recordSale(db, caller, body, key)
       if (isNew) onRecorded()
       return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
     },
@@ -79,7 +96,7 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
         summary: 'Correct a sale: store the corrected one and cancel the original, once per Idempotency-Key',
         params: IdParams,
         headers: IdempotencyHeaders,
-        body: SaleInput,
+        body: SaleCorrection,
         response: {
           200: Sale,
           400: Problem,
@@ -92,7 +109,7 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
     async (request, reply) => {
       const { stored, isNew } = await correctSale(db, callerOf(request), {
         id: request.params.id,
-        input: request.body,
+        input: withTravelDays(request.body, timeZone),
         key: request.headers['idempotency-key'],
         timeZone,
       })
@@ -139,4 +156,10 @@ export function saleRoutes(app: App, db: Database, timeZone: string, onRecorded:
     },
     (request) => saleFigures(db, visibleTo(callerOf(request)), timeZone),
   )
+}
+
+/** @throws ProblemError 400: a sale made offline is sent until an answer arrives, so it must have a key */
+function requireKey(key: string | undefined): string {
+  if (key === undefined) throw invalid([{ field: 'idempotency-key', message: /*i18n*/ 'Required' }])
+  return key
 }

@@ -15,7 +15,7 @@ interface Sold {
   seller: Seller
   buyer: Buyer
   method: PricedPaymentMethod
-  lines: { sold: ServiceToSell; quantity: number; from: Date; to: Date }[]
+  lines: { sold: ServiceToSell; quantity: number; travelFrom: string | null; travelTo: string | null }[]
   subtotalCents: number
   totalCents: number
   createdAt: Date

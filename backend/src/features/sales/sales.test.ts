@@ -38,7 +38,7 @@ it('stores a sale with the current names, prices and interest, and calculates th
   const stored = answer.json()
   expect(answer.headers.location).toBe(`/api/v1/sale/${stored.id}`)
   const { name, lastname, dni, email } = personPayload(1)
-  const line = { from: stored.createdAt, to: stored.createdAt }
+  const line = { from: null, to: null }
   expect(stored).toEqual({
     id: expect.any(Number),
     status: 'COMPLETED',
@@ -59,6 +59,7 @@ it('stores a sale with the current names, prices and interest, and calculates th
     cancelReason: null,
     corrects: null,
     correctedBy: null,
+    receivedAt: null,
   })
   expect((await server.as('EMPLOYEE').get(`/sale/${stored.id}`)).json()).toEqual(stored)
 })
@@ -91,8 +92,8 @@ it('distributes the total over the lines to the cent', async () => {
 })
 
 it('stores the dates of a line', async () => {
-  const from = '2026-05-01T12:00:00.000Z'
-  const to = '2026-05-03T12:00:00.000Z'
+  const from = '2026-05-01'
+  const to = '2026-05-03'
   const dates = async (line: object) => {
     const stored = (await sell({ saleItems: [{ serviceId: ids.cheap, ...line }] })).json().saleItems[0]
     return [stored.from, stored.to]
@@ -100,7 +101,12 @@ it('stores the dates of a line', async () => {
   expect(await dates({ from, to })).toEqual([from, to])
   expect(await dates({ from })).toEqual([from, from])
   expect(await dates({ to })).toEqual([to, to])
-  expect(await dates({ from: '2026-05-01T09:00:00-03:00' })).toEqual([from, from])
+  expect(await dates({ from: null, to: null })).toEqual([null, null])
+  // As clients of the version before send it: 23:30 of the day before in Buenos Aires.
+  expect(await dates({ from: '2026-05-02T02:30:00.000Z' })).toEqual([from, from])
+  expect(
+    (await sell({ saleItems: [{ serviceId: ids.cheap, from: to, to: from }] })).json().errors,
+  ).toMatchObject([{ field: 'saleItems.0.to', message: 'Not before the start' }])
 })
 
 it('stores nothing when the total has changed, and answers the current prices', async () => {

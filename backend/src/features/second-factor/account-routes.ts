@@ -87,7 +87,8 @@ export function ownSecondFactorRoutes(app: App, { db, secrets, party }: Dependen
       const required = requireParty(party)
       await requireConfirmed(db, caller.sessionId)
       const verified = await verifyNewPasskey(db, required, caller.accountId, request.body)
-      if (!verified) throw invalid([{ field: 'credential', message: 'This passkey was not accepted' }])
+      if (!verified)
+        throw invalid([{ field: 'credential', message: /*i18n*/ 'This passkey was not accepted' }])
       return reply.code(201).send(await enrolPasskey(db, caller, verified))
     },
   )

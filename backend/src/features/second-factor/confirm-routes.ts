@@ -75,10 +75,11 @@ export function confirmRoutes(app: App, { db, passwords, throttle, party }: Depe
         .from(account)
         .where(eq(account.id, accountId))
       if (await passwords.verify(row?.passwordHash, proof.password)) return
-      throw invalid([{ field: 'password', message: 'Wrong password' }])
+      throw invalid([{ field: 'password', message: /*i18n*/ 'Wrong password' }])
     }
     const use = { purpose: 'confirmation', accountId } as const
     const signed = await verifySignature(db, requireParty(party), proof.passkey, use)
-    if ('refused' in signed) throw invalid([{ field: 'passkey', message: 'This passkey was not accepted' }])
+    if ('refused' in signed)
+      throw invalid([{ field: 'passkey', message: /*i18n*/ 'This passkey was not accepted' }])
   }
 }

@@ -18,7 +18,7 @@ export async function isConfirmed(db: Database, sessionId: string): Promise<bool
 /** @throws ProblemError 403 when the session has ended, or its login or last confirmation is too long ago */
 export async function requireConfirmed(db: Database, sessionId: string): Promise<void> {
   if (await isConfirmed(db, sessionId)) return
-  throw new ProblemError(403, { code: 'confirmation', detail: 'Confirm your identity first' })
+  throw new ProblemError(403, { code: 'confirmation', detail: /*i18n*/ 'Confirm your identity first' })
 }
 
 export async function setConfirmed(db: Database, sessionId: string): Promise<void> {

@@ -41,8 +41,9 @@ const OPENED_BY = {
   'recovery-code': 'recovery-code',
 } as const satisfies Record<SecondFactorProof['method'], LoginMethod>
 
-const ticketExpired = () => new ProblemError(401, { code: 'ticket', detail: 'The login took too long' })
-const wrongProof = () => new ProblemError(401, { detail: 'Wrong code or passkey' })
+const ticketExpired = () =>
+  new ProblemError(401, { code: 'ticket', detail: /*i18n*/ 'The login took too long' })
+const wrongProof = () => new ProblemError(401, { detail: /*i18n*/ 'Wrong code or passkey' })
 
 /** The second step of a login, and the login with a passkey alone. */
 export function secondFactorLoginRoutes(

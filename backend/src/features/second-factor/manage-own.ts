@@ -40,7 +40,7 @@ export async function enrolApp(
 ): Promise<Enrolled> {
   return enrol(db, caller, { authenticatorApp: 'set up' }, async (tx) => {
     if (await finishApp(tx, secrets, caller.accountId, code)) return
-    throw invalid([{ field: 'code', message: 'Wrong code' }])
+    throw invalid([{ field: 'code', message: /*i18n*/ 'Wrong code' }])
   })
 }
 
@@ -98,7 +98,9 @@ async function remove(
     if (!removed) throw notFound()
     if (!(await isEnrolled(tx, accountId))) {
       if (await needsSecondFactor(tx, role)) {
-        throw new ProblemError(409, { detail: 'Your role must have a second factor. Add another one first' })
+        throw new ProblemError(409, {
+          detail: /*i18n*/ 'Your role must have a second factor. Add another one first',
+        })
       }
       await dropRecoveryCodes(tx, accountId)
     }
@@ -113,7 +115,9 @@ export async function renewRecoveryCodes(db: Database, caller: Caller): Promise<
   return db.transaction(async (tx) => {
     await lockOwn(tx, caller)
     if (!(await isEnrolled(tx, accountId))) {
-      throw new ProblemError(409, { detail: 'Recovery codes replace a second factor: enrol one first' })
+      throw new ProblemError(409, {
+        detail: /*i18n*/ 'Recovery codes replace a second factor: enrol one first',
+      })
     }
     await auditOwn(tx, accountId, 'recovery-codes')
     return replaceRecoveryCodes(tx, accountId)

@@ -17,6 +17,8 @@ export function relyingPartyOf(publicUrl: string | undefined): RelyingParty | un
 /** @throws ProblemError 409 */
 export function requireParty(party: RelyingParty | undefined): RelyingParty {
   if (!party)
-    throw new ProblemError(409, { detail: 'This server offers no passkeys: PUBLIC_URL names no domain' })
+    throw new ProblemError(409, {
+      detail: /*i18n*/ 'This server offers no passkeys: PUBLIC_URL names no domain',
+    })
   return party
 }

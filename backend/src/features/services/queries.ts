@@ -5,7 +5,8 @@ import { category, service } from '../../platform/database/schema/catalogue'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 
-const { id, name, description, priceCents, version, createdAt, updatedAt } = service
+const { id, name, description, priceCents, days, datesRequired, retired, version, createdAt, updatedAt } =
+  service
 
 const isCategory = eq(category.id, service.categoryId)
 
@@ -29,16 +30,23 @@ export const services: Resource<Service, ServiceInput> = {
       updatedAt,
     },
     columns: {
-      ...{ id, name, description, priceCents, createdAt, updatedAt },
+      ...{ id, name, description, priceCents, days, datesRequired, retired, createdAt, updatedAt },
       version: versionWithCategory,
       categoryId: category.id,
       categoryName: category.name,
       categoryDescription: category.description,
+      categoryRetired: category.retired,
     },
-    toRow: ({ categoryId, categoryName, categoryDescription, ...row }) => ({
+    toRow: ({ categoryId, categoryName, categoryDescription, categoryRetired, ...row }) => ({
       ...row,
       price: fromCents(row.priceCents),
-      category: { id: categoryId, name: categoryName, description: categoryDescription },
+      days: row.days ?? undefined,
+      datesRequired: row.datesRequired || undefined,
+      retired: row.retired || undefined,
+      category: {
+        ...{ id: categoryId, name: categoryName, description: categoryDescription },
+        retired: categoryRetired || undefined,
+      },
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     }),
@@ -50,8 +58,12 @@ export const services: Resource<Service, ServiceInput> = {
   },
 }
 
-export const serviceFilter = ({ categoryId, minPrice, maxPrice }: ServiceQuery): SQL | undefined =>
+/** True for a service that may be sold. */
+export const isAvailable = sql<boolean>`(not ${retired} and not ${category.retired})`
+
+export const serviceFilter = ({ categoryId, minPrice, maxPrice, available }: ServiceQuery): SQL | undefined =>
   and(
+    available === undefined ? undefined : eq(isAvailable, available === 'true'),
     categoryId === undefined ? undefined : eq(service.categoryId, categoryId),
     minPrice === undefined ? undefined : gte(priceCents, toCents(minPrice)),
     maxPrice === undefined ? undefined : lte(priceCents, toCents(maxPrice)),

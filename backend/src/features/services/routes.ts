@@ -1,7 +1,9 @@
-import { SERVICE_EXPORT, Service, ServiceInput, ServiceQuery } from 'shared-api/contract'
+import { SERVICE_EXPORT, Service, ServiceInput, ServiceQuery, toCents } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
 import { resourceRoutes } from '../../platform/resources/routes'
+import { notePriceChange } from '../price-changes/queries'
+import { priceChangeRoute } from '../price-changes/routes'
 import { serviceFilter, services } from './queries'
 
 export function serviceRoutes(app: App, db: Database): void {
@@ -17,5 +19,12 @@ export function serviceRoutes(app: App, db: Database): void {
     },
     filters: { query: ServiceQuery, where: serviceFilter },
     csv: SERVICE_EXPORT,
+    onUpdate: (tx, { before, after, ...change }) =>
+      notePriceChange(tx, 'service', {
+        ...change,
+        before: toCents(before.price),
+        after: toCents(after.price),
+      }),
   })
+  priceChangeRoute(app, db, 'service', services)
 }

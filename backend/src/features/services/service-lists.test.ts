@@ -69,6 +69,16 @@ describe('the export', () => {
     ])
   })
 
+  it.each([
+    ['es-AR,en;q=0.8', '"Id","Nombre","Descripción","Precio","Categoría"'],
+    ['en', '"Id","Name","Description","Price","Category"'],
+    ['constructor', '"Id","Name","Description","Price","Category"'],
+  ])('has the headings of Accept-Language: %s', async (language, headings) => {
+    const headers = { accept: 'text/csv', 'accept-language': language }
+    const answer = await server.as('ADMINISTRATOR').get('/service', headers)
+    expect(answer.body.split('\r\n')[0]).toBe(`\uFEFF${headings}`)
+  })
+
   it('is refused for the same invalid parameters as the list', async () => {
     expect((await server.anonymous.get('/service', { accept: 'text/csv' })).statusCode).toBe(403)
     expect((await csv('sort=nonsense,asc')).statusCode).toBe(400)

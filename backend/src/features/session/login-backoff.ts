@@ -70,7 +70,7 @@ export const createLimiter = (
     clearExpiredByTimeout: false,
   })
 
-export const tooMany = ({ msBeforeNext }: RateLimiterRes, detail = 'Too many attempts') =>
+export const tooMany = ({ msBeforeNext }: RateLimiterRes, detail = /*i18n*/ 'Too many attempts') =>
   new ProblemError(429, {
     detail,
     headers: { 'retry-after': String(Math.ceil(msBeforeNext / 1000)) },

@@ -20,6 +20,7 @@ interface Holder {
   lastname: string
   email: string
   role: AccountRole
+  language: string | null
 }
 
 /** A session that a transaction has stored, and that is answered when the transaction has ended. */
@@ -53,6 +54,7 @@ export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dep
       name: fullName(holder),
       email: holder.email,
       role: holder.role,
+      ...(holder.language && { language: holder.language }),
       ...(mustEnrol && { mustEnrol }),
     }
   },

@@ -66,7 +66,7 @@ export function sessionRoutes(
           ...{ accountId: account?.id, action: 'login-failure', entity: 'account' },
           ...{ email, source: request.ip },
         })
-        throw new ProblemError(401, { detail: 'Wrong email or password' })
+        throw new ProblemError(401, { detail: /*i18n*/ 'Wrong email or password' })
       }
       if ('ticket' in login) {
         await attempt.passwordAccepted()
@@ -104,7 +104,7 @@ export function sessionRoutes(
       const next = token && (await rotateRefreshToken(db, token, sessionDays))
       if (!next) {
         refreshCookie.clear(request, reply)
-        throw forbidden('token', 'The session has ended')
+        throw forbidden('token', /*i18n*/ 'The session has ended')
       }
       refreshCookie.set(request, reply, next)
       return { token: accessTokens.sign(next.token.sessionId) }
@@ -137,7 +137,8 @@ export function sessionRoutes(
     async (request, reply) => {
       const attempt = await throttle.byNetwork(request.ip)
       const { token, password } = request.body
-      const ended = () => invalid([{ field: 'token', message: 'This invitation is used or has expired' }])
+      const ended = () =>
+        invalid([{ field: 'token', message: /*i18n*/ 'This invitation is used or has expired' }])
       const invited = await findInvited(db, token)
       if (!invited) throw ended()
       await requireStrongPassword(invited.role, password, 'password')

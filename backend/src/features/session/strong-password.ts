@@ -1,4 +1,4 @@
-import type { AccountRole } from 'shared-api/contract'
+import { type AccountRole, type FieldError, filled } from 'shared-api/contract'
 import { invalid } from '../../platform/http/problem'
 
 const LEAST_CHARACTERS = 10
@@ -7,10 +7,15 @@ const LEAST_CHARACTERS = 10
  * Why a new password is too weak for the role: owners and administrators can change everything, so that theirs must withstand
  * guessing. Employees have the specification's 4 to 50 characters.
  */
-export async function weaknessOf(role: AccountRole, password: string): Promise<string | undefined> {
+export async function weaknessOf(
+  role: AccountRole,
+  password: string,
+): Promise<Omit<FieldError, 'field'> | undefined> {
   if (role === 'EMPLOYEE') return undefined
-  if (password.length < LEAST_CHARACTERS) return `At least ${LEAST_CHARACTERS} characters`
-  if ((await commonPasswords()).has(password.toLowerCase())) return 'This is one of the commonest passwords'
+  if (password.length < LEAST_CHARACTERS)
+    return filled(/*i18n*/ 'At least {min} characters', { min: LEAST_CHARACTERS })
+  if ((await commonPasswords()).has(password.toLowerCase()))
+    return { message: /*i18n*/ 'This is one of the commonest passwords' }
   return undefined
 }
 
@@ -20,8 +25,8 @@ export async function requireStrongPassword(
   password: string,
   field: string,
 ): Promise<void> {
-  const message = await weaknessOf(role, password)
-  if (message) throw invalid([{ field, message }])
+  const weakness = await weaknessOf(role, password)
+  if (weakness) throw invalid([{ field, ...weakness }])
 }
 
 let common: Promise<ReadonlySet<string>> | undefined

@@ -100,7 +100,8 @@ export function createThrottle(db: Database): Throttle {
     // Refused attempts do not count for the day, so that one network cannot use up its attempts.
     await pairs.attempt(names, isAttacked ? ATTACKED_ACCOUNT : ONE_ACCOUNT)
     const today = await unknownNetworks.penalty(account)
-    if (today.consumedPoints > DAILY_ATTEMPTS) throw tooMany(today, 'Too many attempts at this account today')
+    if (today.consumedPoints > DAILY_ATTEMPTS)
+      throw tooMany(today, /*i18n*/ 'Too many attempts at this account today')
     const passwordAccepted = async () => {
       await attempt.succeeded()
       await unknownNetworks.reward(account)

@@ -54,6 +54,8 @@ export interface MailConfig {
 
 /** The format of days and money in mails: the same as in the pages' config.json. */
 export interface BusinessFormat {
+  /** The code of a language of the screens: that of receipts, and of mails to accounts that have not chosen one. */
+  language: string
   /** BCP 47. */
   locale: string
   /** ISO 4217. */
@@ -82,6 +84,8 @@ export interface Config {
   trustedProxies: TrustedProxies
   /** IANA name of the business's time zone, in which days and months begin and end. */
   businessTimeZone: string
+  /** A sale made offline keeps the prices of the device's copy for this many hours. 0: no sale may be made offline. */
+  offlineHours: number
   /** The origin at which users open the suite. Without it there are no passkeys. */
   publicUrl?: string | undefined
   /** Without it no mail is sent, and links are shown to the user who creates them. */
@@ -104,6 +108,7 @@ export interface ServerConfig extends Config {
   /** Retention time of the audit log. */
   auditMonths: number
   /** For mails. */
+  businessLanguage: string
   businessLocale: string
   businessCurrency: string
   host: string

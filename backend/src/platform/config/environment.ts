@@ -158,6 +158,8 @@ export const Environment = v.object({
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),
     'America/Argentina/Buenos_Aires',
   ),
+  /** The language of receipts, and of mails to accounts that have not chosen one. */
+  BUSINESS_LANGUAGE: v.optional(v.picklist(['default', 'es', 'en'], 'must be default, es or en'), 'default'),
   /** The format of days and money in mails. */
   BUSINESS_LOCALE: v.optional(
     v.pipe(v.string(), v.check(isLocale, 'must be a locale such as es-AR')),
@@ -167,6 +169,8 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency such as ARS')),
     'ARS',
   ),
+  /** A sale made offline keeps the prices of the device's copy for this many hours. 0: no sale may be made offline. */
+  OFFLINE_HOURS: v.optional(count(0, 720), '24'),
   /** The mail server. Unset, no mail is sent. */
   SMTP_URL: v.optional(smtpUrl),
   /** The sender of mails. */

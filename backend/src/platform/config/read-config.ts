@@ -77,6 +77,8 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     maxEventLoopDelayMs: database.kind === 'postgres' ? MAX_EVENT_LOOP_DELAY_MS : 0,
     apiDocs: environment.API_DOCS ?? !production,
     businessTimeZone: environment.BUSINESS_TIME_ZONE,
+    offlineHours: environment.OFFLINE_HOURS,
+    businessLanguage: environment.BUSINESS_LANGUAGE,
     businessLocale: environment.BUSINESS_LOCALE,
     businessCurrency: environment.BUSINESS_CURRENCY,
     publicUrl: publicUrlOf(environment, production),

@@ -42,7 +42,8 @@ export function databaseProblem(error: unknown): ProblemError | undefined {
   const unique = UNIQUE[constraint]
   if (code === '23505' && unique) return duplicateValues(unique)
   const reference = REFERENCE[constraint]
-  if (code === '23503' && reference) return invalid([{ field: reference, message: 'Does not exist' }])
+  if (code === '23503' && reference)
+    return invalid([{ field: reference, message: /*i18n*/ 'Does not exist' }])
   // Class 22, data exception: the schema accepted a value that the column cannot store.
   return code.startsWith('22') ? new ProblemError(400, { code: 'validation' }) : undefined
 }
@@ -56,7 +57,7 @@ function isDatabaseUnavailable(error: unknown): boolean {
 
 /** 503 with Retry-After: the failure is temporary. */
 export const databaseUnavailable = () =>
-  new ProblemError(503, { detail: 'The database does not answer', headers: { 'retry-after': '5' } })
+  new ProblemError(503, { detail: /*i18n*/ 'The database does not answer', headers: { 'retry-after': '5' } })
 
 const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 

@@ -8,6 +8,11 @@ CREATE OR REPLACE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g'));
 
+-- Equal for birthdays that are on the same day of the year.
+CREATE OR REPLACE FUNCTION birthday_key(day date) RETURNS int
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN extract(month FROM day) * 100 + extract(day FROM day);
+
 -- ## Audit log
 
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
@@ -15,6 +20,9 @@ CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
   AS $$ begin raise exception '% is append-only', tg_table_name; end $$;
 
 CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER note_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON note
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- Creates the partition of a month (in UTC) if it is missing. Attaching a table does not block inserts, while
@@ -168,3 +176,22 @@ CREATE OR REPLACE TRIGGER business_time_zone AFTER UPDATE ON business
   FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION open_all_months();
 CREATE OR REPLACE TRIGGER sale_truncated AFTER TRUNCATE ON sale
   FOR EACH STATEMENT EXECUTE FUNCTION open_all_months();
+
+-- ## Travel
+
+-- Servers of the version before write the moments of travel, which are the moment of the sale when none were chosen.
+CREATE OR REPLACE FUNCTION fill_travel_days() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$
+DECLARE
+  zone text := (SELECT time_zone FROM business);
+BEGIN
+  IF NEW."from" <> NEW.created_at OR NEW."to" <> NEW.created_at THEN
+    NEW.travel_from := (NEW."from" AT TIME ZONE zone)::date;
+    NEW.travel_to := (NEW."to" AT TIME ZONE zone)::date;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER sale_item_travel_days BEFORE INSERT ON sale_item
+  FOR EACH ROW WHEN (NEW."from" IS NOT NULL) EXECUTE FUNCTION fill_travel_days();

@@ -7,6 +7,7 @@ import type { AnnouncedChange } from './change'
 /** Topics of which these roles hear changes of their own records only. */
 const OWN_ONLY: Readonly<Record<string, readonly AccountRole[]>> = {
   sale: ['EMPLOYEE'],
+  'held-sale': ['EMPLOYEE'],
   account: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
 }
 

@@ -33,9 +33,10 @@ export function guardRoutes(app: App, callers: Callers, tokens: AccessTokens): v
     if (access === undefined || access === 'public') return
     const token = tokens.verify(bearerToken(request))
     const caller = token && (await callers.find(token.sessionId))
-    if (!caller) throw forbidden('token', 'The access token is missing, invalid or expired')
-    if (!access.includes(caller.role)) throw forbidden('role', 'Your role may not do this')
-    if (caller.mustEnrol && !whileEnrolling) throw forbidden('enrolment', 'Enrol a second factor first')
+    if (!caller) throw forbidden('token', /*i18n*/ 'The access token is missing, invalid or expired')
+    if (!access.includes(caller.role)) throw forbidden('role', /*i18n*/ 'Your role may not do this')
+    if (caller.mustEnrol && !whileEnrolling)
+      throw forbidden('enrolment', /*i18n*/ 'Enrol a second factor first')
     request.caller = caller
     request.tokenExpiresAt = token.expiresAt
   })

@@ -17,7 +17,7 @@ it('refuses lines with dates that do not exist or are out of range', async () =>
     const saleItems = [{ serviceId: fixture.whales.id, from: day, to: day }]
     const answer = await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, saleItems })
     expect(answer.statusCode, day).toBe(400)
-    expect(answer.json().errors).toContainEqual({ field: 'saleItems.0.from', message: 'Invalid input' })
+    expect(answer.json().errors).toContainEqual(expect.objectContaining({ field: 'saleItems.0.from' }))
   }
 })
 
@@ -26,7 +26,7 @@ it.each(['2026-02-30', '2026-02-30T00:00:00Z', '2026-01-01T99:99', '0001-01-01',
   async (birthday) => {
     const answer = await server.as('ADMINISTRATOR').post('/client', { ...personPayload(2), birthday })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toEqual([{ field: 'birthday', message: expect.any(String) }])
+    expect(answer.json().errors).toMatchObject([{ field: 'birthday', message: expect.any(String) }])
   },
 )
 

@@ -15,7 +15,7 @@ export function refuseCrossOriginWrites(app: App, trusted: readonly string[]): v
     if (SAFE.includes(request.method) || isOurs(request) || isTrusted(request, trusted)) return
     throw new ProblemError(403, {
       code: 'origin',
-      detail: 'Pages of other origins may not make this request',
+      detail: /*i18n*/ 'Pages of other origins may not make this request',
     })
   })
 }

@@ -29,6 +29,18 @@ it('sends a problem with its headers and members', async () => {
   expect(answer.json()).toEqual({ title: 'Conflict', status: 409, code: 'idempotency', current: 7 })
 })
 
+it('sends the template and the values of a detail, so that it can be translated', async () => {
+  const detail = 'Only {count} are left'
+  const answer = await answerTo(new ProblemError(409, { detail, params: { count: 3 } }))
+  expect(answer.json()).toEqual({
+    title: 'Conflict',
+    status: 409,
+    detail: 'Only 3 are left',
+    template: detail,
+    params: { count: 3 },
+  })
+})
+
 it('answers 400 for a value that a column cannot store, 500 for other failures of the database', async () => {
   const failed = (code: string, constraint?: string) =>
     answerTo(new DrizzleQueryError('select 1', [], Object.assign(new Error('pg'), { code, constraint })))

@@ -30,7 +30,10 @@ export async function refuseOverload(app: App, { maxEventLoopDelayMs }: Config):
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: async () => {
-      throw new ProblemError(503, { detail: 'The server is overloaded', headers: { 'retry-after': '5' } })
+      throw new ProblemError(503, {
+        detail: /*i18n*/ 'The server is overloaded',
+        headers: { 'retry-after': '5' },
+      })
     },
   })
 }

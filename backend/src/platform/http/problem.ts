@@ -1,8 +1,16 @@
 import { STATUS_CODES } from 'node:http'
-import type { FieldError, Problem, ProblemCode } from 'shared-api/contract'
+import {
+  type FieldError,
+  fillTemplate,
+  type Params,
+  type Problem,
+  type ProblemCode,
+} from 'shared-api/contract'
 
 interface Details {
+  /** An English sentence, with placeholders for `params`. The comment `i18n` before it puts it into the catalogues. */
   detail?: string
+  params?: Params
   code?: ProblemCode
   errors?: FieldError[]
   headers?: Record<string, string>
@@ -17,14 +25,21 @@ export class ProblemError extends Error {
 
   constructor(
     readonly statusCode: number,
-    { headers = {}, extension = {}, ...members }: Details = {},
+    { headers = {}, extension = {}, params, ...members }: Details = {},
   ) {
     const title = STATUS_CODES[statusCode] ?? 'Error'
-    super(members.detail ?? title)
+    const filled = params && withTemplate(members.detail ?? title, params)
+    super(filled?.detail ?? members.detail ?? title)
     this.headers = headers
-    this.problem = { title, status: statusCode, ...members, ...extension }
+    this.problem = { title, status: statusCode, ...members, ...filled, ...extension }
   }
 }
+
+const withTemplate = (template: string, params: Params) => ({
+  detail: fillTemplate(template, params),
+  template,
+  params,
+})
 
 /** 400: names the invalid fields and the reasons. */
 export const invalid = (errors: FieldError[]) => new ProblemError(400, { code: 'validation', errors })
@@ -37,4 +52,4 @@ export const notFound = () => new ProblemError(404)
 
 /** 409: another record already has these values. */
 export const duplicateValues = (...fields: string[]) =>
-  new ProblemError(409, { errors: fields.map((field) => ({ field, message: 'Already in use' })) })
+  new ProblemError(409, { errors: fields.map((field) => ({ field, message: /*i18n*/ 'Already in use' })) })

@@ -2,7 +2,7 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema'
-import type { FieldError } from 'shared-api/contract'
+import { type FieldError, templateOf } from 'shared-api/contract'
 import * as v from 'valibot'
 import { invalid } from './problem'
 
@@ -47,16 +47,20 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   }
 
 function fieldError(issue: v.BaseIssue<unknown>): FieldError {
-  return { field: v.getDotPath(issue) ?? '', message: message(issue) }
+  const cause = causeOf(issue)
+  return { field: v.getDotPath(issue) ?? '', message: message(cause), ...templateOf(cause) }
 }
 
+/** Of a union, the issue of the schema whose type the value has. */
+const causeOf = (issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> =>
+  (issue.kind === 'schema' && issue.issues?.find(({ kind }) => kind !== 'schema')) || issue
+
 /**
- * Replaces valibot's messages about types by the two texts that a form shows. Of a union, the message is that of the schema
- * whose type the value has.
+ * Replaces valibot's messages about types by the two texts that a form shows.
  */
 function message(issue: v.BaseIssue<unknown>): string {
   if (issue.kind !== 'schema') return issue.message
-  const ofType = issue.issues?.find(({ kind }) => kind !== 'schema')
-  if (ofType) return ofType.message
-  return issue.received === 'undefined' || issue.received === 'null' ? 'Required' : 'Invalid input'
+  return issue.received === 'undefined' || issue.received === 'null'
+    ? /*i18n*/ 'Required'
+    : /*i18n*/ 'Invalid input'
 }

@@ -10,6 +10,6 @@ export function checkIfMatch(ifMatch: string | undefined, version: number | stri
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const known = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (!known.includes(etag(version))) {
-    throw new ProblemError(412, { detail: 'Somebody has changed this in the meantime' })
+    throw new ProblemError(412, { detail: /*i18n*/ 'Somebody has changed this in the meantime' })
   }
 }

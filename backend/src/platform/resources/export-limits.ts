@@ -33,7 +33,8 @@ export function createExportLimits(longestMs: number): ExportLimits {
       const count = running.get(accountId) ?? 0
       if (count >= EXPORTS_OF_ONE_ACCOUNT) {
         throw new ProblemError(429, {
-          detail: `${EXPORTS_OF_ONE_ACCOUNT} downloads of this account are running. Wait until one has ended`,
+          detail: /*i18n*/ '{count} downloads of this account are running. Wait until one has ended',
+          params: { count: EXPORTS_OF_ONE_ACCOUNT },
           headers: { 'retry-after': '5' },
         })
       }

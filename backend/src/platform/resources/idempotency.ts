@@ -5,9 +5,12 @@ import { idempotentResult } from '../database/schema/idempotent-results'
 import { ProblemError } from '../http/problem'
 import { sha256 } from '../sha256'
 
-export const IdempotencyHeaders = v.object({
-  'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
-})
+const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+export const IdempotencyHeaders = v.object({ 'idempotency-key': v.optional(Key) })
+
+/** For requests that must have a key. */
+export const KeyHeaders = v.object({ 'idempotency-key': Key })
 
 /** A request that may be repeated, for instance because its response was lost. Without a key it is never a repetition. */
 export interface IdempotentRequest {
@@ -49,7 +52,7 @@ export function requireSameRequest(earlier: StoredResult, { requestHash }: Idemp
   if (earlier.requestHash !== requestHash) {
     throw new ProblemError(409, {
       code: 'idempotency',
-      detail: 'This Idempotency-Key was used for another request',
+      detail: /*i18n*/ 'This Idempotency-Key was used for another request',
     })
   }
 }

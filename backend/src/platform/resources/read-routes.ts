@@ -1,6 +1,14 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { type AccountRole, type CsvColumn, IdParams, ListQuery, Problem, pageOf } from 'shared-api/contract'
+import {
+  type AccountRole,
+  type CsvColumn,
+  columnsIn,
+  IdParams,
+  ListQuery,
+  Problem,
+  pageOf,
+} from 'shared-api/contract'
 import type * as v from 'valibot'
 import { callerOf } from '../caller/caller'
 import type { Database } from '../database/database'
@@ -74,7 +82,8 @@ export function listRoute<Row extends { id: number }>(
           streamRows(readAll(reads, listing, filter, signal), format),
         )
       if (csv && request.headers.accept?.includes('text/csv')) {
-        const file = await app.heavyReads((reads) => wholeList(reads, csvFormat(csv)))
+        const columns = columnsIn(request.headers['accept-language'], csv)
+        const file = await app.heavyReads((reads) => wholeList(reads, csvFormat(columns)))
         return reply.type('text/csv; charset=utf-8').send(file)
       }
       if (pageIndex !== undefined && pageSize !== undefined) {

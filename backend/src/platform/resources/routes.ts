@@ -20,8 +20,18 @@ export interface ResourceDefinition<Row, Input> {
   resource: Resource<Row, Input>
   access: Record<'read' | 'create' | 'update', readonly AccountRole[]>
   filters?: ListFilters
+  /** Runs in the transaction of an update that has changed the record. */
+  onUpdate?(tx: Database, update: Update<Row>): Promise<void>
   /** Columns of the CSV export. */
   csv: readonly CsvColumn<Row>[]
+}
+
+interface Update<Row> {
+  id: number
+  before: Row
+  after: Row
+  /** The account that has changed it. */
+  accountId: number
 }
 
 /** Adds the routes that list, read, create and update one entity. */
@@ -99,6 +109,7 @@ export function resourceRoutes<Row, Input>(
         const after = await findExisting(tx, resource, id)
         const { accountId } = callerOf(request)
         await audit(tx, { accountId, action: 'update', entity: name, entityId: id, before, after })
+        await definition.onUpdate?.(tx, { id, before, after, accountId })
         return after
       }
       const updated = await reportDuplicates(db, resource, { input, id }, () => db.transaction(update))

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 
 /** Read anew at every load: these name the files of the newest release. */
-const ENTRIES = ['index.html', 'config.json', 'sections.json', 'manifest.json', 'remoteEntry.js']
+const ENTRIES = ['index.html', 'sw.js', 'config.json', 'sections.json', 'manifest.json', 'remoteEntry.js']
 
 /** File names with a content hash: `index-B7dK3xQz.js`. */
 const HASHED = /-[\w-]{8}\.\w+(\.map)?$/

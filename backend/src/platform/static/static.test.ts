@@ -18,6 +18,9 @@ write('host/config.json', '{}')
 const SECTIONS = JSON.stringify({ sales: { release: 'r'.repeat(2_000) } })
 write('host/sections.json', SECTIONS)
 write('host/color-scheme.js', 'scheme()')
+write('host/sw.js', 'work()')
+write('host/app.webmanifest', '{}')
+write('host/maskable.png', 'icon')
 write('host/assets/index-DiuEQiur.js', 'start()')
 write('host/assets/index-DiuEQiur.js.gz', gzipSync('start()'))
 write('host/assets/index-DiuEQiur.js.br', 'brotli')
@@ -96,6 +99,8 @@ describe('caching', () => {
   it.each([
     ['/hc-v2-front/assets/index-DiuEQiur.js', 'public, max-age=31536000, immutable'],
     ['/hc-v2-front/config.json', 'no-store'],
+    ['/hc-v2-front/sw.js', 'no-store'],
+    ['/hc-v2-front/maskable.png', 'no-cache'],
     ['/hc-v2-front/remotes/sales/assets/remoteEntry.js', 'no-store'],
     ['/hc-v2-front/color-scheme.js', 'no-cache'],
   ])('%s: %s', async (url, expected) => {
@@ -139,6 +144,11 @@ it('sends a small script as it is, with its length', async () => {
 it('forbids caching of the compressed page, too', async () => {
   const answer = await get('/hc-v2-front/category', { 'accept-encoding': 'gzip' })
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store' })
+})
+
+it('names the type of the web app manifest', async () => {
+  const { headers } = await get('/hc-v2-front/app.webmanifest')
+  expect(headers['content-type']).toMatch('application/manifest+json')
 })
 
 it('forbids framing by other sites and inline scripts', async () => {

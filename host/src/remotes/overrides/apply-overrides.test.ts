@@ -5,6 +5,7 @@ import { hasOverrides } from './has-overrides'
 
 const CONFIG = {
   brand: 'TodoTurismo',
+  language: 'default',
   links: { portfolio: 'https://example.com', github: 'https://github.com', linkedin: 'https://linkedin.com' },
   locale: 'en-GB',
   currency: 'ARS',

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useLingui } from 'shared-i18n'
 import { isCovered, useOverlay } from '../overlay-store'
 import { withModKey } from '../shortcuts/mod-key'
 import classes from './palette-button.module.css'
@@ -8,6 +9,7 @@ import classes from './palette-button.module.css'
  * Handles Ctrl K itself, because the code of the other shortcuts is loaded later and would miss the first press.
  */
 export function PaletteButton() {
+  const { i18n } = useLingui()
   const { shown, show, close } = useOverlay()
   const toggle = () => {
     if (shown === 'palette') close()
@@ -23,7 +25,7 @@ export function PaletteButton() {
       onClick={() => show('palette')}
     >
       <IconSearch size={18} aria-hidden />
-      <span className={classes.label}>Search…</span>
+      <span className={classes.label}>{i18n.t('Search…')}</span>
       <kbd className={classes.keys} aria-hidden>
         {withModKey('K')}
       </kbd>

@@ -30,7 +30,8 @@ const routes = {
 
 const search = () => screen.getByRole('combobox', { name: 'Search or run a command' })
 const ready = () => waitFor(() => expect(document.activeElement).toHaveRole('combobox'))
-const entry = (name: string | RegExp) => screen.findByRole('option', { name })
+const entry = async (name: string | RegExp) =>
+  (await screen.findAllByRole('option', { name }))[0] as HTMLElement
 
 async function openAs(role: Role) {
   logIn(role)
@@ -147,6 +148,7 @@ describe('records in the palette', () => {
     stubApi(routes)
     const { user, router } = await openAs('OWNER')
     await user.keyboard('sosa')
+    await entry(/^Ramón Acuña/)
     await user.click(await entry(/^Ramona Sosa/))
     expect(router.state.location).toMatchObject({
       pathname: '/admins',

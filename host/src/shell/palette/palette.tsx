@@ -3,6 +3,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Markup, useLingui } from 'shared-i18n'
 import { Entries } from './entries'
 import type { EntryGroup } from './entry'
 import classes from './palette.module.css'
@@ -12,11 +13,13 @@ import { useSelected } from './use-selected'
 
 const [store, spotlight] = createSpotlight()
 const LIST = 'palette-list'
+const KEY = [<kbd key="0" className={classes.keys} />]
 
 const hasAny = ({ entries }: EntryGroup) => entries.length > 0
 
 /** The command palette: finds pages, actions and records by typing. */
 export function Palette({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
   useEffect(() => {
     spotlight.open()
     return spotlight.close
@@ -28,7 +31,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0)
   const offered = shown.flatMap(({ entries }) => entries.map(({ id }) => id)).join()
   const selected = useSelected(store, LIST, offered)
-  const status = searching ? 'Searching…' : count === 0 ? `Nothing found for “${query.trim()}”.` : undefined
+  const status = searching
+    ? i18n.t('Searching…')
+    : count === 0
+      ? i18n.t('Nothing found for “{query}”.', { query: query.trim() })
+      : undefined
 
   return (
     <Spotlight.Root
@@ -41,11 +48,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       classNames={{ actionsList: classes.list, action: classes.action }}
-      attributes={{ content: { 'aria-label': 'Command palette' } }}
+      attributes={{ content: { 'aria-label': i18n.t('Command palette') } }}
     >
       <Spotlight.Search
-        placeholder="Search or run a command"
-        aria-label="Search or run a command"
+        placeholder={i18n.t('Search or run a command')}
+        aria-label={i18n.t('Search or run a command')}
         leftSection={<IconSearch size={20} aria-hidden />}
         maxLength={100}
         role="combobox"
@@ -54,24 +61,24 @@ export function Palette({ onClose }: { onClose: () => void }) {
         aria-autocomplete="list"
         aria-activedescendant={selected}
       />
-      <Spotlight.ActionsList id={LIST} role="listbox" aria-label="Results">
+      <Spotlight.ActionsList id={LIST} role="listbox" aria-label={i18n.t('Results')}>
         {shown.map((group) => (
           <Entries key={group.label} group={group} query={query} selected={selected} />
         ))}
       </Spotlight.ActionsList>
       {status && <Spotlight.Empty aria-hidden>{status}</Spotlight.Empty>}
       <VisuallyHidden role="status">
-        {status ?? (count === 1 ? '1 result' : `${count} results`)}
+        {status ?? i18n.t('{count, plural, one {# result} other {# results}}', { count })}
       </VisuallyHidden>
       <Spotlight.Footer className={classes.hints}>
         <Text span size="xs">
-          <kbd className={classes.keys}>↑</kbd> <kbd className={classes.keys}>↓</kbd> to choose
+          <Markup text={i18n.t('<0>↑</0> <0>↓</0> to choose')} tags={KEY} />
         </Text>
         <Text span size="xs">
-          <kbd className={classes.keys}>Enter</kbd> to open
+          <Markup text={i18n.t('<0>Enter</0> to open')} tags={KEY} />
         </Text>
         <Text span size="xs">
-          <kbd className={classes.keys}>Esc</kbd> to close
+          <Markup text={i18n.t('<0>Esc</0> to close')} tags={KEY} />
         </Text>
       </Spotlight.Footer>
     </Spotlight.Root>

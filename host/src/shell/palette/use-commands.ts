@@ -1,8 +1,10 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { logout } from 'shared-api'
+import { askToLogOut } from 'shared-api'
 import { isRealRole, useSession } from 'shared-auth'
+import { i18n, useLingui } from 'shared-i18n'
+import { labelOf } from '../../section-label'
 import { sectionsOf } from '../../sections'
 import { useOverlay } from '../overlay-store'
 import { withModKey } from '../shortcuts/mod-key'
@@ -13,12 +15,13 @@ import { matches } from './matching'
 
 /** The pages that the role may open and the actions, filtered by the typed text. */
 export function useCommands(query: string): EntryGroup[] {
+  useLingui()
   const sections = useSectionEntries()
   const actions = useActionEntries()
   const found = ({ label, keywords = '' }: Entry) => matches(query, `${label} ${keywords}`)
   return [
-    { label: 'Go to', entries: sections.filter(found) },
-    { label: 'Actions', entries: actions.filter(found) },
+    { label: i18n.t('Go to'), entries: sections.filter(found) },
+    { label: i18n.t('Actions'), entries: actions.filter(found) },
   ]
 }
 
@@ -35,9 +38,9 @@ function useSectionEntries(): Entry[] {
       run: () => navigate(path),
     })
     return [
-      { ...entry(section.label, section.path), ...(key && { keys: `g ${key}` }) },
-      ...section.pages.map(({ label, path, keywords }) => ({
-        ...entry(label, `${section.path}/${path}`),
+      { ...entry(labelOf(section), section.path), ...(key && { keys: `g ${key}` }) },
+      ...section.pages.map(({ path, keywords, ...page }) => ({
+        ...entry(labelOf(page), `${section.path}/${path}`),
         ...(keywords && { keywords }),
       })),
     ]
@@ -49,16 +52,17 @@ function useActionEntries(): Entry[] {
   const show = useOverlay((overlay) => overlay.show)
   const { colorScheme, setColorScheme, toggleColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme() === 'dark'
-  const account = ACCOUNT_ACTIONS.map(({ overlay, ...action }) => ({
+  const account = ACCOUNT_ACTIONS.map(({ overlay, label, Icon }) => ({
     id: overlay,
-    ...action,
+    label: i18n.t(label),
+    Icon,
     run: () => show(overlay),
   }))
-  const theme = 'theme color scheme mode'
+  const theme = 'theme color scheme mode tema colores oscuro claro'
   return [
     {
       id: 'color-scheme',
-      label: `Switch to ${isDark ? 'light' : 'dark'}`,
+      label: isDark ? i18n.t('Switch to light') : i18n.t('Switch to dark'),
       keywords: theme,
       Icon: isDark ? IconSun : IconMoon,
       keys: withModKey('J'),
@@ -69,7 +73,7 @@ function useActionEntries(): Entry[] {
       : [
           {
             id: 'system-scheme',
-            label: 'Use the color scheme of the system',
+            label: i18n.t('Use the color scheme of the system'),
             keywords: theme,
             Icon: IconDeviceDesktop,
             run: () => setColorScheme('auto'),
@@ -78,18 +82,18 @@ function useActionEntries(): Entry[] {
     ...(isRealRole(role) ? account : []),
     {
       id: 'shortcuts',
-      label: 'Keyboard shortcuts',
-      keywords: 'help keys',
+      label: i18n.t('Keyboard shortcuts'),
+      keywords: 'help keys ayuda teclas',
       Icon: IconKeyboard,
       keys: '?',
       run: () => show('shortcuts'),
     },
     {
       id: 'logout',
-      label: 'Logout',
-      keywords: 'log sign out leave',
+      label: i18n.t('Logout'),
+      keywords: 'log sign out leave salir',
       Icon: IconLogout,
-      run: () => void logout(),
+      run: () => void askToLogOut(),
     },
   ]
 }

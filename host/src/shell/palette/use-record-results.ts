@@ -3,8 +3,10 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { useRecordSearches } from 'shared-api'
 import { useSession } from 'shared-auth'
+import { i18n } from 'shared-i18n'
 import { describeFailure, hasFailed, type RequestState } from 'shared-ui'
 import { loader } from '../../remotes/loader'
+import { labelOf } from '../../section-label'
 import { sectionsOf } from '../../sections'
 import type { Entry, EntryGroup } from './entry'
 import { fillAddress, fillText } from './fill-template'
@@ -30,7 +32,8 @@ export function useRecordResults(typed: string): EntryGroup[] {
   const searches = useRecordSearches(declared, asked)
 
   if (!query) return []
-  return declared.map(({ path, label, title, description, to, section }, index): EntryGroup => {
+  return declared.map(({ path, title, description, to, section, ...named }, index): EntryGroup => {
+    const label = labelOf(named)
     const search = searches[index]
     if (!isBehind && search && hasFailed(search)) return failed(label, search)
     const found = isBehind ? undefined : search?.data?.content
@@ -39,7 +42,8 @@ export function useRecordResults(typed: string): EntryGroup[] {
       return name
         ? [
             {
-              id: `${path.slice(1).replace('/', '-')}-${place}`,
+              // Several sections may search the same resource.
+              id: `${`${section.path}${path}`.slice(1).replaceAll('/', '-')}-${place}`,
               label: name,
               ...(description && { description: fillText(description, record) }),
               outline: section.icon,
@@ -56,8 +60,8 @@ function failed(label: string, search: RequestState & { error: unknown; refetch(
   const { title, isUnreachable } = describeFailure(search.error)
   const entry: Entry = {
     id: `retry-${label}`,
-    label: 'Try again',
-    description: isUnreachable ? title : 'There was a problem with your request.',
+    label: i18n.t('Try again'),
+    description: isUnreachable ? title : i18n.t('There was a problem with your request.'),
     Icon: IconRefresh,
     stays: true,
     run: () => void search.refetch(),

@@ -1,17 +1,19 @@
 import { Title } from '@mantine/core'
 import { useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { Modal } from 'shared-ui/overlays'
 import classes from './shortcuts-help.module.css'
 import { shortcutsOf } from './shortcuts-of'
 
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
   const role = useSession(({ user }) => user.role)
   return (
     <Modal
       opened
       onClose={onClose}
-      title="Keyboard shortcuts"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={i18n.t('Keyboard shortcuts')}
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
       centered
     >
       {shortcutsOf(role).map(({ title, shortcuts }) => (

@@ -1,4 +1,6 @@
 import type { Role } from 'shared-auth'
+import { i18n } from 'shared-i18n'
+import { labelOf } from '../../section-label'
 import { sectionsOf } from '../../sections'
 import { withModKey } from './mod-key'
 import { sectionKeys } from './section-keys'
@@ -13,24 +15,27 @@ interface ShortcutGroup {
 export function shortcutsOf(role: Role): ShortcutGroup[] {
   return [
     {
-      title: 'Everywhere',
+      title: i18n.t('Everywhere'),
       shortcuts: [
-        [withModKey('K'), 'Search or run a command'],
-        [withModKey('J'), 'Switch between light and dark'],
-        ['?', 'Show the keyboard shortcuts'],
-        ['Esc', 'Close the dialog or menu'],
+        [withModKey('K'), i18n.t('Search or run a command')],
+        [withModKey('J'), i18n.t('Switch between light and dark')],
+        ['?', i18n.t('Show the keyboard shortcuts')],
+        ['Esc', i18n.t('Close the dialog or menu')],
       ],
     },
     {
-      title: 'Lists',
+      title: i18n.t('Lists'),
       shortcuts: [
-        ['/', 'Search the list'],
-        ['n', 'Add a record'],
+        ['/', i18n.t('Search the list')],
+        ['n', i18n.t('Add a record')],
       ],
     },
     {
-      title: 'Go to',
-      shortcuts: Array.from(sectionKeys(sectionsOf(role)), ([key, { label }]) => [`g ${key}`, label]),
+      title: i18n.t('Go to'),
+      shortcuts: Array.from(sectionKeys(sectionsOf(role)), ([key, section]) => [
+        `g ${key}`,
+        labelOf(section),
+      ]),
     },
   ]
 }

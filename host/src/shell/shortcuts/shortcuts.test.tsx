@@ -82,9 +82,17 @@ it('shows the shortcuts of the role with ?, and ignores other shortcuts meanwhil
   expect(places.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Informe',
     'Administrators',
+    'Departures',
+    'Client pages',
     'Sales',
   ])
-  expect(places.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['gi', 'ga', 'gs'])
+  expect(places.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'gi',
+    'ga',
+    'gd',
+    'gc',
+    'gs',
+  ])
   await user.keyboard('n')
   await user.keyboard('ga')
   await user.keyboard('{Control>}k{/Control}')

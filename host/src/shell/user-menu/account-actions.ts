@@ -2,8 +2,8 @@ import { IconDevices, IconKey, IconLogout2, IconShieldLock } from '@tabler/icons
 
 /** The actions for the user's own account. */
 export const ACCOUNT_ACTIONS = [
-  { overlay: 'password', label: 'Change password', Icon: IconKey },
-  { overlay: 'second-factor', label: 'Second factor', Icon: IconShieldLock },
-  { overlay: 'sessions', label: 'Where you are logged in', Icon: IconDevices },
-  { overlay: 'everywhere', label: 'Log out everywhere', Icon: IconLogout2 },
+  { overlay: 'password', label: /*i18n*/ 'Change password', Icon: IconKey },
+  { overlay: 'second-factor', label: /*i18n*/ 'Second factor', Icon: IconShieldLock },
+  { overlay: 'sessions', label: /*i18n*/ 'Where you are logged in', Icon: IconDevices },
+  { overlay: 'everywhere', label: /*i18n*/ 'Log out everywhere', Icon: IconLogout2 },
 ] as const

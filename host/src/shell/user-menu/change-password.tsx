@@ -3,14 +3,16 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { ApiError, changePassword } from 'shared-api'
 import { PasswordChange } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
 import { FailureAlert, toast } from 'shared-ui'
 import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import { connectionFailure } from '../../session/connection-failure'
 
-const FAILED = 'There was a problem with your request. Try again in a moment.'
+const failed = () => i18n.t('There was a problem with your request. Try again in a moment.')
 
 export function ChangePassword({ onClose }: { onClose: () => void }) {
+  useLingui()
   const form = useForm({
     resolver: valibotResolver(PasswordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -21,42 +23,45 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     setFailure(undefined)
     try {
       await changePassword(passwords)
-      toast({ title: 'Password changed.', description: 'Your other sessions have ended.' })
+      toast({
+        title: i18n.t('Password changed.'),
+        description: i18n.t('Your other sessions have ended.'),
+      })
       onClose()
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : []
       if (errors.length > 0) applyServerErrors(form, errors)
-      else setFailure(connectionFailure(error) ?? FAILED)
+      else setFailure(connectionFailure(error) ?? failed())
     }
   })
 
   return (
-    <Modal opened onClose={onClose} title="Change password" centered>
+    <Modal opened onClose={onClose} title={i18n.t('Change password')} centered>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <PasswordField
             control={form.control}
             name="currentPassword"
-            label="Current password"
+            label={i18n.t('Current password')}
             autoComplete="current-password"
             data-autofocus
           />
           <PasswordField
             control={form.control}
             name="newPassword"
-            label="New password"
-            description="4 to 50 characters; administrators and owners at least 10"
+            label={i18n.t('New password')}
+            description={i18n.t('4 to 50 characters; administrators and owners at least 10')}
             autoComplete="new-password"
           />
           <Text size="sm" c="dimmed">
-            Your sessions on other devices end.
+            {i18n.t('Your sessions on other devices end.')}
           </Text>
           <FailureAlert>{failure}</FailureAlert>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {i18n.t('Cancel')}
             </Button>
-            <SubmitButton busy={form.formState.isSubmitting}>Change password</SubmitButton>
+            <SubmitButton busy={form.formState.isSubmitting}>{i18n.t('Change password')}</SubmitButton>
           </Group>
         </Stack>
       </form>

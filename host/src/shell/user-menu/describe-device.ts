@@ -1,3 +1,5 @@
+import { i18n } from 'shared-i18n'
+
 /** In order of precedence, because a browser's user agent also names the browsers it is compatible with. */
 const BROWSERS = [
   ['Edge', /\bEdg/],
@@ -24,6 +26,6 @@ const find = (names: readonly (readonly [string, RegExp])[], userAgent: string) 
 export function describeDevice(userAgent: string): string {
   const browser = find(BROWSERS, userAgent)
   const system = find(SYSTEMS, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (userAgent || 'Unknown device')
+  if (browser && system) return i18n.t('{browser} on {system}', { browser, system })
+  return browser ?? system ?? (userAgent || i18n.t('Unknown device'))
 }

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core'
-import { IconKeyboard, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCloudOff, IconKeyboard, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { pauseLiveUpdates, useLiveUpdates } from 'shared-api'
 import { isRealRole, roleName, useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
 import { useOverlay } from '../overlay-store'
 import { ACCOUNT_ACTIONS } from './account-actions'
+import { LanguageItems } from './language-items'
 
 interface UserMenuItemsProps {
   /** Gets the focus when an overlay is closed. */
@@ -13,6 +15,7 @@ interface UserMenuItemsProps {
 }
 
 export function UserMenuItems({ button }: UserMenuItemsProps) {
+  const { i18n } = useLingui()
   const { name, email, role } = useSession(({ user }) => user)
   const paused = useLiveUpdates((updates) => updates.paused)
   const show = useOverlay((overlay) => overlay.show)
@@ -35,27 +38,36 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => show(overlay, button.current)}
           >
-            {label}
+            {i18n.t(label)}
           </Menu.Item>
         ))
       ) : (
-        <Menu.Label>The demo has no password and no sessions.</Menu.Label>
+        <Menu.Label>{i18n.t('The demo has no password and no sessions.')}</Menu.Label>
+      )}
+      {role === 'EMPLOYEE' && (
+        <Menu.Item
+          leftSection={<IconCloudOff size={16} aria-hidden />}
+          onClick={() => show('offline', button.current)}
+        >
+          {i18n.t('Sell offline')}
+        </Menu.Item>
       )}
       <Menu.Divider />
+      <LanguageItems />
       <Menu.Item
         leftSection={
           paused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />
         }
         onClick={() => pauseLiveUpdates(!paused)}
       >
-        {paused ? 'Resume live updates' : 'Pause live updates'}
+        {paused ? i18n.t('Resume live updates') : i18n.t('Pause live updates')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconKeyboard size={16} aria-hidden />}
         rightSection={<Text size="xs">?</Text>}
         onClick={() => show('shortcuts', button.current)}
       >
-        Keyboard shortcuts
+        {i18n.t('Keyboard shortcuts')}
       </Menu.Item>
     </>
   )

@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { logIn, problem, stubApi, WithQueries } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
+import { offerLanguages } from 'shared-i18n'
 import { renderUi } from 'shared-ui/testing'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OnDemandOverlay } from '../on-demand-overlay'
 import { useOverlay } from '../overlay-store'
 import { UserMenu } from './user-menu'
 
 beforeEach(() => useOverlay.getState().close())
+afterEach(() => offerLanguages(undefined))
 
 const open = async (entry: string) => {
   const rendered = renderUi(
@@ -29,9 +31,27 @@ it('shows the user, and no account actions in the demo', async () => {
   const menu = await screen.findByRole('menu')
   for (const text of [name, email, 'Owner (demo)']) expect(within(menu).getByText(text)).toBeVisible()
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Original',
+    'Español',
+    'English',
     'Pause live updates',
     'Keyboard shortcuts?',
   ])
+})
+
+it('offers only the languages of the installation, and no choice of one', async () => {
+  logIn('OWNER-DEMO')
+  offerLanguages(['es', 'en'])
+  const { user, unmount } = renderUi(<UserMenu />)
+  await user.click(screen.getByRole('button', { name: 'Your account' }))
+  expect(await screen.findByRole('menuitem', { name: 'Español' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Original' })).toBeNull()
+  unmount()
+  offerLanguages(['es'])
+  const again = renderUi(<UserMenu />)
+  await again.user.click(screen.getByRole('button', { name: 'Your account' }))
+  expect(await screen.findByRole('menuitem', { name: /^Keyboard shortcuts/ })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Español' })).toBeNull()
 })
 
 it('pauses live updates, which this browser remembers', async () => {

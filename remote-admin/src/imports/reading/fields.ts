@@ -5,6 +5,7 @@ export type FieldKind = 'text' | 'digits' | 'amount' | 'interest' | 'date'
 /** A field of a record that can have a column in a file. */
 export interface FieldDeclaration {
   field: ImportField
+  /** A text to translate. */
   label: string
   kind: FieldKind
   /** True when a new record needs the field. */
@@ -14,29 +15,29 @@ export interface FieldDeclaration {
 }
 
 const ID: FieldDeclaration = {
-  ...{ field: 'id', label: 'Id', kind: 'digits', required: false },
+  ...{ field: 'id', label: /*i18n*/ 'Id', kind: 'digits', required: false },
   headings: ['id', 'identifier', 'identificador'],
 }
 
 const NAMES = ['name', 'nombre', 'nombres', 'title', 'titulo']
 
 const description: FieldDeclaration = {
-  ...{ field: 'description', label: 'Description', kind: 'text', required: true },
+  ...{ field: 'description', label: /*i18n*/ 'Description', kind: 'text', required: true },
   headings: ['description', 'descripcion', 'detail', 'details', 'detalle', 'detalles'],
 }
 
 const PERSON: readonly FieldDeclaration[] = [
   ID,
   {
-    ...{ field: 'name', label: 'Name', kind: 'text', required: true },
+    ...{ field: 'name', label: /*i18n*/ 'Name', kind: 'text', required: true },
     headings: [...NAMES, 'firstname', 'givenname', 'primernombre'],
   },
   {
-    ...{ field: 'lastname', label: 'Last name', kind: 'text', required: true },
+    ...{ field: 'lastname', label: /*i18n*/ 'Last name', kind: 'text', required: true },
     headings: ['lastname', 'surname', 'familyname', 'apellido', 'apellidos'],
   },
   {
-    ...{ field: 'dni', label: 'DNI', kind: 'digits', required: true },
+    ...{ field: 'dni', label: /*i18n*/ 'DNI', kind: 'digits', required: true },
     headings: [
       ...['dni', 'documento', 'nrodocumento', 'nrodedocumento', 'numerodedocumento', 'nrodni', 'numerodedni'],
       ...['ndocumento', 'ndedocumento', 'ndni'],
@@ -44,25 +45,25 @@ const PERSON: readonly FieldDeclaration[] = [
     ],
   },
   {
-    ...{ field: 'email', label: 'Email', kind: 'text', required: true },
+    ...{ field: 'email', label: /*i18n*/ 'Email', kind: 'text', required: true },
     headings: ['email', 'mail', 'emailaddress', 'correo', 'correoelectronico', 'direcciondecorreo'],
   },
   {
-    ...{ field: 'birthday', label: 'Birthday', kind: 'date', required: true },
+    ...{ field: 'birthday', label: /*i18n*/ 'Birthday', kind: 'date', required: true },
     headings: [
       ...['birthday', 'birthdate', 'dateofbirth', 'dob', 'born'],
       ...['nacimiento', 'fechadenacimiento', 'fechanacimiento', 'fechanac', 'fnac', 'cumpleanos'],
     ],
   },
   {
-    ...{ field: 'phoneNumber', label: 'Phone', kind: 'digits', required: false },
+    ...{ field: 'phoneNumber', label: /*i18n*/ 'Phone', kind: 'digits', required: false },
     headings: [
       ...['phone', 'phonenumber', 'telephone', 'mobile', 'cellphone'],
       ...['telefono', 'tel', 'celular', 'movil', 'nrodetelefono', 'telefonocelular'],
     ],
   },
   {
-    ...{ field: 'address', label: 'Address', kind: 'text', required: false },
+    ...{ field: 'address', label: /*i18n*/ 'Address', kind: 'text', required: false },
     headings: ['address', 'streetaddress', 'direccion', 'domicilio'],
   },
 ]
@@ -71,7 +72,7 @@ export const FIELDS: Record<ImportEntity, readonly FieldDeclaration[]> = {
   category: [
     ID,
     {
-      ...{ field: 'name', label: 'Name', kind: 'text', required: true },
+      ...{ field: 'name', label: /*i18n*/ 'Name', kind: 'text', required: true },
       headings: [...NAMES, 'category', 'categoria', 'rubro'],
     },
     description,
@@ -79,16 +80,16 @@ export const FIELDS: Record<ImportEntity, readonly FieldDeclaration[]> = {
   service: [
     ID,
     {
-      ...{ field: 'name', label: 'Name', kind: 'text', required: true },
+      ...{ field: 'name', label: /*i18n*/ 'Name', kind: 'text', required: true },
       headings: [...NAMES, 'service', 'servicio'],
     },
     description,
     {
-      ...{ field: 'price', label: 'Price', kind: 'amount', required: true },
+      ...{ field: 'price', label: /*i18n*/ 'Price', kind: 'amount', required: true },
       headings: ['price', 'amount', 'cost', 'precio', 'importe', 'tarifa', 'costo', 'valor'],
     },
     {
-      ...{ field: 'category', label: 'Category', kind: 'text', required: true },
+      ...{ field: 'category', label: /*i18n*/ 'Category', kind: 'text', required: true },
       headings: ['category', 'categoryname', 'categoria', 'rubro'],
     },
   ],
@@ -96,21 +97,21 @@ export const FIELDS: Record<ImportEntity, readonly FieldDeclaration[]> = {
   employee: [
     ...PERSON,
     {
-      ...{ field: 'salary', label: 'Salary', kind: 'amount', required: false },
+      ...{ field: 'salary', label: /*i18n*/ 'Salary', kind: 'amount', required: false },
       headings: ['salary', 'wage', 'pay', 'sueldo', 'salario', 'remuneracion'],
     },
   ],
   'payment-method': [
     ID,
     {
-      ...{ field: 'type', label: 'Name', kind: 'text', required: true },
+      ...{ field: 'type', label: /*i18n*/ 'Name', kind: 'text', required: true },
       headings: [
         ...[...NAMES, 'type', 'paymentmethod', 'method'],
         ...['tipo', 'mediodepago', 'metododepago', 'formadepago'],
       ],
     },
     {
-      ...{ field: 'interest', label: 'Interest', kind: 'interest', required: true },
+      ...{ field: 'interest', label: /*i18n*/ 'Interest', kind: 'interest', required: true },
       headings: ['interest', 'surcharge', 'fee', 'interes', 'recargo'],
     },
   ],

@@ -24,7 +24,7 @@ export async function readInWorker(file: Blob, options: ReadOptions, onBatch: On
 async function run(task: Task, onBatch: OnBatch): Promise<Message> {
   const worker = startWorker()
   const last = worker ? await runIn(worker, task, onBatch) : await runHere(task, onBatch)
-  if ('unreadable' in last) throw new UnreadableFile(last.unreadable)
+  if ('unreadable' in last) throw new UnreadableFile(last.unreadable.template, last.unreadable.params)
   if ('failed' in last) throw new Error(last.failed)
   return last
 }

@@ -70,6 +70,11 @@ export function parseRows(
 }
 
 const unbalanced = (row: number) =>
-  new UnreadableFile(
-    `${row === 0 ? 'The headings have' : `Row ${row} has`} a quotation mark that is not closed. Correct the file, then choose it again.`,
-  )
+  row === 0
+    ? new UnreadableFile(
+        /*i18n*/ 'The headings have a quotation mark that is not closed. Correct the file, then choose it again.',
+      )
+    : new UnreadableFile(
+        /*i18n*/ 'Row {row} has a quotation mark that is not closed. Correct the file, then choose it again.',
+        { row },
+      )

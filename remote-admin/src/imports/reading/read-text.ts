@@ -1,3 +1,4 @@
+import { message, type Params, type Template } from 'shared-api/contract'
 import type { Encoding } from './file-format'
 
 /** Larger files would need too much memory in the browser, and contain more rows than the server accepts. */
@@ -6,6 +7,13 @@ export const MAX_FILE_BYTES = 64 * 1024 * 1024
 /** The file cannot be read. The message says what to do. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
+  /** The message before it is translated: a worker has no translations. */
+  readonly reason: Template
+
+  constructor(template: string, params: Params = {}) {
+    super(message(template, params)({}))
+    this.reason = { template, params }
+  }
 }
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
@@ -19,10 +27,14 @@ export function recognizeEncoding(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
-    throw new UnreadableFile('This is an Excel workbook. Open it and save it as CSV, then choose that file.')
+    throw new UnreadableFile(
+      /*i18n*/ 'This is an Excel workbook. Open it and save it as CSV, then choose that file.',
+    )
   }
   if (bytes.includes(0))
-    throw new UnreadableFile('This is not a text file. Save your spreadsheet as CSV, then choose that file.')
+    throw new UnreadableFile(
+      /*i18n*/ 'This is not a text file. Save your spreadsheet as CSV, then choose that file.',
+    )
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'

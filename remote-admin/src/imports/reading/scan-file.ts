@@ -55,10 +55,10 @@ export async function scanFile(file: Blob, { entity, ...chosen }: ScanOptions): 
       }
     }
   })
-  if (!headings) throw new UnreadableFile('The file is empty.')
-  if (rowCount === 0) throw new UnreadableFile('The file has headings but no rows.')
+  if (!headings) throw new UnreadableFile(/*i18n*/ 'The file is empty.')
+  if (rowCount === 0) throw new UnreadableFile(/*i18n*/ 'The file has headings but no rows.')
   if (rowCount > MAX_ROWS)
-    throw new UnreadableFile('The file has more than 250,000 rows. Divide it into several files.')
+    throw new UnreadableFile(/*i18n*/ 'The file has more than 250,000 rows. Divide it into several files.')
   const format: FileFormat = {
     ...{ encoding, separator },
     numbers: evidence.numbers(separator),
@@ -70,9 +70,9 @@ export async function scanFile(file: Blob, { entity, ...chosen }: ScanOptions): 
 
 /** @throws UnreadableFile */
 export async function readText(file: Blob, chosen?: Encoding): Promise<{ text: string; encoding: Encoding }> {
-  if (file.size === 0) throw new UnreadableFile('The file is empty.')
+  if (file.size === 0) throw new UnreadableFile(/*i18n*/ 'The file is empty.')
   if (file.size > MAX_FILE_BYTES)
-    throw new UnreadableFile('The file is larger than 64 MB. Divide it into several files.')
+    throw new UnreadableFile(/*i18n*/ 'The file is larger than 64 MB. Divide it into several files.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const encoding = chosen ?? recognizeEncoding(bytes)
   return { text: decodeText(bytes, encoding), encoding }

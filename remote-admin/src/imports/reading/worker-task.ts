@@ -1,4 +1,4 @@
-import type { StagedRow } from 'shared-api/contract'
+import type { StagedRow, Template } from 'shared-api/contract'
 import { type ReadOptions, readRows } from './read-rows'
 import { UnreadableFile } from './read-text'
 import { type ScannedFile, type ScanOptions, scanFile } from './scan-file'
@@ -11,7 +11,7 @@ export type Message =
   | { batch: StagedRow[] }
   | { scanned: ScannedFile }
   | { read: true }
-  | { unreadable: string }
+  | { unreadable: Template }
   | { failed: string }
 
 /** @param onBatch Resolves when the next batch may be sent. */
@@ -21,6 +21,6 @@ export async function runTask(task: Task, onBatch: (message: Message) => Promise
     await readRows(task.file, task.read, (batch) => onBatch({ batch }))
     return { read: true }
   } catch (error) {
-    return error instanceof UnreadableFile ? { unreadable: error.message } : { failed: String(error) }
+    return error instanceof UnreadableFile ? { unreadable: error.reason } : { failed: String(error) }
   }
 }

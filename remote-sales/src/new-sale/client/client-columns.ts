@@ -1,10 +1,11 @@
+import { i18n } from 'shared-i18n'
 import { type Column, nameColumns } from 'shared-ui/table'
 import type { DraftClient } from '../draft/draft'
 
 export const clientName = ({ person }: DraftClient): string => `${person.name} ${person.lastname}`
 
-export const clientColumns: readonly Column<DraftClient>[] = [
+export const clientColumns = (): Column<DraftClient>[] => [
   ...nameColumns(({ person }: DraftClient) => person),
-  { id: 'dni', header: 'DNI', cell: ({ person }) => person.dni, sortable: true },
-  { id: 'email', header: 'Email', cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
+  { id: 'dni', header: i18n.t('DNI'), cell: ({ person }) => person.dni, sortable: true },
+  { id: 'email', header: i18n.t('Email'), cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
 ]

@@ -1,6 +1,9 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { clients, services } from 'shared-api'
 import { roleFamily, useSession } from 'shared-auth'
+import { useLingui, useTranslated } from 'shared-i18n'
+import { lazyScreen } from 'shared-ui'
 import { DataTable, useListState } from 'shared-ui/table'
 import { clientStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
@@ -8,12 +11,14 @@ import { WizardFooter } from '../wizard-footer'
 import { clientColumns, clientName } from './client-columns'
 import { ClientSummary } from './client-summary'
 import { NewClient } from './new-client'
-import { useClientParameter } from './use-client-parameter'
+
+const DraftParameters = lazyScreen(async () => (await import('./draft-parameters')).DraftParameters)
 
 /** The first page of the services, which the next step shows. */
-const FIRST_PAGE = { pageIndex: 0, pageSize: 5 }
+const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
 
 export function ClientStep() {
+  const { i18n } = useLingui()
   const { store } = useWizard()
   const { client, chooseClient, startOver } = useDraft()
   const mayAddClients = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
@@ -22,7 +27,10 @@ export function ClientStep() {
   useEffect(() => {
     if (store.getState().done) startOver()
   }, [store, startOver])
-  useClientParameter(client !== null, chooseClient)
+  const [params] = useSearchParams()
+  const [isNamed, setNamed] = useState(false)
+  // Stays when the parameters are removed, because it reports a client that cannot be read.
+  if (params.has('client') && !isNamed) setNamed(true)
   const nextList = services.usePrefetch()
   useEffect(() => {
     if (client) nextList.page(FIRST_PAGE)
@@ -31,12 +39,13 @@ export function ClientStep() {
   const page = clients.usePage(list.query)
   return (
     <>
+      <Suspense>{isNamed && <DraftParameters />}</Suspense>
       <ClientSummary client={client} />
       <DataTable
-        label="Clients"
-        search="Search clients"
+        label={i18n.t('Clients')}
+        search={i18n.t('Search clients')}
         actions={mayAddClients && <NewClient onCreated={chooseClient} />}
-        columns={clientColumns}
+        columns={useTranslated(clientColumns)}
         list={list}
         page={page}
         withRowsPerPage={false}

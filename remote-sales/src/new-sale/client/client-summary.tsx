@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useLingui } from 'shared-i18n'
 import { breakAddress } from 'shared-ui/table'
 import type { DraftClient } from '../draft/draft'
 import { clientName } from './client-columns'
@@ -7,11 +8,12 @@ import classes from './client-summary.module.css'
 
 /** The chosen client, or placeholders when none is chosen. */
 export function ClientSummary({ client }: { client: DraftClient | null }) {
+  const { i18n } = useLingui()
   return (
-    <dl className={classes.summary} aria-label="Chosen client">
-      <Description term="Name" value={client && clientName(client)} />
-      <Description term="DNI" value={client && String(client.person.dni)} />
-      <Description term="Email" value={breakAddress(client?.person.email)} />
+    <dl className={classes.summary} aria-label={i18n.t('Chosen client')}>
+      <Description term={i18n.t('Name')} value={client && clientName(client)} />
+      <Description term={i18n.t('DNI')} value={client && String(client.person.dni)} />
+      <Description term={i18n.t('Email')} value={breakAddress(client?.person.email)} />
     </dl>
   )
 }

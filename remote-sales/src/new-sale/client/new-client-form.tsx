@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { clients } from 'shared-api'
 import { type Client, EARLIEST_BIRTHDAY } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { today } from 'shared-ui'
 import { DateField, NumberTextField, SaveForm, TextField } from 'shared-ui/form'
 import { BLANK_CLIENT, NEW_CLIENT_FORM, NewClientValues } from './new-client-values'
@@ -13,14 +14,15 @@ interface NewClientFormProps {
 }
 
 export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
+  const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(NewClientValues), defaultValues: BLANK_CLIENT })
   const { mutateAsync } = clients.useSave()
   const { control } = form
   return (
     <SaveForm
       form={form}
-      submitLabel="Save"
-      dismiss={{ label: 'Cancel', onClick: onCancel }}
+      submitLabel={i18n.t('Save')}
+      dismiss={{ label: i18n.t('Cancel'), onClick: onCancel }}
       autosaveAs={NEW_CLIENT_FORM}
       save={(values) => mutateAsync({ payload: { ...values, address: '', phoneNumber: 0 } })}
       onSaved={onCreated}
@@ -29,19 +31,26 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
       <TextField
         control={control}
         name="name"
-        label="Name"
+        label={i18n.t('Name')}
         autoComplete="off"
         autoFocus
         data-autofocus
         required
       />
-      <TextField control={control} name="lastname" label="Last name" autoComplete="off" required />
-      <NumberTextField control={control} name="dni" label="DNI" required />
-      <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
+      <TextField control={control} name="lastname" label={i18n.t('Last name')} autoComplete="off" required />
+      <NumberTextField control={control} name="dni" label={i18n.t('DNI')} required />
+      <TextField
+        control={control}
+        name="email"
+        label={i18n.t('Email')}
+        type="email"
+        autoComplete="off"
+        required
+      />
       <DateField
         control={control}
         name="birthday"
-        label="Birthday"
+        label={i18n.t('Birthday')}
         min={EARLIEST_BIRTHDAY}
         max={today()}
         openWith="decade"

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Suspense, useRef } from 'react'
 import type { Client } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { lazyScreen, toast } from 'shared-ui'
 import { clientName } from './client-columns'
 
@@ -12,6 +13,7 @@ const NewClientDialog = lazyScreen(async () => (await import('./new-client-dialo
 
 /** Opens a dialog that adds a client to the list. */
 export function NewClient({ onCreated }: { onCreated: (client: Client) => void }) {
+  const { i18n } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() })
   return (
@@ -23,7 +25,7 @@ export function NewClient({ onCreated }: { onCreated: (client: Client) => void }
         aria-keyshortcuts="n"
         onClick={open}
       >
-        New Client
+        {i18n.t('New Client')}
       </Button>
       <Suspense>
         {opened && (
@@ -32,7 +34,7 @@ export function NewClient({ onCreated }: { onCreated: (client: Client) => void }
             onCreated={(client) => {
               onCreated(client)
               close()
-              toast({ title: 'Client added.', description: clientName(client) })
+              toast({ title: i18n.t('Client added.'), description: clientName(client) })
             }}
           />
         )}

@@ -1,10 +1,11 @@
 import type { PaymentMethod } from 'shared-api/contract'
+import { i18n } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import type { Change } from '../../display/changes-table'
 import type { Draft, DraftClient, DraftService } from './draft'
 
 /**
- * The current records that a draft refers to. Null: the record no longer exists. Undefined: it could not be
+ * The current records that a draft refers to. Null: the record no longer exists or is no longer sold. Undefined: it could not be
  * read.
  */
 export interface DraftCheck {
@@ -15,32 +16,36 @@ export interface DraftCheck {
   paymentMethod: PaymentMethod | null | undefined
 }
 
-const GONE = 'No longer available'
+const gone = () => i18n.t('No longer available')
 
 const describeClient = ({ person }: DraftClient) =>
-  `${person.name} ${person.lastname}, DNI ${person.dni}, ${person.email}`
+  i18n.t('{name}, DNI {dni}, {email}', {
+    name: `${person.name} ${person.lastname}`,
+    dni: person.dni,
+    email: person.email,
+  })
 
 function clientChanges(before: DraftClient, now: DraftClient | null | undefined): Change[] {
   if (now === undefined) return []
-  return [{ what: 'Client', before: describeClient(before), now: now ? describeClient(now) : GONE }]
+  return [{ what: i18n.t('Client'), before: describeClient(before), now: now ? describeClient(now) : gone() }]
 }
 
 function serviceChanges(before: DraftService, now: DraftService | null | undefined): Change[] {
   if (now === undefined) return []
-  if (now === null) return [{ what: 'Service', before: before.name, now: GONE }]
+  if (now === null) return [{ what: i18n.t('Service'), before: before.name, now: gone() }]
   return [
-    { what: 'Service', before: before.name, now: now.name },
+    { what: i18n.t('Service'), before: before.name, now: now.name },
     { what: now.name, before: formatMoney(before.price), now: formatMoney(now.price) },
   ]
 }
 
 function paymentChanges(before: PaymentMethod, now: PaymentMethod | null | undefined): Change[] {
   if (now === undefined) return []
-  if (now === null) return [{ what: 'Payment method', before: before.type, now: GONE }]
+  if (now === null) return [{ what: i18n.t('Payment method'), before: before.type, now: gone() }]
   return [
-    { what: 'Payment method', before: before.type, now: now.type },
+    { what: i18n.t('Payment method'), before: before.type, now: now.type },
     {
-      what: `Interest of ${now.type}`,
+      what: i18n.t('Interest of {type}', { type: now.type }),
       before: formatPercent(before.interest),
       now: formatPercent(now.interest),
     },

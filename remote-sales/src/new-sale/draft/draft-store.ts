@@ -1,4 +1,4 @@
-import { newKey } from 'shared-api'
+import { newKey, type RecordedSale } from 'shared-api'
 import type { PaymentMethod, PriceChanged, Sale } from 'shared-api/contract'
 import { onSessionReset, onUserStorageChange, userStorage } from 'shared-auth'
 import * as v from 'valibot'
@@ -27,7 +27,7 @@ export interface DraftState extends Draft {
   update(check: DraftCheck): void
   /** Makes a new idempotency key: the draft is another sale than the one sent before. */
   renewKey(): void
-  finish(sale: Sale): void
+  finish(sale: RecordedSale): void
   /** Closes the receipt and starts the next sale. */
   startOver(): void
   /** Starts the correction of a sale with its content, or continues a started one. */

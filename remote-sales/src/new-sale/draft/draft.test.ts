@@ -38,8 +38,8 @@ it('makes a payload that the contract accepts', () => {
     employeeEmail: 'ana@todoturismo.com',
     paymentMethodId: credit.id,
     saleItems: [
-      { serviceId: hotel.id, quantity: 1 },
-      { serviceId: trek.id, quantity: 1 },
+      { serviceId: hotel.id, quantity: 1, from: null, to: null },
+      { serviceId: trek.id, quantity: 1, from: null, to: null },
     ],
     total: 1725.4,
   })

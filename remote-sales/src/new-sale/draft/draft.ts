@@ -1,5 +1,6 @@
-import { newKey } from 'shared-api'
+import { newKey, type RecordedSale } from 'shared-api'
 import {
+  CalendarDate,
   Client,
   fromCents,
   Id,
@@ -9,7 +10,6 @@ import {
   type SalePayload,
   Service,
   subtotalCents,
-  Timestamp,
   totalCents,
 } from 'shared-api/contract'
 import * as v from 'valibot'
@@ -29,17 +29,28 @@ export const DraftService = v.object({
   price: Service.entries.price,
   /** Undefined for a service of a corrected sale. */
   category: v.optional(v.object({ name: v.string() })),
+  days: Service.entries.days,
+  datesRequired: Service.entries.datesRequired,
 })
 export type DraftService = v.InferOutput<typeof DraftService>
+
+/** A draft of the version before has moments instead of days. They count as not set. */
+const TravelDay = v.fallback(v.nullable(CalendarDate), null)
 
 const DraftLine = v.object({
   service: DraftService,
   quantity: v.number(),
-  /** Null means the moment of the sale. */
-  from: v.nullable(Timestamp),
-  to: v.nullable(Timestamp),
+  /** The first and the last day of travel, both set or both null. */
+  from: TravelDay,
+  to: TravelDay,
 })
 export type DraftLine = v.InferOutput<typeof DraftLine>
+
+/** A finished sale. One that is kept on this device has the key of its request and no number yet: its id is 0. */
+const DoneSale = v.object({ ...Sale.entries, id: v.number(), waitingKey: v.optional(v.string()) })
+
+/** True when the days of travel must be set and are not. */
+export const lacksDates = ({ service, from }: DraftLine): boolean => service.datesRequired === true && !from
 
 /**
  * A sale in progress. It holds names and prices, not only ids, because the list may be on another page when
@@ -54,11 +65,11 @@ export const Draft = v.object({
   lines: v.array(DraftLine),
   paymentMethod: v.nullable(PaymentMethod),
   /** The finished sale. The other fields are empty then. */
-  done: v.nullable(Sale),
+  done: v.nullable(DoneSale),
 })
 export type Draft = v.InferOutput<typeof Draft>
 
-export const emptyDraft = (done: Sale | null = null): Draft => ({
+export const emptyDraft = (done: RecordedSale | null = null): Draft => ({
   key: newKey(),
   corrects: null,
   client: null,
@@ -131,8 +142,8 @@ export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
     saleItems: draft.lines.map(({ service, quantity, from, to }) => ({
       serviceId: service.id,
       quantity,
-      ...(from && { from }),
-      ...(to && { to }),
+      from,
+      to,
     })),
     total: fromCents(draftTotal(draft)),
   }

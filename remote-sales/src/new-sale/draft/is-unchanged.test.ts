@@ -20,9 +20,8 @@ it('is true for the content of the sale', () => {
   expect(isUnchanged(draft, two)).toBe(true)
 })
 
-it('is true when the lines are in another order, or a moment is written in another way', () => {
+it('is true when the lines are in another order', () => {
   expect(isUnchanged({ ...draft, lines: draft.lines.toReversed() }, two)).toBe(true)
-  expect(isUnchanged(withLine({ from: '2026-03-02T12:30:00-03:00' }), two)).toBe(true)
 })
 
 it.each<[string, Draft]>([
@@ -35,7 +34,7 @@ it.each<[string, Draft]>([
   ['another interest', { ...draft, paymentMethod: { ...two.paymentMethod, interest: 0.2 } }],
   ['a line less', { ...draft, lines: draft.lines.slice(1) }],
   ['another quantity', withLine({ quantity: 2 })],
-  ['another day', withLine({ to: '2026-03-09T15:30:00.000Z' })],
+  ['another day', withLine({ to: '2026-03-09' })],
   ['dates that are not set', withLine({ from: null, to: null })],
   ['a new price', withLine({ service: { id: 1, name: line.name, price: 1200 } })],
 ])('is false for %s', (_what, changed) => {

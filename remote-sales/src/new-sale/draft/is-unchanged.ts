@@ -10,7 +10,7 @@ const content = ({ client, lines, paymentMethod }: Draft) =>
       .toSorted((a, b) => a.service.id - b.service.id)
       .map(({ service: { id, name, price }, quantity, from, to }) => [
         ...[id, name, price, quantity],
-        ...[from && Date.parse(from), to && Date.parse(to)],
+        ...[from, to],
       ]),
   ])
 

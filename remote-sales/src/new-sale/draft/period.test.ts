@@ -1,29 +1,38 @@
 import { expect, it } from 'vitest'
 import { movePeriod } from './period'
 
-const monday = '2026-03-02T12:00:00.000Z'
-const tuesday = '2026-03-03T12:00:00.000Z'
-const wednesday = '2026-03-04T12:00:00.000Z'
+const unset = { from: null, to: null }
 
-it('moves only one end while the period stays in order', () => {
-  expect(movePeriod({ from: monday, to: tuesday }, 'to', wednesday)).toEqual({ from: monday, to: wednesday })
-  expect(movePeriod({ from: monday, to: wednesday }, 'from', tuesday)).toEqual({
-    from: tuesday,
-    to: wednesday,
-  })
+it('moves only one end while the trip stays in order', () => {
+  const trip = { from: '2026-03-02', to: '2026-03-04' }
+  expect(movePeriod(trip, 'to', '2026-03-05')).toEqual({ from: '2026-03-02', to: '2026-03-05' })
+  expect(movePeriod(trip, 'from', '2026-03-03')).toEqual({ from: '2026-03-03', to: '2026-03-04' })
 })
 
 it.each([
-  ['from', wednesday],
-  ['to', '2026-03-01T12:00:00.000Z'],
-] as const)('moves the other end too when "%s" passes it', (end, moment) => {
-  expect(movePeriod({ from: monday, to: tuesday }, end, moment)).toEqual({ from: moment, to: moment })
+  ['from', '2026-03-05'],
+  ['to', '2026-03-01'],
+] as const)('moves the other end too when "%s" passes it', (end, day) => {
+  expect(movePeriod({ from: '2026-03-02', to: '2026-03-04' }, end, day)).toEqual({ from: day, to: day })
 })
 
-it('starts as a single moment', () => {
-  expect(movePeriod({ from: null, to: null }, 'to', monday)).toEqual({ from: monday, to: monday })
+it('starts as a single day', () => {
+  expect(movePeriod(unset, 'to', '2026-03-02')).toEqual({ from: '2026-03-02', to: '2026-03-02' })
 })
 
-it('resets both ends when one is cleared', () => {
-  expect(movePeriod({ from: monday, to: tuesday }, 'from', null)).toEqual({ from: null, to: null })
+it('fills the other end when it is known how long the service lasts', () => {
+  expect(movePeriod(unset, 'from', '2026-02-27', 3)).toEqual({ from: '2026-02-27', to: '2026-03-01' })
+  expect(movePeriod(unset, 'to', '2026-03-01', 3)).toEqual({ from: '2026-02-27', to: '2026-03-01' })
+  expect(movePeriod({ from: '2026-02-27', to: '2026-03-01' }, 'to', '2026-03-05', 3)).toEqual({
+    from: '2026-02-27',
+    to: '2026-03-05',
+  })
+})
+
+it('resets both ends when the first day is cleared', () => {
+  expect(movePeriod({ from: '2026-03-02', to: '2026-03-04' }, 'from', null)).toEqual(unset)
+  expect(movePeriod({ from: '2026-03-02', to: '2026-03-04' }, 'to', null)).toEqual({
+    from: '2026-03-02',
+    to: '2026-03-02',
+  })
 })

@@ -1,14 +1,26 @@
+import { addDays } from 'shared-api/contract'
 import type { DraftLine } from './draft'
 
 type Period = Pick<DraftLine, 'from' | 'to'>
 
 /**
- * The period with one end moved. Both ends are set or neither is: the other end gets the same moment when it
- * is not set yet or when the period would end before it starts.
+ * The days of travel with one end moved. Both ends are set or neither is: the other end keeps the length of the trip when that is
+ * known, and otherwise its day, unless the trip would end before it starts.
+ *
+ * @param days how long the service lasts
  */
-export function movePeriod(period: Period, end: 'from' | 'to', moment: string | null): Period {
-  if (!moment) return { from: null, to: null }
-  const moved = { ...period, [end]: moment }
-  const isOrdered = moved.from && moved.to && Date.parse(moved.from) <= Date.parse(moved.to)
-  return isOrdered ? moved : { from: moment, to: moment }
+export function movePeriod(
+  { from, to }: Period,
+  end: 'from' | 'to',
+  day: string | null,
+  days?: number,
+): Period {
+  // While the last day is typed anew the first one stays.
+  if (!day) return end === 'from' ? { from: null, to: null } : { from, to: from }
+  if (end === 'from') {
+    if (days) return { from: day, to: addDays(day, days - 1) }
+    return { from: day, to: to && to >= day ? to : day }
+  }
+  if (from && from <= day) return { from, to: day }
+  return { from: days ? addDays(day, 1 - days) : day, to: day }
 }

@@ -25,18 +25,28 @@ async function check(found: Draft, signal: AbortSignal): Promise<DraftCheck> {
     read('payment-method', found.paymentMethod?.id, signal),
     ...found.lines.map(({ service }) => read('service', service.id, signal)),
   ])
+  // A correction keeps what was sold.
+  const isRetired = (record: { retired?: boolean | undefined } | null | undefined) =>
+    found.corrects === null && record?.retired === true
   return {
     found,
     client,
-    paymentMethod,
-    services: new Map(found.lines.map(({ service }, index) => [service.id, services[index]])),
+    paymentMethod: isRetired(paymentMethod) ? null : paymentMethod,
+    services: new Map(
+      found.lines.map(({ service: { id } }, index) => {
+        const now = services[index]
+        return [id, isRetired(now) || isRetired(now?.category) ? null : now]
+      }),
+    ),
   }
 }
 
 /**
- * The current records of the draft, read when the wizard opens and when one of them changes. Undefined until they are read.
+ * The current records of the draft, read when one of them changes. Undefined until they are read.
+ *
+ * @param now reads them at once, too
  */
-export function useDraftCheck(): DraftCheck | undefined {
+export function useDraftCheck(now: boolean): DraftCheck | undefined {
   const { store } = useWizard()
   const [{ found, times }, setAsked] = useState(() => ({ found: store.getState(), times: 0 }))
   const askAgain = ({ id }: { id?: number | undefined }, used: readonly (number | undefined)[]) => {
@@ -45,6 +55,8 @@ export function useDraftCheck(): DraftCheck | undefined {
   }
   useChanges('client', (change) => askAgain(change, [store.getState().client?.id]))
   useChanges('payment-method', (change) => askAgain(change, [store.getState().paymentMethod?.id]))
+  // A category is retired with its services.
+  useChanges('category', () => askAgain({}, []))
   useChanges('service', (change) =>
     askAgain(
       change,
@@ -54,7 +66,7 @@ export function useDraftCheck(): DraftCheck | undefined {
   const { data } = useQuery({
     queryKey: ['draft-check', found.key, times],
     queryFn: ({ signal }) => check(found, signal),
-    enabled: found.client !== null || found.lines.length > 0,
+    enabled: (now || times > 0) && (found.client !== null || found.lines.length > 0),
     // Until the next check the last one stands.
     placeholderData: (last) => last,
     staleTime: 0,

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { fromCents } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { Description, DescriptionList } from '../../display/description-list'
 import { Lines } from '../../display/lines'
@@ -9,18 +10,19 @@ import { type Draft, draftSubtotal, draftTotal } from '../draft/draft'
 
 /** Read-only summary of the draft on the last step. */
 export function DraftSummary({ draft }: { draft: Draft }) {
+  const { i18n } = useLingui()
   const { client, lines, paymentMethod } = draft
   if (!client || !paymentMethod) return null
   const total = draftTotal(draft)
   return (
     <DescriptionList>
-      <Description term="Client">
+      <Description term={i18n.t('Client')}>
         <Text fw={600}>{clientName(client)}</Text>
         <Text size="sm" c="dimmed">
-          DNI {client.person.dni} · {client.person.email}
+          {i18n.t('DNI {dni} · {email}', { dni: client.person.dni, email: client.person.email })}
         </Text>
       </Description>
-      <Description term="Services">
+      <Description term={i18n.t('Services')}>
         <Lines
           lines={lines.map(({ service, quantity, from, to }) => ({
             serviceId: service.id,
@@ -32,18 +34,18 @@ export function DraftSummary({ draft }: { draft: Draft }) {
           }))}
         />
       </Description>
-      <Description term="Payment method">
+      <Description term={i18n.t('Payment method')}>
         <Text fw={600}>{paymentMethod.type}</Text>
         {paymentMethod.interest > 0 && (
           <Group justify="space-between" wrap="nowrap">
             <Text size="sm" c="dimmed">
-              {formatPercent(paymentMethod.interest)} interest
+              {i18n.t('{interest} interest', { interest: formatPercent(paymentMethod.interest) })}
             </Text>
             <Money amount={fromCents(total - draftSubtotal(draft))} />
           </Group>
         )}
       </Description>
-      <Description term="Total" short>
+      <Description term={i18n.t('Total')} short>
         <Money amount={fromCents(total)} fw={700} size="xl" display="block" ta="right" />
       </Description>
     </DescriptionList>

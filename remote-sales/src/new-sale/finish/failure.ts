@@ -1,5 +1,6 @@
 import { ApiError, type FieldError } from 'shared-api'
 import { PriceChanged } from 'shared-api/contract'
+import { i18n } from 'shared-i18n'
 import { describeFailure } from 'shared-ui'
 import * as v from 'valibot'
 import { clientName } from '../client/client-columns'
@@ -38,7 +39,7 @@ function named({ field, message }: FieldError, { client, lines, paymentMethod }:
 export function failureOf(error: unknown, draft: Draft): Failure {
   const { title, isUnreachable } = describeFailure(error)
   if (isUnreachable || !(error instanceof ApiError)) return { kind: 'unconfirmed', reason: title }
-  if (error.status >= 500) return { kind: 'unconfirmed', reason: 'The server failed.' }
+  if (error.status >= 500) return { kind: 'unconfirmed', reason: i18n.t('The server failed.') }
   if (error.code === 'idempotency') return { kind: 'sold-before' }
   if (error.code === 'cancelled') return { kind: 'cancelled' }
   const changed = v.safeParse(PriceChanged, error.body)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
 import { SubmitButton } from 'shared-ui/form'
 import { useWizard } from '../wizard'
 
@@ -13,8 +14,9 @@ interface FinishButtonProps {
 
 /** The button that records the sale, or corrects it. */
 export function FinishButton({ onFinish, busy, again, enabled }: FinishButtonProps) {
+  const { i18n } = useLingui()
   const { corrects } = useWizard()
-  const label = corrects ? 'Correct Sale' : 'Finish Sale'
+  const label = corrects ? i18n.t('Correct Sale') : i18n.t('Finish Sale')
   if (!enabled) return <Button disabled>{label}</Button>
   return (
     <form
@@ -23,7 +25,7 @@ export function FinishButton({ onFinish, busy, again, enabled }: FinishButtonPro
         onFinish()
       }}
     >
-      <SubmitButton busy={busy}>{again ? 'Try again' : label}</SubmitButton>
+      <SubmitButton busy={busy}>{again ? i18n.t('Try again') : label}</SubmitButton>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { useDraft, useWizard } from '../wizard'
 import type { Failure } from './failure'
 import { PriceChanges } from './price-changes'
@@ -16,9 +17,9 @@ interface FinishFailureProps {
  * The draft is always kept.
  */
 export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
+  const { i18n } = useLingui()
   const { corrects, salesPath } = useWizard()
   const draft = useDraft()
-  const what = corrects ? 'correction' : 'sale'
   switch (failure.kind) {
     case 'price-changed':
       return (
@@ -33,20 +34,24 @@ export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
     case 'sold-before':
       return corrects ? (
         <FailureAlert
-          title={`Sale No. ${corrects.id} has already been corrected, with other contents`}
-          message="It was finished in another tab, or before the connection was lost, and the draft has changed since."
+          title={i18n.t('Sale No. {id} has already been corrected, with other contents', { id: corrects.id })}
+          message={i18n.t(
+            'It was finished in another tab, or before the connection was lost, and the draft has changed since.',
+          )}
         >
           <Button component={Link} to={`${salesPath}/${corrects.id}`} size="xs">
-            Look at sale No. {corrects.id}
+            {i18n.t('Look at sale No. {id}', { id: corrects.id })}
           </Button>
         </FailureAlert>
       ) : (
         <FailureAlert
-          title="This sale has already been recorded, with other contents"
-          message="It was finished in another tab, or before the connection was lost, and the draft has changed since."
+          title={i18n.t('This sale has already been recorded, with other contents')}
+          message={i18n.t(
+            'It was finished in another tab, or before the connection was lost, and the draft has changed since.',
+          )}
         >
           <Button component={Link} to={salesPath} size="xs">
-            Look it up in My Sales
+            {i18n.t('Look it up in My Sales')}
           </Button>
           <Button
             variant="default"
@@ -56,28 +61,41 @@ export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
               onSettled()
             }}
           >
-            Record it as another sale
+            {i18n.t('Record it as another sale')}
           </Button>
         </FailureAlert>
       )
     case 'cancelled':
       return (
         <FailureAlert
-          title={`Sale No. ${corrects?.id} can no longer be corrected`}
-          message="It has been cancelled or corrected meanwhile. Nothing was stored, and your changes are kept."
+          title={i18n.t('Sale No. {id} can no longer be corrected', { id: corrects?.id })}
+          message={i18n.t(
+            'It has been cancelled or corrected meanwhile. Nothing was stored, and your changes are kept.',
+          )}
         >
           <Button component={Link} to={`${salesPath}/${corrects?.id}`} size="xs">
-            Look at sale No. {corrects?.id}
+            {i18n.t('Look at sale No. {id}', { id: corrects?.id })}
           </Button>
         </FailureAlert>
       )
     case 'refused':
-      return <FailureAlert title={`The ${what} was refused`} message={failure.reasons.join(' · ')} />
+      return (
+        <FailureAlert
+          title={corrects ? i18n.t('The correction was refused') : i18n.t('The sale was refused')}
+          message={failure.reasons.join(' · ')}
+        />
+      )
     case 'unconfirmed':
       return (
         <FailureAlert
-          title={`The ${what} has not been confirmed`}
-          message={`${failure.reason} Your draft is kept, and trying again never sells twice.`}
+          title={
+            corrects
+              ? i18n.t('The correction has not been confirmed')
+              : i18n.t('The sale has not been confirmed')
+          }
+          message={i18n.t('{reason} Your draft is kept, and trying again never sells twice.', {
+            reason: failure.reason,
+          })}
         />
       )
   }

@@ -1,7 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { fromCents, type PriceChanged } from 'shared-api/contract'
-import { formatMoney, formatPercent } from 'shared-ui'
+import { useLingui } from 'shared-i18n'
 import { ChangesTable } from '../../display/changes-table'
+import { priceChanges } from '../../display/price-changes'
 import { draftTotal } from '../draft/draft'
 import { useDraft, useWizard } from '../wizard'
 
@@ -12,33 +13,25 @@ interface PriceChangesProps {
 
 /** Compares the draft's prices, interest and total with the current ones. Nothing has been stored. */
 export function PriceChanges({ current, onAccept }: PriceChangesProps) {
+  const { i18n } = useLingui()
   const { corrects } = useWizard()
   const draft = useDraft()
-  const priceNow = new Map(current.services.map(({ id, price }) => [id, price]))
-  const lines = draft.lines.map(({ service }) => ({
-    what: service.name,
-    before: formatMoney(service.price),
-    now: formatMoney(priceNow.get(service.id) ?? service.price),
-  }))
-  const interest = {
-    what: `Interest of ${current.paymentMethod.type}`,
-    before: formatPercent(draft.paymentMethod?.interest ?? 0),
-    now: formatPercent(current.paymentMethod.interest),
-  }
-  const total = {
-    what: 'Total',
-    before: formatMoney(fromCents(draftTotal(draft))),
-    now: formatMoney(current.total),
-  }
+  const changes = priceChanges({
+    services: draft.lines.map(({ service }) => service),
+    paymentMethod: draft.paymentMethod,
+    total: fromCents(draftTotal(draft)),
+    current,
+  })
   return (
-    <Alert role="alert" color="yellow" title="Prices have changed">
+    <Alert role="alert" color="yellow" title={i18n.t('Prices have changed')}>
       <Text size="sm">
-        Nothing has been stored yet. Accept the new prices, then finish the {corrects ? 'correction' : 'sale'}
-        .
+        {corrects
+          ? i18n.t('Nothing has been stored yet. Accept the new prices, then finish the correction.')
+          : i18n.t('Nothing has been stored yet. Accept the new prices, then finish the sale.')}
       </Text>
-      <ChangesTable changes={[...lines, interest, total].filter(({ before, now }) => before !== now)} />
+      <ChangesTable changes={changes} />
       <Button size="xs" mt="sm" onClick={onAccept}>
-        Accept the new prices
+        {i18n.t('Accept the new prices')}
       </Button>
     </Alert>
   )

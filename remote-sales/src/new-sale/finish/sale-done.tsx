@@ -1,46 +1,31 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { IconCircleCheck, IconClockHour4, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Sale } from 'shared-api'
+import type { RecordedSale } from 'shared-api'
+import { labelText, Markup, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import { SaleReference } from '../../display/sale-reference'
 import { MailReceipt } from '../../receipt/mail-receipt'
 import { PrintReceipt } from '../../receipt/print-receipt'
 import { Receipt } from '../../receipt/receipt'
+import { SECTIONS } from '../../sections'
 import { useDraft, useWizard } from '../wizard'
 
-/** The receipt of the stored sale, with a button that starts the next one. */
-export function SaleDone({ sale }: { sale: Sale }) {
+/** The receipt of the finished sale, with a button that starts the next one. */
+export function SaleDone({ sale }: { sale: RecordedSale }) {
   const { corrects, salesPath } = useWizard()
-  const confirmation = useRef<HTMLDivElement>(null)
-  // The focused button has been removed, so the focus moves to the confirmation.
-  useEffect(() => confirmation.current?.focus(), [])
+  const { i18n } = useLingui()
   return (
     <>
-      <Alert
-        ref={confirmation}
-        tabIndex={-1}
-        role="status"
-        color="sea"
-        icon={<IconCircleCheck aria-hidden />}
-        title={`Sale No. ${sale.id} is recorded`}
-      >
-        Total {formatMoney(sale.total)}
-        {corrects && (
-          <>
-            . It takes the place of <SaleReference salesPath={salesPath} id={corrects.id} />, which is
-            cancelled.
-          </>
-        )}
-      </Alert>
+      <Confirmation key={sale.id} sale={sale} />
       <Receipt sale={sale} salesPath={salesPath} />
       <Group justify="flex-end">
         <PrintReceipt />
-        <MailReceipt sale={sale} />
+        {!sale.waitingKey && <MailReceipt sale={sale} />}
         {corrects ? (
           <Button component={Link} to={`${salesPath}/${sale.id}`}>
-            Go to sale No. {sale.id}
+            {i18n.t('Go to sale No. {id}', { id: sale.id })}
           </Button>
         ) : (
           <NextSale />
@@ -50,7 +35,53 @@ export function SaleDone({ sale }: { sale: Sale }) {
   )
 }
 
+/** Says that the sale is stored, or that it is kept on this device. */
+function Confirmation({ sale }: { sale: RecordedSale }) {
+  const { i18n } = useLingui()
+  const total = formatMoney(sale.total)
+  const { corrects, salesPath } = useWizard()
+  const confirmation = useRef<HTMLDivElement>(null)
+  // The focused button has been removed, so the focus moves to the confirmation.
+  useEffect(() => confirmation.current?.focus(), [])
+  if (sale.waitingKey)
+    return (
+      <Alert
+        ref={confirmation}
+        tabIndex={-1}
+        role="status"
+        color="yellow"
+        icon={<IconClockHour4 aria-hidden />}
+        title={i18n.t('Kept on this device: not confirmed yet')}
+      >
+        {i18n.t('Total {total}. It is sent by itself when the server can be reached.', { total })}
+      </Alert>
+    )
+  return (
+    <Alert
+      ref={confirmation}
+      tabIndex={-1}
+      role="status"
+      color="sea"
+      icon={<IconCircleCheck aria-hidden />}
+      title={i18n.t('Sale No. {id} is recorded', { id: sale.id })}
+    >
+      {corrects ? (
+        <Markup
+          text={i18n.t('Total {total}. It takes the place of <0>sale No. {id}</0>, which is cancelled.', {
+            total,
+            id: corrects.id,
+          })}
+          tags={[<SaleReference key="0" salesPath={salesPath} id={corrects.id} />]}
+        />
+      ) : (
+        i18n.t('Total {total}', { total })
+      )}
+    </Alert>
+  )
+}
+
 function NextSale() {
+  useLingui()
   const navigate = useNavigate()
   const { path } = useWizard()
   const startOver = useDraft((draft) => draft.startOver)
@@ -63,7 +94,7 @@ function NextSale() {
         navigate(path)
       }}
     >
-      New Sale
+      {labelText(SECTIONS.newSale.label)}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useLingui } from 'shared-i18n'
 import { isUnchanged } from '../draft/is-unchanged'
 import { finishStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
@@ -12,6 +13,7 @@ import { useFinishSale } from './use-finish-sale'
 
 /** The last step: the summary and the button that records the sale. */
 export function SaleReview() {
+  const { i18n } = useLingui()
   const { corrects } = useWizard()
   const draft = useDraft()
   const { finishSale, isPending, error, clearError } = useFinishSale()
@@ -30,8 +32,11 @@ export function SaleReview() {
   return (
     <>
       {nothingChanged && !failure && (
-        <Alert role="note" color="yellow" title="Nothing has changed">
-          These are the contents of sale No. {corrects.id}. Go back to change them, or discard the correction.
+        <Alert role="note" color="yellow" title={i18n.t('Nothing has changed')}>
+          {i18n.t(
+            'These are the contents of sale No. {id}. Go back to change them, or discard the correction.',
+            { id: corrects.id },
+          )}
         </Alert>
       )}
       <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>

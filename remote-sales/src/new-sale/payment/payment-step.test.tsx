@@ -49,7 +49,9 @@ it('shows the first ten of 25 payment methods, and the others on request', async
   expect(radios()).toHaveLength(25)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   const queries = requestsOf(api, 'GET /payment-method').map(({ query }) => query)
-  expect(queries).toEqual(['0', '1', '2'].map((pageIndex) => ({ pageIndex, pageSize: '10' })))
+  expect(queries).toEqual(
+    ['0', '1', '2'].map((pageIndex) => ({ pageIndex, pageSize: '10', available: 'true' })),
+  )
 
   await user.click(screen.getByRole('radio', { name: 'Select method 25' }))
   await user.click(button('Next'))
@@ -92,7 +94,7 @@ it('says that the next ones could not be loaded, and keeps those that are shown'
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await screen.findByText(/More could not be loaded/)).toBeVisible()
   expect(radios()).toHaveLength(10)
-  expect(screen.queryByText(/may be outdated/)).toBeNull()
+  expect(screen.queryByText(/are as of/)).toBeNull()
   isDown = false
   await user.click(button('Try again'))
   expect(await screen.findByText('20 of 25 payment methods')).toBeVisible()

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { paymentMethods } from 'shared-api'
+import { Markup, useLingui, useTranslated } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { DataTable, useLocalListState } from 'shared-ui/table'
 import { paymentStep } from '../steps'
@@ -12,17 +13,18 @@ import { ShowMore } from './show-more'
 const PAGE_SIZE = 10
 
 export function PaymentStep() {
+  const { i18n } = useLingui()
   const { lines, paymentMethod, choosePaymentMethod } = useDraft()
   const list = useLocalListState({ pageSize: PAGE_SIZE })
-  const pages = paymentMethods.useLoadedPages(list.query)
-  const columns = useMemo(() => paymentColumns(lines), [lines])
+  const pages = paymentMethods.useLoadedPages({ ...list.query, available: 'true' })
+  const columns = useTranslated(useCallback(() => paymentColumns(lines), [lines]))
   const { content = [], totalElements = 0 } = pages.data ?? {}
   const isListed = content.some(({ id }) => id === paymentMethod?.id)
   return (
     <>
       <DataTable
-        label="Payment methods"
-        search="Search payment methods"
+        label={i18n.t('Payment methods')}
+        search={i18n.t('Search payment methods')}
         columns={columns}
         list={list}
         // Rows that are loaded stay valid when the next ones cannot be loaded.
@@ -47,7 +49,13 @@ export function PaymentStep() {
       )}
       {paymentMethod && !isListed && (
         <Text size="sm">
-          Chosen: <b>{paymentMethod.type}</b>, {formatPercent(paymentMethod.interest)} interest
+          <Markup
+            text={i18n.t('Chosen: <0>{type}</0>, {interest} interest', {
+              type: paymentMethod.type,
+              interest: formatPercent(paymentMethod.interest),
+            })}
+            tags={[<b key="0" />]}
+          />
         </Text>
       )}
       <WizardFooter step={paymentStep} />

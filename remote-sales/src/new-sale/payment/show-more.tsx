@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useLingui } from 'shared-i18n'
 import { BusyButton, formatCount } from 'shared-ui'
 
 interface ShowMoreProps {
@@ -14,6 +15,8 @@ interface ShowMoreProps {
 
 /** The number of payment methods in the list, and a button that adds the next ones. */
 export function ShowMore({ shown, total, hasMore, busy, failed, onMore }: ShowMoreProps) {
+  const { i18n } = useLingui()
+  const numbers = { shown: formatCount(shown), total: formatCount(total) }
   const count = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
   // The button is removed with the last payment methods, so the focus moves to the text beside it.
@@ -25,8 +28,9 @@ export function ShowMore({ shown, total, hasMore, busy, failed, onMore }: ShowMo
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <Text ref={count} size="sm" c="dimmed" tabIndex={-1} aria-live="polite" style={{ outline: 'none' }}>
-        {formatCount(shown)} of {formatCount(total)} payment methods
-        {failed && !busy && '. More could not be loaded.'}
+        {failed && !busy
+          ? i18n.t('{shown} of {total} payment methods. More could not be loaded.', numbers)
+          : i18n.t('{shown} of {total} payment methods', numbers)}
       </Text>
       {hasMore && (
         <BusyButton
@@ -38,7 +42,7 @@ export function ShowMore({ shown, total, hasMore, busy, failed, onMore }: ShowMo
             onMore()
           }}
         >
-          {failed && !busy ? 'Try again' : 'Show more'}
+          {failed && !busy ? i18n.t('Try again') : i18n.t('Show more')}
         </BusyButton>
       )}
     </Group>

@@ -2,10 +2,11 @@ import { ActionIcon, Button, Collapse, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconTrash } from '@tabler/icons-react'
 import { fromCents, subtotalCents } from 'shared-api/contract'
-import { MomentInput } from 'shared-ui/dates'
+import { useLingui } from 'shared-i18n'
+import { DayInput } from 'shared-ui/dates'
 import { Money } from '../../display/money'
 import { formatPeriod } from '../../display/period'
-import type { DraftLine } from '../draft/draft'
+import { type DraftLine, lacksDates } from '../draft/draft'
 import { movePeriod } from '../draft/period'
 import { useDraft } from '../wizard'
 import { QuantityField } from './quantity-field'
@@ -16,11 +17,12 @@ interface ChosenLineProps {
   onRemoved: () => void
 }
 
-/** One chosen service: price, quantity, dates and a remove button. */
+/** One chosen service: price, quantity, days of travel and a remove button. */
 export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
+  const { i18n } = useLingui()
   const { service, quantity, from, to } = line
   const { changeLine, removeService } = useDraft()
-  const [datesOpen, dates] = useDisclosure(false)
+  const [datesOpen, dates] = useDisclosure(lacksDates(line))
   const period = formatPeriod(from, to)
 
   return (
@@ -34,7 +36,7 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={`Remove ${service.name}`}
+            aria-label={i18n.t('Remove {name}', { name: service.name })}
             onClick={() => {
               removeService(service.id)
               onRemoved()
@@ -52,14 +54,14 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
         />
         <Button
           variant="subtle"
-          color="gray"
+          color={lacksDates(line) ? 'red' : 'gray'}
           size="compact-xs"
           leftSection={<IconCalendar size={14} aria-hidden />}
-          aria-label={`Dates of ${service.name}: ${period}`}
+          aria-label={i18n.t('Dates of {service}: {period}', { service: service.name, period })}
           aria-expanded={datesOpen}
           onClick={dates.toggle}
         >
-          {period}
+          {lacksDates(line) ? i18n.t('Travel dates needed') : period}
         </Button>
         {quantity > 1 && (
           <Money
@@ -71,18 +73,16 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
       </Group>
       <Collapse expanded={datesOpen}>
         <Stack gap="xs">
-          <MomentInput
-            size="xs"
-            label="From"
-            value={from}
-            onChange={(moved) => changeLine(service.id, movePeriod(line, 'from', moved))}
-          />
-          <MomentInput
-            size="xs"
-            label="To"
-            value={to}
-            onChange={(moved) => changeLine(service.id, movePeriod(line, 'to', moved))}
-          />
+          {(['from', 'to'] as const).map((end) => (
+            <DayInput
+              key={end}
+              size="xs"
+              label={end === 'from' ? i18n.t('Travel from') : i18n.t('Travel to')}
+              required={service.datesRequired ?? false}
+              value={line[end] ?? ''}
+              onChange={(day) => changeLine(service.id, movePeriod(line, end, day, service.days))}
+            />
+          ))}
         </Stack>
       </Collapse>
     </Stack>

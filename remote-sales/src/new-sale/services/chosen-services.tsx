@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { RefObject } from 'react'
 import { fromCents } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { Money } from '../../display/money'
 import { draftTotal } from '../draft/draft'
@@ -14,16 +15,24 @@ interface ChosenServicesProps {
 
 /** The side panel of the services step: chosen services and their total. */
 export function ChosenServices({ title }: ChosenServicesProps) {
+  const { i18n } = useLingui()
   const draft = useDraft()
   const { lines, paymentMethod } = draft
   return (
-    <Stack component="section" gap="sm" p="md" bg="var(--tt-hover)" bdrs="md" aria-label="Chosen services">
+    <Stack
+      component="section"
+      gap="sm"
+      p="md"
+      bg="var(--tt-hover)"
+      bdrs="md"
+      aria-label={i18n.t('Chosen services')}
+    >
       <Title order={3} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
-        Chosen services
+        {i18n.t('Chosen services')}
       </Title>
       {lines.length === 0 ? (
         <Text c="dimmed" size="sm">
-          None yet. Select one in the table.
+          {i18n.t('None yet. Select one in the table.')}
         </Text>
       ) : (
         <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -39,12 +48,15 @@ export function ChosenServices({ title }: ChosenServicesProps) {
         style={{ borderTop: '1px solid var(--tt-line)' }}
         aria-live="polite"
       >
-        <Text fw={600}>Total:</Text>
+        <Text fw={600}>{i18n.t('Total:')}</Text>
         <Money amount={fromCents(draftTotal(draft))} fw={700} size="lg" />
       </Group>
       {paymentMethod && paymentMethod.interest > 0 && (
         <Text size="xs" c="dimmed" ta="right">
-          with {formatPercent(paymentMethod.interest)} interest of {paymentMethod.type}
+          {i18n.t('with {interest} interest of {type}', {
+            interest: formatPercent(paymentMethod.interest),
+            type: paymentMethod.type,
+          })}
         </Text>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_QUANTITY } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
 
 interface QuantityFieldProps {
   /** The service name, used in the accessible label: "Quantity of Hotel by the sea". */
@@ -9,12 +10,13 @@ interface QuantityFieldProps {
   onChange: (quantity: number) => void
 }
 
-/** The error message of an invalid quantity. */
+/** The key of the error message of an invalid quantity. */
 function quantityError(text: string): string | undefined {
   const quantity = Number(text)
-  if (text.trim() === '' || !Number.isInteger(quantity)) return 'Enter a whole number'
-  if (quantity < 1) return 'At least 1'
-  return quantity > MAX_QUANTITY ? `At most ${MAX_QUANTITY}` : undefined
+  if (text.trim() === '' || !Number.isInteger(quantity))
+    return /*i18n*/ 'Enter a whole number. Kept: {value}.'
+  if (quantity < 1) return /*i18n*/ 'At least 1. Kept: {value}.'
+  return quantity > MAX_QUANTITY ? /*i18n*/ 'At most {max}. Kept: {value}.' : undefined
 }
 
 /**
@@ -22,6 +24,7 @@ function quantityError(text: string): string | undefined {
  * kept.
  */
 export function QuantityField({ service, value, onChange }: QuantityFieldProps) {
+  const { i18n } = useLingui()
   const [typed, setTyped] = useState<string>()
   const error = typed === undefined ? undefined : quantityError(typed)
   return (
@@ -30,8 +33,8 @@ export function QuantityField({ service, value, onChange }: QuantityFieldProps) 
       inputMode="numeric"
       size="xs"
       w={92}
-      label="Quantity"
-      aria-label={`Quantity of ${service}`}
+      label={i18n.t('Quantity')}
+      aria-label={i18n.t('Quantity of {service}', { service })}
       min={1}
       max={MAX_QUANTITY}
       step={1}
@@ -42,7 +45,7 @@ export function QuantityField({ service, value, onChange }: QuantityFieldProps) 
         if (!quantityError(text)) onChange(Number(text))
       }}
       onBlur={() => !error && setTyped(undefined)}
-      error={error && `${error}. Kept: ${value}.`}
+      error={error && i18n.t(error, { value, max: MAX_QUANTITY })}
     />
   )
 }

@@ -66,25 +66,45 @@ it('counts the chosen services beside their total, and opens their panel', async
   expect(within(panel).getByRole('heading', { name: 'Chosen services' })).toHaveFocus()
 })
 
-it('sets and clears the dates of a line', async () => {
+it('sets and clears the days of travel of a line', async () => {
   const { user, panel } = await openPanel()
-  await user.click(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Now' }))
+  await user.click(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Not set' }))
   const field = (name: string) => within(panel).getByRole('textbox', { name })
   // The fields are hidden until their panel begins to open.
-  await user.type(await within(panel).findByRole('textbox', { name: 'From' }), '01/07/2026 09:00')
+  await user.type(await within(panel).findByRole('textbox', { name: 'Travel from' }), '01/07/2026')
   await user.tab()
   await user.tab()
-  expect(field('To')).toHaveFocus()
-  await user.clear(field('To'))
-  await user.type(field('To'), '03/07/2026 18:00')
-  expect(newSaleDraft.getState().lines[0]).toMatchObject({
-    from: '2026-07-01T12:00:00.000Z',
-    to: '2026-07-03T21:00:00.000Z',
+  expect(field('Travel to')).toHaveFocus()
+  await user.clear(field('Travel to'))
+  await user.type(field('Travel to'), '03/07/2026')
+  expect(newSaleDraft.getState().lines[0]).toMatchObject({ from: '2026-07-01', to: '2026-07-03' })
+  expect(panel).toHaveTextContent('01/07/2026 – 03/07/2026')
+  await user.clear(field('Travel from'))
+  await user.tab()
+  expect(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Not set' })).toBeVisible()
+})
+
+it('asks for the days of travel of a service that needs them, and fills the last day', async () => {
+  stubApi({
+    ...lists,
+    'GET /service': (request) => pageOfRows([{ ...hotel, days: 3, datesRequired: true }], request),
   })
-  expect(panel).toHaveTextContent('01/07/2026 09:00 – 03/07/2026 18:00')
-  await user.clear(field('From'))
+  const { user } = await openWith({ client: maria }, '/new-sale/services')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' }))
+  const next = screen.getByRole('button', { name: 'Next' })
+  expect(next).toBeDisabled()
+  expect(screen.getByText('Travel dates needed')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Travel from' }), '30/06/2026')
   await user.tab()
-  expect(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Now' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Travel to' })).toHaveValue('02/07/2026')
+  expect(next).toBeEnabled()
+})
+
+it('lists only what is sold', async () => {
+  const { requests } = stubApi(lists)
+  await openWith({ client: maria }, '/new-sale/services')
+  await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' })
+  expect(requests.find(({ url }) => url.includes('/service?'))?.query).toMatchObject({ available: 'true' })
 })
 
 it('keeps the selection across the pages of the list', async () => {

@@ -1,6 +1,7 @@
 import { Grid } from '@mantine/core'
 import { useRef } from 'react'
 import { services } from 'shared-api'
+import { useLingui, useTranslated } from 'shared-i18n'
 import { DataTable, useListState } from 'shared-ui/table'
 import { serviceStep } from '../steps'
 import { useDraft } from '../wizard'
@@ -10,9 +11,10 @@ import { ChosenTotal } from './chosen-total'
 import { serviceColumns } from './service-columns'
 
 export function ServiceStep() {
+  const { i18n } = useLingui()
   const { lines, chooseServices } = useDraft()
   const list = useListState()
-  const page = services.usePage(list.query)
+  const page = services.usePage({ ...list.query, available: 'true' })
   const panelTitle = useRef<HTMLHeadingElement>(null)
   const openPanel = () => {
     panelTitle.current?.scrollIntoView()
@@ -23,9 +25,9 @@ export function ServiceStep() {
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <DataTable
-            label="Services"
-            search="Search services"
-            columns={serviceColumns}
+            label={i18n.t('Services')}
+            search={i18n.t('Search services')}
+            columns={useTranslated(serviceColumns)}
             list={list}
             page={page}
             withRowsPerPage={false}

@@ -1,5 +1,6 @@
 import type { FieldChange } from '../audit-log'
 import { foldText } from '../fold-text'
+import { filled } from '../message'
 import type { FieldError } from '../problem'
 import type { ImportEntity, ImportField, ImportResult, ImportValues } from './import'
 import { type ImportRecord, newRecord, readValues } from './read-values'
@@ -64,7 +65,7 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
   const { target } = match
   const errors = [...read.errors, ...match.errors]
   const category = read.record.category === undefined ? undefined : findCategory(read.record, target, lookup)
-  if (category && 'message' in category) errors.push({ field: 'category', message: category.message })
+  if (category && 'message' in category) errors.push({ field: 'category', ...category })
   const chosen = category && 'id' in category ? category : undefined
   const given: ImportRecord = { ...read.record, ...(chosen && { category: chosen.name }) }
 
@@ -83,7 +84,10 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
   const keys = keysOf(entity, whole.record, target)
   const duplicate = errors.length > 0 ? undefined : duplicateIn(keys, lookup)
   if (duplicate)
-    errors.push({ field: duplicate.field, message: `Row ${duplicate.row} of the file has the same value` })
+    errors.push({
+      field: duplicate.field,
+      ...filled(/*i18n*/ 'Row {row} of the file has the same value', { row: duplicate.row }),
+    })
 
   const categoryId = chosen?.id ?? target?.categoryId
   return {
@@ -115,7 +119,14 @@ function findTarget(
   const byId = id === undefined ? undefined : lookup.byId(id)
   if (byId) {
     const errors = isAnotherPerson(byId.record, record)
-      ? [{ field: 'id', message: `Belongs to ${byId.label}, who has another DNI and another email` }]
+      ? [
+          {
+            field: 'id',
+            ...filled(/*i18n*/ 'Belongs to {name}, who has another DNI and another email', {
+              name: byId.label,
+            }),
+          },
+        ]
       : []
     return { target: byId, errors }
   }
@@ -126,7 +137,12 @@ function findTarget(
     if (found.length > 1)
       return {
         target: undefined,
-        errors: [{ field, message: `${found.length} records have this name: add their Id` }],
+        errors: [
+          {
+            field,
+            ...filled(/*i18n*/ '{count} records have this name: add their Id', { count: found.length }),
+          },
+        ],
       }
     if (found[0]) return { target: found[0], errors: [] }
   }
@@ -141,7 +157,7 @@ function findCategory(
   { category }: ImportRecord,
   target: ImportTarget | undefined,
   lookup: ImportLookup,
-): NamedCategory | { message: string } {
+): NamedCategory | Omit<FieldError, 'field'> {
   const name = String(category)
   const stored = target?.record.category
   // When several categories have the same name, the one of the stored service is used.
@@ -150,8 +166,10 @@ function findCategory(
   const found = lookup.categories(name)
   const exact = found.filter((each) => each.name === name)
   const [only, ...others] = exact.length > 0 ? exact : found
-  if (!only) return { message: 'No category has this name' }
-  return others.length > 0 ? { message: `${others.length + 1} categories have this name` } : only
+  if (!only) return { message: /*i18n*/ 'No category has this name' }
+  return others.length > 0
+    ? filled(/*i18n*/ '{count} categories have this name', { count: others.length + 1 })
+    : only
 }
 
 function conflictingFields(
@@ -164,7 +182,7 @@ function conflictingFields(
     const value = record[field]
     const owner =
       value === undefined ? undefined : lookup.by(field, value).find(({ id }) => id !== target?.id)
-    return owner ? [{ field, message: `Already in use by ${owner.label}` }] : []
+    return owner ? [{ field, ...filled(/*i18n*/ 'Already in use by {name}', { name: owner.label }) }] : []
   })
   const { email } = record
   const isLogin =
@@ -173,7 +191,7 @@ function conflictingFields(
     typeof email === 'string' &&
     lookup.isLoginOfAnother(email, target.id)
   return isLogin && errors.every(({ field }) => field !== 'email')
-    ? [...errors, { field: 'email', message: 'Already in use by another account' }]
+    ? [...errors, { field: 'email', message: /*i18n*/ 'Already in use by another account' }]
     : errors
 }
 

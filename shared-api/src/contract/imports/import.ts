@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FieldChange } from '../audit-log'
 import { boundedArray } from '../bounded-array'
+import { message } from '../message'
 import { hasCompletePaging, listEntries } from '../page'
 import { FieldError, Problem } from '../problem'
 import { text } from '../text'
@@ -24,7 +25,7 @@ const Cell = v.optional(
   v.pipe(
     v.string(),
     v.maxLength(MAX_IMPORT_TEXT),
-    v.check((value) => !value.includes('\0'), 'Invalid input'),
+    v.check((value) => !value.includes('\0'), message(/*i18n*/ 'Invalid input')),
   ),
 )
 
@@ -84,8 +85,12 @@ export type StagedRow = v.InferOutput<typeof StagedRow>
 
 export const ImportRowsInput = v.object({
   rows: v.pipe(
-    boundedArray(StagedRow, MAX_IMPORT_BATCH, `At most ${MAX_IMPORT_BATCH} rows`),
-    v.minLength(1, 'Required'),
+    boundedArray(
+      StagedRow,
+      MAX_IMPORT_BATCH,
+      message(/*i18n*/ 'At most {max} rows', { max: MAX_IMPORT_BATCH }),
+    ),
+    v.minLength(1, message(/*i18n*/ 'Required')),
   ),
 })
 export type ImportRowsInput = v.InferOutput<typeof ImportRowsInput>

@@ -2,17 +2,18 @@ import * as v from 'valibot'
 import { Amount, Interest } from '../amount'
 import { Birthday } from '../birthday'
 import { Email, IdText } from '../fields'
+import { message, templateOf } from '../message'
 import { Dni, PhoneNumber } from '../person'
 import type { FieldError } from '../problem'
 import { multilineText, text } from '../text'
 import type { ImportEntity, ImportField, ImportValues } from './import'
 
 const trimmed = v.pipe(v.string(), v.trim())
-const required = v.pipe(trimmed, v.nonEmpty('Required'))
-const digits = v.pipe(required, v.regex(/^\d{1,15}$/, 'Digits only'), v.transform(Number))
+const required = v.pipe(trimmed, v.nonEmpty(message(/*i18n*/ 'Required')))
+const digits = v.pipe(required, v.regex(/^\d{1,15}$/, message(/*i18n*/ 'Digits only')), v.transform(Number))
 
-const decimal = (message: string) =>
-  v.pipe(required, v.regex(/^-?\d{1,15}(\.\d{1,15})?$/, message), v.transform(Number))
+const decimal = (notDecimal: (issue: object) => string) =>
+  v.pipe(required, v.regex(/^-?\d{1,15}(\.\d{1,15})?$/, notDecimal), v.transform(Number))
 
 /** Treats empty text as missing. */
 const orMissing = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -47,18 +48,18 @@ const SCHEMAS: Record<ImportEntity, Partial<Record<ImportField, v.GenericSchema<
   category: { name: text(4, 50), description: multilineText(4, 150) },
   'payment-method': {
     type: text(3, 50),
-    interest: v.pipe(decimal('Enter an interest, such as 15%'), Interest),
+    interest: v.pipe(decimal(message(/*i18n*/ 'Enter an interest, such as 15%')), Interest),
   },
   service: {
     name: text(3, 50),
     description: multilineText(15, 150),
-    price: v.pipe(decimal('Enter an amount, such as 1250.50'), Amount),
+    price: v.pipe(decimal(message(/*i18n*/ 'Enter an amount, such as 1250.50')), Amount),
     category: text(1, 50),
   },
   client: personFields,
   employee: {
     ...personFields,
-    salary: orMissing(v.pipe(decimal('Enter an amount, such as 1250.50'), Amount)),
+    salary: orMissing(v.pipe(decimal(message(/*i18n*/ 'Enter an amount, such as 1250.50')), Amount)),
   },
 }
 
@@ -83,23 +84,23 @@ export function readValues(entity: ImportEntity, values: ImportValues): ReadValu
   if (idText) {
     const id = v.safeParse(IdText, idText)
     if (id.success) read.id = id.output
-    else read.errors.push({ field: 'id', message: 'Invalid id' })
+    else read.errors.push({ field: 'id', message: /*i18n*/ 'Invalid id' })
   }
   for (const [name, schema] of Object.entries(SCHEMAS[entity])) {
     const field = name as ImportField
     const typed = values[field]
     if (typed === undefined) continue
     const result = v.safeParse(schema, typed, { abortPipeEarly: true, abortEarly: true })
-    if (!result.success) read.errors.push({ field, message: messageOf(result.issues[0]) })
+    if (!result.success) read.errors.push({ field, ...messageOf(result.issues[0]) })
     else if (result.output !== undefined) read.record[field] = result.output
   }
   return read
 }
 
 /** For a union, the last schema has the relevant message: the first one is for empty text. */
-function messageOf(issue: v.BaseIssue<unknown>): string {
+function messageOf(issue: v.BaseIssue<unknown>): Omit<FieldError, 'field'> {
   const last = issue.issues?.at(-1)
-  return last ? messageOf(last) : issue.message
+  return last ? messageOf(last) : { message: issue.message, ...templateOf(issue) }
 }
 
 /** A new record with the values of a row and the defaults, and the errors of missing fields. */
@@ -110,7 +111,7 @@ export function newRecord(
   const fields = Object.keys(SCHEMAS[entity]) as ImportField[]
   const errors = fields
     .filter((field) => record[field] === undefined && DEFAULTS[field] === undefined)
-    .map((field) => ({ field, message: 'Required' }))
+    .map((field) => ({ field, message: /*i18n*/ 'Required' }))
   const defaults = Object.fromEntries(
     fields.filter((field) => DEFAULTS[field] !== undefined).map((field) => [field, DEFAULTS[field]]),
   )

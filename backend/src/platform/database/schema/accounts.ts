@@ -17,6 +17,8 @@ export const account = pgTable(
     employeeId: integer('employee_id').references(() => employee.id),
     /** True for an account of the sample business that still has the public sample password. */
     sample: boolean('sample').notNull().default(false),
+    /** The language that the user has chosen, such as `es`. Null: that of the browser. */
+    language: text('language'),
     disabledAt: instant('disabled_at'),
     lastLoginAt: instant('last_login_at'),
     ...editableColumns(),

@@ -1,10 +1,12 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { cents, editableColumns, rowId } from './columns'
 
 export const category = pgTable('category', {
   id: rowId(),
   name: text('name').notNull(),
   description: text('description').notNull(),
+  /** True when its services are no longer sold. */
+  retired: boolean('retired').notNull().default(false),
   ...editableColumns(),
 })
 
@@ -18,6 +20,12 @@ export const service = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => category.id),
+    /** How many days it lasts. Null when that is not known. */
+    days: integer('days'),
+    /** True when a sale must say the days of travel. */
+    datesRequired: boolean('dates_required').notNull().default(false),
+    /** True when it is no longer sold. */
+    retired: boolean('retired').notNull().default(false),
     ...editableColumns(),
   },
   (table) => [index('service_category_id_index').on(table.categoryId)],
@@ -28,5 +36,7 @@ export const paymentMethod = pgTable('payment_method', {
   type: text('type').notNull(),
   /** Surcharge in basis points: 1500 is 15 %. */
   interestBasisPoints: integer('interest_basis_points').notNull(),
+  /** True when it is no longer offered. */
+  retired: boolean('retired').notNull().default(false),
   ...editableColumns(),
 })

@@ -26,6 +26,7 @@ export const client = pgTable(
     index('client_name_index').on(folded(table.name), table.id),
     index('client_lastname_index').on(folded(table.lastname), table.id),
     index('client_email_index').on(byteOrdered(table.email), table.id),
+    index('client_birthday_index').on(sql`birthday_key(${table.birthday})`),
     index('client_search_index').using('gin', table.search.op('gin_trgm_ops')),
   ],
 )

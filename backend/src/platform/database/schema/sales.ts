@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   pgTable,
@@ -32,7 +33,10 @@ export const sale = pgTable(
   {
     id: rowId(),
     status: text('status').$type<SaleStatus>().notNull().default('COMPLETED'),
+    /** The moment of the sale. For a sale made offline it is earlier than its storing, so it does not ascend with the id. */
     createdAt: instant('created_at').notNull(),
+    /** When the server received a sale that was made offline. Null for the others. */
+    receivedAt: instant('received_at'),
     accountId: integer('account_id')
       .notNull()
       .references(() => account.id),
@@ -116,8 +120,12 @@ export const saleItem = pgTable(
     quantity: integer('quantity').notNull(),
     /** The line's share of the sale's total, interest included. The shares add up to the total. */
     shareCents: cents('share_cents').notNull(),
-    from: instant('from').notNull(),
-    to: instant('to').notNull(),
+    /** The first and the last day of travel, both set or both null. */
+    travelFrom: date('travel_from', { mode: 'string' }),
+    travelTo: date('travel_to', { mode: 'string' }),
+    /** The moments that servers of the version before write. A trigger makes the days of travel of them. */
+    from: instant('from'),
+    to: instant('to'),
     createdAt: instant('created_at').notNull(),
     accountId: integer('account_id').notNull(),
     paymentMethodId: integer('payment_method_id').notNull(),
@@ -132,5 +140,8 @@ export const saleItem = pgTable(
     index('sale_item_created_at_index').on(table.createdAt),
     index('sale_item_service_index').on(table.serviceId, table.createdAt, table.saleId),
     index('sale_item_category_index').on(table.categoryId, table.createdAt, table.saleId),
+    index('sale_item_travel_index')
+      .on(table.travelFrom, table.serviceId, table.accountId)
+      .where(sql`${table.travelFrom} is not null and ${table.completed}`),
   ],
 )

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
-import { hotel, maria } from '../../testing/records'
+import { hotel, maria, trek } from '../../testing/records'
 import { lists, open } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
 
@@ -20,6 +20,22 @@ it('chooses the client of ?client= once and removes the parameter', async () => 
     lines: [{ service: { id: hotel.id } }],
   })
   expect(router.state.location.search).toBe('?q=lop')
+})
+
+it('chooses the services of ?services= again, but for those that are no longer sold', async () => {
+  stubApi({
+    ...lists,
+    'GET /client/:id': () => maria,
+    'GET /service/1': () => ({ ...hotel, retired: true }),
+    'GET /service/2': () => trek,
+  })
+  const { router } = open('/new-sale?client=7&services=1,2')
+  expect(await screen.findByText('1 service is no longer sold.')).toBeVisible()
+  expect(newSaleDraft.getState()).toMatchObject({
+    client: { id: maria.id },
+    lines: [{ service: { id: trek.id }, quantity: 1, from: null }],
+  })
+  expect(router.state.location.search).toBe('')
 })
 
 it.each(['41', 'nobody'])('shows a toast when client %s of ?client= cannot be read', async (id) => {

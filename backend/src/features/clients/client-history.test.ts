@@ -1,0 +1,70 @@
+import { addDays, type ClientHistory, dateIn } from 'shared-api/contract'
+import { expect, it } from 'vitest'
+import { personPayload } from '../../testing/payloads'
+import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
+import { testConfig } from '../../testing/test-config'
+import { useTestServer } from '../../testing/test-server'
+
+const server = useTestServer()
+const fixture = useSaleFixture(server)
+const today = dateIn(testConfig.businessTimeZone, new Date())
+
+const history = async (id: number, role: 'EMPLOYEE' | 'OWNER' = 'EMPLOYEE') =>
+  (await server.as(role).get(`/client/${id}/history`)).json<ClientHistory>()
+
+it('is empty for a new client, and 404 for none', async () => {
+  const { id } = (await server.as('EMPLOYEE').post('/client', personPayload(31))).json()
+  expect(await history(id)).toEqual({
+    ...{ sales: 0, total: 0, firstAt: null, lastAt: null, purchases: [], trips: [] },
+  })
+  expect((await server.as('EMPLOYEE').get('/client/999999/history')).statusCode).toBe(404)
+})
+
+it('has totals without cancelled sales, the purchases and the next trips', async () => {
+  const { id: clientId } = (await server.as('EMPLOYEE').post('/client', personPayload(32))).json()
+  const sell = async (serviceId: number, dates: object = {}) =>
+    (
+      await server
+        .as('EMPLOYEE')
+        .post('/sale', { ...fixture.sale, clientId, saleItems: [{ serviceId, ...dates }] })
+    ).json()
+  const first = await sell(fixture.hotel.id, { from: addDays(today, 9), to: addDays(today, 12) })
+  const second = await sell(fixture.whales.id, { from: addDays(today, -1), to: today })
+  await sell(fixture.hotel.id, { from: addDays(today, -3), to: addDays(today, -1) })
+  const cancelled = await sell(fixture.hotel.id, { from: addDays(today, 1) })
+  await server.as('EMPLOYEE').post(`/sale/${cancelled.id}/cancel`, { reason: 'Changed plans' })
+
+  const found = await history(clientId)
+  expect(found).toMatchObject({ sales: 3, firstAt: first.createdAt })
+  expect(found.total).toBeCloseTo(first.total * 2 + second.total, 2)
+  expect(found.purchases.map(({ id, status }) => [id, status])[0]).toEqual([cancelled.id, 'CANCELLED'])
+  expect(found.purchases).toHaveLength(4)
+  expect(found.purchases.at(-1)).toEqual({
+    ...{ id: first.id, createdAt: first.createdAt, status: 'COMPLETED', total: first.total, readable: true },
+    employeeName: first.employeeName,
+    services: [{ id: fixture.hotel.id, name: fixture.hotel.name, quantity: 1 }],
+  })
+  expect(found.trips.map(({ saleId, from }) => [saleId, from])).toEqual([
+    [second.id, addDays(today, -1)],
+    [first.id, addDays(today, 9)],
+  ])
+})
+
+it('says which sales an employee may open: not those of another seller, which others may', async () => {
+  const { id: clientId } = (await server.as('EMPLOYEE').post('/client', personPayload(33))).json()
+  const { id } = (await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, clientId })).json()
+  await copyForOwner(server.db, id)
+  const readable = async (role: 'EMPLOYEE' | 'OWNER') =>
+    (await history(clientId, role)).purchases.map((purchase) => purchase.readable)
+  expect((await readable('EMPLOYEE')).sort()).toEqual([false, true])
+  expect(await readable('OWNER')).toEqual([true, true])
+})
+
+it('the list of sales is filtered by client', async () => {
+  const { id: clientId } = (await server.as('EMPLOYEE').post('/client', personPayload(34))).json()
+  const { id } = (await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, clientId })).json()
+  for (const query of [`clientId=${clientId}`, `clientId=${clientId}&serviceId=${fixture.hotel.id}`]) {
+    const page = (await server.as('OWNER').get(`/sale?${query}&pageIndex=0&pageSize=5`)).json()
+    expect(page.content.map((sale: { id: number }) => sale.id)).toEqual([id])
+  }
+})

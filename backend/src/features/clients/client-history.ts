@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { type ClientHistory, fromCents } from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { statement } from '../../platform/database/statement'
+
+const { placeholder } = sql
+
+/** Counts, dates and lists of one client in one statement, so that all are of one moment. */
+const select = statement(
+  sql`
+    with bought as (
+      select * from sale where client_id = ${placeholder('clientId')}
+    ), completed as (
+      select * from bought where status = 'COMPLETED'
+    ), newest as (
+      select * from bought order by created_at desc, id desc limit 10
+    ), travelling as (
+      select sale_id, account_id, name, quantity, travel_from, travel_to
+      from sale_item
+      where sale_id in (select id from completed) and travel_to >= ${placeholder('today')}::date
+      order by travel_from, sale_id, position
+      limit 10
+    )
+    select
+      (select count(*)::int from completed) as sales,
+      (select coalesce(sum(total_cents), 0)::float8 from completed) as "totalCents",
+      (select min(created_at) from completed) as "firstAt",
+      (select max(created_at) from completed) as "lastAt",
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', id, 'createdAt', created_at, 'status', status, 'employeeName', employee_name, 'totalCents', total_cents,
+          'accountId', account_id, 'services', (
+            select json_agg(json_build_object('id', service_id, 'name', name, 'quantity', quantity) order by position)
+            from sale_item where sale_id = newest.id)
+        ) order by created_at desc, id desc), '[]') from newest
+      ) as purchases,
+      (
+        select coalesce(json_agg(json_build_object(
+          'saleId', sale_id, 'accountId', account_id, 'service', name, 'quantity', quantity, 'from', travel_from,
+          'to', travel_to) order by travel_from, sale_id), '[]') from travelling
+      ) as trips`,
+  { prepared: true },
+)
+
+type Of<Kind extends 'purchases' | 'trips'> = Omit<ClientHistory[Kind][number], 'readable'> & {
+  accountId: number
+}
+
+interface Row {
+  sales: number
+  totalCents: number
+  firstAt: string | Date | null
+  lastAt: string | Date | null
+  purchases: (Omit<Of<'purchases'>, 'total'> & { totalCents: number })[]
+  trips: Of<'trips'>[]
+}
+
+/** @param today in the business's time zone */
+export async function clientHistory(
+  db: Database,
+  caller: Caller,
+  { clientId, today }: { clientId: number; today: string },
+): Promise<ClientHistory> {
+  const [row] = await select.run<Row>(db, { clientId, today })
+  if (!row) throw new Error('A select without a table answers one row')
+  const isReadable = (accountId: number) => caller.role !== 'EMPLOYEE' || accountId === caller.accountId
+  const moment = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString())
+  return {
+    sales: row.sales,
+    total: fromCents(row.totalCents),
+    firstAt: moment(row.firstAt),
+    lastAt: moment(row.lastAt),
+    purchases: row.purchases.map(({ accountId, totalCents, createdAt, ...purchase }) => ({
+      ...purchase,
+      createdAt: new Date(createdAt).toISOString(),
+      total: fromCents(totalCents),
+      readable: isReadable(accountId),
+    })),
+    trips: row.trips.map(({ accountId, ...trip }) => ({ ...trip, readable: isReadable(accountId) })),
+  }
+}

@@ -1,0 +1,78 @@
+import { and, between, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Departures, type DeparturesQuery, MAX_DEPARTURES } from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/rows-of'
+import { account } from '../../platform/database/schema/accounts'
+import { client } from '../../platform/database/schema/people'
+import { sale, saleItem } from '../../platform/database/schema/sales'
+
+/** Who travels in a period, of completed sales, and whose birthday is in it. */
+export async function readDepartures(
+  db: Database,
+  caller: Caller,
+  query: DeparturesQuery,
+): Promise<Departures> {
+  const where = departuresOf(query)
+  const name = sql<string>`${client.name} || ' ' || ${client.lastname}`
+  const [rows, counts, birthdays] = await Promise.all([
+    db
+      .select({
+        saleId: saleItem.saleId,
+        accountId: saleItem.accountId,
+        from: sql<string>`${saleItem.travelFrom}::text`,
+        to: sql<string>`${saleItem.travelTo}::text`,
+        service: saleItem.name,
+        quantity: saleItem.quantity,
+        clientId: saleItem.clientId,
+        client: name,
+        phoneNumber: client.phoneNumber,
+        employeeName: sale.employeeName,
+      })
+      .from(saleItem)
+      .innerJoin(sale, eq(sale.id, saleItem.saleId))
+      .innerJoin(client, eq(client.id, saleItem.clientId))
+      .where(where)
+      .orderBy(saleItem.travelFrom, saleItem.saleId, saleItem.position)
+      .limit(MAX_DEPARTURES),
+    db
+      .select({ day: sql<string>`${saleItem.travelFrom}::text`, departures: sql`count(*)`.mapWith(Number) })
+      .from(saleItem)
+      .where(where)
+      .groupBy(saleItem.travelFrom)
+      .orderBy(saleItem.travelFrom),
+    readBirthdays(db, query),
+  ])
+  return {
+    departures: rows.map(({ accountId, ...row }) => ({
+      ...row,
+      readable: caller.role !== 'EMPLOYEE' || accountId === caller.accountId,
+    })),
+    counts,
+    birthdays,
+  }
+}
+
+const departuresOf = ({ from, to, serviceId, employeeEmail }: DeparturesQuery): SQL | undefined =>
+  and(
+    isNotNull(saleItem.travelFrom),
+    between(saleItem.travelFrom, from, to),
+    eq(saleItem.completed, true),
+    serviceId === undefined ? undefined : eq(saleItem.serviceId, serviceId),
+    employeeEmail === undefined
+      ? undefined
+      : sql`${saleItem.accountId} = (select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`,
+  )
+
+/** A birthday on 29 February is on that day only. */
+const readBirthdays = (db: Database, { from, to }: DeparturesQuery): Promise<Departures['birthdays']> =>
+  rowsOf(
+    db,
+    sql`
+      select day::date::text as day, ${client.id} as "clientId", ${client.name} || ' ' || ${client.lastname} as client,
+        ${client.phoneNumber}::float8 as "phoneNumber"
+      from generate_series(${from}::date, ${to}::date, '1 day') as day
+      join ${client} on birthday_key(${client.birthday}) = birthday_key(day::date)
+      order by day, ${client.id}
+      limit ${MAX_DEPARTURES}::int`,
+  )

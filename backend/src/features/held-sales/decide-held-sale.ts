@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type { HeldSale, Sale } from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import { type Caller, fullName } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { account } from '../../platform/database/schema/accounts'
+import { heldSale } from '../../platform/database/schema/held-sales'
+import { notFound } from '../../platform/http/problem'
+import { findPrices } from '../sales/record-offline-sale'
+import { findEarlierSale, keyInUse, storeSale } from '../sales/record-sale'
+import type { Seller } from '../sales/sale-rows'
+import { heldProblem } from './held-problem'
+import { readHeldSale } from './queries'
+
+/** A decision and the account of the sale's seller. */
+interface Decided {
+  held: HeldSale
+  accountId: number
+}
+
+type StoredHeldSale = typeof heldSale.$inferSelect
+
+/**
+ * Stores a held sale for its seller at the prices that seller and client agreed on, however old they are and also when the
+ * seller's account is disabled.
+ *
+ * @throws ProblemError 404, 409 when it has been decided already or its total was never right
+ */
+export async function acceptHeldSale(db: Database, caller: Caller, id: number): Promise<Decided> {
+  return db.transaction(async (tx) => {
+    const held = await lockWaiting(tx, id)
+    const stored = await storeHeld(tx, caller, held)
+    return decide(tx, caller, held, { state: 'ACCEPTED', saleId: stored.id })
+  })
+}
+
+/** @throws ProblemError 404, 409 when it has been decided already */
+export async function refuseHeldSale(
+  db: Database,
+  caller: Caller,
+  { id, reason }: { id: number; reason: string },
+): Promise<Decided> {
+  return db.transaction(async (tx) => {
+    const held = await lockWaiting(tx, id)
+    return decide(tx, caller, held, { state: 'REFUSED', decisionReason: reason })
+  })
+}
+
+async function lockWaiting(tx: Database, id: number): Promise<StoredHeldSale> {
+  const [row] = await tx.select().from(heldSale).where(eq(heldSale.id, id)).for('no key update')
+  if (!row) throw notFound()
+  if (row.state !== 'WAITING') throw heldProblem(await readHeldSale(tx, id))
+  return row
+}
+
+async function storeHeld(tx: Database, caller: Caller, held: StoredHeldSale): Promise<Sale> {
+  const { accountId, idempotencyKey: key, requestHash, sale: input, createdAt: receivedAt } = held
+  const request = { accountId, key, requestHash }
+  const earlier = await findEarlierSale(tx, request)
+  if (earlier) return earlier
+  const basis = await findPrices(tx, input, {
+    ...{ accountId, until: receivedAt.getTime() },
+    offlineHours: Number.POSITIVE_INFINITY,
+  })
+  // The clock of the device may have been ahead.
+  const soldAt = new Date(Math.min(held.soldAt.getTime(), receivedAt.getTime()))
+  const seller = await readSeller(tx, accountId)
+  const moments = { soldAt, receivedAt }
+  const sale = { seller, input, request, recordedBy: caller.accountId, moments }
+  const stored = await storeSale(tx, basis, sale)
+  if (!stored) throw keyInUse()
+  return stored
+}
+
+async function readSeller(tx: Database, accountId: number): Promise<Seller> {
+  const [row] = await tx.select().from(account).where(eq(account.id, accountId))
+  if (!row) throw new Error(`The account ${accountId} of a held sale does not exist`)
+  return { accountId, email: row.email, name: fullName(row) }
+}
+
+type Decision = { state: 'ACCEPTED'; saleId: number } | { state: 'REFUSED'; decisionReason: string }
+
+async function decide(
+  tx: Database,
+  caller: Caller,
+  { id, accountId }: StoredHeldSale,
+  decision: Decision,
+): Promise<Decided> {
+  await tx
+    .update(heldSale)
+    .set({ ...decision, decidedAt: new Date(), decidedBy: caller.accountId })
+    .where(eq(heldSale.id, id))
+  const { state, ...after } = decision
+  await audit(tx, {
+    accountId: caller.accountId,
+    action: state === 'ACCEPTED' ? 'accept' : 'refuse',
+    ...{ entity: 'held-sale', entityId: id, after },
+  })
+  return { held: await readHeldSale(tx, id), accountId }
+}

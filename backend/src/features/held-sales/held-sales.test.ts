@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { buildApp } from '../../app'
+import { account } from '../../platform/database/schema/accounts'
+import { auditLog } from '../../platform/database/schema/audit'
+import { heldSale } from '../../platform/database/schema/held-sales'
+import { sale } from '../../platform/database/schema/sales'
+import { API_PREFIX } from '../../platform/http/api-prefix'
+import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
+import { useSaleFixture } from '../../testing/sale-fixture'
+import { testConfig } from '../../testing/test-config'
+import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
+
+const server = useTestServer()
+const fixture = useSaleFixture(server)
+const { whales, sell, hold, changePrice } = useOfflineSales(server, fixture)
+const administrator = server.as('ADMINISTRATOR')
+
+/** With a copy that was too old: the price has changed since. */
+const offline = { copiedAt: hoursAgo(60), soldAt: hoursAgo(30) }
+
+beforeAll(() => changePrice(4000, hoursAgo(40)))
+beforeEach(async () => {
+  await server.db.update(account).set({ disabledAt: null })
+})
+
+const countSales = () => server.db.$count(sale)
+const accept = (id: number) => administrator.post(`/held-sale/${id}/accept`)
+const refuse = (id: number, reason = 'The client did not pay') =>
+  administrator.post(`/held-sale/${id}/refuse`, { reason })
+
+describe('a held sale', () => {
+  it('waits, with what was agreed on and what it would be now', async () => {
+    const before = await countSales()
+    const held = await hold(whales(offline))
+    expect(held.statusCode, held.body).toBe(201)
+    expect(held.headers.location).toBe(`${API_PREFIX}/held-sale/${held.json().id}`)
+    expect(held.json()).toEqual({
+      ...{ id: expect.any(Number), state: 'WAITING', reason: 'The copy was too old' },
+      ...{ ...offline, createdAt: expect.any(String) },
+      ...{ employeeEmail: emailOf('EMPLOYEE'), employeeName: 'Ana EMPLOYEE' },
+      client: { id: fixture.clientId, name: 'Lucía', lastname: 'Fernández' },
+      lines: [{ serviceId: fixture.whales.id, name: 'Whale watching', quantity: 1 }],
+      paymentMethod: { id: fixture.credit.id, type: 'credit' },
+      ...{ total: totalAt(3600.5), currentTotal: totalAt(4000) },
+      ...{ decidedAt: null, decidedBy: null, decisionReason: null, saleId: null },
+    })
+    expect(await countSales()).toBe(before)
+  })
+
+  it('is stored once per key, and its sale no more under this key', async () => {
+    const key = nextKey()
+    const held = (await hold(whales(offline), {}, key)).json()
+    expect((await hold(whales(offline), { reason: 'Typed again' }, key)).json()).toEqual(held)
+    const [waiting] = await Promise.all([
+      sell(whales(offline, { total: totalAt(4000) }), key),
+      sell(whales(offline), key),
+    ])
+    expect(waiting.json()).toMatchObject({ status: 409, code: 'held', heldSale: held })
+    expect((await hold(whales(offline), { discard: true }, key)).json()).toMatchObject({ code: 'held' })
+  })
+
+  it('is refused when the sale is stored already', async () => {
+    const key = nextKey()
+    await sell(whales(offline, { total: totalAt(4000) }), key)
+    const held = await hold(whales(offline, { total: totalAt(4000) }), {}, key)
+    expect(held.json()).toMatchObject({ status: 409, code: 'idempotency' })
+  })
+
+  it('is given up by its seller with a reason', async () => {
+    const before = await countSales()
+    const given = await hold(whales(offline), { discard: true, reason: 'The client left' })
+    expect(given.json()).toMatchObject({
+      ...{ state: 'DISCARDED', reason: 'The client left', currentTotal: null },
+      decidedBy: { email: emailOf('EMPLOYEE') },
+    })
+    expect((await accept(given.json().id)).json()).toMatchObject({ status: 409, code: 'held' })
+    expect(await countSales()).toBe(before)
+  })
+
+  it.each([
+    ['reason', { reason: 'no' }],
+    ['sale.offline', { sale: { offline: undefined } }],
+    ['sale.total', { sale: { total: undefined } }],
+    ['clientId', { sale: { clientId: 999_999 } }],
+  ])(
+    'needs a valid %s',
+    async (field, { sale: part = {}, ...change }: { sale?: object; reason?: string }) => {
+      const refused = await hold({ ...whales(offline), ...part }, change)
+      expect(refused.json()).toMatchObject({ status: 400, errors: [{ field }] })
+    },
+  )
+})
+
+describe('roles', () => {
+  it('employees hold and see their own only', async () => {
+    const foreign = await hold(whales(offline, { employeeEmail: emailOf('OWNER') }))
+    expect(foreign.json()).toMatchObject({ status: 403, code: 'employee' })
+
+    const { id } = (await hold(whales(offline))).json()
+    const [owner] = await server.db.select().from(account).where(eq(account.role, 'OWNER'))
+    const ids = async () =>
+      (await server.as('EMPLOYEE').get('/held-sale')).json().map((held: { id: number }) => held.id)
+    expect(await ids()).toContain(id)
+    await server.db
+      .update(heldSale)
+      .set({ accountId: owner?.id ?? 0 })
+      .where(eq(heldSale.id, id))
+    expect(await ids()).not.toContain(id)
+    expect((await server.as('EMPLOYEE').get(`/held-sale/${id}`)).statusCode).toBe(404)
+    expect((await administrator.get(`/held-sale/${id}`)).statusCode).toBe(200)
+  })
+
+  it('an administrator hands over what a disabled seller left on a device, but cannot give it up', async () => {
+    const payload = (discard: boolean) => ({ sale: whales(offline), reason: 'Found on the device', discard })
+    const key = { 'idempotency-key': nextKey() }
+    expect((await administrator.post('/held-sale', payload(true), key)).statusCode).toBe(403)
+    const held = await administrator.post('/held-sale', payload(false), key)
+    expect(held.json()).toMatchObject({ state: 'WAITING', employeeEmail: emailOf('EMPLOYEE') })
+  })
+
+  it('the list can be filtered by state', async () => {
+    await refuse((await hold(whales(offline))).json().id)
+    await hold(whales(offline))
+    for (const state of ['WAITING', 'REFUSED']) {
+      const page = (await administrator.get(`/held-sale?state=${state}&pageIndex=0&pageSize=100`)).json()
+      expect(page.totalElements).toBeGreaterThan(0)
+      expect(new Set(page.content.map((held: { state: string }) => held.state))).toEqual(new Set([state]))
+    }
+  })
+})
+
+describe('accepted', () => {
+  it('is sold at the agreed prices by its seller at its time', async () => {
+    const key = nextKey()
+    const held = (await hold(whales(offline), {}, key)).json()
+    const accepted = await accept(held.id)
+    expect(accepted.json()).toMatchObject({
+      ...{ state: 'ACCEPTED', saleId: expect.any(Number), currentTotal: null },
+      decidedBy: { email: emailOf('ADMINISTRATOR') },
+    })
+    const stored = (await server.as('EMPLOYEE').get(`/sale/${accepted.json().saleId}`)).json()
+    expect(stored).toMatchObject({
+      ...{ total: totalAt(3600.5), employeeEmail: emailOf('EMPLOYEE') },
+      ...{ createdAt: offline.soldAt, receivedAt: held.createdAt },
+    })
+    expect((await sell(whales(offline), key)).json()).toEqual(stored)
+  })
+
+  it('also when the seller is disabled', async () => {
+    const { id } = (await hold(whales(offline))).json()
+    const isSeller = eq(account.email, emailOf('EMPLOYEE'))
+    await server.db.update(account).set({ disabledAt: new Date() }).where(isSeller)
+    expect(
+      (await server.anonymous.post('/auth/authenticate', { email: emailOf('EMPLOYEE'), password: PASSWORD }))
+        .statusCode,
+    ).toBe(401)
+    expect((await accept(id)).json()).toMatchObject({ state: 'ACCEPTED' })
+  })
+
+  it('once, at two replicas at the same time, and by one of two decisions', async () => {
+    const replica = await buildApp(testConfig, { db: server.db, ping: async () => undefined })
+    onTestFinished(() => replica.close())
+    const authorization = `Bearer ${(await server.login('OWNER')).json().authToken}`
+    const { id } = (await hold(whales(offline))).json()
+    const before = await countSales()
+    const url = `${API_PREFIX}/held-sale/${id}`
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, (_, index) =>
+        (index % 2 === 0 ? server.app : replica).inject({
+          ...{ method: 'POST', url: `${url}/accept`, headers: { authorization } },
+        }),
+      ),
+      replica.inject({
+        ...{ method: 'POST', url: `${url}/refuse`, headers: { authorization } },
+        payload: { reason: 'The client did not pay' },
+      }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(8).fill(409)])
+    const { state } = (await administrator.get(`/held-sale/${id}`)).json()
+    expect((await countSales()) - before).toBe(state === 'ACCEPTED' ? 1 : 0)
+  })
+
+  it('at no total that was never right', async () => {
+    const { id } = (await hold(whales(offline, { total: 1 }))).json()
+    expect((await accept(id)).json()).toMatchObject({
+      ...{ status: 409, code: 'price-changed' },
+      current: { total: totalAt(4000) },
+    })
+    expect((await refuse(id)).json()).toMatchObject({ state: 'REFUSED' })
+  })
+
+  it('not after the moment when it was received, although the clock of the device was wrong', async () => {
+    const soldAt = new Date(Date.now() + 86_400_000).toISOString()
+    const { id, createdAt } = (await hold(whales({ copiedAt: hoursAgo(60), soldAt }))).json()
+    const { saleId } = (await accept(id)).json()
+    expect((await administrator.get(`/sale/${saleId}`)).json()).toMatchObject({ createdAt })
+  })
+})
+
+it('refused, is not sold, and says why', async () => {
+  const before = await countSales()
+  const { id } = (await hold(whales(offline))).json()
+  expect((await refuse(id, '')).json()).toMatchObject({ status: 400, errors: [{ field: 'reason' }] })
+  expect((await refuse(id)).json()).toMatchObject({
+    ...{ state: 'REFUSED', decisionReason: 'The client did not pay', saleId: null },
+  })
+  expect((await refuse(id)).json()).toMatchObject({ status: 409, code: 'held' })
+  expect((await accept(id)).json()).toMatchObject({ status: 409, code: 'held' })
+  expect(await countSales()).toBe(before)
+})
+
+it('every step is in the audit log', async () => {
+  const accepted = (await hold(whales(offline))).json().id
+  const { saleId } = (await accept(accepted)).json()
+  const refused = (await hold(whales(offline))).json().id
+  await refuse(refused)
+  const discarded = (await hold(whales(offline), { discard: true })).json().id
+  const entries = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'held-sale'))
+  const of = (id: number) => entries.filter(({ entityId }) => entityId === id).map(({ action }) => action)
+  expect(of(accepted)).toEqual(['create', 'accept'])
+  expect(of(refused)).toEqual(['create', 'refuse'])
+  expect(of(discarded)).toEqual(['discard'])
+  expect(entries.find(({ action }) => action === 'accept')?.after).toEqual({ saleId: expect.any(Number) })
+  const [ofSale] = await server.db.select().from(auditLog).where(eq(auditLog.entityId, saleId))
+  expect(ofSale).toBeDefined()
+})

@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  fromBasisPoints,
+  fromCents,
+  type HeldSale,
+  type HeldSaleQuery,
+  totalCents,
+} from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { searchText } from '../../platform/database/fold'
+import { account } from '../../platform/database/schema/accounts'
+import { heldSale } from '../../platform/database/schema/held-sales'
+import { client } from '../../platform/database/schema/people'
+import { listing } from '../../platform/resources/listing'
+import { findOne } from '../../platform/resources/resource'
+
+const seller = alias(account, 'seller')
+const decider = alias(account, 'decider')
+
+interface StoredLine {
+  serviceId: number
+  name: string
+  quantity: number
+  /** The current price. */
+  priceCents: number
+}
+
+const lines = sql<StoredLine[]>`(
+  select json_agg(json_build_object(
+    'serviceId', service.id, 'name', service.name, 'priceCents', service.price_cents, 'quantity', line -> 'quantity') order by place)
+  from jsonb_array_elements(${heldSale.sale} -> 'saleItems') with ordinality as item (line, place)
+  join service on service.id = (line ->> 'serviceId')::int)`
+
+/** The payment method, with its current interest. */
+const method = sql<{ id: number; type: string; interestBasisPoints: number }>`(
+  select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points)
+  from payment_method where id = (${heldSale.sale} ->> 'paymentMethodId')::int)`
+
+const { id, state, createdAt, soldAt, reason, decidedAt, decisionReason, saleId } = heldSale
+
+export const heldSales = listing({
+  from: sql`${heldSale} join ${account} as seller on ${eq(seller.id, heldSale.accountId)}
+    join ${client} on ${eq(client.id, heldSale.clientId)}`,
+  details: sql`left join ${account} as decider on ${eq(decider.id, heldSale.decidedBy)}`,
+  id,
+  search: searchText([seller.name, seller.lastname, client.name, client.lastname, client.dni]),
+  sort: { id, createdAt, soldAt, total: heldSale.totalCents },
+  defaultSort: 'id,desc',
+  columns: {
+    ...{ id, state, createdAt, soldAt, reason, decidedAt, decisionReason, saleId, lines, method },
+    copiedAt: sql<string>`${heldSale.sale} -> 'offline' ->> 'copiedAt'`,
+    totalCents: heldSale.totalCents,
+    clientId: client.id,
+    clientName: client.name,
+    clientLastname: client.lastname,
+    employeeEmail: sql<string>`${seller.email}`,
+    employeeName: sql<string>`${seller.name} || ' ' || ${seller.lastname}`,
+    deciderName: sql<string | null>`${decider.name} || ' ' || ${decider.lastname}`,
+    deciderEmail: sql<string | null>`${decider.email}`,
+  },
+  toRow: (row): HeldSale => ({
+    ...{ id: row.id, state: row.state, reason: row.reason, copiedAt: row.copiedAt },
+    createdAt: row.createdAt.toISOString(),
+    soldAt: row.soldAt.toISOString(),
+    ...{ employeeEmail: row.employeeEmail, employeeName: row.employeeName },
+    client: { id: row.clientId, name: row.clientName, lastname: row.clientLastname },
+    lines: row.lines.map(({ serviceId, name, quantity }) => ({ serviceId, name, quantity })),
+    paymentMethod: { id: row.method.id, type: row.method.type },
+    total: fromCents(row.totalCents),
+    currentTotal: row.state === 'WAITING' ? currentTotal(row.lines, row.method.interestBasisPoints) : null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedBy:
+      row.deciderName === null || row.deciderEmail === null
+        ? null
+        : { name: row.deciderName, email: row.deciderEmail },
+    ...{ decisionReason: row.decisionReason, saleId: row.saleId },
+  }),
+})
+
+const currentTotal = (lines: StoredLine[], basisPoints: number): number => {
+  const priced = lines.map(({ priceCents, quantity }) => ({ price: fromCents(priceCents), quantity }))
+  return fromCents(totalCents(priced, fromBasisPoints(basisPoints)))
+}
+
+/** Restricts employees to their own. The other roles see all held sales. */
+export const heldVisibleTo = (caller: Caller) =>
+  caller.role === 'EMPLOYEE' ? eq(heldSale.accountId, caller.accountId) : undefined
+
+export const heldSaleFilter = ({ state }: HeldSaleQuery) =>
+  state === undefined ? undefined : eq(heldSale.state, state)
+
+/** The held sale of a seller's Idempotency-Key. */
+export async function heldUnderKey(
+  db: Database,
+  { accountId, key }: { accountId: number; key: string },
+): Promise<HeldSale | undefined> {
+  const [row] = await db
+    .select({ id })
+    .from(heldSale)
+    .where(and(eq(heldSale.accountId, accountId), eq(heldSale.idempotencyKey, key)))
+  return row && readHeldSale(db, row.id)
+}
+
+export async function readHeldSale(db: Database, heldId: number): Promise<HeldSale> {
+  const row = await findOne(db, heldSales, heldId)
+  if (!row) throw new Error(`The held sale ${heldId} cannot be read`)
+  return row
+}

@@ -1,0 +1,103 @@
+import {
+  HeldSale,
+  HeldSaleInput,
+  HeldSaleQuery,
+  HeldSaleRefusal,
+  IdParams,
+  PriceChanged,
+  Problem,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+import { callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import type { AnnouncedChange } from '../../platform/events/change'
+import { API_PREFIX } from '../../platform/http/api-prefix'
+import type { App } from '../../platform/http/app'
+import { KeyHeaders } from '../../platform/resources/idempotency'
+import { listRoute, readRoute } from '../../platform/resources/read-routes'
+import { acceptHeldSale, refuseHeldSale } from './decide-held-sale'
+import { holdSale } from './hold-sale'
+import { heldSaleFilter, heldSales, heldVisibleTo } from './queries'
+
+/** @param onRecorded called once for every sale that is stored */
+export function heldSaleRoutes(app: App, db: Database, onRecorded: () => void): void {
+  const path = '/held-sale'
+  const tags = ['held-sale']
+  const readable = {
+    ...{ path, entity: HeldSale, listing: heldSales },
+    access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    scope: (request) => heldVisibleTo(callerOf(request)),
+  } satisfies Parameters<typeof listRoute<HeldSale>>[2]
+  listRoute(app, db, { ...readable, filters: { query: HeldSaleQuery, where: heldSaleFilter } })
+  readRoute(app, db, readable)
+
+  app.post(
+    path,
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'], keepsSessions: true },
+      schema: {
+        tags,
+        summary:
+          'Hold a sale made offline for a decision, or give it up, once per Idempotency-Key of the sale',
+        headers: KeyHeaders,
+        body: HeldSaleInput,
+        response: { 201: HeldSale, 400: Problem, 403: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key']
+      const { held, accountId } = await holdSale(db, callerOf(request), request.body, key)
+      request.changes = [changeOf(held, accountId)]
+      return reply.code(201).header('location', `${API_PREFIX}${path}/${held.id}`).send(held)
+    },
+  )
+
+  app.post(
+    `${path}/:id/accept`,
+    {
+      config: { access: ['ADMINISTRATOR', 'OWNER'], keepsSessions: true },
+      schema: {
+        tags,
+        summary: 'Store a held sale for its seller, at the prices that were agreed on',
+        params: IdParams,
+        response: { 200: HeldSale, 404: Problem, 409: v.union([PriceChanged, Problem]) },
+      },
+    },
+    async (request) => {
+      const { held, accountId } = await acceptHeldSale(db, callerOf(request), request.params.id)
+      onRecorded()
+      const sale = { topic: 'sale', id: held.saleId ?? undefined, accountId }
+      request.changes = [changeOf(held, accountId), sale]
+      return held
+    },
+  )
+
+  app.post(
+    `${path}/:id/refuse`,
+    {
+      config: { access: ['ADMINISTRATOR', 'OWNER'], keepsSessions: true },
+      schema: {
+        tags,
+        summary: 'Refuse a held sale, which is then not sold',
+        params: IdParams,
+        body: HeldSaleRefusal,
+        response: { 200: HeldSale, 400: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { held, accountId } = await refuseHeldSale(db, callerOf(request), {
+        id,
+        reason: request.body.reason,
+      })
+      request.changes = [changeOf(held, accountId)]
+      return held
+    },
+  )
+}
+
+const changeOf = ({ id }: HeldSale, accountId: number): AnnouncedChange => ({
+  topic: 'held-sale',
+  id,
+  accountId,
+})

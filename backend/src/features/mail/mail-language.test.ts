@@ -1,0 +1,90 @@
+import { afterEach, expect, it } from 'vitest'
+import { mailConfig, useOutbox } from '../../testing/outbox'
+import { personPayload } from '../../testing/payloads'
+import { useSaleFixture } from '../../testing/sale-fixture'
+import { emailOf, useTestServer } from '../../testing/test-server'
+
+const server = useTestServer({ mail: mailConfig })
+const outbox = useOutbox(server)
+const fixture = useSaleFixture(server)
+
+afterEach(() => {
+  outbox.business.language = 'default'
+})
+
+async function mailTo(email: string) {
+  expect(await outbox.send()).toEqual(['sent'])
+  const [sent] = await outbox.mailServer.mailsTo(email)
+  if (!sent) throw new Error(`Nothing was sent to ${email}`)
+  return { ...sent, subject: decoded(sent.subject) }
+}
+
+/** A header that may be in quoted-printable encoded words (RFC 2047). */
+const decoded = (header: string): string =>
+  header
+    .replaceAll('?= =?UTF-8?Q?', '')
+    .replace(/=\?UTF-8\?Q\?(.*)\?=/, (_, word: string) =>
+      decodeURIComponent(word.replaceAll('_', ' ').replaceAll('=', '%')),
+    )
+
+async function mailReceipt(role: 'EMPLOYEE' | 'OWNER', id: number) {
+  await server.as(role).post(`/sale/${id}/receipt-mail`, { email: 'client@mail.test' })
+  return mailTo('client@mail.test')
+}
+
+async function sell(): Promise<number> {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  return (await server.as('EMPLOYEE').post('/sale', fixture.sale, headers)).json().id
+}
+
+it('of a receipt is that of the business', async () => {
+  outbox.business.language = 'es'
+  const id = await sell()
+  const { subject, text, content } = await mailReceipt('EMPLOYEE', id)
+  expect(subject).toBe(`Recibo N.º ${id} de Sea Travels`)
+  for (const part of [
+    'Fecha: ',
+    'Cliente: ',
+    ', DNI ',
+    'Empleado: ',
+    'Medio de pago: ',
+    '15% de interés de ',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toMatch(/\b(Receipt|Date|Client|Employee|Payment|interest|of|from)\b/)
+  expect(content).toContain('<html lang="es">')
+})
+
+it('of the cancellation on a receipt is that of the business', async () => {
+  outbox.business.language = 'es'
+  const id = await sell()
+  await server.as('OWNER').post(`/sale/${id}/cancel`, { reason: 'Enfermedad' })
+  expect((await mailReceipt('OWNER', id)).text).toMatch(/Anulada el [\d/]+ [\d:]+: Enfermedad/)
+})
+
+it('of a password link is that of the account, not that of the business', async () => {
+  expect((await server.as('EMPLOYEE').put('/account/language', { language: 'es' })).statusCode).toBe(204)
+  await server.anonymous.post('/auth/forgotten-password', { email: emailOf('EMPLOYEE') })
+  const { subject, text } = await mailTo(emailOf('EMPLOYEE'))
+  expect(subject).toBe('Una contraseña nueva en Sea Travels')
+  expect(text).toMatch(/^Hola, /)
+  expect(text).toContain('El enlace sirve una sola vez, hasta el ')
+  expect(text).toContain('Si no fuiste vos, no hagas nada: tu contraseña queda como está.')
+
+  outbox.business.language = 'es'
+  await server.as('OWNER').put('/account/language', { language: 'en' })
+  await server.anonymous.post('/auth/forgotten-password', { email: emailOf('OWNER') })
+  expect((await mailTo(emailOf('OWNER'))).subject).toBe('A new password at Sea Travels')
+})
+
+it('of an invitation is that of the business, because the account has none yet', async () => {
+  outbox.business.language = 'es'
+  const { id, person } = (
+    await server.as('ADMINISTRATOR').post('/employee', personPayload(32_000_001))
+  ).json()
+  await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+  const { subject, text } = await mailTo(person.email)
+  expect(subject).toBe('Tu cuenta en Sea Travels')
+  expect(text).toContain('tenés una cuenta en Sea Travels. Elegí tu contraseña acá:')
+  expect(text).toContain('Si no esperabas este correo, consultá al dueño del negocio.')
+})

@@ -1,0 +1,49 @@
+import { fillTemplate, type Params } from 'shared-api/contract'
+
+/** The texts of mails in Español, keyed by the text in the code. */
+const SPANISH = {
+  'Hello {name},': 'Hola, {name}:',
+  'you have an account at {brand}. Set its password here:':
+    'tenés una cuenta en {brand}. Elegí tu contraseña acá:',
+  'here is a link to set a new password at {brand}:':
+    'este es un enlace para elegir una contraseña nueva en {brand}:',
+  'a new password was requested at {brand}, probably by you. Set it here:':
+    'alguien, probablemente vos, pidió una contraseña nueva en {brand}. Elegila acá:',
+  'The link works once, until {moment}. You log in with {email}.':
+    'El enlace sirve una sola vez, hasta el {moment}. Iniciás sesión con {email}.',
+  'If it was not you, do nothing: your password stays as it is.':
+    'Si no fuiste vos, no hagas nada: tu contraseña queda como está.',
+  'If you did not expect this mail, ask the owner of the business.':
+    'Si no esperabas este correo, consultá al dueño del negocio.',
+  'Your account at {brand}': 'Tu cuenta en {brand}',
+  'A new password at {brand}': 'Una contraseña nueva en {brand}',
+  'Receipt No. {id}': 'Recibo N.º {id}',
+  'Receipt No. {id} from {brand}': 'Recibo N.º {id} de {brand}',
+  'Cancelled: {reason}': 'Anulada: {reason}',
+  'Cancelled on {moment}: {reason}': 'Anulada el {moment}: {reason}',
+  Date: 'Fecha',
+  'Made without a connection, received on': 'Hecha sin conexión, recibida el',
+  Client: 'Cliente',
+  '{name}, DNI {dni}': '{name}, DNI {dni}',
+  Employee: 'Empleado',
+  'Payment method': 'Medio de pago',
+  Subtotal: 'Subtotal',
+  '{interest} interest of {type}': '{interest} de interés de {type}',
+  Total: 'Total',
+} as const
+
+type MailText = keyof typeof SPANISH
+
+/** Keyed by the codes of the screens' languages. `default` and `en` are the texts in the code. */
+const TRANSLATIONS: Readonly<Record<string, Readonly<Record<MailText, string>>>> = { es: SPANISH }
+
+/** Fills a text of a mail in a language. A language without translations shows the text in the code. */
+export type Translate = (text: MailText, params?: Params) => string
+
+export const translateTo =
+  (language: string): Translate =>
+  (text, params = {}) =>
+    fillTemplate(TRANSLATIONS[language]?.[text] ?? text, params)
+
+/** The `lang` attribute of a mail. */
+export const langOf = (language: string): string => (language in TRANSLATIONS ? language : 'en')

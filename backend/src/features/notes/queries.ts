@@ -1,0 +1,81 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Note, NoteInput, NoteQuery } from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { note } from '../../platform/database/schema/notes'
+import { client } from '../../platform/database/schema/people'
+import { sale } from '../../platform/database/schema/sales'
+import { invalid } from '../../platform/http/problem'
+import { createOnce, hashRequest } from '../../platform/resources/idempotency'
+import { listing } from '../../platform/resources/listing'
+import { findOne, insertedId } from '../../platform/resources/resource'
+import { visibleTo } from '../sales/queries'
+
+const { id, createdAt, authorName, text, clientId, saleId, search } = note
+
+export const notes = listing({
+  from: sql`${note}`,
+  id,
+  search,
+  sort: { id },
+  defaultSort: 'id,desc',
+  columns: { id, createdAt, authorName, text, clientId, saleId },
+  toRow: (row): Note => ({ ...row, createdAt: row.createdAt.toISOString() }),
+})
+
+export const noteFilter = (query: NoteQuery): SQL | undefined =>
+  and(
+    query.clientId === undefined ? undefined : eq(clientId, query.clientId),
+    query.saleId === undefined ? undefined : eq(saleId, query.saleId),
+  )
+
+/**
+ * Stores a note, once per key, and writes the audit log.
+ *
+ * @throws ProblemError 400 for a client that does not exist or a sale that the caller may not see
+ */
+export async function addNote(
+  db: Database,
+  caller: Caller,
+  input: NoteInput,
+  key: string | undefined,
+): Promise<Note> {
+  const { accountId, name: author } = caller
+  return db.transaction(async (tx) => {
+    const subject = await findSubject(tx, caller, input)
+    const request = { accountId, key, requestHash: hashRequest(['note', input]) }
+    const created = await createOnce(tx, request, async () =>
+      insertedId(
+        await tx
+          .insert(note)
+          .values({ ...subject, accountId, authorName: author, text: input.text })
+          .returning({ id }),
+      ),
+    )
+    const stored = await findOne(tx, notes, created.id)
+    if (!stored) throw new Error(`The stored note ${created.id} cannot be read`)
+    if (created.isNew) {
+      const after = { ...subject, text: input.text }
+      await audit(tx, { accountId, action: 'create', entity: 'note', entityId: created.id, after })
+    }
+    return stored
+  })
+}
+
+async function findSubject(tx: Database, caller: Caller, input: NoteInput) {
+  if (input.saleId === undefined) {
+    const [found] = await tx
+      .select({ clientId: client.id })
+      .from(client)
+      .where(eq(client.id, input.clientId ?? 0))
+    if (!found) throw invalid([{ field: 'clientId', message: /*i18n*/ 'Does not exist' }])
+    return { ...found, saleId: null }
+  }
+  const [found] = await tx
+    .select({ clientId: sale.clientId, saleId: sale.id })
+    .from(sale)
+    .where(and(eq(sale.id, input.saleId), visibleTo(caller)))
+  if (!found) throw invalid([{ field: 'saleId', message: /*i18n*/ 'Does not exist' }])
+  return found
+}

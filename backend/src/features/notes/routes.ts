@@ -1,0 +1,35 @@
+import { Note, NoteInput, NoteQuery, Problem } from 'shared-api/contract'
+import { callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { API_PREFIX } from '../../platform/http/api-prefix'
+import type { App } from '../../platform/http/app'
+import { IdempotencyHeaders } from '../../platform/resources/idempotency'
+import { listRoute } from '../../platform/resources/read-routes'
+import { addNote, noteFilter, notes } from './queries'
+
+export function noteRoutes(app: App, db: Database): void {
+  listRoute(app, db, {
+    path: '/note',
+    entity: Note,
+    listing: notes,
+    access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    filters: { query: NoteQuery, where: noteFilter },
+  })
+  app.post(
+    '/note',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR'] },
+      schema: {
+        tags: ['note'],
+        summary: 'Add a note to a client or a sale, once per Idempotency-Key',
+        headers: IdempotencyHeaders,
+        body: NoteInput,
+        response: { 201: Note, 400: Problem },
+      },
+    },
+    async (request, reply) => {
+      const stored = await addNote(db, callerOf(request), request.body, request.headers['idempotency-key'])
+      return reply.code(201).header('location', `${API_PREFIX}/note/${stored.id}`).send(stored)
+    },
+  )
+}

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { MAX_OFFLINE_CLIENTS, type PaymentMethod, type Service } from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/rows-of'
+import { paymentMethod } from '../../platform/database/schema/catalogue'
+import { decodeRow, selectList } from '../../platform/database/selection'
+import type { Listing } from '../../platform/resources/listing'
+import { paymentMethods } from '../payment-methods/queries'
+import { isAvailable, services } from '../services/queries'
+
+/** The records of a copy. Rows are never deleted, so that their number and the sum of their versions differ after any change. */
+const VERSIONED = ['category', 'service', 'payment_method', 'client']
+
+/** Differs between any two states of the copied records. */
+export async function copyVersion(db: Database): Promise<string> {
+  const parts = VERSIONED.map(
+    (table) => sql`(select count(*) || '.' || coalesce(sum(version), 0) from ${sql.identifier(table)})`,
+  )
+  const [row] = await rowsOf<{ version: string }>(
+    db,
+    sql`select concat_ws('-', ${sql.join(parts, sql`, `)}) as version`,
+  )
+  if (!row) throw new Error('A select without a table answers one row')
+  return row.version
+}
+
+export interface CopiedRecords {
+  version: string
+  madeAt: string
+  services: Service[]
+  paymentMethods: PaymentMethod[]
+  /** An array as JSON text: there may be many clients, which only PostgreSQL needs to take apart. */
+  clients: string
+}
+
+/** Reads all records of a copy in one snapshot. */
+export function readCopy(db: Database): Promise<CopiedRecords> {
+  return db.transaction(
+    async (tx) => {
+      // Before the snapshot, which the first query takes: a later change is then later than `madeAt`.
+      const madeAt = new Date().toISOString()
+      return {
+        version: await copyVersion(tx),
+        madeAt,
+        services: await readList(tx, services.listing, isAvailable),
+        paymentMethods: await readList(tx, paymentMethods.listing, sql`not ${paymentMethod.retired}`),
+        clients: await readClients(tx),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function readList<Row extends { id: number }>(
+  tx: Database,
+  { columns, from, details, id, toRow }: Listing<Row>,
+  isCopied: SQL,
+): Promise<Row[]> {
+  const rows = await rowsOf<Record<string, unknown>>(
+    tx,
+    sql`select ${selectList(columns)} from ${from} ${details} where ${isCopied} order by ${id}`,
+  )
+  return rows.map((row) => toRow(decodeRow(columns, row)))
+}
+
+async function readClients(tx: Database): Promise<string> {
+  const [row] = await rowsOf<{ clients: string }>(
+    tx,
+    sql`
+      select coalesce(json_agg(json_build_object(
+        'id', id, 'person', json_build_object('name', name, 'lastname', lastname, 'dni', dni, 'email', email)
+      )), '[]')::text as clients
+      from (select * from client order by id desc limit ${MAX_OFFLINE_CLIENTS}::int) as client`,
+  )
+  return row?.clients ?? '[]'
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { OfflineCopy, PaymentMethod, Problem, Service } from 'shared-api/contract'
+import * as v from 'valibot'
+import { callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import type { App } from '../../platform/http/app'
+import { serializer } from '../../platform/http/valibot'
+import { etag } from '../../platform/resources/etag'
+import { copyVersion, readCopy } from './queries'
+
+const servicesJson = serializer(v.array(Service))
+const paymentMethodsJson = serializer(v.array(PaymentMethod))
+
+/** The copy is sent as text, and a response 304 has no body. */
+const response: Record<number, v.GenericSchema> = { 200: OfflineCopy, 429: Problem }
+
+/** Adds the route of what a device needs to sell without a network. */
+export function offlineCopyRoutes(app: App, db: Database, offlineHours: number): void {
+  const tagOf = (version: string) => etag(`${version}-${offlineHours}`)
+
+  const readText = async (): Promise<{ tag: string; text: string }> => {
+    const { version, madeAt, services, paymentMethods, clients } = await readCopy(db)
+    const text =
+      `{"madeAt":"${madeAt}","offlineHours":${offlineHours},"services":${servicesJson(services)},` +
+      `"paymentMethods":${paymentMethodsJson(paymentMethods)},"clients":${clients}}`
+    return { tag: tagOf(version), text }
+  }
+
+  app.get(
+    '/offline-copy',
+    {
+      config: { access: ['EMPLOYEE'] },
+      schema: {
+        tags: ['offline-copy'],
+        summary:
+          'Services, payment methods and clients of one moment; 304 when they equal those of If-None-Match',
+        headers: v.object({ 'if-none-match': v.optional(v.string()) }),
+        response,
+      },
+    },
+    async (request, reply) => {
+      // A proxy that compresses the response makes its tag a weak one.
+      const known = request.headers['if-none-match']?.replace(/^W\//, '')
+      if (known === tagOf(await copyVersion(db))) return reply.code(304).send()
+      const body = await app.exportLimits.run(callerOf(request).accountId, request.signal, async () => {
+        const { tag, text } = await readText()
+        reply.header('etag', tag)
+        return Readable.from([text])
+      })
+      return reply.type('application/json; charset=utf-8').send(body)
+    },
+  )
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { buildApp } from '../../app'
+import { priceChange } from '../../platform/database/schema/price-changes'
+import { sale } from '../../platform/database/schema/sales'
+import { API_PREFIX } from '../../platform/http/api-prefix'
+import { HOUR_MS, hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
+import { useSaleFixture } from '../../testing/sale-fixture'
+import { testConfig } from '../../testing/test-config'
+import { useTestServer } from '../../testing/test-server'
+
+const server = useTestServer()
+const fixture = useSaleFixture(server)
+const { whales, sell, changePrice } = useOfflineSales(server, fixture)
+
+// The price is 3600.50 without any history.
+beforeEach(async () => {
+  await server.db.delete(priceChange)
+  await server.db.execute(sql`update service set price_cents = 360050 where id = ${fixture.whales.id}`)
+})
+
+const offline = { copiedAt: hoursAgo(10), soldAt: hoursAgo(5) }
+
+it('keeps the prices of the copy when they have changed before the sale or since', async () => {
+  await changePrice(4000, hoursAgo(8))
+  await changePrice(4500, hoursAgo(2))
+  const sold = await sell(whales(offline))
+  expect(sold.statusCode, sold.body).toBe(201)
+  expect(sold.json()).toMatchObject({ total: totalAt(3600.5), saleItems: [{ price: 3600.5 }] })
+})
+
+it('accepts every price between copy and sale, and the current one, but no other', async () => {
+  await changePrice(3000, hoursAgo(11))
+  await changePrice(4000, hoursAgo(8))
+  await changePrice(4100, hoursAgo(6))
+  await changePrice(4200, hoursAgo(4))
+  await changePrice(4300, hoursAgo(1))
+  for (const price of [3000, 4000, 4100, 4300]) {
+    const sold = await sell(whales(offline, { total: totalAt(price) }))
+    expect(sold.json(), `${price}`).toMatchObject({ saleItems: [{ price }], total: totalAt(price) })
+  }
+  const before = await server.db.$count(sale)
+  // Before the copy, after the sale, and never.
+  for (const price of [3600.5, 4200, 1]) {
+    const refused = await sell(whales(offline, { total: totalAt(price) }))
+    expect(refused.json(), `${price}`).toMatchObject({
+      ...{ status: 409, code: 'price-changed' },
+      current: { services: [{ price: 4300 }], total: totalAt(4300) },
+    })
+  }
+  expect(await server.db.$count(sale)).toBe(before)
+})
+
+it('keeps the interest of the copy', async () => {
+  const { id } = fixture.credit
+  await server.as('ADMINISTRATOR').put(`/payment-method/${id}`, { type: 'credit', interest: 0.2 })
+  const sold = await sell(whales({ copiedAt: hoursAgo(1), soldAt: new Date().toISOString() }))
+  expect(sold.json()).toMatchObject({ total: totalAt(3600.5), paymentMethod: { interest: 0.15 } })
+  await server.as('ADMINISTRATOR').put(`/payment-method/${id}`, { type: 'credit', interest: 0.15 })
+})
+
+it('keeps a price that was replaced within a minute before the copy', async () => {
+  const copiedAt = hoursAgo(3)
+  const before = (seconds: number) => new Date(Date.parse(copiedAt) - seconds * 1000).toISOString()
+  await changePrice(4000, before(59))
+  expect((await sell(whales({ copiedAt, soldAt: copiedAt }))).statusCode).toBe(201)
+  await server.db.update(priceChange).set({ at: new Date(before(61)) })
+  expect((await sell(whales({ copiedAt, soldAt: copiedAt }))).json()).toMatchObject({ code: 'price-changed' })
+})
+
+describe('offlineHours', () => {
+  const soldAfter = (ms: number) => {
+    const copiedAt = hoursAgo(60)
+    return { copiedAt, soldAt: new Date(Date.parse(copiedAt) + ms).toISOString() }
+  }
+
+  it('are counted from the copy to the sale, not to its arrival', async () => {
+    await changePrice(4000, hoursAgo(50))
+    expect((await sell(whales(soldAfter(24 * HOUR_MS)))).statusCode).toBe(201)
+    const refused = await sell(whales(soldAfter(24 * HOUR_MS + 1)))
+    expect(refused.json()).toMatchObject({
+      ...{ status: 409, code: 'copy-too-old' },
+      current: { services: [{ id: fixture.whales.id, price: 4000 }], total: totalAt(4000) },
+    })
+  })
+
+  it('do not matter when the prices are those of now, for instance accepted under the same key', async () => {
+    const old = soldAfter(48 * HOUR_MS)
+    expect((await sell(whales(old))).statusCode).toBe(201)
+    await changePrice(4000, hoursAgo(50))
+    expect((await sell(whales(old), 'decided')).json()).toMatchObject({ code: 'copy-too-old' })
+    const accepted = await sell(whales(old, { total: totalAt(4000) }), 'decided')
+    expect(accepted.json()).toMatchObject({ total: totalAt(4000), createdAt: old.soldAt })
+  })
+
+  it('of 0 keep no price', async () => {
+    const strict = await buildApp(
+      { ...testConfig, offlineHours: 0 },
+      { db: server.db, ping: async () => undefined },
+    )
+    onTestFinished(() => strict.close())
+    const authorization = `Bearer ${(await server.login('EMPLOYEE')).json().authToken}`
+    await changePrice(4000, hoursAgo(1))
+    const sold = await strict.inject({
+      ...{ method: 'POST', url: `${API_PREFIX}/sale`, payload: whales(offline) },
+      headers: { authorization, 'idempotency-key': nextKey() },
+    })
+    expect(sold.json()).toMatchObject({ status: 409, code: 'copy-too-old' })
+    const copy = await strict.inject({ url: `${API_PREFIX}/offline-copy`, headers: { authorization } })
+    expect(copy.json()).toMatchObject({ offlineHours: 0 })
+  })
+})

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import { dateIn } from 'shared-api/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app'
+import { sale } from '../../platform/database/schema/sales'
+import { API_PREFIX } from '../../platform/http/api-prefix'
+import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
+import { useSaleFixture } from '../../testing/sale-fixture'
+import { testConfig } from '../../testing/test-config'
+import { emailOf, useTestServer } from '../../testing/test-server'
+import { closeMonths } from '../reports/close-months'
+
+/** A time zone that changes the clock. */
+const timeZone = 'Europe/Madrid'
+const server = useTestServer({ businessTimeZone: timeZone })
+const fixture = useSaleFixture(server)
+const { whales, sell } = useOfflineSales(server, fixture)
+
+beforeAll(() => server.db.execute(sql`update business set time_zone = ${timeZone}`))
+
+const offline = { copiedAt: hoursAgo(3), soldAt: hoursAgo(2) }
+const at = (moment: string) => ({ copiedAt: moment, soldAt: moment })
+const countSales = () => server.db.$count(sale)
+
+describe('a sale made offline', () => {
+  it('has the moment of the sale and the moment when it was received', async () => {
+    const before = Date.now()
+    const { id, createdAt, receivedAt } = (await sell(whales(offline))).json()
+    expect(createdAt).toBe(offline.soldAt)
+    expect(Date.parse(receivedAt)).toBeGreaterThanOrEqual(before)
+    const read = (await server.as('OWNER').get(`/sale/${id}`)).json()
+    expect(read).toMatchObject({ createdAt, receivedAt, saleItems: [{ from: null, to: null }] })
+    const online = await server.as('EMPLOYEE').post('/sale', fixture.sale)
+    expect(online.json()).toMatchObject({ receivedAt: null })
+  })
+
+  it('is marked in the CSV export', async () => {
+    const { id, receivedAt } = (await sell(whales(offline))).json()
+    const csv = (await server.as('OWNER').get('/sale', { accept: 'text/csv', 'accept-language': 'es' })).body
+    const [head = '', ...lines] = csv.split('\r\n')
+    expect(head).toContain('"Recibida (hecha sin conexión)"')
+    const line = lines.find((each) => each.startsWith(`${id},`) || each.startsWith(`"${id}"`))
+    expect(line).toContain(dateIn(timeZone, new Date(receivedAt)))
+  })
+
+  it('is in the audit log with both moments', async () => {
+    const { id } = (await sell(whales(offline))).json()
+    const entries = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=5')).json().content
+    expect(entries.find((entry: { entityId: number }) => entry.entityId === id)).toMatchObject({
+      ...{ action: 'create', entity: 'sale' },
+      changes: [
+        { field: 'total', after: `${totalAt(3600.5)}` },
+        { field: 'soldOfflineAt', after: offline.soldAt },
+      ],
+    })
+  })
+
+  it('is equal to its correction when nothing else has changed', async () => {
+    const { id } = (await sell(whales(at(hoursAgo(0))))).json()
+    const { offline: _, ...same } = whales(at(hoursAgo(0)))
+    const corrected = await server.as('EMPLOYEE').put(`/sale/${id}`, same)
+    expect(corrected.json()).toMatchObject({ status: 409, code: 'unchanged' })
+  })
+
+  it('may be cancelled by its seller on the day of the sale only', async () => {
+    const { id } = (await sell(whales(at(hoursAgo(30))))).json()
+    const cancelled = await server.as('EMPLOYEE').post(`/sale/${id}/cancel`, { reason: 'Booked twice' })
+    expect(cancelled.json()).toMatchObject({ status: 403, code: 'too-late' })
+  })
+})
+
+describe('is refused', () => {
+  it.each([
+    ['offline.soldAt', { offline: at(new Date(Date.now() + 120_000).toISOString()) }],
+    ['offline.soldAt', { offline: { copiedAt: offline.soldAt, soldAt: offline.copiedAt } }],
+    ['offline.copiedAt', { offline: { soldAt: offline.soldAt } }],
+    ['offline.soldAt', { offline: { copiedAt: offline.copiedAt, soldAt: 'yesterday' } }],
+    ['total', { total: undefined }],
+    ['clientId', { clientId: 999_999 }],
+    ['saleItems.0.serviceId', { saleItems: [{ serviceId: 999_999 }] }],
+  ])('for its %s', async (field, change) => {
+    const before = await countSales()
+    const refused = await sell({ ...whales(offline), ...(change as object) })
+    expect(refused.json()).toMatchObject({ status: 400, errors: [{ field }] })
+    expect(await countSales()).toBe(before)
+  })
+
+  it('without a key', async () => {
+    const refused = await server.as('EMPLOYEE').post('/sale', whales(offline))
+    expect(refused.json()).toMatchObject({ status: 400, errors: [{ field: 'idempotency-key' }] })
+  })
+
+  it('under the email of another employee', async () => {
+    const refused = await sell(whales(offline, { employeeEmail: emailOf('OWNER') }))
+    expect(refused.json()).toMatchObject({ status: 403, code: 'employee' })
+  })
+})
+
+it('a clock that is seconds ahead makes no sale of the future', async () => {
+  const { createdAt, receivedAt } = (
+    await sell(whales(at(new Date(Date.now() + 30_000).toISOString())))
+  ).json()
+  expect(createdAt).toBe(receivedAt)
+})
+
+describe('is stored once', () => {
+  it('however often it is sent, with ids as numbers or text', async () => {
+    const key = nextKey()
+    const first = await sell(whales(offline), key)
+    const before = await countSales()
+    const again = await sell(whales(offline, { clientId: `${fixture.clientId}` }), key)
+    expect(again.statusCode).toBe(201)
+    expect(again.json()).toEqual(first.json())
+    expect(await countSales()).toBe(before)
+  })
+
+  it('when it was sent online before and the answer was lost', async () => {
+    const key = nextKey()
+    const { offline: _, ...online } = whales(offline)
+    const first = await sell(online, key)
+    const again = await sell(whales(offline), key)
+    expect(again.json()).toEqual(first.json())
+    expect(again.json().receivedAt).toBeNull()
+  })
+
+  it('at two replicas at the same time', async () => {
+    const replica = await buildApp(testConfig, { db: server.db, ping: async () => undefined })
+    try {
+      const token = (await server.login('EMPLOYEE')).json().authToken
+      const before = await countSales()
+      const key = nextKey()
+      const body = whales(offline)
+      const send = (index: number) =>
+        (index % 2 === 0 ? server.app : replica).inject({
+          ...{ method: 'POST', url: `${API_PREFIX}/sale`, payload: body },
+          headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+        })
+      const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => send(index)))
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+      expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+      expect(await countSales()).toBe(before + 1)
+    } finally {
+      await replica.close()
+    }
+  })
+
+  it('and refused with another content under the same key', async () => {
+    const key = nextKey()
+    await sell(whales(offline), key)
+    const other = await sell(whales(offline, { saleItems: [{ serviceId: fixture.hotel.id }] }), key)
+    expect(other.json()).toMatchObject({ status: 409, code: 'idempotency' })
+  })
+})
+
+describe('counts on the day of the sale', () => {
+  const ofDay = async (day: string) =>
+    (await server.as('OWNER').get(`/sale?from=${day}&to=${day}`)).json<{ id: number }[]>().map(({ id }) => id)
+  const reported = async (from: string, to: string) =>
+    (await server.as('OWNER').get(`/report/sales?from=${from}&to=${to}`)).json()
+
+  // In Madrid the 29 March 2026 has 23 hours and begins at 23:00 UTC, the 25 October has 25 and begins at 22:00 UTC.
+  it.each([
+    ['2026-03-28T22:59:59.999Z', '2026-03-28'],
+    ['2026-03-28T23:00:00.000Z', '2026-03-29'],
+    ['2026-03-29T21:59:59.999Z', '2026-03-29'],
+    ['2026-03-29T22:00:00.000Z', '2026-03-30'],
+    ['2025-10-25T22:00:00.000Z', '2025-10-26'],
+    ['2025-10-26T22:59:59.999Z', '2025-10-26'],
+    ['2025-10-26T23:00:00.000Z', '2025-10-27'],
+  ])('%s on %s', async (moment, day) => {
+    const { id } = (await sell(whales(at(moment)))).json()
+    expect(await ofDay(day)).toContain(id)
+    expect((await reported(day, day)).sales).toBe((await ofDay(day)).length)
+  })
+
+  it('also in a month that is closed, which is closed again', async () => {
+    await sell(whales(at('2026-05-10T10:00:00Z')))
+    await closeMonths(server.db)
+    const before = await reported('2026-05-01', '2026-05-31')
+    await sell(whales(at('2026-05-31T21:59:59.999Z')))
+    const after = await reported('2026-05-01', '2026-05-31')
+    expect(after.sales).toBe(before.sales + 1)
+    expect(after.revenue).toBeCloseTo(before.revenue + totalAt(3600.5), 2)
+    await closeMonths(server.db)
+    expect(await reported('2026-05-01', '2026-05-31')).toEqual(after)
+  })
+
+  it('and is listed among the sales of its time, whatever its number', async () => {
+    const early = (await sell(whales(at('2026-06-10T10:00:00Z')))).json().id
+    const late = (await sell(whales(at('2026-06-10T12:00:00Z')))).json().id
+    const between = (await sell(whales(at('2026-06-10T11:00:00Z')))).json().id
+    const page = async (sort: string) =>
+      (await server.as('OWNER').get(`/sale?from=2026-06-10&to=2026-06-10&pageIndex=0&pageSize=10${sort}`))
+        .json()
+        .content.map(({ id }: { id: number }) => id)
+    expect(await page('')).toEqual([late, between, early])
+    expect(await page('&sort=createdAt,asc')).toEqual([early, between, late])
+    expect(await page('&sort=id,asc')).toEqual([early, late, between])
+  })
+})

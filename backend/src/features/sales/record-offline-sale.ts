@@ -1,0 +1,86 @@
+import type { OfflineSale, Sale } from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { invalid } from '../../platform/http/problem'
+import { heldProblem } from '../held-sales/held-problem'
+import { heldUnderKey } from '../held-sales/queries'
+import { hasTotal, pricesWithTotal, readHistory } from './price-history'
+import { type PricedSale, priceSale, type SaleBasis } from './pricing'
+import { findEarlierSale, hashSale, keyInUse, priceProblem, storeSale } from './record-sale'
+
+/**
+ * A change of a price is committed at most this long after the moment that it is noted with, so a copy may still have the price
+ * before it. Clocks of servers and devices may differ by as much.
+ */
+const TOLERANCE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+interface OfflineRequest {
+  input: OfflineSale
+  /** The Idempotency-Key. */
+  key: string
+  offlineHours: number
+}
+
+/**
+ * Stores a sale that was made offline, once per key, at prices that were in force between the device's copy and the sale, or at
+ * the current ones. It counts on the day on which it was sold.
+ *
+ * @throws ProblemError as `recordSale`; 409 when the sale is held or the prices of the copy no longer hold
+ */
+export async function recordOfflineSale(
+  db: Database,
+  seller: Caller,
+  { input, key, offlineHours }: OfflineRequest,
+): Promise<{ stored: Sale; isNew: boolean }> {
+  const receivedAt = new Date()
+  const soldAt = Date.parse(input.offline.soldAt)
+  if (soldAt > receivedAt.getTime() + TOLERANCE_MS) {
+    throw invalid([{ field: 'offline.soldAt', message: /*i18n*/ 'Not in the future' }])
+  }
+  const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
+  return db.transaction(async (tx) => {
+    const earlier = await findEarlierSale(tx, request)
+    if (earlier) return { stored: earlier, isNew: false }
+    const held = await heldUnderKey(tx, request)
+    if (held) throw heldProblem(held)
+
+    const basis = await findPrices(tx, input, { ...request, until: soldAt, offlineHours })
+    const moments = { soldAt: new Date(Math.min(soldAt, receivedAt.getTime())), receivedAt }
+    const sale = { seller, input, request, recordedBy: seller.accountId, moments }
+    const stored = await storeSale(tx, basis, sale)
+    // A sale that is not made offline does not take the lock of `findEarlierSale`.
+    if (!stored) throw keyInUse()
+    return { stored, isNew: true }
+  })
+}
+
+interface PriceLimits {
+  /** The seller. */
+  accountId: number
+  /** The last moment, in milliseconds, whose prices hold. */
+  until: number
+  /** The maximum time between copy and sale. */
+  offlineHours: number
+}
+
+/**
+ * The prices at which a sale has the total that seller and client agreed on.
+ *
+ * @throws ProblemError 400 for unknown ids, 409 when there are none
+ */
+export async function findPrices(
+  db: Database,
+  input: OfflineSale,
+  { accountId, until, offlineHours }: PriceLimits,
+): Promise<SaleBasis> {
+  const copiedAt = Date.parse(input.offline.copiedAt)
+  const from = copiedAt - TOLERANCE_MS
+  const history = await readHistory(db, input, { accountId, since: from })
+  const isRecent = Date.parse(input.offline.soldAt) - copiedAt <= offlineHours * HOUR_MS
+  const agreed = isRecent ? pricesWithTotal(history, input, { from, to: until }) : undefined
+  if (agreed) return agreed
+  if (hasTotal(history, input)) return history
+  const current: PricedSale = priceSale(history, input)
+  throw priceProblem(isRecent ? 'price-changed' : 'copy-too-old', current)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { HeldSaleState, OfflineSale } from 'shared-api/contract'
+import { account } from './accounts'
+import { cents, instant, rowId } from './columns'
+import { client } from './people'
+import { sale } from './sales'
+
+/** Sales made offline that their sellers may not finish or have given up, with what has been decided about them. */
+export const heldSale = pgTable(
+  'held_sale',
+  {
+    id: rowId(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** The seller. */
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** The key of the sale: once it is held, the sale itself is not stored under it. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** The payload of the sale. */
+    sale: jsonb('sale').$type<OfflineSale>().notNull(),
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => client.id),
+    totalCents: cents('total_cents').notNull(),
+    soldAt: instant('sold_at').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<HeldSaleState>().notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: integer('decided_by').references(() => account.id),
+    /** The reason of a refusal. */
+    decisionReason: text('decision_reason'),
+    /** The sale that it was stored as. */
+    saleId: integer('sale_id').references(() => sale.id),
+  },
+  (table) => [
+    uniqueIndex('held_sale_key').on(table.accountId, table.idempotencyKey),
+    index('held_sale_state_index').on(table.state, table.id),
+    check('held_sale_state_check', sql`${table.state} in ('WAITING', 'ACCEPTED', 'REFUSED', 'DISCARDED')`),
+    check('held_sale_decided_check', sql`(${table.state} = 'WAITING') = (${table.decidedAt} is null)`),
+    check('held_sale_accepted_check', sql`(${table.state} = 'ACCEPTED') = (${table.saleId} is not null)`),
+  ],
+)

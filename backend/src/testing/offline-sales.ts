@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import type { HeldSalePayload, SalePayload } from 'shared-api/contract'
+import { priceChange } from '../platform/database/schema/price-changes'
+import { servicePayload } from './payloads'
+import type { SaleFixture } from './sale-fixture'
+import type { TestServer } from './test-server'
+
+export const HOUR_MS = 3_600_000
+
+/** A moment this many hours before now. */
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+
+let keys = 0
+
+/** Different at each call. */
+export function nextKey(): string {
+  keys += 1
+  return `offline ${keys}`
+}
+
+interface Offline {
+  copiedAt: string
+  soldAt: string
+}
+
+/** Calls of tests that sell one `whales` with the interest of `credit`. */
+export function useOfflineSales(server: TestServer, fixture: SaleFixture) {
+  const whales = (offline: Offline, change: Partial<SalePayload> = {}): SalePayload => ({
+    ...{ ...fixture.sale, saleItems: [{ serviceId: fixture.whales.id }] },
+    ...{ offline, total: totalAt(3600.5), ...change },
+  })
+  return {
+    whales,
+    sell: (sale: SalePayload, key = nextKey()) =>
+      server.as('EMPLOYEE').post('/sale', sale, { 'idempotency-key': key }),
+    hold: (sale: SalePayload, change: Partial<HeldSalePayload> = {}, key = nextKey()) =>
+      server
+        .as('EMPLOYEE')
+        .post(
+          '/held-sale',
+          { sale, reason: 'The copy was too old', discard: false, ...change },
+          { 'idempotency-key': key },
+        ),
+    /** Changes the price of `whales` as if it had happened at `at`. */
+    async changePrice(price: number, at: string): Promise<void> {
+      const { id, category } = fixture.whales
+      const before = await server.db.select().from(priceChange).where(eq(priceChange.serviceId, id))
+      const answer = await server
+        .as('ADMINISTRATOR')
+        .put(`/service/${id}`, { ...servicePayload(category.id), price })
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      const known = new Set(before.map((row) => row.id))
+      const after = await server.db.select().from(priceChange).where(eq(priceChange.serviceId, id))
+      const added = after.find((row) => !known.has(row.id))
+      if (!added) throw new Error('The price is the same as before')
+      await server.db
+        .update(priceChange)
+        .set({ at: new Date(at) })
+        .where(and(eq(priceChange.id, added.id)))
+    },
+  }
+}
+
+/** The total of one service at a price with an interest of 15 %. */
+export const totalAt = (price: number): number => Math.round(price * 115) / 100

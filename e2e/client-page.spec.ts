@@ -1,0 +1,51 @@
+import { expect, test } from './support/fixtures'
+import { NewSalePage } from './support/new-sale-page'
+import { personPayload } from './support/person-payload'
+
+test('an employee sells to a client again, for days of travel that the departures show, and notes it', async ({
+  page,
+  openAs,
+  api,
+}) => {
+  const { id } = await (await api('EMPLOYEE')).post<{ id: number }>(
+    '/client',
+    personPayload('Zulma', 'Quinteros'),
+  )
+  const [service] = await (await api('EMPLOYEE')).get<{ id: number; name: string }[]>(
+    '/service?available=true',
+  )
+  if (!service) throw new Error('There are services in the sample data')
+  const wizard = new NewSalePage(page)
+  await openAs('EMPLOYEE', `new-sale?client=${id}&services=${service.id}`)
+  await expect(wizard.chosenClient).toContainText('Zulma Quinteros')
+  await wizard.next.click()
+  await wizard.chosen.getByRole('button', { name: `Dates of ${service.name}: Not set` }).click()
+  await wizard.chosen.getByRole('textbox', { name: 'Travel from' }).fill('05/06/2098')
+  await wizard.chosen.getByRole('textbox', { name: 'Travel to' }).fill('07/06/2098')
+  await wizard.next.click()
+  await wizard.choose('cash')
+  await wizard.next.click()
+  await wizard.finish.click()
+  await expect(wizard.confirmation).toBeVisible()
+  const number = await wizard.recordedNumber()
+
+  await page.goto(`client/${id}`)
+  await expect(page.getByRole('region', { name: 'Next trips' })).toContainText(
+    `05/06/2098 – 07/06/2098 · 1 × ${service.name} · Sale No. ${number}`,
+  )
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await notes.getByRole('textbox', { name: 'New note' }).fill('Prefers the window')
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByRole('listitem')).toContainText('Prefers the window')
+
+  await page.goto('departures?view=week&day=2098-06-05')
+  await expect(page.getByRole('region', { name: '05/06/2098' })).toContainText(
+    `1 × ${service.name}Zulma Quinteros`,
+  )
+
+  await page.goto(`client/${id}`)
+  await page.getByRole('link', { name: `Sell again: No. ${number}` }).click()
+  await expect(wizard.chosenClient).toContainText('Zulma Quinteros')
+  await wizard.next.click()
+  await expect(wizard.chosen).toContainText(service.name)
+})

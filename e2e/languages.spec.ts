@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { wordsOf } from '../tools/federation/texts/language-words'
+import type { RealRole } from './support/accounts'
+import { expect, test } from './support/fixtures'
+import { NewSalePage } from './support/new-sale-page'
+import { ScreenTexts } from './support/screen-texts'
+import { storeSession } from './support/stored-session'
+
+/** The screens of each role. */
+const SCREENS: Readonly<Record<RealRole, string[]>> = {
+  OWNER: [
+    ...['reports', 'sales', 'sales/1', 'sales/999999', 'nowhere'],
+    ...['admins', 'admins/new-administrator', 'admins/audit-log', 'admins/mail'],
+  ],
+  ADMINISTRATOR: [
+    ...['category', 'category/new-category', 'category/edit/1', 'category/edit/999999', 'category/import'],
+    ...['services', 'services/new-service', 'services/edit/1', 'services/import'],
+    ...['clients', 'clients/new-client', 'clients/edit/1', 'clients/import'],
+    ...['employees', 'employees/new-employee', 'employees/edit/61', 'employees/import'],
+    ...['payment-methods', 'payment-methods/new-payment-method', 'payment-methods/edit/1'],
+    ...['payment-methods/import', 'sales'],
+  ],
+  EMPLOYEE: ['my-sales', 'my-sales/999999', 'new-sale/nowhere'],
+}
+
+/** Lists the texts of all screens of a role that do not pass. */
+async function failingTexts(page: Page, language: string, role: RealRole, passes: (text: string) => boolean) {
+  const texts = new ScreenTexts(page)
+  const failing: string[] = []
+  const check = (where: string, found: string[]) =>
+    failing.push(...found.filter((text) => !passes(text)).map((text) => `${where}: ${text}`))
+
+  await page.goto('')
+  await texts.show(language)
+  check('login', await texts.current())
+  await storeSession(page.context(), role)
+  await page.evaluate((code) => localStorage.setItem('todoturismo.language', code), language)
+  for (const path of SCREENS[role]) check(path, await texts.read(path, language))
+  for (const [keys, overlay] of [
+    ['Control+k', 'palette'],
+    ['?', 'shortcuts'],
+  ] as const) {
+    await page.keyboard.press(keys)
+    await page.getByRole('dialog').waitFor()
+    check(overlay, await texts.current())
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  if (role === 'EMPLOYEE')
+    await sell(page, async (step) => {
+      await texts.show(language)
+      check(step, await texts.current())
+      await texts.show('default')
+    })
+  return failing
+}
+
+/** Walks through the wizard in the default language, and calls `look` in each step. */
+async function sell(page: Page, look: (step: string) => Promise<void>): Promise<void> {
+  const wizard = new NewSalePage(page)
+  const texts = new ScreenTexts(page)
+  await page.goto('new-sale')
+  await texts.show('default')
+  await look('client')
+  await page.getByRole('radio').first().check()
+  await wizard.next.click()
+  await wizard.step('Select Service').waitFor()
+  await page.getByRole('row').getByRole('checkbox').nth(1).check()
+  await look('services')
+  await wizard.next.click()
+  await wizard.choose('credit')
+  await look('payment')
+  await wizard.next.click()
+  await wizard.step('Details').waitFor()
+  await look('details')
+  await wizard.finish.click()
+  await wizard.confirmation.waitFor()
+  await look('finished')
+  await page.goto('my-sales')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('button', { name: /Print/ }).waitFor()
+  await look('sale')
+  await page.getByRole('link', { name: /Correct/ }).click()
+  await page.getByRole('radio').first().waitFor()
+  await look('correction')
+}
+
+/** True when all words are in the brackets of the pseudo-language, where a text may be within another. */
+function isInBrackets(text: string): boolean {
+  const rest = text.replace(/\[[^[\]]*\]/g, '')
+  return rest === text ? !/\p{L}{2}/u.test(text) : isInBrackets(rest)
+}
+
+for (const role of Object.keys(SCREENS) as RealRole[]) {
+  test(`${role} reads no text that cannot be translated`, { tag: '@long' }, async ({ page }) => {
+    test.slow()
+    expect(await failingTexts(page, 'pseudo', role, isInBrackets)).toEqual([])
+  })
+
+  for (const [language, other, name] of [
+    ['es', 'en', 'Español'],
+    ['en', 'es', 'English'],
+  ] as const) {
+    test(`${role} in ${name} reads no word of another language`, { tag: '@long' }, async ({ page }) => {
+      test.slow()
+      const passes = (text: string) => wordsOf(other, text).length === 0
+      expect(await failingTexts(page, language, role, passes)).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,379 @@
+import type { Page, Route } from '@playwright/test'
+import { ACCOUNTS } from './support/accounts'
+import type { Api } from './support/api'
+import { expect, test } from './support/fixtures'
+import { LoginPage } from './support/login-page'
+import { NewSalePage } from './support/new-sale-page'
+import { OfflineDevice } from './support/offline-device'
+import { ShellPage } from './support/shell-page'
+
+interface StoredSale {
+  id: number
+  total: number
+  receivedAt: string | null
+}
+
+// Playwright blocks them in other tests.
+test.use({ serviceWorkers: 'allow' })
+
+const SALE = '**/api/v1/sale'
+
+const sold = (api: Api) => api.get<StoredSale[]>('/sale')
+
+/** Makes a sale from the first step to the receipt. */
+async function sell(page: Page, method = 'cash'): Promise<void> {
+  const wizard = new NewSalePage(page)
+  await wizard.walkToDetails(method)
+  await wizard.finish.click()
+  await expect(page.getByRole('article')).toBeVisible()
+}
+
+const kept = (page: Page) => page.getByRole('status', { name: 'Kept on this device: not confirmed yet' })
+
+test('a sale made without a network is kept on the device and stored once when the network is back', async ({
+  page,
+  context,
+  as,
+  api,
+}) => {
+  const device = new OfflineDevice(page)
+  const wizard = new NewSalePage(page)
+  const server = await api('EMPLOYEE')
+  const before = (await sold(server)).length
+  await as('EMPLOYEE')
+  await device.turnOn()
+
+  await context.setOffline(true)
+  await page.getByRole('searchbox').fill('a')
+  await sell(page, 'credit')
+  await expect(kept(page)).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Not yet confirmed')
+  await expect(device.status).toHaveAccessibleName('1 sale waiting')
+  await wizard.button('New Sale').click()
+  await expect(wizard.step('Select client')).toBeVisible()
+  await sell(page)
+  await expect(device.status).toHaveAccessibleName('2 sales waiting')
+
+  await context.setOffline(false)
+  await expect(wizard.confirmation).toBeVisible()
+  await expect(device.status).toBeHidden()
+  const after = await sold(server)
+  expect(after.length).toBe(before + 2)
+  expect(after.filter(({ receivedAt }) => receivedAt !== null).length).toBeGreaterThanOrEqual(2)
+})
+
+test('the suite starts without a network and sells, and what it kept before is sent', async ({
+  page,
+  context,
+  as,
+  api,
+}) => {
+  const device = new OfflineDevice(page)
+  const server = await api('EMPLOYEE')
+  const before = (await sold(server)).length
+  await as('EMPLOYEE')
+  await device.turnOn()
+  await device.isStartable()
+  await context.setOffline(true)
+  await sell(page)
+  await expect(kept(page)).toBeVisible()
+  // No page is told that it is closed, as when the browser is killed.
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto('new-sale')
+  await expect(again.getByRole('row').nth(1)).toContainText(/\w/)
+  await expect(new OfflineDevice(again).status).toHaveAccessibleName('1 sale waiting')
+  await again.goto('new-sale')
+  await sell(again)
+  await expect(new OfflineDevice(again).status).toHaveAccessibleName('2 sales waiting')
+
+  await context.setOffline(false)
+  await expect(new NewSalePage(again).confirmation).toBeVisible()
+  await expect(new OfflineDevice(again).status).toBeHidden()
+  expect((await sold(server)).length).toBe(before + 2)
+})
+
+test('a sale that the server has stored is not sent twice when the browser is killed before the answer', async ({
+  page,
+  context,
+  as,
+  api,
+}) => {
+  const device = new OfflineDevice(page)
+  const server = await api('EMPLOYEE')
+  const before = (await sold(server)).length
+  await as('EMPLOYEE')
+  await device.turnOn()
+  const arrived = new Promise<void>((resolve) => {
+    void page.route(SALE, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      resolve()
+    })
+  })
+  const wizard = new NewSalePage(page)
+  await wizard.walkToDetails('cash')
+  await wizard.finish.click()
+  await arrived
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  // The device sends it again.
+  const sent = again.waitForResponse((answer) => answer.url().endsWith('/sale') && answer.status() === 201)
+  await again.goto('my-sales')
+  await sent
+  await expect(new OfflineDevice(again).status).toBeHidden()
+  expect((await sold(server)).length).toBe(before + 1)
+})
+
+test('two tabs sell without a network and every sale is stored once', async ({ page, context, as, api }) => {
+  const device = new OfflineDevice(page)
+  const server = await api('EMPLOYEE')
+  const before = (await sold(server)).length
+  await as('EMPLOYEE')
+  await device.turnOn()
+  const other = await context.newPage()
+  await other.goto('new-sale')
+  await expect(other.getByRole('row').nth(1)).toContainText(/\w/)
+  await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible()
+  await new OfflineDevice(other).open()
+  await new OfflineDevice(other).close()
+
+  await context.setOffline(true)
+  await sell(page)
+  for (let sale = 1; sale < 10; sale++) {
+    const tab = sale % 2 === 0 ? page : other
+    // The tabs share the draft, and so the receipt.
+    await new NewSalePage(tab).button('New Sale').click()
+    await sell(tab)
+  }
+  for (const tab of [page, other])
+    await expect(new OfflineDevice(tab).status).toHaveAccessibleName('10 sales waiting')
+  await context.setOffline(false)
+  for (const tab of [page, other]) await expect(new OfflineDevice(tab).status).toBeHidden()
+  expect((await sold(server)).length).toBe(before + 10)
+})
+
+test('logging out asks, another user sees only a count, and the next login of the seller sends', async ({
+  page,
+  context,
+  as,
+  api,
+}) => {
+  const device = new OfflineDevice(page)
+  const server = await api('EMPLOYEE')
+  const before = (await sold(server)).length
+  await as('EMPLOYEE')
+  await device.turnOn()
+  const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback())
+  await context.route(SALE, refuse)
+  await sell(page)
+  await expect(kept(page)).toBeVisible()
+
+  await new ShellPage(page).logout.click()
+  const question = page.getByRole('dialog', { name: 'Log out with unsent sales?' })
+  await expect(question).toContainText('1 sale waiting')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await new ShellPage(page).logout.click()
+  await question.getByRole('button', { name: 'Log out and keep them here' }).click()
+
+  const login = new LoginPage(page)
+  await login.open()
+  await login.enter('ADMINISTRATOR')
+  await expect(device.status).toHaveAccessibleName('1 sale waiting')
+  await device.status.click()
+  await expect(device.dialog).toContainText('1 sale of another user waits on this device.')
+  await device.close()
+  await context.unroute(SALE, refuse)
+  expect((await sold(server)).length).toBe(before)
+  await new ShellPage(page).logout.click()
+
+  await login.open()
+  await login.enter('EMPLOYEE')
+  await expect.poll(async () => (await sold(server)).length).toBe(before + 1)
+  await expect(device.status).toBeHidden()
+})
+
+test('an administrator takes over the sales of a seller who no longer logs in', async ({
+  page,
+  context,
+  as,
+  api,
+}) => {
+  const device = new OfflineDevice(page)
+  await as('EMPLOYEE')
+  await device.turnOn()
+  const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback())
+  await context.route(SALE, refuse)
+  await sell(page)
+  await expect(kept(page)).toBeVisible()
+  await new ShellPage(page).logout.click()
+  await page.getByRole('button', { name: 'Log out and keep them here' }).click()
+  const login = new LoginPage(page)
+  await login.open()
+  await login.enter('OWNER')
+  await device.status.click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The seller has left')
+  await page.getByRole('button', { name: 'Move them to Sales' }).click()
+  await expect(device.status).toBeHidden()
+  const [held] = await (await api('OWNER')).get<{ reason: string; employeeEmail: string }[]>('/held-sale')
+  expect(held).toMatchObject({ reason: 'The seller has left', employeeEmail: ACCOUNTS.EMPLOYEE.email })
+})
+
+test('a session that the server has ended loses nothing: the login screen says what waits, and the login sends it', async ({
+  page,
+  context,
+  as,
+  api,
+}) => {
+  const device = new OfflineDevice(page)
+  const server = await api('EMPLOYEE')
+  const before = (await sold(server)).length
+  await as('EMPLOYEE')
+  await device.turnOn()
+  await context.setOffline(true)
+  await sell(page)
+  await expect(kept(page)).toBeVisible()
+  // Without the cookie of the session, and with a token that has expired, the server refuses the sale.
+  await context.clearCookies()
+  await context.route('**/api/v1/**', (route) => {
+    const { authorization: _, ...headers } = route.request().headers()
+    return route.continue({ headers })
+  })
+  await context.setOffline(false)
+  await expect(page.getByText('1 finished sale waits on this device. Log in to send it.')).toBeVisible()
+  await context.unrouteAll()
+
+  await new LoginPage(page).enter('EMPLOYEE')
+  await expect.poll(async () => (await sold(server)).length).toBe(before + 1)
+  await expect(device.status).toBeHidden()
+})
+
+test('the seller decides about prices that no longer hold, or asks an administrator', async ({
+  page,
+  context,
+  as,
+  api,
+  otherBrowser,
+}) => {
+  const device = new OfflineDevice(page)
+  const wizard = new NewSalePage(page)
+  const administrator = await api('ADMINISTRATOR')
+  const server = await api('EMPLOYEE')
+  const [category] = await administrator.get<{ id: number }[]>('/category')
+  const service = {
+    name: 'Night walk',
+    description: 'Two hours through the old town',
+    price: 100,
+    categoryId: category?.id,
+  }
+  const { id } = await administrator.post<{ id: number }>('/service', service)
+  // The copy is two days old.
+  await page.route('**/api/v1/offline-copy', async (route) => {
+    const { 'if-none-match': _, ...headers } = route.request().headers()
+    const response = await route.fetch({ headers })
+    const copy = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...copy, madeAt: new Date(Date.now() - 172_800_000).toISOString() },
+    })
+  })
+  await as('EMPLOYEE')
+  await device.turnOn()
+  await context.setOffline(true)
+  for (const _sale of [1, 2]) {
+    await page.getByRole('radio').first().check()
+    await wizard.next.click()
+    await page.getByRole('searchbox', { name: 'Search services' }).fill('Night walk')
+    await wizard.addService('Night walk')
+    await wizard.next.click()
+    await expect(page.getByText('an administrator may have to decide')).toBeVisible()
+    await wizard.choose('cash')
+    await wizard.next.click()
+    await wizard.finish.click()
+    await expect(kept(page)).toBeVisible()
+    await wizard.button('New Sale').click()
+  }
+  await administrator.put(`/service/${id}`, { ...service, price: 120 })
+  await context.setOffline(false)
+
+  await new ShellPage(page).open('My Sales')
+  const entries = device.waiting.getByRole('listitem')
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText('Needs a decision')
+  await expect(entries.nth(1)).toContainText('Needs a decision')
+  await expect(entries.first()).toContainText('120.00')
+  await entries.first().getByRole('button', { name: 'Accept the new prices' }).click()
+  await expect(entries).toHaveCount(1)
+  expect((await sold(server))[0]?.total).toBe(120)
+
+  await entries.first().getByRole('button', { name: 'Ask an administrator' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed on at the counter')
+  await page.getByRole('button', { name: 'Send it to an administrator' }).click()
+  await expect(entries).toHaveCount(0)
+  const held = (tab: Page) =>
+    tab
+      .getByRole('region', { name: 'Sales made offline that wait for a decision' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Agreed on at the counter' })
+  await expect(held(page)).toBeVisible()
+
+  const office = await otherBrowser()
+  const login = new LoginPage(office)
+  await login.open()
+  await login.enter('ADMINISTRATOR')
+  await office.goto('sales')
+  await held(office).getByRole('button', { name: 'Accept at $ 100.00' }).click()
+  await expect(office.getByText(/Sale No\. \d+ is recorded/)).toBeVisible()
+  await expect(held(page)).toBeHidden()
+  expect((await sold(server)).slice(0, 2).map(({ total }) => total)).toEqual([100, 120])
+})
+
+test('a client made without a network is stored with the sale', async ({ page, context, as, api }) => {
+  const device = new OfflineDevice(page)
+  const wizard = new NewSalePage(page)
+  await as('EMPLOYEE')
+  await device.turnOn()
+  await context.setOffline(true)
+  await wizard.button('New Client').click()
+  const dialog = page.getByRole('dialog', { name: 'New Client' })
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Olga')
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Sosa')
+  await dialog.getByRole('textbox', { name: 'DNI' }).fill('39.765.111')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('olga.sosa@example.com')
+  await dialog.getByRole('textbox', { name: 'Birthday' }).fill('17/05/1994')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(wizard.chosenClient).toContainText('Olga Sosa')
+  await wizard.next.click()
+  await page.getByRole('row').getByRole('checkbox').nth(1).check()
+  await wizard.next.click()
+  await wizard.choose('cash')
+  await wizard.next.click()
+  await wizard.finish.click()
+  await expect(kept(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(wizard.confirmation).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Olga Sosa')
+  const sales = await (await api('EMPLOYEE')).get<{ client: { dni: number } }[]>('/sale')
+  expect(sales.filter(({ client }) => client.dni === 39_765_111).length).toBe(1)
+})
+
+test('a browser that keeps nothing says so before a sale is made, and sells online', async ({ page, as }) => {
+  const device = new OfflineDevice(page)
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('Refused', 'SecurityError')
+    }
+  })
+  await as('EMPLOYEE')
+  await device.open()
+  await device.dialog.getByRole('switch').check()
+  await expect(device.dialog).toContainText('This browser cannot keep sales')
+  await device.close()
+  await page.reload()
+  await expect(page.getByText('This device cannot keep sales')).toBeVisible()
+  await sell(page)
+  await expect(new NewSalePage(page).confirmation).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Page object of the dialog "Selling offline" and of the count in the header. */
+export class OfflineDevice {
+  readonly dialog: Locator
+  readonly status: Locator
+  /** The list of waiting sales in My Sales. */
+  readonly waiting: Locator
+
+  constructor(private readonly page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Selling offline' })
+    this.status = page.getByRole('banner').getByRole('button', { name: /waiting|Offline/ })
+    this.waiting = page.getByRole('region', { name: 'Sales that wait on this device' })
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Your account' }).click()
+    await this.page.getByRole('menuitem', { name: 'Sell offline' }).click()
+    await this.dialog.waitFor()
+  }
+
+  async close(): Promise<void> {
+    await this.dialog.getByText('Close', { exact: true }).click()
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  /** Turns the switch on and waits for the copy. */
+  async turnOn(): Promise<void> {
+    await this.open()
+    await this.dialog.getByRole('switch').check()
+    await expect(this.dialog).toContainText(/Copy of .* with [\d,]+ clients/)
+    await this.close()
+  }
+
+  /** Waits until the suite itself can be loaded without a network. */
+  async isStartable(): Promise<void> {
+    await expect
+      .poll(() =>
+        this.page.evaluate(async () => {
+          if (!navigator.serviceWorker.controller) return false
+          return (await (await caches.open('todoturismo-snapshots')).match('/current')) !== undefined
+        }),
+      )
+      .toBe(true)
+  }
+}

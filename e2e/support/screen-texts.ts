@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { textsOf } from './texts-of'
+
+/** Names and formats that are the same in all languages. */
+const UNTRANSLATED =
+  /TodoTurismo|GitHub|LinkedIn|\S+@\S+|dd\/mm\/yyyy|ARS|^(cash|credit|debit|virtual wallet)$/g
+
+/** The texts of a page in a language, without those that the server has sent as data: names, descriptions and days. */
+export class ScreenTexts {
+  readonly #data = new Set<string>()
+
+  constructor(private readonly page: Page) {
+    page.on('response', async (response) => {
+      if (!/\/api\/v1\//.test(response.url()) || !response.ok()) return
+      if (response.headers()['content-type']?.startsWith('application/json'))
+        collectStrings(await response.json().catch(() => undefined), this.#data)
+    })
+  }
+
+  /** Shows a screen in a language, with what is behind its buttons for menus, and calls `found` for each text. */
+  async read(path: string, language: string): Promise<string[]> {
+    await this.page.goto(path)
+    await this.show(language)
+    const texts = [...(await this.#texts()), ...(await this.#menus())]
+    const submit = this.page.locator('main form button[type=submit]')
+    if (path.includes('/new-')) {
+      await submit.click()
+      await this.page.locator('[aria-invalid=true]').first().waitFor()
+      texts.push(...(await this.#texts()))
+    }
+    return [...new Set(texts)]
+  }
+
+  /** Shows the open screen in a language. */
+  async show(language: string): Promise<void> {
+    const before = await this.page.evaluate(() => localStorage.getItem('todoturismo.language'))
+    if (before !== language) {
+      await this.page.evaluate((code) => localStorage.setItem('todoturismo.language', code), language)
+      await this.page.reload()
+    }
+    await this.#settle()
+  }
+
+  async current(): Promise<string[]> {
+    await this.#settle()
+    return this.#texts()
+  }
+
+  async #settle(): Promise<void> {
+    await this.page.locator('main h1').first().waitFor()
+    await expect(
+      this.page.locator('[aria-busy=true], .mantine-Loader-root, .mantine-Skeleton-root[data-visible=true]'),
+    ).toHaveCount(0)
+  }
+
+  async #menus(): Promise<string[]> {
+    const texts: string[] = []
+    const buttons = this.page.locator(
+      'main [aria-haspopup=menu]:visible, header [aria-haspopup=menu]:visible',
+    )
+    for (const button of await buttons.all()) {
+      await button.click()
+      await this.page.getByRole('menu').first().waitFor()
+      texts.push(...(await this.#texts()))
+      await this.page.keyboard.press('Escape')
+      await this.page.getByRole('menu').waitFor({ state: 'hidden' })
+    }
+    return texts
+  }
+
+  async #texts(): Promise<string[]> {
+    const user = JSON.parse(
+      (await this.page.evaluate(() => localStorage.getItem('todoturismo.session'))) ?? 'null',
+    )
+    const known = [user?.state.user.name, ...this.#data]
+      .filter((text): text is string => Boolean(text))
+      .toSorted((a, b) => b.length - a.length)
+    return (await textsOf(this.page))
+      .map((text) => known.reduce((rest, each) => rest.replaceAll(each, ''), text).replace(UNTRANSLATED, ''))
+      .filter((text) => /\p{L}{2}/u.test(text))
+  }
+}
+
+/** Single words may be words of a screen, too, so only longer strings count as data, and names. */
+function collectStrings(value: unknown, into: Set<string>, key = ''): void {
+  if (typeof value === 'string') {
+    if (/ /.test(value) || /name$/i.test(key)) into.add(value)
+  } else if (typeof value === 'object' && value !== null)
+    for (const [name, each] of Object.entries(value)) collectStrings(each, into, name)
+}

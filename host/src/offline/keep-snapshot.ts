@@ -1,0 +1,38 @@
+import { readConfig } from '../config/read-config'
+import { reportError } from '../error/report-error'
+import { useReleaseWatch } from '../releases/release-watch'
+import { importFromWorkspace } from '../remotes/import-from-workspace'
+import { removeCaches } from '../service-worker/snapshots'
+import { offerInstallation } from './offer-installation'
+
+const PAUSE_MS = 5 * 60_000
+
+/**
+ * Registers the service worker and lets it keep its snapshot up to date, or removes both when `config.json` switches them
+ * off. Development has no worker: sources change at every moment.
+ */
+export async function keepSnapshot(): Promise<void> {
+  if (importFromWorkspace || !('serviceWorker' in navigator)) return
+  const { offline } = await readConfig()
+  if (offline === false) return removeWorker()
+  offerInstallation()
+  try {
+    await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, { updateViaCache: 'none' })
+  } catch (error) {
+    // Not again before the next load: Firefox, for example, allows no worker in private windows (SecurityError).
+    if (!(error instanceof DOMException)) reportError(error)
+    return
+  }
+  const { active } = await navigator.serviceWorker.ready
+  const refresh = () => active?.postMessage('refresh')
+  refresh()
+  setInterval(() => document.visibilityState === 'visible' && refresh(), PAUSE_MS)
+  useReleaseWatch.subscribe(refresh)
+  window.addEventListener('online', refresh)
+}
+
+async function removeWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(import.meta.env.BASE_URL)
+  await registration?.unregister()
+  await removeCaches()
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconClockHour4, IconCloudOff } from '@tabler/icons-react'
+import { useDeviceCopy, useOutbox, useReach } from 'shared-api/offline'
+import { useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
+import { formatCount } from 'shared-ui'
+import { useOverlay } from '../shell/overlay-store'
+import classes from './offline-status.module.css'
+
+/** The number of sales that wait on this device, and whether the server answers. Nothing while there is nothing to say. */
+export function OfflineStatus() {
+  const { i18n } = useLingui()
+  const show = useOverlay((overlay) => overlay.show)
+  const count = useOutbox(({ entries, others }) => entries.length + others)
+  const needsDecision = useOutbox(({ entries }) =>
+    entries.some(({ state }) => state === 'decision' || state === 'refused'),
+  )
+  const isEmployee = useSession(({ user }) => user.role === 'EMPLOYEE')
+  const hasCopy = useDeviceCopy(({ madeAt }) => madeAt !== undefined)
+  const answers = useReach((reach) => reach.answers)
+  const isOffline = isEmployee && hasCopy && !answers
+  if (count === 0 && !isOffline) return null
+  // Two texts, because plurals are part of the first script of the page.
+  const waiting =
+    count === 1 ? i18n.t('1 sale waiting') : i18n.t('{count} sales waiting', { count: formatCount(count) })
+  const text = count > 0 ? waiting : i18n.t('Offline')
+  const Icon = isOffline ? IconCloudOff : IconClockHour4
+  return (
+    <Button
+      classNames={{ root: classes.status, label: classes.label, section: classes.icon }}
+      variant="light"
+      color={needsDecision ? 'red' : 'yellow'}
+      size="xs"
+      leftSection={<Icon size={16} aria-hidden />}
+      aria-label={text}
+      aria-haspopup="dialog"
+      onClick={() => show('offline')}
+    >
+      <span className={classes.text}>{text}</span>
+      {count > 0 && <span className={classes.count}>{formatCount(count)}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { networkFirst } from './network-first'
+import { kindOf } from './request-kind'
+import { findInSnapshots, removeCaches } from './snapshots'
+import { takeSnapshot } from './take-snapshot'
+
+/**
+ * The service worker of the suite: it starts the suite from a snapshot of the running releases when the network does not
+ * (docs/decisions/0040-service-worker.md). It is built as `sw.js`.
+ */
+declare const self: ServiceWorkerGlobalScope
+
+const { scope } = self.registration
+const PAGE = new URL('index.html', scope).href
+
+// A newer worker replaces the running one at once: both serve any page from the same snapshots.
+self.addEventListener('install', () => void self.skipWaiting())
+
+// Without navigation preload: when it fails, Firefox shows an empty page instead of the worker's answer.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  switch (kindOf(request, scope)) {
+    case 'page':
+      return event.respondWith(
+        networkFirst({
+          network: (signal) => fetch(request, { signal }),
+          snapshot: () => findInSnapshots(PAGE),
+        }),
+      )
+    case 'changing':
+      return event.respondWith(
+        networkFirst({
+          network: (signal) => fetch(request, { signal }),
+          snapshot: () => findInSnapshots(request.url),
+        }),
+      )
+    case 'hashed':
+      return event.respondWith(fromSnapshot(request))
+  }
+})
+
+async function fromSnapshot(request: Request): Promise<Response> {
+  return (await findInSnapshots(request.url)) ?? fetch(request)
+}
+
+let taking: Promise<void> | undefined
+
+// Pages ask for it when they are idle, and from time to time.
+self.addEventListener('message', (event) => {
+  taking ??= refresh().finally(() => {
+    taking = undefined
+  })
+  event.waitUntil(taking)
+})
+
+/** The current snapshot stays when a newer one cannot be completed. The next message tries again. */
+async function refresh(): Promise<void> {
+  const result = await takeSnapshot(scope).catch(() => undefined)
+  if (result !== 'off') return
+  await self.registration.unregister()
+  await removeCaches()
+}

@@ -1,0 +1,30 @@
+import { NetworkError, sellsOffline } from 'shared-api'
+import { useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
+import { BusyButton } from 'shared-ui'
+import classes from './offline-notice.module.css'
+
+interface OfflineNoticeProps {
+  busy: boolean
+  onRetry: () => void
+}
+
+/**
+ * Shown above a section that has started without the server. On a device that sells offline the header and the wizard say so.
+ */
+export function OfflineNotice({ busy, onRetry }: OfflineNoticeProps) {
+  const { i18n } = useLingui()
+  const isSeller = useSession(({ user }) => user.role === 'EMPLOYEE')
+  if (isSeller && sellsOffline()) return null
+  return (
+    <div role="status" className={classes.notice}>
+      <span className={classes.text}>
+        <b>{new NetworkError(undefined).message}</b>{' '}
+        {i18n.t('You are still logged in. Everything continues by itself when the connection is back.')}
+      </span>
+      <BusyButton size="compact-sm" variant="light" busy={busy} onClick={onRetry}>
+        {i18n.t('Try again')}
+      </BusyButton>
+    </div>
+  )
+}

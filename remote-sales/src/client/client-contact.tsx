@@ -1,0 +1,50 @@
+import { Anchor, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Person } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { Card, formatDay } from 'shared-ui'
+import { Description, DescriptionList } from '../display/description-list'
+
+/** Who the client is, with links that call and write. */
+export function ClientContact({ person }: { person: Person }) {
+  const { i18n } = useLingui()
+  const { dni, email, phoneNumber, address, birthday } = person
+  return (
+    <section aria-label={i18n.t('Contact')}>
+      <Card>
+        <DescriptionList>
+          <Description term={i18n.t('DNI')} short>
+            {dni}
+          </Description>
+          <Description term={i18n.t('Email')}>
+            <ContactLink href={`mailto:${email}`}>{email}</ContactLink>
+          </Description>
+          <Description term={i18n.t('Phone')}>
+            {phoneNumber ? (
+              <Group gap="md">
+                <ContactLink href={`tel:+${phoneNumber}`}>{phoneNumber}</ContactLink>
+                <ContactLink href={`https://wa.me/${phoneNumber}`}>{'WhatsApp'}</ContactLink>
+              </Group>
+            ) : (
+              i18n.t('Not set')
+            )}
+          </Description>
+          {address && <Description term={i18n.t('Address')}>{address}</Description>}
+          <Description term={i18n.t('Birthday')} short>
+            {formatDay(birthday)}
+          </Description>
+        </DescriptionList>
+      </Card>
+    </section>
+  )
+}
+
+const ContactLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Anchor
+    href={href}
+    style={{ overflowWrap: 'anywhere' }}
+    {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+  >
+    {children}
+  </Anchor>
+)

@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { clients } from 'shared-api'
+import type { Client } from 'shared-api/contract'
+import { i18n, labelText, useLingui, useTranslated } from 'shared-i18n'
+import { PageCard } from 'shared-ui'
+import { type Column, DataTable, type UnseenTexts, useListState } from 'shared-ui/table'
+import { SECTIONS } from '../sections'
+
+const UNSEEN_TEXTS: UnseenTexts = {
+  added: /*i18n*/ '{count, plural, one {# new client} other {# new clients}}',
+  changed: /*i18n*/ 'These clients have changed',
+}
+
+const columns = (): Column<Client>[] => [
+  {
+    id: 'name',
+    header: i18n.t('Name'),
+    cell: ({ id, person }) => (
+      <Anchor component={Link} to={`${SECTIONS.client.path}/${id}`} inherit>
+        {person.name} {person.lastname}
+      </Anchor>
+    ),
+    sortable: true,
+    grow: 1.5,
+  },
+  { id: 'dni', header: i18n.t('DNI'), cell: ({ person }) => person.dni, sortable: true },
+  { id: 'email', header: i18n.t('Email'), cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
+]
+
+/** Finds a client. */
+export function ClientList() {
+  const { i18n } = useLingui()
+  const title = labelText(SECTIONS.client.label)
+  const list = useListState({ rememberAs: 'client-pages' })
+  const page = clients.usePage(list.query)
+  return (
+    <PageCard title={title}>
+      <DataTable
+        label={title}
+        search={i18n.t('Search clients')}
+        columns={useTranslated(columns)}
+        unseenTexts={UNSEEN_TEXTS}
+        pathOf={({ id }) => String(id)}
+        list={list}
+        page={page}
+      />
+    </PageCard>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Group, SimpleGrid } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router-dom'
+import { ApiError, clients, useClientHistory } from 'shared-api'
+import type { Client } from 'shared-api/contract'
+import { roleFamily, useSession } from 'shared-auth'
+import { labelText, useLingui } from 'shared-i18n'
+import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard } from 'shared-ui'
+import { Notes } from '../notes/notes'
+import { SECTIONS } from '../sections'
+import { BoughtFigures } from './bought-figures'
+import { ClientContact } from './client-contact'
+import { Purchases } from './purchases'
+import { Trips } from './trips'
+
+export function ClientPage() {
+  const { i18n } = useLingui()
+  const { clientId = '' } = useParams()
+  const query = clients.useOne(Number(clientId) || undefined)
+  const { data: client, error } = query
+  const list = labelText(SECTIONS.client.label)
+  if (client) return <Shown client={client} />
+  if (!/^\d+$/.test(clientId) || (error instanceof ApiError && error.status === 404))
+    return (
+      <PageCard title={list}>
+        <NotFoundRecord
+          description={i18n.t(
+            'This client does not exist. It may have been removed, or the address is wrong.',
+          )}
+          to={SECTIONS.client.path}
+          back={i18n.t('Back to {list}', { list })}
+        />
+      </PageCard>
+    )
+  return (
+    <PageCard title={list}>
+      {hasFailed(query) ? (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </PageCard>
+  )
+}
+
+function Shown({ client: { id, person } }: { client: Client }) {
+  const { i18n } = useLingui()
+  const role = useSession(({ user }) => roleFamily(user.role))
+  const history = useClientHistory(id)
+  return (
+    <Page
+      title={`${person.name} ${person.lastname}`}
+      actions={
+        <Group gap="xs">
+          {role === 'ADMINISTRATOR' && (
+            <Button
+              component={Link}
+              to={`/clients/edit/${id}`}
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              {i18n.t('Edit')}
+            </Button>
+          )}
+          {role === 'EMPLOYEE' && (
+            <Button
+              component={Link}
+              to={`${SECTIONS.newSale.path}?client=${id}`}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              {i18n.t('New sale')}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <ClientContact person={person} />
+        <BoughtFigures history={history.data} />
+      </SimpleGrid>
+      {hasFailed(history) ? (
+        <FailedState error={history.error} onRetry={() => void history.refetch()} busy={history.isFetching} />
+      ) : (
+        <>
+          <Trips trips={history.data?.trips} />
+          <Card>
+            <Notes of={{ clientId: id }} />
+          </Card>
+          <Purchases clientId={id} history={history.data} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ClientHistory, Note } from 'shared-api/contract'
+import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { beforeEach, expect, it } from 'vitest'
+import { maria } from '../testing/records'
+import { renderScreen, requestsOf } from '../testing/render-screen'
+import { Client } from './client'
+
+const history: ClientHistory = {
+  ...{ sales: 12, total: 20_000, firstAt: '2025-01-07T15:30:00.000Z', lastAt: '2026-03-02T15:30:00.000Z' },
+  purchases: [
+    {
+      ...{
+        id: 41,
+        createdAt: '2026-03-02T15:30:00.000Z',
+        status: 'COMPLETED',
+        total: 1150.12,
+        readable: true,
+      },
+      employeeName: 'Ana Ruiz',
+      services: [
+        { id: 1, name: 'Hotel by the sea', quantity: 2 },
+        { id: 2, name: 'Trek to the glacier', quantity: 1 },
+      ],
+    },
+    {
+      ...{ id: 40, createdAt: '2026-03-01T15:30:00.000Z', status: 'CANCELLED', total: 900, readable: false },
+      employeeName: 'Luis Sosa',
+      services: [{ id: 2, name: 'Trek to the glacier', quantity: 1 }],
+    },
+  ],
+  trips: [
+    {
+      saleId: 41,
+      readable: true,
+      service: 'Hotel by the sea',
+      quantity: 2,
+      from: '2026-07-01',
+      to: '2026-07-03',
+    },
+  ],
+}
+const note: Note = {
+  ...{ id: 1, createdAt: '2026-03-02T15:30:00.000Z', authorName: 'Luis Sosa', text: 'Prefers the window' },
+  ...{ clientId: 7, saleId: 40 },
+}
+const person = { ...maria.person, phoneNumber: 5_491_155_550_000, address: '', birthday: '1990-05-17', id: 7 }
+const routes: Record<string, StubRoute> = {
+  'GET /client': (request) => pageOfRows([{ ...maria, person }], request),
+  'GET /client/7': () => ({ ...maria, person }),
+  'GET /client/7/history': () => history,
+  'GET /note': (request) => pageOfRows([note], request),
+}
+const open = (at = '/client/7') => renderScreen(<Client />, { at, section: '/client' })
+const region = (name: string) => screen.findByRole('region', { name })
+
+beforeEach(() => useSession.getState().logout())
+
+it('shows who the client is, what was bought and the next trips', async () => {
+  stubApi(routes)
+  open()
+  expect(await screen.findByRole('heading', { name: 'Maria Lopez' })).toBeVisible()
+  const contact = await region('Contact')
+  expect(within(contact).getByRole('link', { name: 'maria@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:maria@example.com',
+  )
+  expect(within(contact).getByRole('link', { name: '5491155550000' })).toHaveAttribute(
+    'href',
+    'tel:+5491155550000',
+  )
+  expect(within(contact).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/5491155550000',
+  )
+  expect(await region('Bought')).toHaveTextContent(
+    '$ 20,000.0012 salesLast sale02/03/2026Client since07/01/2025',
+  )
+  expect(await region('Next trips')).toHaveTextContent(
+    '01/07/2026 – 03/07/2026 · 2 × Hotel by the sea · Sale No. 41',
+  )
+})
+
+it('sells again, and links to the sales that the employee may open', async () => {
+  stubApi(routes)
+  open()
+  const bought = await region('Last purchases')
+  expect(await within(bought).findByRole('link', { name: 'Sale No. 41' })).toHaveAttribute(
+    'href',
+    '/my-sales/41',
+  )
+  expect(within(bought).queryByRole('link', { name: 'Sale No. 40' })).toBeNull()
+  expect(within(bought).getByRole('link', { name: 'Sell again: No. 41' })).toHaveAttribute(
+    'href',
+    '/new-sale?client=7&services=1,2',
+  )
+  expect(within(bought).queryByRole('link', { name: 'Sell again: No. 40' })).toBeNull()
+  expect(within(bought).getByRole('link', { name: 'Sales to this client' })).toHaveAttribute(
+    'href',
+    '/my-sales?clientId=7',
+  )
+  expect(screen.getByRole('link', { name: 'New sale' })).toHaveAttribute('href', '/new-sale?client=7')
+})
+
+it('an administrator edits the client and adds notes, an owner reads', async () => {
+  stubApi(routes)
+  logIn('ADMINISTRATOR')
+  const first = open()
+  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/clients/edit/7')
+  expect(screen.queryByRole('link', { name: 'New sale' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Add note' })).toBeVisible()
+  first.unmount()
+  logIn('OWNER')
+  open()
+  expect(await screen.findByText('Prefers the window')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+
+it('shows the notes and adds one', async () => {
+  const rows = [note]
+  const api = stubApi({
+    ...routes,
+    'GET /note': (request) => pageOfRows(rows, request),
+    'POST /note': ({ body }) => {
+      const added = { ...note, ...(body as object), id: 2, saleId: null, authorName: 'Ana Ruiz' }
+      rows.unshift(added)
+      return added
+    },
+  })
+  const { user } = open()
+  const notes = await region('Notes')
+  expect(await within(notes).findByText('Prefers the window')).toBeVisible()
+  expect(notes).toHaveTextContent('Luis Sosa · 02/03/2026 12:30 · Sale No. 40')
+  await user.click(await within(notes).findByRole('button', { name: 'Add note' }))
+  expect(await within(notes).findByText('Required')).toBeVisible()
+  await user.type(within(notes).getByRole('textbox', { name: 'New note' }), 'Calls back on Friday')
+  await user.click(within(notes).getByRole('button', { name: 'Add note' }))
+  expect(await within(notes).findByText('Calls back on Friday', { selector: 'li *' })).toBeVisible()
+  await waitFor(() => expect(within(notes).getByRole('textbox', { name: 'New note' })).toHaveValue(''))
+  expect(requestsOf(api, 'POST /note').map(({ body }) => body)).toEqual([
+    { clientId: 7, text: 'Calls back on Friday' },
+  ])
+})
+
+it.each(['/client/99', '/client/none'])('is reported as not found: %s', async (address) => {
+  stubApi({ ...routes, 'GET /client/99': () => problem(404), 'GET /client/99/history': () => problem(404) })
+  open(address)
+  expect(await screen.findByText('Not Found')).toBeVisible()
+})
+
+it('lists the clients with links to their pages', async () => {
+  stubApi(routes)
+  open('/client')
+  expect(await screen.findByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
+})

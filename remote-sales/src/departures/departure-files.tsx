@@ -1,0 +1,33 @@
+import { Button, Group } from '@mantine/core'
+import { columnsIn, csvHead, csvRecord, DEPARTURE_EXPORT, type Departure } from 'shared-api/contract'
+import { currentLanguage, LANGUAGES, useLingui } from 'shared-i18n'
+import { saveFile } from 'shared-ui'
+import { toCalendar } from './to-calendar'
+
+interface DepartureFilesProps {
+  departures: readonly Departure[]
+  /** The file name without extension. */
+  name: string
+}
+
+/** Saves the departures on screen as a CSV file, and as a file for calendars. */
+export function DepartureFiles({ departures, name }: DepartureFilesProps) {
+  const { i18n } = useLingui()
+  const saveCsv = () => {
+    const columns = columnsIn(LANGUAGES[currentLanguage()].locale, DEPARTURE_EXPORT)
+    const lines = departures.map((departure) => csvRecord(columns, departure))
+    saveFile(new Blob([csvHead(columns), ...lines], { type: 'text/csv' }), `${name}.csv`)
+  }
+  const saveCalendar = () =>
+    saveFile(new Blob([toCalendar(departures)], { type: 'text/calendar' }), `${name}.ics`)
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={saveCsv}>
+        {i18n.t('Export CSV')}
+      </Button>
+      <Button variant="default" onClick={saveCalendar}>
+        {i18n.t('Calendar file')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Departures as Found } from 'shared-api/contract'
+import { logIn, pageOfRows, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { beforeEach, expect, it } from 'vitest'
+import { ana, renderScreen, requestsOf } from '../testing/render-screen'
+import { Departures } from './departures'
+
+const found: Found = {
+  departures: [
+    {
+      ...{
+        saleId: 41,
+        readable: true,
+        from: '2026-11-27',
+        to: '2026-11-29',
+        service: 'Glacier trek',
+        quantity: 2,
+      },
+      ...{ clientId: 7, client: 'Maria Lopez', phoneNumber: 5491, employeeName: 'Ana Ruiz' },
+    },
+    {
+      ...{ saleId: 40, readable: false, from: '2026-11-28', to: '2026-11-28', service: 'Lakes', quantity: 1 },
+      ...{ clientId: 8, client: 'Juan Paz', phoneNumber: 0, employeeName: 'Luis Sosa' },
+    },
+  ],
+  counts: [
+    { day: '2026-11-27', departures: 1 },
+    { day: '2026-11-28', departures: 1 },
+  ],
+  birthdays: [{ day: '2026-11-27', clientId: 9, client: 'Eva Gil', phoneNumber: 5492 }],
+}
+const routes = {
+  'GET /departure': () => found,
+  'GET /service': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([], request),
+}
+const open = (at: string) => renderScreen(<Departures />, { at, section: '/departures' })
+
+beforeEach(() => useSession.getState().logout())
+
+it('lists who leaves on each day of the week, with client, phone, seller and sale, and the birthdays', async () => {
+  const api = stubApi(routes)
+  open('/departures?day=2026-11-25')
+  const friday = await screen.findByRole('region', { name: '27/11/2026' })
+  expect(within(friday).getByRole('heading', { name: 'Friday 27/11/2026' })).toBeVisible()
+  expect(friday).toHaveTextContent(
+    '2 × Glacier trekMaria Lopez549127/11/2026 – 29/11/2026 · Ana Ruiz · Sale No. 41',
+  )
+  expect(friday).toHaveTextContent('Birthday:Eva Gil5492')
+  expect(within(friday).getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
+  expect(within(friday).getByRole('link', { name: '5491' })).toHaveAttribute('href', 'tel:+5491')
+  const saturday = screen.getByRole('region', { name: '28/11/2026' })
+  expect(saturday).toHaveTextContent('1 × LakesJuan PazLuis Sosa · Sale No. 40')
+  expect(within(saturday).queryByRole('link', { name: 'Sale No. 40' })).toBeNull()
+  expect(requestsOf(api, 'GET /departure').map(({ query }) => query)).toEqual([
+    { from: '2026-11-23', to: '2026-11-29' },
+  ])
+})
+
+it('moves by its view, and an employee can show the own ones only', async () => {
+  const api = stubApi(routes)
+  const { user } = open('/departures?day=2026-11-25')
+  await user.click(await screen.findByRole('button', { name: 'Later' }))
+  expect(await screen.findByText('30/11/2026 – 06/12/2026')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Day' }))
+  expect(await screen.findByText('02/12/2026')).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Only my sales' }))
+  await waitFor(() =>
+    expect(requestsOf(api, 'GET /departure').at(-1)?.query).toEqual({
+      from: '2026-12-02',
+      to: '2026-12-02',
+      employeeEmail: ana.email,
+    }),
+  )
+})
+
+it('shows a month with the number of departures of each day, which lead to the day', async () => {
+  const api = stubApi(routes)
+  logIn('OWNER')
+  const { user, router } = open('/departures?view=month&day=2026-11-25')
+  await user.click(await screen.findByRole('button', { name: '28/11/2026: 1 departure' }))
+  expect(screen.queryByRole('switch')).toBeNull()
+  await waitFor(() =>
+    expect(requestsOf(api, 'GET /departure').at(-1)?.query).toEqual({ from: '2026-11-28', to: '2026-11-28' }),
+  )
+  expect(router.state.location.search).toBe('?view=day&day=2026-11-28')
+})
+
+it('says when nobody leaves', async () => {
+  stubApi({ ...routes, 'GET /departure': () => ({ departures: [], counts: [], birthdays: [] }) })
+  open('/departures')
+  expect(await screen.findByText('Nobody leaves in this period.')).toBeVisible()
+})

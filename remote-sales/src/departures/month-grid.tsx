@@ -1,0 +1,62 @@
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { addDays, type Departures } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { formatDay } from 'shared-ui'
+import classes from './month-grid.module.css'
+import { periodOf, weekdayOf } from './view'
+import { weekdayName } from './weekday-name'
+
+interface MonthGridProps {
+  /** The first day of the month. */
+  month: string
+  found: Departures
+  onChoose: (day: string) => void
+}
+
+/** The days of a month with the number of departures. A day leads to its list. */
+export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: MonthGridProps) {
+  const { i18n } = useLingui()
+  const { to } = periodOf('month', month)
+  const count = new Map(counts.map(({ day, departures }) => [day, departures]))
+  const days = Array.from({ length: Number(to.slice(8)) }, (_, index) => addDays(month, index))
+  const monday = addDays(month, -weekdayOf(month))
+  return (
+    <div className={classes.grid}>
+      {Array.from({ length: 7 }, (_, index) => (
+        <Text key={index} size="xs" c="dimmed" ta="center" aria-hidden>
+          {weekdayName(addDays(monday, index), 'short')}
+        </Text>
+      ))}
+      {days.map((day, index) => {
+        const departures = count.get(day) ?? 0
+        return (
+          <UnstyledButton
+            key={day}
+            className={classes.day}
+            onClick={() => onChoose(day)}
+            data-some={departures > 0 || undefined}
+            style={index === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
+          >
+            <VisuallyHidden>
+              {i18n.t('{day}: {count, plural, one {# departure} other {# departures}}', {
+                day: formatDay(day),
+                count: departures,
+              })}
+            </VisuallyHidden>
+            <Text span size="sm" aria-hidden>
+              {Number(day.slice(8))}
+            </Text>
+            {birthdays.some((each) => each.day === day) && (
+              <Text span size="xs" c="dimmed">
+                {i18n.t('Birthday')}
+              </Text>
+            )}
+            <Text span fw={700} className={classes.count} aria-hidden>
+              {departures || ''}
+            </Text>
+          </UnstyledButton>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Departure } from 'shared-api/contract'
+import { expect, it } from 'vitest'
+import { toCalendar } from './to-calendar'
+
+const departure: Departure = {
+  ...{ saleId: 41, readable: true, from: '2026-12-30', to: '2026-12-31', quantity: 2, clientId: 7 },
+  service: 'Crossing of the lakes; with lunch, wine and a very long name that needs a second line',
+  ...{ client: 'María Núñez', phoneNumber: 5491, employeeName: 'Ana Ruiz' },
+}
+
+const file = toCalendar([departure], new Date('2026-11-24T15:00:00.123Z'))
+/** The properties of the file, as a reader joins and unescapes them. */
+const properties = Object.fromEntries(
+  file
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .map((line) => line.split(/:(.*)/s).slice(0, 2)),
+)
+
+it('has an event of whole days, which ends after its last day', () => {
+  expect(properties).toMatchObject({
+    DTSTAMP: '20261124T150000Z',
+    'DTSTART;VALUE=DATE': '20261230',
+    'DTEND;VALUE=DATE': '20270101',
+    SUMMARY:
+      '2 × Crossing of the lakes\\; with lunch\\, wine and a very long name that needs a second line: María Núñez',
+    DESCRIPTION: 'Sale No. 41\\n+5491\\nAna Ruiz',
+  })
+})
+
+it('has lines of at most 75 bytes that end with CR and LF', () => {
+  const lines = file.split('\r\n')
+  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
+  expect(lines.at(-1)).toBe('')
+  expect(file).not.toMatch(/[^\r]\n/)
+})

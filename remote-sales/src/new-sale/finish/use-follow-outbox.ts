@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { onSettled, useOutbox, waitingSale } from 'shared-api/offline'
+import { useWizard } from '../wizard'
+
+/**
+ * Shows what becomes of a sale that is kept on this device: its receipt when a draft was finished before the browser was closed,
+ * and the number that the server gives it.
+ */
+export function useFollowOutbox(): void {
+  const { store } = useWizard()
+  const entries = useOutbox((outbox) => outbox.entries)
+  useEffect(() => {
+    const finished = entries.find(({ key }) => key === store.getState().key)
+    // Still being finished here: its state follows.
+    if (finished?.isOffline) store.getState().finish(waitingSale(finished))
+  }, [entries, store])
+  useEffect(
+    () =>
+      onSettled((settled) => {
+        const { key, done, finish } = store.getState()
+        if (settled.kind === 'sent' && [key, done?.waitingKey].includes(settled.key)) finish(settled.sale)
+      }),
+    [store],
+  )
+}

@@ -1,0 +1,37 @@
+import { Alert } from '@mantine/core'
+import { useDeviceCopy, useReach, useStorageState } from 'shared-api/offline'
+import { useLingui } from 'shared-i18n'
+import { formatCount, formatMoment } from 'shared-ui'
+
+const HOUR_MS = 3_600_000
+
+/** Says before the sale that it is made with the device's copy, or that this device could not keep it. */
+export function OfflineNotice() {
+  const { i18n } = useLingui()
+  const { isOn, madeAt, offlineHours = 0 } = useDeviceCopy()
+  const answers = useReach((reach) => reach.answers)
+  const storage = useStorageState(({ state }) => state)
+  if (isOn && storage === 'fails')
+    return (
+      <Alert role="alert" color="red" title={i18n.t('This device cannot keep sales')}>
+        {i18n.t(
+          'Its storage is full, or refused as in some private windows. A sale is finished here only when the server answers.',
+        )}
+      </Alert>
+    )
+  if (answers || !madeAt) return null
+  const isOld = Date.now() - Date.parse(madeAt) > offlineHours * HOUR_MS
+  return (
+    <Alert role="status" color="yellow" title={i18n.t('The server cannot be reached')}>
+      {i18n.t(
+        'You can go on selling with the clients and prices of {moment}. Finished sales are kept on this device and sent by themselves.',
+        { moment: formatMoment(madeAt) },
+      )}{' '}
+      {isOld &&
+        i18n.t(
+          'These prices are older than {hours} hours: an administrator may have to decide about the sale.',
+          { hours: formatCount(offlineHours) },
+        )}
+    </Alert>
+  )
+}

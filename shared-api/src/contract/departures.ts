@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { CalendarDate, daysBetween } from './calendar-date'
+import { Email, Id, IdText } from './fields'
+
+/** The longest period that can be asked for. */
+const MAX_DAYS = 62
+/** Of more departures than these, only the first ones are named; `counts` has all. */
+export const MAX_DEPARTURES = 1000
+
+/** Query of the departures: those whose travel begins from `from` to `to`, both included. */
+export const DeparturesQuery = v.pipe(
+  v.object({
+    from: CalendarDate,
+    to: CalendarDate,
+    serviceId: v.optional(IdText),
+    employeeEmail: v.optional(Email),
+  }),
+  v.forward(
+    v.check(({ from, to }) => from <= to && daysBetween(from, to) < MAX_DAYS, `At most ${MAX_DAYS} days`),
+    ['to'],
+  ),
+)
+export type DeparturesQuery = v.InferOutput<typeof DeparturesQuery>
+
+const Departure = v.object({
+  saleId: Id,
+  /** True when the caller may open the sale. */
+  readable: v.boolean(),
+  /** The first and the last day of travel. */
+  from: v.string(),
+  to: v.string(),
+  service: v.string(),
+  quantity: v.number(),
+  clientId: Id,
+  client: v.string(),
+  /** 0: unknown. */
+  phoneNumber: v.number(),
+  employeeName: v.string(),
+})
+export type Departure = v.InferOutput<typeof Departure>
+
+/** Response of `GET /departure`, by day. */
+export const Departures = v.object({
+  departures: v.array(Departure),
+  counts: v.array(v.object({ day: v.string(), departures: v.number() })),
+  /** The clients whose birthday is in the period, on its day in the period. */
+  birthdays: v.array(
+    v.object({ day: v.string(), clientId: Id, client: v.string(), phoneNumber: v.number() }),
+  ),
+})
+export type Departures = v.InferOutput<typeof Departures>

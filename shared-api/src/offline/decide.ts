@@ -1,0 +1,89 @@
+import { useSession } from 'shared-auth'
+import type { Client, HeldSale, HeldSalePayload } from '../contract'
+import { request } from '../http/client'
+import type { OutboxEntry } from './entry'
+import { changeEntry, entriesOfOthers, removeEntry } from './outbox'
+import { tellOfOutbox } from './outbox-state'
+import { sendOutbox } from './sender'
+
+/** The entry as it is sent again. What the server has refused is not stored under its key, so the key stays. */
+const again = ({ refusal: _refusal, current: _current, ...entry }: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  state: 'waiting',
+})
+
+async function resend(key: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<void> {
+  await changeEntry(key, change)
+  tellOfOutbox()
+  await sendOutbox()
+}
+
+/** Sends a refused entry again as it is. */
+export const sendAgain = ({ key }: OutboxEntry): Promise<void> => resend(key, again)
+
+/** Sends the sale at the prices of now. */
+export const acceptPrices = ({ key }: OutboxEntry): Promise<void> => resend(key, atCurrentPrices)
+
+/** The entry with the prices of now, as far as they are known. */
+export function atCurrentPrices(entry: OutboxEntry): OutboxEntry {
+  const { current, chosen, payload } = entry
+  if (!current) return entry
+  const priceOf = new Map(current.services.map(({ id, price }) => [id, price]))
+  const services = chosen.services.map((service) => ({
+    ...service,
+    price: priceOf.get(service.id) ?? service.price,
+  }))
+  return again({
+    ...entry,
+    payload: { ...payload, total: current.total },
+    chosen: { ...chosen, services, paymentMethod: current.paymentMethod },
+  })
+}
+
+/** Sends the sale for a stored client, in place of the one that was made offline. */
+export const sendForClient = ({ key }: OutboxEntry, { id, person }: Client): Promise<void> =>
+  resend(key, ({ client: _made, ...entry }) =>
+    again({
+      ...entry,
+      payload: { ...entry.payload, clientId: id },
+      chosen: {
+        ...entry.chosen,
+        client: {
+          id,
+          person: { name: person.name, lastname: person.lastname, dni: person.dni, email: person.email },
+        },
+      },
+    }),
+  )
+
+/**
+ * Leaves the sale to an administrator, or gives it up, with a reason. It is removed from the device when the server has it.
+ *
+ * @throws ApiError, NetworkError: the sale stays on the device
+ */
+export async function handOver(entry: OutboxEntry, reason: string, discard: boolean): Promise<void> {
+  const { key, payload, offline } = entry
+  const body: HeldSalePayload = { sale: { ...payload, offline }, reason, discard }
+  await request<HeldSale>('POST', '/held-sale', { body, headers: { 'idempotency-key': key } })
+  await removeEntry(entry)
+  tellOfOutbox()
+}
+
+/**
+ * Hands the sales of other users over to the server, for a decision: an administrator does so on the device of a seller who no
+ * longer logs in.
+ *
+ * @throws ApiError, NetworkError: the sales that are not handed over stay on the device
+ */
+export async function handOverOthers(reason: string): Promise<void> {
+  for (const entry of await entriesOfOthers(useSession.getState().user.email)) {
+    const { client, payload } = entry
+    if (!client) {
+      await handOver(entry, reason, false)
+      continue
+    }
+    const headers = { 'idempotency-key': client.key }
+    const { id: clientId } = await request<Client>('POST', '/client', { body: client.payload, headers })
+    await handOver({ ...entry, payload: { ...payload, clientId } }, reason, false)
+  }
+}

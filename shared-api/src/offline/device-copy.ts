@@ -1,0 +1,90 @@
+import { useSession } from 'shared-auth'
+import { create } from 'zustand'
+import { isUnreachable } from '../errors'
+import { deleteCopy, fetchCopy } from './copy'
+import { copyLists, forgetCopyLists } from './copy-lists'
+import { readOutbox, tellOfOutbox } from './outbox-state'
+import { noteAnswer, noteSilence } from './reach'
+import { setSellsOffline } from './set-switch'
+import { askForPersistence, checkStorage } from './storage'
+import { sellsOffline } from './switch'
+
+interface DeviceCopyState {
+  /** True when sales may be made offline on this device. */
+  isOn: boolean
+  /** When the copy was made, by the server's clock. Undefined when there is none. */
+  madeAt: string | undefined
+  /** The hours for which its prices hold. 0: the server takes no sales made offline. */
+  offlineHours: number | undefined
+  clients: number
+  isFetching: boolean
+  /** Why there is no current copy. */
+  error: unknown
+}
+
+const NONE = { madeAt: undefined, offlineHours: undefined, clients: 0, isFetching: false, error: undefined }
+
+/** The device's copy of clients, services and payment methods. */
+export const useDeviceCopy = create<DeviceCopyState>(() => ({ isOn: sellsOffline(), ...NONE }))
+
+const LOCK = 'todoturismo.offline-copy'
+
+/** One tab of the browser fetches. */
+const once = <Result>(run: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, run) : run()
+
+const mayHaveCopy = () => sellsOffline() && useSession.getState().user.role === 'EMPLOYEE'
+
+/** Shows the copy that is kept, as another tab or an earlier page has fetched it. */
+export async function showCopy(): Promise<void> {
+  forgetCopyLists()
+  const lists = mayHaveCopy() ? await copyLists().catch(() => undefined) : undefined
+  const { madeAt, clients = [] } = lists?.copy ?? {}
+  useDeviceCopy.setState({ isOn: sellsOffline(), madeAt, clients: clients.length })
+  if (lists) useDeviceCopy.setState({ offlineHours: lists.copy.offlineHours })
+}
+
+/** A copy is not fetched again so soon, when several tabs ask for it. */
+const RECENT_MS = 20_000
+
+/** Fetches the copy when it has changed. Never rejects: the state has the error. */
+export async function refreshCopy(): Promise<void> {
+  if (!mayHaveCopy() || useDeviceCopy.getState().isFetching) return
+  const { email } = useSession.getState().user
+  useDeviceCopy.setState({ isFetching: true })
+  try {
+    await once(async () => {
+      forgetCopyLists()
+      const known = (await copyLists())?.copy
+      if (known && Date.now() + known.clockOffset - Date.parse(known.madeAt) < RECENT_MS) return
+      const copy = await fetchCopy(email, known)
+      if (useSession.getState().user.email !== email) return deleteCopy()
+      forgetCopyLists()
+      useDeviceCopy.setState({ offlineHours: copy.offlineHours })
+    })
+    noteAnswer()
+    useDeviceCopy.setState({ error: undefined })
+    tellOfOutbox()
+  } catch (error) {
+    if (isUnreachable(error)) noteSilence()
+    useDeviceCopy.setState({ error })
+  }
+  useDeviceCopy.setState({ isFetching: false })
+  await showCopy()
+}
+
+/** Lets sales be made offline on this device, and makes the copy. */
+export async function turnOn(): Promise<void> {
+  setSellsOffline(true)
+  useDeviceCopy.setState({ isOn: true })
+  await Promise.all([askForPersistence(), checkStorage(), refreshCopy()])
+}
+
+/** Removes the copy. Finished sales that wait stay. */
+export async function turnOff(): Promise<void> {
+  setSellsOffline(false)
+  forgetCopyLists()
+  useDeviceCopy.setState({ isOn: false, ...NONE })
+  await deleteCopy()
+  await readOutbox()
+}

@@ -1,0 +1,13 @@
+// Loaded after login, by the host. Remotes import it from screens that load on their own.
+export { acceptPrices, handOver, handOverOthers, sendAgain, sendForClient } from './decide'
+export { refreshCopy, turnOff, turnOn, useDeviceCopy } from './device-copy'
+export type { OutboxEntry } from './entry'
+export { useDecideHeldSale, useHeldSales } from './held-sales'
+export { offlineSource } from './offline-source'
+export { onSettled, readOutbox, useOutbox } from './outbox-state'
+export { errorOf } from './outcome'
+export { useReach } from './reach'
+export { waitingSale } from './record-sale'
+export { sendOutbox } from './sender'
+export { startOffline } from './start'
+export { useStorageState } from './storage'

@@ -1,0 +1,185 @@
+import 'fake-indexeddb/auto'
+import { useSession } from 'shared-auth'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OfflineCopy, Sale } from '../contract'
+import type { FinishedDraft } from '../resource'
+import { logIn, problem, type StubRoute, stubApi } from '../testing'
+import { setServerTime } from './clock'
+import { copyLists, forgetCopyLists } from './copy-lists'
+import { offlineDatabase } from './database'
+import { refreshCopy, showCopy, useDeviceCopy } from './device-copy'
+import { offlineSource } from './offline-source'
+import { entriesOf } from './outbox'
+import { useReach } from './reach'
+import { setSellsOffline } from './set-switch'
+import { useStorageState } from './storage'
+import { CASH, finishedSale, TOUR } from './testing/entries'
+
+const MADE_AT = '2026-03-01T12:00:00.000Z'
+const person = { name: 'Luis', lastname: 'Gil', dni: 30_111_222, email: 'luis@example.com' }
+const category = { id: 1, name: 'City', description: 'In town' }
+const times = { createdAt: MADE_AT, updatedAt: MADE_AT }
+
+const COPY: OfflineCopy = {
+  madeAt: MADE_AT,
+  offlineHours: 24,
+  services: [{ ...TOUR, description: 'Two hours', category, ...times }],
+  paymentMethods: [CASH],
+  clients: [{ id: 3, person }],
+}
+
+const EMAIL = 'ana@todoturismo.test'
+
+const draft = (): FinishedDraft => {
+  const { key, payload, chosen } = finishedSale()
+  return { idempotencyKey: key, payload, chosen }
+}
+
+const cut: StubRoute = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** A device that has its copy. */
+async function deviceWithCopy(routes: Record<string, StubRoute> = {}) {
+  logIn('EMPLOYEE', { email: EMAIL })
+  setSellsOffline(true)
+  stubApi({ 'GET /offline-copy': () => Response.json(COPY, { headers: { etag: '"1"' } }) })
+  await refreshCopy()
+  return stubApi({ 'GET /offline-copy': cut, ...routes })
+}
+
+beforeEach(async () => {
+  const database = await offlineDatabase()
+  for (const name of ['outbox', 'copy', 'new-client'] as const) await database.clear(name)
+  forgetCopyLists()
+  setServerTime(Date.now())
+  useReach.setState({ answers: true })
+  useStorageState.setState({ state: undefined })
+})
+
+const page = { pageIndex: 0, pageSize: 5 }
+const { client, service } = offlineSource.resources
+const paymentMethod = offlineSource.resources['payment-method']
+
+describe('what the wizard reads', () => {
+  it('comes from the copy when the server cannot be reached', async () => {
+    await deviceWithCopy({ 'GET /client': cut, 'GET /service': cut, 'GET /payment-method': cut })
+    expect((await client.page({ ...page, search: 'gil' })).content).toMatchObject([{ id: 3, person }])
+    expect((await service.page(page)).content).toMatchObject([TOUR])
+    expect((await paymentMethod.list()).map(({ type }) => type)).toEqual(['cash'])
+    expect(useReach.getState().answers).toBe(false)
+  })
+
+  it('comes from the server when it answers, also with a refusal', async () => {
+    await deviceWithCopy({ 'GET /client': () => problem(403, { code: 'role' }), 'POST /auth/refresh': cut })
+    await expect(client.page(page)).rejects.toMatchObject({ status: 403 })
+    expect(useReach.getState().answers).toBe(true)
+  })
+
+  it('comes from the copy when the server is silent for a while', async () => {
+    await deviceWithCopy({ 'GET /client': () => new Promise(() => undefined) })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const read = client.page(page)
+    await vi.advanceTimersByTimeAsync(4_000)
+    vi.useRealTimers()
+    expect((await read).content).toHaveLength(1)
+  })
+
+  it('is not there without a copy, and not from the copy of another account', async () => {
+    await deviceWithCopy({ 'GET /client': cut })
+    useSession.getState().login({ name: 'Otro', email: 'otro@todoturismo.test', role: 'EMPLOYEE' }, 'token')
+    forgetCopyLists()
+    await expect(client.page(page)).rejects.toMatchObject({ name: 'NetworkError' })
+  })
+})
+
+describe('the copy', () => {
+  it('is of the time of the answer when nothing has changed since', async () => {
+    await deviceWithCopy()
+    const date = new Date(Date.now() + 3_600_000).toUTCString()
+    const { requests } = stubApi({
+      'GET /offline-copy': () => new Response(null, { status: 304, headers: { date } }),
+    })
+    await refreshCopy()
+    expect(requests[0]?.headers.get('if-none-match')).toBe('"1"')
+    expect(useDeviceCopy.getState().madeAt).toBe(new Date(date).toISOString())
+    expect((await copyLists())?.copy.clients).toHaveLength(1)
+  })
+
+  it('is not used when the server takes no sales made offline', async () => {
+    logIn('EMPLOYEE', { email: EMAIL })
+    setSellsOffline(true)
+    stubApi({ 'GET /offline-copy': () => ({ ...COPY, offlineHours: 0 }) })
+    await refreshCopy()
+    await showCopy()
+    expect(await copyLists()).toBeUndefined()
+    expect(useDeviceCopy.getState()).toMatchObject({ offlineHours: 0, madeAt: undefined })
+  })
+})
+
+describe('a finished sale', () => {
+  it('is answered by the server as on any other device', async () => {
+    await deviceWithCopy({ 'POST /sale': () => ({ id: 12, total: 100 }) as Sale })
+    expect(await offlineSource.recordSale(draft())).toMatchObject({ id: 12 })
+    expect(await entriesOf(EMAIL)).toEqual([])
+  })
+
+  it('is kept without an answer, with both moments by the clock of the server', async () => {
+    await deviceWithCopy({ 'POST /sale': cut })
+    setServerTime(Date.parse('2026-03-01T15:00:00Z'))
+    const kept = await offlineSource.recordSale(draft())
+    expect(kept).toMatchObject({ id: 0, total: 100, employeeName: 'Ana Paz', waitingKey: expect.any(String) })
+    const [entry] = await entriesOf(EMAIL)
+    expect(entry?.offline.copiedAt).toBe(MADE_AT)
+    expect(entry?.offline.soldAt).toMatch(/^2026-03-01T15:00:0/)
+    expect(entry?.isOffline).toBe(true)
+  })
+
+  it('is refused to the screen, and not kept, while its draft is there', async () => {
+    await deviceWithCopy({ 'POST /sale': () => problem(409, { code: 'price-changed' }) })
+    await expect(offlineSource.recordSale(draft())).rejects.toMatchObject({ code: 'price-changed' })
+    expect(await entriesOf(EMAIL)).toEqual([])
+  })
+
+  it('is not replaced by another content under its key', async () => {
+    await deviceWithCopy({ 'POST /sale': cut })
+    const first = draft()
+    await offlineSource.recordSale(first)
+    const changed = { ...first, payload: { ...first.payload, total: 1 } }
+    await expect(offlineSource.recordSale(changed)).rejects.toMatchObject({ code: 'idempotency' })
+    expect((await entriesOf(EMAIL))[0]?.payload.total).toBe(100)
+  })
+
+  it('is sent at once where the browser keeps nothing', async () => {
+    await deviceWithCopy({ 'POST /sale': () => ({ id: 13 }) as Sale })
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    expect(await offlineSource.recordSale(draft())).toMatchObject({ id: 13 })
+    full.mockRestore()
+    expect(useStorageState.getState().state).toBe('fails')
+  })
+})
+
+it('keeps a new client until its sale is finished', async () => {
+  await deviceWithCopy({ 'POST /client': cut, 'GET /client': cut, 'POST /sale': cut })
+  const payload = {
+    ...person,
+    dni: 40_000_111,
+    name: 'Eva',
+    email: 'eva@example.com',
+    birthday: '1990-01-01',
+  }
+  const made = await client.create(payload)
+  expect((await client.create(payload)).id).toBe(made.id)
+  expect((await client.page({ ...page, search: 'eva' })).content).toMatchObject([{ id: made.id }])
+  expect((await client.get(made.id)).person.name).toBe('Eva')
+
+  const sale = draft()
+  await offlineSource.recordSale({
+    ...sale,
+    payload: { ...sale.payload, clientId: made.id },
+    chosen: { ...sale.chosen, client: made },
+  })
+  expect((await entriesOf(EMAIL))[0]?.client).toMatchObject({ payload, key: expect.any(String) })
+})

@@ -1,0 +1,77 @@
+import { useSession } from 'shared-auth'
+import type { Client, ClientPayload } from '../contract'
+import { isUnreachable } from '../errors'
+import { request } from '../http/client'
+import { httpSource } from '../http/http-source'
+import { readEntity } from '../http/read-response'
+import { newKey } from '../new-key'
+import type { Resource, ResourceSource } from '../resource'
+import { addNewClient, findNewClient, isOfflineId, newClientsOf } from './copy'
+import type { CopyList } from './copy-list'
+import { asClient, type CopyLists, copyLists, forgetCopyLists } from './copy-lists'
+import { noteAnswer, noteSilence, orFromCopy } from './reach'
+import { recordOfflineSale } from './record-sale'
+
+/** The server's resource, with what is read answered from the copy while the server does not answer. */
+function withCopy<Entity extends { id: number }, Payload>(
+  http: Resource<Entity, Payload>,
+  listOf: (lists: CopyLists) => CopyList<Entity>,
+): Resource<Entity, Payload> {
+  const copied = async <Answer>(read: (list: CopyList<Entity>) => Answer): Promise<Answer | undefined> => {
+    const lists = await copyLists()
+    return lists && read(listOf(lists))
+  }
+  return {
+    ...http,
+    list: (signal) => orFromCopy(http.list(signal), () => copied(({ rows }) => [...rows])),
+    page: (query, signal) => orFromCopy(http.page(query, signal), () => copied(({ page }) => page(query))),
+    get: (id, signal) => orFromCopy(http.get(id, signal), () => copied(({ find }) => find(id))),
+  }
+}
+
+const clients = withCopy(httpSource.resources.client, (lists) => lists.client)
+
+/** The source of devices that sell offline. */
+export const offlineSource: ResourceSource = {
+  ...httpSource,
+  resources: {
+    ...httpSource.resources,
+    client: { ...clients, get: getClient, create: createClient },
+    service: withCopy(httpSource.resources.service, (lists) => lists.service),
+    'payment-method': withCopy(httpSource.resources['payment-method'], (lists) => lists['payment-method']),
+  },
+  recordSale: recordOfflineSale,
+}
+
+async function getClient(id: number, signal?: AbortSignal): Promise<Client> {
+  const added = isOfflineId(id) ? await findNewClient(useSession.getState().user.email, id) : undefined
+  return added ? asClient(added) : clients.get(id, signal)
+}
+
+/** Creates a client, on this device when the server does not answer. It is then sent with its sale. */
+async function createClient(payload: ClientPayload, signal?: AbortSignal): Promise<Client> {
+  const { email } = useSession.getState().user
+  const text = JSON.stringify(payload)
+  const same = (await newClientsOf(email).catch(() => [])).find(
+    (client) => JSON.stringify(client.payload) === text,
+  )
+  if (same) return asClient(same)
+  const key = newKey()
+  try {
+    const headers = { 'idempotency-key': key }
+    const stored = await request('POST', '/client', {
+      body: payload,
+      headers,
+      signal,
+      read: readEntity<Client>,
+    })
+    noteAnswer()
+    return stored
+  } catch (error) {
+    if (!isUnreachable(error) || !(await copyLists().catch(() => undefined))) throw error
+    noteSilence()
+    const added = await addNewClient(email, key, payload)
+    forgetCopyLists()
+    return asClient(added)
+  }
+}

@@ -1,0 +1,79 @@
+import { offlineDatabase, STRICT } from './database'
+import { isSendable, type NewEntry, type OutboxEntry } from './entry'
+
+/** The entry with this key, of whichever account. */
+export const findEntry = async (key: string): Promise<OutboxEntry | undefined> =>
+  (await offlineDatabase()).getFromIndex('outbox', 'key', key)
+
+/** All entries of an account, in the order in which they are sent. */
+export const entriesOf = async (email: string): Promise<OutboxEntry[]> =>
+  (await (await offlineDatabase()).getAll('outbox')).filter((entry) => entry.email === email)
+
+/** All entries of other accounts, for an administrator who hands them over. */
+export const entriesOfOthers = async (email: string): Promise<OutboxEntry[]> =>
+  (await (await offlineDatabase()).getAll('outbox')).filter((entry) => entry.email !== email)
+
+/** The number of entries on this device, of all accounts. */
+export const countEntries = async (): Promise<number> => (await offlineDatabase()).count('outbox')
+
+/**
+ * Stores a finished sale. Resolves when it is on the disk.
+ *
+ * @returns the entry; one that is stored already under this key stays as it is
+ */
+export async function addEntry(entry: NewEntry): Promise<OutboxEntry> {
+  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
+  const stored = await tx.store.index('key').get(entry.key)
+  // The number is made by the database.
+  if (!stored) await tx.store.add({ ...entry, state: 'waiting' } as OutboxEntry)
+  const added = stored ?? (await tx.store.index('key').get(entry.key))
+  await tx.done
+  if (!added) throw new Error('The stored sale cannot be read')
+  return added
+}
+
+/** Changes an entry, unless it is gone. */
+export async function changeEntry(
+  key: string,
+  change: (entry: OutboxEntry) => OutboxEntry,
+): Promise<OutboxEntry | undefined> {
+  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
+  const stored = await tx.store.index('key').get(key)
+  const changed = stored && change(stored)
+  if (changed) await tx.store.put(changed)
+  await tx.done
+  return changed
+}
+
+/** Removes an entry that the server has stored, or that a person has decided about. */
+export async function removeEntry({ number }: OutboxEntry): Promise<void> {
+  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
+  await tx.store.delete(number)
+  await tx.done
+}
+
+/**
+ * Removes an entry that was refused while its draft is on the screen.
+ *
+ * @returns false when the screen has said that it is kept: it stays then
+ */
+export async function takeBack({ number }: OutboxEntry): Promise<boolean> {
+  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
+  const stored = await tx.store.get(number)
+  const isOnScreen = stored?.isOffline === false
+  if (isOnScreen) await tx.store.delete(number)
+  await tx.done
+  return isOnScreen
+}
+
+/** The entry of the account that is to be sent next. */
+export const nextEntry = async (email: string): Promise<OutboxEntry | undefined> =>
+  (await entriesOf(email)).find(isSendable)
+
+/** Checks that the device can keep a sale: a storage that is full or refused fails here, before a sale is made. */
+export async function probeStorage(): Promise<void> {
+  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
+  const number = await tx.store.add({ key: 'probe', email: '' } as OutboxEntry)
+  await tx.store.delete(number)
+  await tx.done
+}

@@ -1,0 +1,60 @@
+import { create } from 'zustand'
+import { publishChanges } from '../changes'
+import { isUnreachable } from '../errors'
+
+/** A screen waits this long for the server before it shows the device's copy, and a finished sale for its receipt. */
+const PATIENCE_MS = 4_000
+/** The same while the server does not answer. */
+const SHORT_PATIENCE_MS = 400
+
+interface Reach {
+  /** False from the first request that stays without an answer to the first that is answered. */
+  answers: boolean
+}
+
+/** Whether the server answers. */
+export const useReach = create<Reach>(() => ({ answers: true }))
+
+const patience = (): number => (useReach.getState().answers ? PATIENCE_MS : SHORT_PATIENCE_MS)
+
+export function noteAnswer(): void {
+  if (useReach.getState().answers) return
+  useReach.setState({ answers: true })
+  // What is on the screen may be of the copy.
+  publishChanges('unknown')
+}
+
+export function noteSilence(): void {
+  if (useReach.getState().answers) useReach.setState({ answers: false })
+}
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Resolves to undefined after a while. */
+export const whilePatient = (): Promise<undefined> => after(patience()).then(() => undefined)
+
+/**
+ * The answer of the server, or what the copy has when the server does not answer in time.
+ *
+ * @throws the error of the request when it is refused, or when the copy has nothing either
+ */
+export async function orFromCopy<Answer>(
+  asked: Promise<Answer>,
+  fromCopy: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  const answer = asked.then(
+    (value) => {
+      noteAnswer()
+      return { value }
+    },
+    (error: unknown) => {
+      if (!isUnreachable(error)) throw error
+      return undefined
+    },
+  )
+  const first = await Promise.race([answer, whilePatient()])
+  if (first) return first.value
+  noteSilence()
+  const copied = await fromCopy()
+  return copied ?? asked
+}

@@ -1,0 +1,103 @@
+import { useSession } from 'shared-auth'
+import { i18n } from 'shared-i18n'
+import { buildDemoSale } from '../build-demo-sale'
+import { ApiError } from '../errors'
+import { httpSource } from '../http/http-source'
+import type { FinishedDraft, RecordedSale } from '../resource'
+import { serverNow } from './clock'
+import { findNewClient, isOfflineId } from './copy'
+import { copyLists } from './copy-lists'
+import type { NewEntry, OutboxEntry } from './entry'
+import { addEntry, changeEntry, takeBack } from './outbox'
+import { onSettled, tellOfOutbox } from './outbox-state'
+import { errorOf } from './outcome'
+import { noteAnswer, noteSilence, useReach, whilePatient } from './reach'
+import type { Settled } from './send-entries'
+import { sendOutbox } from './sender'
+import { noteStorage } from './storage'
+
+/**
+ * Records a sale on a device that sells offline: keeps it on the device first, then sends it.
+ *
+ * @returns the sale of the server, or after a few seconds the one that is kept, with its `waitingKey`
+ * @throws ApiError when the server refuses it meanwhile. It is not kept then, because its draft is on the screen.
+ */
+export async function recordOfflineSale(draft: FinishedDraft): Promise<RecordedSale> {
+  let entry: OutboxEntry
+  const made = await newEntry(draft)
+  try {
+    entry = await addEntry(made)
+    noteStorage('works')
+  } catch {
+    // As on any other device: the draft stays until the server has the sale.
+    noteStorage('fails')
+    return httpSource.recordSale(draft)
+  }
+  if (JSON.stringify(entry.payload) !== JSON.stringify(made.payload)) throw soldBefore()
+
+  const settled = settledOf(entry.key)
+  tellOfOutbox()
+  void sendOutbox()
+  const result = await Promise.race([settled.result, whilePatient()])
+  settled.stop()
+  if (result?.kind === 'sent') {
+    noteAnswer()
+    return result.sale
+  }
+  if (result?.kind === 'decision' || result?.kind === 'refused') {
+    noteAnswer()
+    const isTaken = await takeBack(entry)
+    tellOfOutbox()
+    if (isTaken) throw errorOf(result.refusal)
+    return waitingSale(entry)
+  }
+  noteSilence()
+  // It may stand behind others that stay without an answer, and is not an ordinary sale any more.
+  await changeEntry(entry.key, (stored) => ({ ...stored, isOffline: true }))
+  return waitingSale(entry)
+}
+
+async function newEntry({ payload, idempotencyKey, chosen }: FinishedDraft): Promise<NewEntry> {
+  const { name, email } = useSession.getState().user
+  const now = serverNow().toISOString()
+  const lists = await copyLists().catch(() => undefined)
+  const copiedAt = lists && lists.copy.madeAt < now ? lists.copy.madeAt : now
+  const { id } = chosen.client
+  const client = isOfflineId(id) ? await findNewClient(email, id) : undefined
+  return {
+    key: idempotencyKey,
+    email,
+    employeeName: name,
+    payload,
+    chosen,
+    offline: { copiedAt, soldAt: now },
+    isOffline: !useReach.getState().answers,
+    ...(client && { client: { key: client.key, payload: client.payload } }),
+  }
+}
+
+/** The receipt of a sale that is not confirmed: it has no number yet. */
+export const waitingSale = ({ key, email, employeeName, payload, chosen, offline }: OutboxEntry) => ({
+  ...buildDemoSale(payload, chosen, { id: 0, employeeEmail: email, employeeName }),
+  createdAt: offline.soldAt,
+  waitingKey: key,
+})
+
+/** The first result of the entry that ends its first try. */
+function settledOf(key: string) {
+  let stop = () => {}
+  const result = new Promise<Settled>((resolve) => {
+    stop = onSettled((settled) => {
+      if (settled.key === key) resolve(settled)
+    })
+  })
+  return { result, stop: () => stop() }
+}
+
+/** The draft was finished before, in another tab, and has changed since. */
+const soldBefore = () =>
+  new ApiError(409, {
+    title: i18n.t('Conflict'),
+    code: 'idempotency',
+    detail: i18n.t('This sale is kept on this device already.'),
+  })

@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../errors'
+import { offlineDatabase } from './database'
+import { atCurrentPrices } from './decide'
+import { addEntry, changeEntry, countEntries, entriesOf, findEntry, takeBack } from './outbox'
+import { sendEntries } from './send-entries'
+import { finishedSale } from './testing/entries'
+import { FakeServer } from './testing/fake-server'
+
+const ANA = 'ana@todoturismo.test'
+
+let server: FakeServer
+
+beforeEach(async () => {
+  server = new FakeServer()
+  await (await offlineDatabase()).clear('outbox')
+})
+
+const send = (email = ANA) => sendEntries({ email, requests: server.requests, changed: () => undefined })
+
+describe('the outbox', () => {
+  it('sends in the order in which the sales were finished, and removes what is stored', async () => {
+    const keys = [finishedSale(), finishedSale(), finishedSale()]
+    for (const sale of keys) await addEntry(sale)
+    expect(await send()).toBeUndefined()
+    expect([...server.sales.keys()]).toEqual(keys.map(({ key }) => key))
+    expect(await countEntries()).toBe(0)
+  })
+
+  it('keeps a sale as it is when it is finished twice under one key', async () => {
+    const sale = finishedSale()
+    await addEntry(sale)
+    const again = await addEntry({ ...sale, payload: { ...sale.payload, total: 1 } })
+    expect(again.payload.total).toBe(sale.payload.total)
+    expect(await countEntries()).toBe(1)
+  })
+
+  it('stops at the first sale without an answer and keeps the order', async () => {
+    const first = await addEntry(finishedSale())
+    await addEntry(finishedSale())
+    server.connection = 'cut'
+    expect(await send()).toMatchObject({ kind: 'unanswered' })
+    expect((await entriesOf(ANA)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    expect(await findEntry(first.key)).toMatchObject({ isOffline: true })
+  })
+
+  it('sends as made offline what was sent before and not answered', async () => {
+    const { key, offline } = await addEntry(finishedSale())
+    server.connection = 'cut'
+    await send()
+    server.connection = 'works'
+    await send()
+    expect(server.sales.get(key)).toMatchObject({ offline })
+  })
+
+  it('sends an ordinary sale at the first try', async () => {
+    const { key } = await addEntry(finishedSale())
+    await send()
+    expect(server.sales.get(key)).not.toHaveProperty('offline')
+  })
+
+  it('stores once a sale whose answer was lost, or whose tab was closed before the answer', async () => {
+    for (const connection of ['answer-lost', 'hangs'] as const) {
+      const { key } = await addEntry(finishedSale())
+      server.connection = connection
+      void send()
+      await vi.waitUntil(() => server.sales.has(key))
+      server.connection = 'works'
+      // The tab is closed: the other one sends.
+      expect(await send()).toBeUndefined()
+    }
+    expect(server.sales.size).toBe(2)
+    expect(await countEntries()).toBe(0)
+  })
+
+  it('takes back a refused sale only while its draft is on the screen', async () => {
+    const onScreen = await addEntry(finishedSale())
+    const kept = await addEntry(finishedSale({ isOffline: true }))
+    expect(await takeBack(onScreen)).toBe(true)
+    expect(await takeBack(kept)).toBe(false)
+    expect((await entriesOf(ANA)).map(({ key }) => key)).toEqual([kept.key])
+  })
+
+  it('sends nothing of another account', async () => {
+    await addEntry(finishedSale())
+    await send('otro@todoturismo.test')
+    expect(server.sales.size).toBe(0)
+    expect(await countEntries()).toBe(1)
+  })
+
+  it('waits for a decision when prices have changed, lets later sales pass, and sends at the new prices', async () => {
+    const { key } = await addEntry(finishedSale())
+    server.price = 120
+    const payload = { ...finishedSale().payload, total: 120 }
+    const later = await addEntry(finishedSale({ payload }))
+    expect(await send()).toBeUndefined()
+    expect([...server.sales.keys()]).toEqual([later.key])
+    expect(await findEntry(key)).toMatchObject({ state: 'decision', current: { total: 120 } })
+
+    await changeEntry(key, atCurrentPrices)
+    await send()
+    expect(server.sales.get(key)).toMatchObject({ total: 120 })
+    expect(await countEntries()).toBe(0)
+  })
+
+  it('sends a client made offline first, once', async () => {
+    const client = { key: 'new-client', payload: { name: 'Eva' } as never }
+    const { key } = await addEntry(finishedSale({ client }))
+    server.connection = 'answer-lost'
+    await send()
+    server.connection = 'works'
+    await send()
+    expect([...server.clients.keys()]).toEqual(['new-client'])
+    expect(server.sales.get(key)).toMatchObject({ clientId: 1_000 })
+  })
+
+  it.each([
+    [new ApiError(400, { title: 'Bad Request' }), 'refused'],
+    [new ApiError(403, { title: 'Forbidden', code: 'token' }), 'waiting'],
+    [new ApiError(403, { title: 'Forbidden', code: 'role' }), 'login'],
+    [new ApiError(429, { title: 'Too Many Requests', retryAfter: 5 }), 'waiting'],
+    [new ApiError(500, { title: 'Internal Server Error' }), 'waiting'],
+    [new ApiError(200, { title: 'Unreadable answer', unexpected: true }), 'waiting'],
+    [new ApiError(404, { title: 'Not Found', unexpected: true }), 'waiting'],
+  ])('never drops a sale: %s', async (error, state) => {
+    const { key } = await addEntry(finishedSale())
+    const requests = { ...server.requests, sale: () => Promise.reject(error) }
+    await sendEntries({ email: ANA, requests, changed: () => undefined })
+    expect(await findEntry(key)).toMatchObject({ state })
+  })
+})

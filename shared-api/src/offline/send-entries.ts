@@ -1,0 +1,107 @@
+import type { Client, Sale, SalePayload } from '../contract'
+import type { ClientToSend, OutboxEntry, Refusal } from './entry'
+import { changeEntry, nextEntry, removeEntry } from './outbox'
+import { type Failure, failureOf } from './outcome'
+
+/** The requests to the server. Each may be repeated with the same key. */
+export interface OutboxRequests {
+  sale(payload: SalePayload, key: string): Promise<Sale>
+  client(client: ClientToSend): Promise<Pick<Client, 'id'>>
+}
+
+/** What has become of an entry. */
+export type Settled =
+  | { key: string; kind: 'sent'; sale: Sale }
+  | { key: string; kind: 'decision' | 'refused'; refusal: Refusal }
+  | { key: string; kind: 'unanswered' | 'login' }
+
+interface SendOptions {
+  email: string
+  requests: OutboxRequests
+  /** Called after each change that is stored. */
+  changed(settled?: Settled): void
+}
+
+/**
+ * Sends the account's entries in their order, until none is left or the server does not answer. Run it once at a time on a
+ * device.
+ *
+ * @returns the failure after which it has stopped
+ */
+export async function sendEntries({ email, requests, changed }: SendOptions): Promise<Failure | undefined> {
+  for (;;) {
+    const next = await nextEntry(email)
+    const entry = next && (await changeEntry(next.key, startSending))
+    if (!entry) return undefined
+    changed()
+    const failure = await sendEntry(entry, requests, changed)
+    if (failure?.kind === 'unanswered' || failure?.kind === 'login') return failure
+  }
+}
+
+/** An entry that is found as `sending` was sent before, by a tab that was closed before the answer came. */
+const startSending = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  state: 'sending',
+  isOffline: entry.isOffline || entry.state === 'sending',
+})
+
+async function sendEntry(
+  entry: OutboxEntry,
+  requests: OutboxRequests,
+  changed: SendOptions['changed'],
+): Promise<Failure | undefined> {
+  const { key } = entry
+  const fail = async (error: unknown, of: Refusal['of']) => {
+    const failure = failureOf(error, of)
+    await changeEntry(key, (stored) => failedEntry(stored, failure))
+    changed(
+      failure.kind === 'decision' || failure.kind === 'refused'
+        ? { key, kind: failure.kind, refusal: failure.refusal }
+        : { key, kind: failure.kind },
+    )
+    return failure
+  }
+
+  let { payload } = entry
+  if (entry.client) {
+    try {
+      const { id } = await requests.client(entry.client)
+      payload = (await changeEntry(key, (stored) => forClient(stored, id)))?.payload ?? payload
+    } catch (error) {
+      return fail(error, 'client')
+    }
+  }
+  if (entry.isOffline) payload = { ...payload, offline: entry.offline }
+  let sale: Sale
+  try {
+    sale = await requests.sale(payload, key)
+  } catch (error) {
+    return fail(error, 'sale')
+  }
+  await removeEntry(entry)
+  changed({ key, kind: 'sent', sale })
+}
+
+/** The entry once its client is stored. */
+const forClient = ({ client: _stored, ...entry }: OutboxEntry, clientId: number): OutboxEntry => ({
+  ...entry,
+  payload: { ...entry.payload, clientId },
+})
+
+/** The entry after a failed try. From its first try on it is a sale that the server receives later. */
+function failedEntry(entry: OutboxEntry, failure: Failure): OutboxEntry {
+  switch (failure.kind) {
+    case 'unanswered':
+      return { ...entry, state: 'waiting', isOffline: true }
+    case 'login':
+      return { ...entry, state: 'login' }
+    case 'decision': {
+      const { current: _, ...rest } = entry
+      const { current, refusal } = failure
+      return { ...rest, state: 'decision', refusal, ...(current && { current }) }
+    }
+    case 'refused':
+      return { ...entry, state: 'refused', refusal: failure.refusal }
+  }
+}

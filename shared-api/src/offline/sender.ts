@@ -1,0 +1,66 @@
+import { useSession } from 'shared-auth'
+import type { Client, Sale } from '../contract'
+import { request } from '../http/client'
+import { readOutbox, tellOfOutbox } from './outbox-state'
+import { type OutboxRequests, sendEntries } from './send-entries'
+
+const LOCK = 'todoturismo.outbox'
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
+
+const requests: OutboxRequests = {
+  sale: (body, key) => request<Sale>('POST', '/sale', { body, headers: { 'idempotency-key': key } }),
+  client: ({ key, payload }) =>
+    request<Client>('POST', '/client', { body: payload, headers: { 'idempotency-key': key } }),
+}
+
+/** One tab at a time sends. Browsers without Web Locks rely on the keys of the sales. */
+const oneAtATime = <Result>(run: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, run) : run()
+
+let running: Promise<void> | undefined
+let isWanted = false
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends the user's finished sales. When the server does not answer it tries again by itself, after a pause that grows. */
+export function sendOutbox(): Promise<void> {
+  isWanted = true
+  running ??= run().finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function run(): Promise<void> {
+  while (isWanted) {
+    isWanted = false
+    clearTimeout(timer)
+    await oneAtATime(send)
+  }
+}
+
+async function send(): Promise<void> {
+  const { user } = useSession.getState()
+  if (user.role !== 'EMPLOYEE') return
+  const failure = await sendEntries({ email: user.email, requests, changed: tellOfOutbox }).catch(
+    // The storage failed. The entries stay as they are.
+    () => ({ kind: 'unanswered', retryAfter: undefined }) as const,
+  )
+  await readOutbox()
+  if (!failure) {
+    failures = 0
+    return
+  }
+  if (failure.kind !== 'unanswered') return
+  const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+  failures += 1
+  const pause = Math.max(longest * (0.5 + Math.random() / 2), (failure.retryAfter ?? 0) * 1_000)
+  timer = setTimeout(() => void sendOutbox(), pause)
+}
+
+/** Tries at once, because there is a sign that the server answers again. */
+export function sendSoon(): void {
+  failures = 0
+  void sendOutbox()
+}

@@ -1,0 +1,89 @@
+import { isRealRole, onSessionReset, useSession } from 'shared-auth'
+import { onChanges } from '../changes'
+import { deleteCopy } from './copy'
+import { forgetCopyLists } from './copy-lists'
+import { refreshCopy, showCopy } from './device-copy'
+import { changeEntry, entriesOf } from './outbox'
+import { readOutbox, useOutbox } from './outbox-state'
+import { useReach } from './reach'
+import { sendSoon } from './sender'
+import { onSwitchedElsewhere } from './set-switch'
+import { checkStorage } from './storage'
+import { sellsOffline } from './switch'
+
+const REFRESH_MS = 5 * 60_000
+/** Several changes follow each other, and several devices hear of them at once. */
+const AFTER_CHANGE_MS = 10_000
+/** How often the server is tried while it does not answer. */
+const PROBE_MS = 5_000
+
+/** Topics that change prices. New clients come with the next refresh. */
+const PRICED = ['service', 'payment-method', 'category']
+
+let isStarted = false
+let afterChange: ReturnType<typeof setTimeout> | undefined
+
+/** Follows the sessions of this page from now on: keeps the copy current and sends what waits. */
+export function startOffline(): void {
+  if (isStarted) return
+  isStarted = true
+  onChanges((changes) => {
+    // The live stream has brought something, so the server answers.
+    if (useOutbox.getState().entries.length > 0) sendSoon()
+    if (changes !== 'unknown' && !changes.some(({ topic }) => PRICED.includes(topic))) return
+    clearTimeout(afterChange)
+    afterChange = setTimeout(() => void refreshCopy(), AFTER_CHANGE_MS * (0.5 + Math.random()))
+  })
+  window.addEventListener('online', tryNow)
+  setInterval(() => document.visibilityState === 'visible' && void refreshCopy(), REFRESH_MS)
+  setInterval(
+    () => {
+      if (!useReach.getState().answers && document.visibilityState === 'visible') void refreshCopy()
+    },
+    PROBE_MS * (1 + Math.random()),
+  )
+  useReach.subscribe(({ answers }, before) => {
+    if (answers && !before.answers) sendSoon()
+  })
+  onSwitchedElsewhere(() => void showCopy())
+  onSessionReset(() => {
+    forgetCopyLists()
+    void showCopy()
+  })
+  useSession.subscribe(({ user, ready, ended }, before) => {
+    // A session that the server has ended comes back with the next login.
+    if (user.role === 'NONE' && before.user.role !== 'NONE' && !ended) void forgetCopy()
+    if (ready && (!before.ready || user !== before.user)) void begin()
+  })
+  void begin()
+}
+
+/** Where the browser refuses storage there is no copy. */
+const forgetCopy = () => deleteCopy().then(showCopy, () => undefined)
+
+function tryNow() {
+  void refreshCopy()
+  sendSoon()
+}
+
+async function begin(): Promise<void> {
+  const { user, ready } = useSession.getState()
+  if (!ready || !isRealRole(user.role)) return
+  await resumeAfterLogin(user.email)
+  await readOutbox()
+  if (user.role !== 'EMPLOYEE') return
+  if (useOutbox.getState().entries.length > 0) sendSoon()
+  if (!sellsOffline()) return
+  await showCopy()
+  await Promise.all([checkStorage(), refreshCopy()])
+}
+
+/** What is found at the start of a session is received later than it was sold, and is sent with the new login. */
+async function resumeAfterLogin(email: string): Promise<void> {
+  for (const { key } of await entriesOf(email).catch(() => []))
+    await changeEntry(key, (entry) => ({
+      ...entry,
+      isOffline: true,
+      state: entry.state === 'login' ? 'waiting' : entry.state,
+    }))
+}

@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+import { probeStorage } from './outbox'
+
+interface StorageState {
+  /** Undefined until it is tried. */
+  state: 'works' | 'fails' | undefined
+  /** True when the browser has promised not to remove what is kept. */
+  persisted: boolean | undefined
+}
+
+/** Whether this browser can keep sales. */
+export const useStorageState = create<StorageState>(() => ({ state: undefined, persisted: undefined }))
+
+export const noteStorage = (state: 'works' | 'fails'): void => useStorageState.setState({ state })
+
+/** Finds out whether a sale could be kept, before one is made. */
+export async function checkStorage(): Promise<void> {
+  noteStorage(
+    await probeStorage().then(
+      () => 'works' as const,
+      () => 'fails' as const,
+    ),
+  )
+  // Not in pages without TLS.
+  const persisted = await navigator.storage?.persisted?.().catch(() => false)
+  useStorageState.setState({ persisted })
+}
+
+/** Asks the browser not to remove what is kept when the disk is full. */
+export async function askForPersistence(): Promise<void> {
+  const persisted = (await navigator.storage?.persist?.().catch(() => false)) ?? false
+  useStorageState.setState({ persisted })
+}

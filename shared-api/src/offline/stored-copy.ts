@@ -1,0 +1,16 @@
+import type { Client, OfflineCopy } from '../contract'
+import type { ClientToSend } from './entry'
+
+/** The copy as it is kept on the device. */
+export interface DeviceCopy extends OfflineCopy {
+  /** The account that has fetched it. */
+  email: string
+  etag: string | undefined
+  /** The difference of the device's clock to the server's, in milliseconds. */
+  clockOffset: number
+}
+
+/** A client made offline, with an id of this device. */
+export interface NewClient extends ClientToSend, Pick<Client, 'id'> {
+  email: string
+}

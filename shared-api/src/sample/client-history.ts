@@ -1,0 +1,41 @@
+import type { ClientHistory } from '../contract'
+import { fromCents, toCents } from '../contract/money'
+import { businessSales } from './business-sales'
+import { demoDay } from './demo-day'
+import { visibleSales } from './visible-sales'
+
+const MOST = 10
+
+/** What a client of the sample business has bought. */
+export function sampleClientHistory(id: number, now = new Date()): ClientHistory {
+  const own = visibleSales()
+  const others = businessSales(now).filter((sale) => !own.some((each) => each.id === sale.id))
+  const bought = [...own, ...others]
+    .filter(({ clientId }) => clientId === id)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const completed = bought.filter(({ status }) => status === 'COMPLETED')
+  const readable = (saleId: number) => own.some((sale) => sale.id === saleId)
+  const today = demoDay(now)
+  return {
+    sales: completed.length,
+    total: fromCents(completed.reduce((sum, { total }) => sum + toCents(total), 0)),
+    firstAt: completed.at(-1)?.createdAt ?? null,
+    lastAt: completed[0]?.createdAt ?? null,
+    purchases: bought.slice(0, MOST).map((sale) => ({
+      ...{ id: sale.id, createdAt: sale.createdAt, status: sale.status, total: sale.total },
+      employeeName: sale.employeeName,
+      readable: readable(sale.id),
+      services: sale.saleItems.map(({ serviceId, name, quantity }) => ({ id: serviceId, name, quantity })),
+    })),
+    trips: completed
+      .flatMap((sale) =>
+        sale.saleItems.flatMap(({ name, quantity, from, to }) =>
+          from && to && to >= today
+            ? [{ saleId: sale.id, readable: readable(sale.id), service: name, quantity, from, to }]
+            : [],
+        ),
+      )
+      .sort((a, b) => a.from.localeCompare(b.from))
+      .slice(0, MOST),
+  }
+}

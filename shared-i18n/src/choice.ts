@@ -1,0 +1,37 @@
+import { activate, currentLanguage } from './catalogues'
+import { isLanguage, type Language, matchLanguage } from './languages'
+
+const KEY = 'todoturismo.language'
+
+/** The language chosen in this browser. Undefined when none is. */
+function storedLanguage(): Language | undefined {
+  const stored = localStorage.getItem(KEY)
+  return isLanguage(stored) ? stored : undefined
+}
+
+/**
+ * Shows the language that was chosen in this browser, otherwise that of the installation.
+ * @param configured `language` of config.json. `auto` is the browser's language if it is offered.
+ */
+export async function startLanguage(configured: Language | 'auto'): Promise<void> {
+  const usual = configured === 'auto' ? (matchLanguage(navigator.languages) ?? 'default') : configured
+  const language = storedLanguage() ?? usual
+  if (language !== currentLanguage()) await activate(language)
+}
+
+/** Shows a language and stores it in this browser. Other tabs follow. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (language !== currentLanguage()) await activate(language)
+  localStorage.setItem(KEY, language)
+}
+
+/** Shows the language that is chosen in another tab. Returns a function that stops it. */
+export function followLanguage(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    const language = storedLanguage()
+    // Without an answer of the server the language stays as it is.
+    if (key === KEY && language && language !== currentLanguage()) activate(language).catch(() => undefined)
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

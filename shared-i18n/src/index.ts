@@ -1,0 +1,15 @@
+export { I18nProvider, useLingui } from '@lingui/react'
+export { activate, addTexts, currentLanguage, type LoadTexts, wantedLanguage } from './catalogues'
+export { chooseLanguage, followLanguage, startLanguage } from './choice'
+export { type Label, labelText } from './label'
+export {
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  matchLanguage,
+  offeredLanguages,
+  offerLanguages,
+} from './languages'
+export { Markup } from './markup'
+export { i18n, type Messages } from './texts'
+export { useTranslated } from './use-translated'

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { LANGUAGE_CODES } from '../../../shared-i18n/src/languages.ts'
+import { type CompiledTexts, compileTexts } from '../texts/compile-texts.ts'
+import { readTexts } from '../texts/po-file.ts'
+import { HOST_TEXTS_PACKAGES, WORKSPACE } from '../workspace.ts'
+
+const CATALOGUE = /\/src\/locales\/\w+\.po$/
+const HOST_TEXTS = /^virtual:texts(\/\w+)?$/
+
+/**
+ * Imports catalogues: `src/locales/es.po` of a package is a module with its compiled `messages`, and `virtual:texts` has
+ * those of the host and the shared packages, by language. Those of `default` and `pseudo` have no file: they are made from
+ * the texts in the code, which `en.po` lists.
+ */
+export function texts(): Plugin {
+  return {
+    name: 'federation:texts',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (HOST_TEXTS.test(id)) return `\0${id}`
+      // The federation plugin gives the modules of a container relative to the working directory.
+      const path = resolve(importer ? dirname(importer) : process.cwd(), id)
+      if (CATALOGUE.test(path)) return path
+    },
+    load(id) {
+      const [virtual, language] = HOST_TEXTS.exec(id.slice(1)) ?? []
+      if (virtual && language)
+        return moduleOf(hostTexts(language.slice(1), (file) => this.addWatchFile(file)))
+      if (virtual) return hostCatalogues()
+      if (!CATALOGUE.test(id)) return
+      return moduleOf(readCatalogue(dirname(id), basename(id, '.po'), (file) => this.addWatchFile(file)))
+    },
+  }
+}
+
+type Watch = (file: string) => void
+
+function readCatalogue(folder: string, language: string, watch: Watch): CompiledTexts {
+  const own = join(folder, `${language}.po`)
+  const file = existsSync(own) ? own : join(folder, 'en.po')
+  watch(file)
+  return compileTexts(language, readTexts(readFileSync(file, 'utf8')))
+}
+
+function hostTexts(language: string, watch: Watch): CompiledTexts {
+  const folders = HOST_TEXTS_PACKAGES.map((name) => join(WORKSPACE, name, 'src/locales')).filter(existsSync)
+  return Object.assign({}, ...folders.map((folder) => readCatalogue(folder, language, watch)))
+}
+
+/** The default texts are part of the host's first script, because they are few: see `compileTexts`. */
+function hostCatalogues(): string {
+  const loads = LANGUAGE_CODES.filter((code) => code !== 'default').map(
+    (code) => `${code}: async () => (await import('virtual:texts/${code}')).messages`,
+  )
+  return `import { messages } from 'virtual:texts/default'
+export const catalogues = { default: async () => messages, ${loads.join(', ')} }`
+}
+
+const moduleOf = (messages: CompiledTexts) => `export const messages = ${JSON.stringify(messages)}`
