@@ -103,6 +103,23 @@ for (const role of Object.keys(SCREENS) as RealRole[]) {
     expect(await failingTexts(page, 'pseudo', role, isInBrackets)).toEqual([])
   })
 
+  test(`${role} reads long texts on a phone without scrolling sideways`, { tag: '@long' }, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await storeSession(page.context(), role)
+    const texts = new ScreenTexts(page)
+    const wide: string[] = []
+    for (const path of SCREENS[role]) {
+      await page.goto(path)
+      await texts.show('pseudo')
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 390) wide.push(`${path}: ${width} px`)
+    }
+    expect(wide).toEqual([])
+  })
+
   for (const [language, other, name] of [
     ['es', 'en', 'Español'],
     ['en', 'es', 'English'],

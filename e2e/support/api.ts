@@ -49,9 +49,12 @@ export class Api {
   }
 }
 
-/** @throws an error with the server's message when the request is refused */
+/**
+ * Returns undefined for an answer without a body.
+ * @throws an error with the server's message when the request is refused
+ */
 async function read<Answer>(response: Response): Promise<Answer> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} ${response.url}: ${text}`)
-  return JSON.parse(text)
+  return text ? JSON.parse(text) : undefined
 }
