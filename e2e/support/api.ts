@@ -50,11 +50,11 @@ export class Api {
 }
 
 /**
- * Returns undefined for an answer without a body.
+ * Returns null for an answer without a body.
  * @throws an error with the server's message when the request is refused
  */
 async function read<Answer>(response: Response): Promise<Answer> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} ${response.url}: ${text}`)
-  return text ? JSON.parse(text) : undefined
+  return JSON.parse(text || 'null')
 }

@@ -35,8 +35,8 @@ export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCar
   return (
     <section aria-label={sheet.title}>
       <Card>
-        <Group justify="space-between" align="start" mb="md" gap="xs" wrap="nowrap">
-          <Title order={2} size="h3">
+        <Group justify="space-between" align="start" mb="md" gap="xs">
+          <Title order={2} size="h3" flex="1 1 7rem">
             {sheet.title}
           </Title>
           <Group gap="xs" wrap="nowrap">

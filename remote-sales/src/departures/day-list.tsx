@@ -22,7 +22,7 @@ export function DayList({ found: { departures, birthdays } }: { found: Departure
     )
   return days.map((day) => (
     <section key={day} aria-label={formatDay(day)}>
-      <Title order={2} size="h5" mb="xs">
+      <Title order={2} size="h5" mb="xs" tt="capitalize">
         {weekdayName(day)} {formatDay(day)}
       </Title>
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>

@@ -1,3 +1,4 @@
+import { i18n } from 'shared-i18n'
 import { currentYear } from './current-year'
 import { perSettings } from './settings'
 
@@ -69,13 +70,18 @@ export const formatWeekday = (day: string): string => weekday().format(asDate(da
 export const formatDays = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
-/** The placeholder of a date field: "dd/mm/yyyy" */
-export const dayPattern = perSettings(() =>
-  numeric()
+/** The placeholder of a date field: "dd/mm/yyyy", in the letters of the language. */
+export const dayPattern = (): string => {
+  const letters: Partial<Record<string, string>> = {
+    day: i18n.t('dd'),
+    month: i18n.t('mm'),
+    year: i18n.t('yyyy'),
+  }
+  return numeric()
     .formatToParts(0)
-    .map(({ type, value }) => ({ day: 'dd', month: 'mm', year: 'yyyy' })[type as string] ?? value)
-    .join(''),
-)
+    .map(({ type, value }) => letters[type] ?? value)
+    .join('')
+}
 
 /**
  * A typed or pasted day, in the order of the locale or in ISO 8601, as `YYYY-MM-DD`. The digits may stand without

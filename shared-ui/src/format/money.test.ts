@@ -1,3 +1,4 @@
+import { activate } from 'shared-i18n'
 import { expect, it } from 'vitest'
 import { formatMoney, formatShortMoney } from './money'
 import { configureFormat } from './settings'
@@ -11,6 +12,14 @@ it.each([
   configureFormat({ locale, currency })
   expect(formatMoney(1250.5)).toBe(text)
   expect(formatMoney(-3)).toBe(negative)
+})
+
+it('writes short amounts in the words of the language, with the mark and the symbol of the business', async () => {
+  await activate('es')
+  expect(formatShortMoney(60_500)).toBe('$\u00a060.5\u00a0mil')
+  expect(formatShortMoney(-60_500)).toBe('-$\u00a060.5\u00a0mil')
+  configureFormat({ locale: 'de-DE', currency: 'EUR' })
+  expect(formatShortMoney(60_500)).toBe('60,5\u00a0mil\u00a0€')
 })
 
 it('writes short amounts for charts', () => {

@@ -2,16 +2,11 @@ import { type FormatSettings, perSettings } from './settings'
 
 const SYMBOL = 'currency'
 
-function moneyFormat(
-  { locale, currency }: Pick<FormatSettings, 'locale' | 'currency'>,
-  options: Intl.NumberFormatOptions = {},
-) {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    ...options,
-  })
+const moneyFormat = ({ locale, currency }: FormatSettings) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+
+const money = perSettings((settings) => {
+  const format = moneyFormat(settings)
   /** Puts the symbol where the locale does, with one space between symbol and number. */
   return (amount: number): string => {
     const parts = format.formatToParts(amount).filter(({ type, value }) => type !== 'literal' || value.trim())
@@ -25,7 +20,7 @@ function moneyFormat(
       )
       .join('')
   }
-}
+})
 
 const COMPACT: Intl.NumberFormatOptions = {
   notation: 'compact',
@@ -37,19 +32,24 @@ const COMPACT: Intl.NumberFormatOptions = {
 const markOf = (locale: string) =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
 
-const money = perSettings((settings) => moneyFormat(settings))
-const shortMoney = perSettings(({ locale, wordLocale, currency }) => {
-  const format = moneyFormat({ locale: wordLocale, currency }, COMPACT)
+const shortMoney = perSettings((settings) => {
+  const { locale, wordLocale } = settings
+  const isSymbolFirst = moneyFormat(settings).formatToParts(1)[0]?.type === SYMBOL
+  const format = new Intl.NumberFormat(wordLocale, COMPACT)
   const [mark, wordMark] = [locale, wordLocale].map(markOf)
-  // Words are of the language, the decimal mark is of the business.
-  return (amount: number): string =>
-    format(amount).replace(/(?<=\d)[.,](?=\d)/, (found) => (mark && found === wordMark ? mark : found))
+  // Words are of the language. The decimal mark and the place of the symbol are of the business.
+  return (amount: number): string => {
+    const number = format
+      .format(Math.abs(amount))
+      .replace(/(?<=\d)[.,](?=\d)/, (found) => (mark && found === wordMark ? mark : found))
+    return `${amount < 0 ? '-' : ''}${isSymbolFirst ? `${symbol()} ${number}` : `${number} ${symbol()}`}`
+  }
 })
 const symbol = perSettings(
-  ({ locale, currency }) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  (settings) =>
+    moneyFormat(settings)
       .formatToParts(0)
-      .find(({ type }) => type === SYMBOL)?.value ?? currency,
+      .find(({ type }) => type === SYMBOL)?.value ?? settings.currency,
 )
 
 /** 1250.5 → "$ 1,250.50" */
