@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { CsvColumn } from './csv'
 import * as exported from './exports'
 import { columnsIn } from './headings'
+import type { Sale } from './sale'
 
 const { saleExport, ...others } = exported
 const EXPORTS: [string, readonly CsvColumn<never>[]][] = [
@@ -23,4 +24,16 @@ it.each(['es', 'es-AR', ' ES;q=1, en', 'es_AR'])('are in Español for %s', (lang
 
 it.each([undefined, '', '*', 'en', 'en-GB,es', 'de'])('stay as they are for %s', (languages) => {
   expect(columnsIn(languages, exported.CATEGORY_EXPORT)[1]?.[0]).toBe('Name')
+})
+
+it('come with the states of sales', () => {
+  const cancelled = { status: 'CANCELLED' } as Sale
+  const states = ['es', 'en'].map((language) => {
+    const columns = columnsIn(
+      language,
+      saleExport((moment) => moment),
+    )
+    return columns.find(([heading]) => /^(Estado|Status)$/.test(heading))?.[1](cancelled)
+  })
+  expect(states).toEqual(['Anulada', 'CANCELLED'])
 })

@@ -1,4 +1,5 @@
 import type { CsvColumn } from './csv'
+import type { SaleStatus } from './sale'
 
 /** The headings of the exports in Español, keyed by those in the columns. Imports recognise both. */
 const SPANISH = {
@@ -33,10 +34,18 @@ const SPANISH = {
   'Received (made offline)': 'Recibida (hecha sin conexión)',
 } as const
 
+/** The states of a sale in Español, keyed by their codes. No import reads them. */
+const SPANISH_STATES = { COMPLETED: 'Completada', CANCELLED: 'Anulada' } as const satisfies Record<
+  SaleStatus,
+  string
+>
+
+const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = { es: SPANISH_STATES }
+
 const HEADINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = { es: SPANISH }
 
 /**
- * The columns of an export with their headings in a language. A heading without a translation stays as it is.
+ * The columns of an export with their headings and the states of sales in a language. A heading without a translation stays as it is.
  *
  * @param languages in the form of `Accept-Language`: `es-AR,en;q=0.8`. The first one counts.
  */
@@ -46,5 +55,9 @@ export function columnsIn<Entity>(
 ): readonly CsvColumn<Entity>[] {
   const [language = ''] = languages?.toLowerCase().match(/^\s*[a-z]+/) ?? []
   const translations = HEADINGS[language.trim()]
-  return columns.map(([heading, value]) => [translations?.[heading] ?? heading, value])
+  const states = STATES[language.trim()]
+  return columns.map(([heading, value]) => [
+    translations?.[heading] ?? heading,
+    heading === 'Status' && states ? (entity) => states[String(value(entity))] ?? value(entity) : value,
+  ])
 }
