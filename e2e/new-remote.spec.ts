@@ -48,10 +48,10 @@ test('a remote is added to a deployed host without changing its files', { tag: '
   await test.step('it brings its texts in other languages', async () => {
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Español' }).click()
-    await shell.open('Circuitos')
+    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Circuitos' }).click()
     await expect(page.getByPlaceholder('Buscar circuitos')).toBeVisible()
     await page.getByRole('link', { name: 'Agregar circuito' }).click()
-    await expect(page.getByRole('heading', { name: 'Agregar circuito' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible()
     await page.getByRole('button', { name: 'Mi cuenta' }).click()
     await page.getByRole('menuitem', { name: 'Original' }).click()
     await expect(shell.menu.getByRole('link', { name: 'Tours' })).toBeVisible()
