@@ -16,6 +16,9 @@ const usedOrigins = new Set<string>()
 /** A proxy in front of a server that breaks chosen requests on the network, invisible to the browser's driver. */
 export class FaultyProxy {
   private fault: { kind: Fault; path: RegExp } | undefined
+  /** One of so many requests is reset. 0: none. */
+  private lossEvery = 0
+  private count = 0
   /** Whether browsers get the service worker, which would answer requests that a test breaks. */
   hasWorker = false
   /** Paths of the requests that were broken. */
@@ -55,8 +58,14 @@ export class FaultyProxy {
     this.server.closeIdleConnections()
   }
 
+  /** Resets one of so many requests until `repair`, as on a bad connection. */
+  lose(every: number): void {
+    this.lossEvery = every
+  }
+
   repair(): void {
     this.fault = undefined
+    this.lossEvery = 0
   }
 
   async stop(): Promise<void> {
@@ -68,7 +77,13 @@ export class FaultyProxy {
     const { url = '/' } = incoming
     this.seen.push(`${incoming.method} ${url}`)
     const isHidden = !this.hasWorker && url.endsWith('/sw.js')
-    const kind = isHidden ? '404' : this.fault?.path.test(url) ? this.fault.kind : undefined
+    const kind = isHidden
+      ? '404'
+      : this.isLost()
+        ? 'reset'
+        : this.fault?.path.test(url)
+          ? this.fault.kind
+          : undefined
     if (kind) this.broken.push(url)
     switch (kind) {
       case undefined:
@@ -90,6 +105,11 @@ export class FaultyProxy {
       default:
         outgoing.writeHead(Number(kind), { 'content-type': 'text/plain' }).end('Broken')
     }
+  }
+
+  private isLost(): boolean {
+    this.count++
+    return this.lossEvery > 0 && this.count % this.lossEvery === 0
   }
 
   private forward(incoming: IncomingMessage, outgoing: ServerResponse, cut = false): void {

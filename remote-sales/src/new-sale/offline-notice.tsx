@@ -2,12 +2,15 @@ import { Alert } from '@mantine/core'
 import { useDeviceCopy, useReach, useStorageState } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatMoment } from 'shared-ui'
+import { useFollowOutbox } from './finish/use-follow-outbox'
 
 const HOUR_MS = 3_600_000
 
 /** Says before the sale that it is made with the device's copy, or that this device could not keep it. */
 export function OfflineNotice() {
   const { i18n } = useLingui()
+  // From the first step on, so that nobody fills in a draft that is finished already.
+  useFollowOutbox()
   const { isOn, madeAt, offlineHours = 0 } = useDeviceCopy()
   const answers = useReach((reach) => reach.answers)
   const storage = useStorageState(({ state }) => state)

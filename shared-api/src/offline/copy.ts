@@ -32,10 +32,11 @@ export async function fetchCopy(email: string, known: DeviceCopy | undefined): P
   return copy
 }
 
-/** Removes the copy and the clients made offline. Finished sales stay, each with its client. */
+/** Removes the copy, the clients made offline and the sent sales. Finished sales that wait stay, each with its client. */
 export async function deleteCopy(): Promise<void> {
-  const tx = (await offlineDatabase()).transaction(['copy', 'new-client'], 'readwrite')
+  const tx = (await offlineDatabase()).transaction(['copy', 'new-client', 'sent'], 'readwrite')
   await tx.objectStore('copy').clear()
+  await tx.objectStore('sent').clear()
   await tx.objectStore('new-client').clear()
   await tx.done
 }

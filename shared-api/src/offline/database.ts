@@ -1,11 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { OutboxEntry } from './entry'
+import type { OutboxEntry, SentSale } from './entry'
 import type { DeviceCopy, NewClient } from './stored-copy'
 
 interface OfflineSchema extends DBSchema {
   /** Finished sales that the server has not confirmed. The number is their order. */
   outbox: { key: number; value: OutboxEntry; indexes: { key: string } }
   copy: { key: 'copy'; value: DeviceCopy }
+  /** The last sales that were sent from here. The draft of one may come back when the power fails after its end. */
+  sent: { key: string; value: SentSale }
   /** Clients made offline, by their id on this device. */
   'new-client': { key: number; value: NewClient }
 }
@@ -30,6 +32,7 @@ const open = () =>
     upgrade(database) {
       const outbox = database.createObjectStore('outbox', { keyPath: 'number', autoIncrement: true })
       outbox.createIndex('key', 'key', { unique: true })
+      database.createObjectStore('sent', { keyPath: 'key' })
       database.createObjectStore('copy')
       database.createObjectStore('new-client', { keyPath: 'id' })
     },

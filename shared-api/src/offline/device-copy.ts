@@ -1,10 +1,9 @@
 import { useSession } from 'shared-auth'
 import { create } from 'zustand'
-import { isUnreachable } from '../errors'
 import { deleteCopy, fetchCopy } from './copy'
 import { copyLists, forgetCopyLists } from './copy-lists'
 import { readOutbox, tellOfOutbox } from './outbox-state'
-import { noteAnswer, noteSilence } from './reach'
+import { isUnanswered, noteAnswer, noteSilence } from './reach'
 import { setSellsOffline } from './set-switch'
 import { askForPersistence, checkStorage } from './storage'
 import { sellsOffline } from './switch'
@@ -66,7 +65,7 @@ export async function refreshCopy(): Promise<void> {
     useDeviceCopy.setState({ error: undefined })
     tellOfOutbox()
   } catch (error) {
-    if (isUnreachable(error)) noteSilence()
+    if (isUnanswered(error)) noteSilence()
     useDeviceCopy.setState({ error })
   }
   useDeviceCopy.setState({ isFetching: false })

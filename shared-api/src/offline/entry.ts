@@ -1,5 +1,5 @@
 import type { Chosen } from '../build-demo-sale'
-import type { ClientPayload, CurrentPrices, OfflineMoments, Problem, SalePayload } from '../contract'
+import type { ClientPayload, CurrentPrices, OfflineMoments, Problem, Sale, SalePayload } from '../contract'
 
 /**
  * `waiting`: it is sent when the server answers. `sending`: its answer is awaited, or the browser was closed meanwhile.
@@ -51,3 +51,8 @@ export type NewEntry = Omit<OutboxEntry, 'number' | 'state'>
 
 /** True when it can be sent without anybody's decision. */
 export const isSendable = ({ state }: OutboxEntry): boolean => state === 'waiting' || state === 'sending'
+
+/** A sale that the server has stored, under the key of its entry. */
+export interface SentSale extends Pick<OutboxEntry, 'key' | 'email'> {
+  sale: Sale
+}

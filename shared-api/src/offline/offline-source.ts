@@ -1,6 +1,5 @@
 import { useSession } from 'shared-auth'
 import type { Client, ClientPayload } from '../contract'
-import { isUnreachable } from '../errors'
 import { request } from '../http/client'
 import { httpSource } from '../http/http-source'
 import { readEntity } from '../http/read-response'
@@ -9,7 +8,7 @@ import type { Resource, ResourceSource } from '../resource'
 import { addNewClient, findNewClient, isOfflineId, newClientsOf } from './copy'
 import type { CopyList } from './copy-list'
 import { asClient, type CopyLists, copyLists, forgetCopyLists } from './copy-lists'
-import { noteAnswer, noteSilence, orFromCopy } from './reach'
+import { isUnanswered, noteAnswer, noteSilence, orFromCopy } from './reach'
 import { recordOfflineSale } from './record-sale'
 
 /** The server's resource, with what is read answered from the copy while the server does not answer. */
@@ -68,7 +67,7 @@ async function createClient(payload: ClientPayload, signal?: AbortSignal): Promi
     noteAnswer()
     return stored
   } catch (error) {
-    if (!isUnreachable(error) || !(await copyLists().catch(() => undefined))) throw error
+    if (!isUnanswered(error) || !(await copyLists().catch(() => undefined))) throw error
     noteSilence()
     const added = await addNewClient(email, key, payload)
     forgetCopyLists()

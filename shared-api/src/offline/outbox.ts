@@ -1,3 +1,4 @@
+import type { Sale } from '../contract'
 import { offlineDatabase, STRICT } from './database'
 import { isSendable, type NewEntry, type OutboxEntry } from './entry'
 
@@ -45,7 +46,27 @@ export async function changeEntry(
   return changed
 }
 
-/** Removes an entry that the server has stored, or that a person has decided about. */
+/** More than one is sent at once when the network comes back. */
+const SENT_KEPT = 50
+
+/** Moves an entry that the server has stored to the sent sales. */
+export async function moveToSent({ number, key, email }: OutboxEntry, sale: Sale): Promise<void> {
+  const tx = (await offlineDatabase()).transaction(['outbox', 'sent'], 'readwrite', STRICT)
+  const sent = tx.objectStore('sent')
+  await tx.objectStore('outbox').delete(number)
+  await sent.put({ key, email, sale })
+  const newestFirst = (await sent.getAll()).toSorted((a, b) => b.sale.id - a.sale.id)
+  for (const old of newestFirst.slice(SENT_KEPT)) await sent.delete(old.key)
+  await tx.done
+}
+
+/** The sale of the account that was sent with this key. Undefined when it was not, or long ago. */
+export async function findSent(key: string, email: string): Promise<Sale | undefined> {
+  const sent = await (await offlineDatabase()).get('sent', key)
+  return sent?.email === email ? sent.sale : undefined
+}
+
+/** Removes an entry that a person has decided about. */
 export async function removeEntry({ number }: OutboxEntry): Promise<void> {
   const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
   await tx.store.delete(number)

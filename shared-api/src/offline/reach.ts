@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { publishChanges } from '../changes'
-import { isUnreachable } from '../errors'
+import { ApiError, isUnreachable } from '../errors'
 
 /** A screen waits this long for the server before it shows the device's copy, and a finished sale for its receipt. */
 const PATIENCE_MS = 4_000
@@ -16,6 +16,10 @@ interface Reach {
 export const useReach = create<Reach>(() => ({ answers: true }))
 
 const patience = (): number => (useReach.getState().answers ? PATIENCE_MS : SHORT_PATIENCE_MS)
+
+/** True when the server did not answer, or something else did in its place: a proxy, or the login page of a network. */
+export const isUnanswered = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof ApiError && error.unexpected)
 
 export function noteAnswer(): void {
   if (useReach.getState().answers) return
@@ -48,7 +52,7 @@ export async function orFromCopy<Answer>(
       return { value }
     },
     (error: unknown) => {
-      if (!isUnreachable(error)) throw error
+      if (!isUnanswered(error)) throw error
       return undefined
     },
   )

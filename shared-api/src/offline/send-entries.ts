@@ -1,6 +1,6 @@
 import type { Client, Sale, SalePayload } from '../contract'
 import type { ClientToSend, OutboxEntry, Refusal } from './entry'
-import { changeEntry, nextEntry, removeEntry } from './outbox'
+import { changeEntry, moveToSent, nextEntry } from './outbox'
 import { type Failure, failureOf } from './outcome'
 
 /** The requests to the server. Each may be repeated with the same key. */
@@ -79,7 +79,7 @@ async function sendEntry(
   } catch (error) {
     return fail(error, 'sale')
   }
-  await removeEntry(entry)
+  await moveToSent(entry, sale)
   changed({ key, kind: 'sent', sale })
 }
 

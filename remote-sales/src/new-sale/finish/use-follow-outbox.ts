@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { onSettled, useOutbox, waitingSale } from 'shared-api/offline'
+import { findSent, onSettled, useOutbox, waitingSale } from 'shared-api/offline'
+import { useSession } from 'shared-auth'
 import { useWizard } from '../wizard'
 
 /**
@@ -14,6 +15,16 @@ export function useFollowOutbox(): void {
     // Still being finished here: its state follows.
     if (finished?.isOffline) store.getState().finish(waitingSale(finished))
   }, [entries, store])
+  useEffect(() => {
+    const { key, done } = store.getState()
+    if (done) return
+    // The browser writes drafts to the disk later than sales, so that a power cut brings back the draft of a sent one.
+    findSent(key, useSession.getState().user.email)
+      .then((sale) => {
+        if (sale && store.getState().key === key) store.getState().finish(sale)
+      })
+      .catch(() => undefined)
+  }, [store])
   useEffect(
     () =>
       onSettled((settled) => {

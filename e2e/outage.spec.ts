@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { LoginPage } from './support/login-page'
+import { NewSalePage } from './support/new-sale-page'
+import { OfflineDevice } from './support/offline-device'
+import { begin, countSales, expect, resume, sell, suiteAt, test } from './support/outage-fixtures'
+
+test('a sale that was finished before the browser was killed is sent after it has started again', {
+  tag: '@long',
+}, async ({ device, network, api }) => {
+  const server = await api('EMPLOYEE')
+  const before = await countSales(server)
+  await begin(device.page, network)
+  await device.context.setOffline(true)
+  await sell(device.page)
+  await device.kill()
+  expect(await countSales(server)).toBe(before)
+
+  await device.start()
+  await resume(device.page, network)
+  await expect.poll(() => countSales(server)).toBe(before + 1)
+  await expect(new OfflineDevice(device.page).status).toBeHidden()
+})
+
+test('a sale that was stored before the browser was killed is not stored again', { tag: '@long' }, async ({
+  device,
+  network,
+  api,
+}) => {
+  const server = await api('EMPLOYEE')
+  const before = await countSales(server)
+  await begin(device.page, network)
+  const wizard = new NewSalePage(device.page)
+  await wizard.walkToDetails('cash')
+  network.break('cut', /\/api\/v1\/sale$/)
+  await wizard.finish.click()
+  await expect.poll(() => countSales(server)).toBe(before + 1)
+  await device.kill()
+  network.repair()
+
+  await device.start()
+  await resume(device.page, network)
+  const sent = () => network.seen.filter((request) => request === 'POST /api/v1/sale').length
+  await expect.poll(sent).toBeGreaterThanOrEqual(2)
+  await expect(new OfflineDevice(device.page).status).toBeHidden()
+  expect(await countSales(server)).toBe(before + 1)
+})
+
+for (const fault of ['hang', 'reset', '500', 'html'] as const)
+  test(`sales go on behind a proxy that answers with ${fault}`, { tag: '@long' }, async ({
+    device,
+    network,
+    api,
+  }) => {
+    const server = await api('EMPLOYEE')
+    const before = await countSales(server)
+    await begin(device.page, network)
+    network.break(fault, /./)
+    await sell(device.page)
+    await expect(device.page.getByRole('article')).toContainText('Not yet confirmed')
+    // A reload shows the page of a network that wants a login, so that the user can log in there.
+    if (fault !== 'html') await device.page.reload()
+    await sell(device.page)
+    await expect(new OfflineDevice(device.page).status).toHaveAccessibleName('2 sales waiting')
+    network.repair()
+    await expect(new OfflineDevice(device.page).status).toBeHidden()
+    expect(await countSales(server)).toBe(before + 2)
+  })
+
+test('sales go on on a slow connection that loses requests', { tag: '@long' }, async ({
+  device,
+  network,
+  api,
+}) => {
+  test.slow()
+  const server = await api('EMPLOYEE')
+  const before = await countSales(server)
+  await begin(device.page, network)
+  await slowDown(device.context, device.page)
+  network.lose(20)
+  await device.page.reload()
+  for (let sale = 0; sale < 5; sale++) await sell(device.page)
+  await expect(new OfflineDevice(device.page).status).toBeHidden()
+  expect(await countSales(server)).toBe(before + 5)
+})
+
+/** Fast 3G, as in Chromium's own developer tools. */
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
+  })
+}
+
+test('a full disk is said before the sale, which is then made online', { tag: '@long' }, async ({
+  device: { page, context },
+  network,
+  api,
+}) => {
+  const server = await api('EMPLOYEE')
+  const before = await countSales(server)
+  await page.goto(suiteAt(network))
+  await new LoginPage(page).enter('EMPLOYEE')
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: 1 })
+  const device = new OfflineDevice(page)
+  await device.open()
+  await device.dialog.getByRole('switch').check()
+  await expect(device.dialog).toContainText('This browser cannot keep sales')
+  await device.close()
+  await page.reload()
+  await expect(page.getByText('This device cannot keep sales')).toBeVisible()
+  await sell(page)
+  await expect(new NewSalePage(page).confirmation).toBeVisible()
+  expect(await countSales(server)).toBe(before + 1)
+})

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { LoginPage } from './support/login-page'
+import { OfflineDevice } from './support/offline-device'
+import { begin, countSales, expect, resume, sell, suiteAt, test } from './support/outage-fixtures'
+import { ShellPage } from './support/shell-page'
+
+/** The number of steps: 40, or `STEPS`. 500 take about ten minutes. */
+const STEPS = Number(process.env.STEPS ?? 40)
+/** Another one makes other steps: `SEED`. */
+const SEED = Number(process.env.SEED ?? 37)
+
+const STEP_KINDS = [
+  'sell',
+  'cable',
+  'reload',
+  'kill',
+  'sell and kill',
+  'tab',
+  'login',
+  'price change',
+] as const
+
+/** What happens at a counter, in which the finished sales are those whose receipt was shown. */
+const steps = fc.array(
+  fc.record({
+    kind: fc.oneof(
+      { weight: 8, arbitrary: fc.constant('sell' as const) },
+      { weight: 6, arbitrary: fc.constantFrom(...STEP_KINDS) },
+    ),
+    tab: fc.nat({ max: 1 }),
+    price: fc.integer({ min: 1, max: 9_999 }),
+  }),
+  { minLength: STEPS, maxLength: STEPS },
+)
+
+interface Service {
+  id: number
+  name: string
+  description: string
+  category: { id: number }
+}
+
+test(`after ${STEPS} random steps exactly the finished sales are stored`, { tag: '@long' }, async ({
+  device,
+  network,
+  api,
+}) => {
+  test.setTimeout(60_000 + STEPS * 20_000)
+  const server = await api('EMPLOYEE')
+  const administrator = await api('ADMINISTRATOR')
+  const before = await countSales(server)
+  await begin(device.page, network)
+  let isOffline = false
+  let finished = 0
+
+  const tabOf = (tab: number) => device.context.pages()[tab] ?? device.page
+  const plug = async (offline: boolean) => {
+    isOffline = offline
+    await device.context.setOffline(offline)
+  }
+  const restart = async () => {
+    await device.kill()
+    await device.start()
+    await device.context.setOffline(isOffline)
+    await device.page.goto(suiteAt(network, 'new-sale'))
+    // A power cut may take the session with it. Without a network nobody can log in.
+    const login = new LoginPage(device.page).button
+    await expect(login.or(new ShellPage(device.page).logout)).toBeVisible()
+    if (await login.isVisible()) await plug(false)
+    await resume(device.page, network)
+    // It may also take the switch, which was turned on a moment before.
+    const isOn = await device.page.evaluate(() => localStorage.getItem('todoturismo.sell-offline') !== null)
+    if (!isOn) await new OfflineDevice(device.page).turnOn()
+  }
+  const actions: Record<
+    (typeof STEP_KINDS)[number],
+    (step: { tab: number; price: number }) => Promise<void>
+  > = {
+    sell: async ({ tab }) => {
+      await sell(tabOf(tab))
+      finished++
+    },
+    'sell and kill': async ({ tab }) => {
+      await sell(tabOf(tab))
+      finished++
+      await restart()
+    },
+    cable: () => plug(!isOffline),
+    reload: async ({ tab }) => void (await tabOf(tab).reload()),
+    kill: restart,
+    tab: async () => {
+      const [, second] = device.context.pages()
+      if (second) return second.close()
+      await (await device.context.newPage()).goto(suiteAt(network, 'new-sale'))
+    },
+    login: async () => {
+      if (isOffline) await plug(false)
+      for (const other of device.context.pages().slice(1)) await other.close()
+      await new ShellPage(device.page).logout.click()
+      const keep = device.page.getByRole('button', { name: 'Log out and keep them here' })
+      const login = new LoginPage(device.page)
+      await expect(keep.or(login.button)).toBeVisible()
+      if (await keep.isVisible()) await keep.click()
+      await device.page.goto(suiteAt(network))
+      await login.enter('EMPLOYEE')
+      await device.page.goto(suiteAt(network, 'new-sale'))
+    },
+    'price change': async ({ price }) => {
+      const { content } = await administrator.get<{ content: Service[] }>('/service?pageIndex=0&pageSize=1')
+      const [service] = content
+      if (!service) throw new Error('There are no services')
+      const { id, category, name, description } = service
+      await administrator.put(`/service/${id}`, { name, description, price, categoryId: category.id })
+    },
+  }
+
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      for (const [index, step] of all.entries())
+        await test.step(`${index}: ${step.kind}`, () => actions[step.kind](step))
+    }),
+    { numRuns: 1, seed: SEED, endOnFailure: true },
+  )
+  await plug(false)
+  await resume(device.page, network)
+  await expect.poll(() => countSales(server), { timeout: 60_000 }).toBe(before + finished)
+  await expect(new OfflineDevice(device.page).status).toBeHidden()
+  expect(await countSales(server)).toBe(before + finished)
+})
