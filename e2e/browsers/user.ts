@@ -19,11 +19,13 @@ type Role =
   | 'heading'
   | 'img'
   | 'link'
+  | 'menuitem'
   | 'option'
   | 'radio'
   | 'row'
   | 'searchbox'
   | 'status'
+  | 'switch'
   | 'textbox'
 
 /**
