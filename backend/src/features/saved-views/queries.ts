@@ -1,5 +1,10 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { MAX_SAVED_VIEWS, type SavedView, type SavedViewChange, type SavedViewInput } from 'shared-api/contract'
+import {
+  MAX_SAVED_VIEWS,
+  type SavedView,
+  type SavedViewChange,
+  type SavedViewInput,
+} from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'

@@ -1,0 +1,71 @@
+import { Loader, Menu } from '@mantine/core'
+import { IconBookmarkPlus, IconCheck, IconRefresh } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
+import { describeFailure } from '../states/describe-failure'
+import type { SavedView, ViewsOfList } from './saved-views'
+
+export interface ViewsMenuItemsProps extends ViewsOfList {
+  onManage: () => void
+}
+
+/** The own views and those of everybody. The one that is shown has a mark. */
+export function ViewsMenuItems({ list, shown, hooks, onManage }: ViewsMenuItemsProps) {
+  const { i18n } = useLingui()
+  const views = hooks.useSavedViews()
+  const ofList = views.data?.filter((view) => view.list === list) ?? []
+  const groups = [
+    { label: i18n.t('My views'), views: ofList.filter(({ shared }) => !shared) },
+    { label: i18n.t('Views of everybody'), views: ofList.filter(({ shared }) => shared) },
+  ]
+  return (
+    <>
+      {groups.map(({ label, views: each }) =>
+        each.length > 0 ? (
+          <Fragment key={label}>
+            <Menu.Label>{label}</Menu.Label>
+            {each.map((view) => (
+              <ViewItem key={view.id} view={view} isShown={view.query === shown} />
+            ))}
+          </Fragment>
+        ) : null,
+      )}
+      {views.isPending && (
+        <Menu.Label>
+          <Loader size={16} aria-label={i18n.t('Cargando...')} />
+        </Menu.Label>
+      )}
+      {views.data && ofList.length === 0 && <Menu.Label>{i18n.t('No views are saved yet.')}</Menu.Label>}
+      {views.isError && !views.data && (
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={() => void views.refetch()}
+        >
+          {describeFailure(views.error).title} {i18n.t('Try again')}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconBookmarkPlus size={16} aria-hidden />} onClick={onManage}>
+        {i18n.t('Save or change views…')}
+      </Menu.Item>
+    </>
+  )
+}
+
+function ViewItem({ view, isShown }: { view: SavedView; isShown: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <Menu.RadioItem
+      value={String(view.id)}
+      checked={isShown}
+      checkIcon={<IconCheck size={16} aria-hidden />}
+      closeMenuOnClick
+      style={{ overflowWrap: 'anywhere' }}
+      onChange={() => void navigate({ search: view.query })}
+    >
+      {view.name}
+    </Menu.RadioItem>
+  )
+}
