@@ -97,9 +97,17 @@ interface RowButtonProps {
   children: ReactNode
 }
 
-function RowButton({ label, children, ...rest }: RowButtonProps) {
+function RowButton({ label, disabled = false, onClick, children }: RowButtonProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...rest}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      {...(disabled && { bg: 'transparent' })}
+      onClick={onClick}
+    >
       {children}
     </ActionIcon>
   )
