@@ -3,6 +3,9 @@ import { dayPattern } from '../format/day'
 import { type CsvCell, csvRows } from './csv-cells'
 import { type ExcelColumn, excelColumns } from './excel-columns'
 
+/** The rows that are written between two pauses. */
+const BATCH = 1_000
+
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
@@ -31,12 +34,17 @@ function* below(rows: Iterable<CsvCell[]>): Generator<CsvCell[]> {
   }
 }
 
-function* rowsOf(text: string, columns: readonly ExcelColumn[]): Generator<CellValue[]> {
-  for (const row of below(csvRows(text)))
+/** Pauses after each batch, so that the page stays responsive during a long export. */
+async function* rowsOf(text: string, columns: readonly ExcelColumn[]): AsyncGenerator<CellValue[]> {
+  let count = 0
+  for (const row of below(csvRows(text))) {
+    count += 1
+    if (count % BATCH === 0) await new Promise((resolve) => setTimeout(resolve))
     yield row.map((cell, place) => {
       if (cell === '') return null
       return columns[place]?.kind === 'date' ? new Date(`${cell}T00:00:00Z`) : cell
     })
+  }
 }
 
 function columnOf(header: string, column: ExcelColumn | undefined) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLingui } from 'shared-i18n'
+import { saveExcel } from '../files/save-excel'
 import { saveFile } from '../files/save-file'
 import { BusyButton } from '../form/busy-button'
 import { useFailureToast } from '../toasts/use-failure-toast'
@@ -38,8 +39,8 @@ export function ExportButton<Query>({ useCsv, query, name }: ExportButtonProps<Q
     setMaking(kind)
     try {
       const csv = await mutateAsync(query)
-      const file = kind === 'csv' ? csv : await (await import('../files/csv-to-excel')).csvToExcel(csv, name)
-      saveFile(file, `${name}.${kind}`)
+      if (kind === 'csv') saveFile(csv, `${name}.csv`)
+      else await saveExcel(csv, name)
     } catch (error) {
       failure.show(error, () => void save(kind))
     } finally {
