@@ -69,6 +69,9 @@ it('shows a view: its order, columns and rows per page, and marks it', async () 
   expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('')
   await openMenu(user)
   expect(await item('By DNI')).toHaveAttribute('aria-checked', 'true')
+  await user.click(await item('Default view'))
+  await waitFor(() => expect(requests.at(-1)?.query).toEqual({ pageIndex: '0', pageSize: '5' }))
+  expect(screen.getByRole('columnheader', { name: /Email/ })).toBeVisible()
 })
 
 it('marks no view once something else is shown', async () => {

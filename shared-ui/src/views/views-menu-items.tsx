@@ -1,10 +1,10 @@
 import { Loader, Menu } from '@mantine/core'
 import { IconBookmarkPlus, IconCheck, IconRefresh } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import { describeFailure } from '../states/describe-failure'
-import type { SavedView, ViewsOfList } from './saved-views'
+import type { ViewsOfList } from './saved-views'
 
 export interface ViewsMenuItemsProps extends ViewsOfList {
   onManage: () => void
@@ -13,6 +13,7 @@ export interface ViewsMenuItemsProps extends ViewsOfList {
 /** The own views and those of everybody. The one that is shown has a mark. */
 export function ViewsMenuItems({ list, shown, hooks, onManage }: ViewsMenuItemsProps) {
   const { i18n } = useLingui()
+  const { search } = useLocation()
   const views = hooks.useSavedViews()
   const ofList = views.data?.filter((view) => view.list === list) ?? []
   const groups = [
@@ -21,12 +22,21 @@ export function ViewsMenuItems({ list, shown, hooks, onManage }: ViewsMenuItemsP
   ]
   return (
     <>
+      {ofList.length > 0 && (
+        <ViewItem id="default" name={i18n.t('Default view')} query="" isShown={search === ''} />
+      )}
       {groups.map(({ label, views: each }) =>
         each.length > 0 ? (
           <Fragment key={label}>
             <Menu.Label>{label}</Menu.Label>
             {each.map((view) => (
-              <ViewItem key={view.id} view={view} isShown={view.query === shown} />
+              <ViewItem
+                key={view.id}
+                id={String(view.id)}
+                name={view.name}
+                query={view.query}
+                isShown={view.query === shown}
+              />
             ))}
           </Fragment>
         ) : null,
@@ -54,18 +64,25 @@ export function ViewsMenuItems({ list, shown, hooks, onManage }: ViewsMenuItemsP
   )
 }
 
-function ViewItem({ view, isShown }: { view: SavedView; isShown: boolean }) {
+interface ViewItemProps {
+  id: string
+  name: string
+  query: string
+  isShown: boolean
+}
+
+function ViewItem({ id, name, query, isShown }: ViewItemProps) {
   const navigate = useNavigate()
   return (
     <Menu.RadioItem
-      value={String(view.id)}
+      value={id}
       checked={isShown}
       checkIcon={<IconCheck size={16} aria-hidden />}
       closeMenuOnClick
       style={{ overflowWrap: 'anywhere' }}
-      onChange={() => void navigate({ search: view.query })}
+      onChange={() => void navigate({ search: query })}
     >
-      {view.name}
+      {name}
     </Menu.RadioItem>
   )
 }
