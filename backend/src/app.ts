@@ -17,6 +17,7 @@ import { offlineCopyRoutes } from './features/offline-copy/routes'
 import { paymentMethodRoutes } from './features/payment-methods/routes'
 import { reportRoutes } from './features/reports/routes'
 import { saleRoutes } from './features/sales/routes'
+import { savedViewRoutes } from './features/saved-views/routes'
 import { ownSecondFactorRoutes } from './features/second-factor/account-routes'
 import { confirmRoutes } from './features/second-factor/confirm-routes'
 import { secondFactorLoginRoutes } from './features/second-factor/login-routes'
@@ -150,6 +151,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   clientRoutes(app, db, config.businessTimeZone)
   noteRoutes(app, db)
   departureRoutes(app, db)
+  savedViewRoutes(app, db)
   employeeRoutes(app, db, sendsMail)
   const onRecorded = () => metrics.salesRecorded.inc()
   saleRoutes(app, db, {

@@ -51,7 +51,12 @@ const addUnderConstruction = async (page: Page) => {
 export const administratorScreens: Screen[] = [
   ...ADMIN_SECTIONS.flatMap(sectionScreens),
   screen('import', './employees/import'),
-  screen('import-unreadable', './employees/import', chooseBroken, see('This is not a text file')),
+  screen(
+    'import-unreadable',
+    './employees/import',
+    chooseBroken,
+    see('This is neither a CSV file nor an Excel workbook'),
+  ),
   screen('import-format', './employees/import', chooseFile, seeButton('Check 3 rows')),
   screen('import-review', './employees/import', chooseFile, checkFile, seeButton('Correct row 3')),
   screen(

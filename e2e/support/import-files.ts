@@ -61,9 +61,12 @@ export const SIXTY_COLUMNS = csv(
 export const UNREADABLE: [file: ImportFile, reason: string][] = [
   [
     csv('photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])),
-    'This is not a text file.',
+    'This is neither a CSV file nor an Excel workbook',
   ],
-  [csv('book.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0])), 'This is an Excel workbook.'],
+  [
+    csv('book.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0])),
+    'This is no Excel workbook, or it is damaged.',
+  ],
   [csv('empty.csv', ''), 'The file is empty.'],
   [csv('headings.csv', `${CLIENT_HEADINGS}\r\n`), 'headings but no rows'],
   [

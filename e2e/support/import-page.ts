@@ -14,7 +14,7 @@ export class ImportPage {
 
   constructor(private readonly page: Page) {
     this.link = page.getByRole('link', { name: 'Import', exact: true })
-    this.file = page.getByLabel('CSV file')
+    this.file = page.getByLabel('CSV or Excel file')
     this.problem = page.getByRole('alert')
     this.columns = page.getByRole('table', { name: 'Columns' })
     this.check = page.getByRole('button', { name: /^Check [\d,]+ rows?$/ })

@@ -39,6 +39,8 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
       fetchBeforeImport(),
       precompress(),
     ],
+    // Workers load what few of them need when they need it.
+    worker: { format: 'es' },
     build: {
       target: 'esnext',
       sourcemap: true,

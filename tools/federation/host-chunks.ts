@@ -14,6 +14,9 @@ const DEFERRED = [
   join(WORKSPACE, 'host/src/shell/user-menu/user-menu-items.tsx'),
   join(WORKSPACE, 'shared-ui/src/overlays/opened-menu.tsx'),
   join(WORKSPACE, 'shared-ui/src/table/view-menu-items.tsx'),
+  join(WORKSPACE, 'shared-ui/src/views/views-menu-items.tsx'),
+  join(WORKSPACE, 'shared-ui/src/views/views-dialog.tsx'),
+  packageEntry('shared-api/saved-views'),
 ]
 
 /** The chunks of the host. The rest (charts, calendar, palette, sample data …) is split by the bundler. */

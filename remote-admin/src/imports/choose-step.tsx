@@ -49,10 +49,10 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
         bg={isDragActive ? 'var(--mantine-primary-color-light)' : 'transparent'}
         style={{ border: '2px dashed var(--tt-line)' }}
       >
-        <input {...getInputProps({ 'aria-label': i18n.t('CSV file') })} />
+        <input {...getInputProps({ 'aria-label': i18n.t('CSV or Excel file') })} />
         <Stack align="center" gap="sm" ta="center">
           <IconFileUpload size={36} stroke={1.5} aria-hidden />
-          <Text fw={600}>{i18n.t('Drop a CSV file here')}</Text>
+          <Text fw={600}>{i18n.t('Drop a CSV or Excel file here')}</Text>
           <Button onClick={open} aria-busy={state.reading ?? false}>
             {state.reading ? i18n.t('Reading…') : i18n.t('Choose a file')}
           </Button>
@@ -62,9 +62,9 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
         </Stack>
       </Paper>
       <Text size="sm">
-        {i18n.t('Its first row has the headings.')}{' '}
+        {i18n.t('Its first row has the headings; of a workbook the first sheet is read.')}{' '}
         {i18n.t(texts.needs, { needed: labels(true), others: labels(false) })}{' '}
-        {i18n.t('What "Export CSV" gives can be edited and brought back.')}
+        {i18n.t('What "Export CSV" and "Excel" give can be edited and brought back.')}
       </Text>
       <Anchor component={Link} to={back} size="sm">
         {i18n.t('Back to {list}', { list: labelText(section.title) })}

@@ -82,28 +82,32 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
-        <NativeSelect
-          label={i18n.t('Encoding')}
-          data={ENCODING_OPTIONS}
-          value={format.encoding}
-          onChange={(event) =>
-            void flow.open(file, {
-              encoding: event.currentTarget.value as Encoding,
-              separator: format.separator,
-            })
-          }
-        />
-        <NativeSelect
-          label={i18n.t('Separator')}
-          data={translated(SEPARATOR_OPTIONS)}
-          value={format.separator}
-          onChange={(event) =>
-            void flow.open(file, {
-              encoding: format.encoding,
-              separator: event.currentTarget.value as Separator,
-            })
-          }
-        />
+        {!scanned.isWorkbook && (
+          <>
+            <NativeSelect
+              label={i18n.t('Encoding')}
+              data={ENCODING_OPTIONS}
+              value={format.encoding}
+              onChange={(event) =>
+                void flow.open(file, {
+                  encoding: event.currentTarget.value as Encoding,
+                  separator: format.separator,
+                })
+              }
+            />
+            <NativeSelect
+              label={i18n.t('Separator')}
+              data={translated(SEPARATOR_OPTIONS)}
+              value={format.separator}
+              onChange={(event) =>
+                void flow.open(file, {
+                  encoding: format.encoding,
+                  separator: event.currentTarget.value as Separator,
+                })
+              }
+            />
+          </>
+        )}
         {(kinds.has('amount') || kinds.has('interest')) && (
           <NativeSelect
             label={i18n.t('Numbers')}

@@ -58,7 +58,7 @@ beforeEach(() => {
 async function open(file: File) {
   const rendered = renderSection(<Clients />, { section: '/clients', at: '/clients' })
   await rendered.user.click(await screen.findByRole('link', { name: 'Import' }))
-  await rendered.user.upload(await screen.findByLabelText('CSV file'), file)
+  await rendered.user.upload(await screen.findByLabelText('CSV or Excel file'), file)
   return rendered
 }
 
@@ -94,7 +94,7 @@ it('takes a file that is dropped', async () => {
   const file = fileOf(line(30_111_222))
   const items = [{ kind: 'file', type: file.type, getAsFile: () => file }]
   const dataTransfer = { files: [file], items, types: ['Files'] }
-  fireEvent.drop(await screen.findByText('Drop a CSV file here'), { dataTransfer })
+  fireEvent.drop(await screen.findByText('Drop a CSV or Excel file here'), { dataTransfer })
   expect(await button('Check 1 row')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useMemo } from 'react'
+import { loadSavedViews } from 'shared-api'
 import { i18n, labelText, useLingui, useTranslated } from 'shared-i18n'
 import {
   type ChipText,
@@ -55,6 +56,7 @@ export function RecordList<Entity extends { id: number }, Payload>({
       moreFilters={MoreFilters && <MoreFilters list={list} />}
       {...(chips && { chips: chips() })}
       rememberAs={storageName}
+      savedViews={{ list: section.path.slice(1), load: loadSavedViews }}
       unseenTexts={texts.unseen}
       actions={
         <>

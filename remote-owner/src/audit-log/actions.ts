@@ -8,6 +8,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   accept: /*i18n*/ 'Accepted',
   refuse: /*i18n*/ 'Refused',
   discard: /*i18n*/ 'Gave up',
+  delete: /*i18n*/ 'Deleted',
   invite: /*i18n*/ 'Invited',
   register: /*i18n*/ 'Set the password by a link',
   disable: /*i18n*/ 'Disabled',
@@ -52,6 +53,7 @@ const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?
     file: /*i18n*/ 'payment method file',
   },
   sale: { named: /*i18n*/ 'sale {name}', numbered: /*i18n*/ 'sale No. {id}' },
+  'saved-view': { named: /*i18n*/ 'view {name}', numbered: /*i18n*/ 'view No. {id}' },
   service: {
     named: /*i18n*/ 'service {name}',
     numbered: /*i18n*/ 'service No. {id}',

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { clients } from 'shared-api'
+import { clients, loadSavedViews } from 'shared-api'
 import type { Client } from 'shared-api/contract'
 import { i18n, labelText, useLingui, useTranslated } from 'shared-i18n'
 import { PageCard } from 'shared-ui'
@@ -40,6 +40,7 @@ export function ClientList() {
         label={title}
         search={i18n.t('Search clients')}
         columns={useTranslated(columns)}
+        savedViews={{ list: SECTIONS.client.path.slice(1), load: loadSavedViews }}
         unseenTexts={UNSEEN_TEXTS}
         pathOf={({ id }) => String(id)}
         list={list}

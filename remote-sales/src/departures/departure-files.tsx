@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { columnsIn, csvHead, csvRecord, DEPARTURE_EXPORT, type Departure } from 'shared-api/contract'
 import { currentLanguage, LANGUAGES, useLingui } from 'shared-i18n'
-import { saveFile } from 'shared-ui'
+import { saveExcel, saveFile, useFailureToast } from 'shared-ui'
 import { toCalendar } from './to-calendar'
 
 interface DepartureFilesProps {
@@ -10,13 +10,19 @@ interface DepartureFilesProps {
   name: string
 }
 
-/** Saves the departures on screen as a CSV file, and as a file for calendars. */
+/** Saves the departures on screen as a CSV file, as an Excel workbook, and as a file for calendars. */
 export function DepartureFiles({ departures, name }: DepartureFilesProps) {
   const { i18n } = useLingui()
-  const saveCsv = () => {
+  const failure = useFailureToast()
+  const toCsv = () => {
     const columns = columnsIn(LANGUAGES[currentLanguage()].locale, DEPARTURE_EXPORT)
     const lines = departures.map((departure) => csvRecord(columns, departure))
-    saveFile(new Blob([csvHead(columns), ...lines], { type: 'text/csv' }), `${name}.csv`)
+    return new Blob([csvHead(columns), ...lines], { type: 'text/csv' })
+  }
+  const saveCsv = () => saveFile(toCsv(), `${name}.csv`)
+  const saveWorkbook = () => {
+    failure.dismiss()
+    saveExcel(toCsv(), name).catch((error: unknown) => failure.show(error, saveWorkbook))
   }
   const saveCalendar = () =>
     saveFile(new Blob([toCalendar(departures)], { type: 'text/calendar' }), `${name}.ics`)
@@ -24,6 +30,9 @@ export function DepartureFiles({ departures, name }: DepartureFilesProps) {
     <Group gap="xs">
       <Button variant="default" onClick={saveCsv}>
         {i18n.t('Export CSV')}
+      </Button>
+      <Button variant="default" aria-label={i18n.t('Export Excel')} onClick={saveWorkbook}>
+        {i18n.t('Excel')}
       </Button>
       <Button variant="default" onClick={saveCalendar}>
         {i18n.t('Calendar file')}

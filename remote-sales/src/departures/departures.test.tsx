@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Departures as Found } from 'shared-api/contract'
 import { logIn, pageOfRows, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ana, renderScreen, requestsOf } from '../testing/render-screen'
 import { Departures } from './departures'
 
@@ -90,4 +90,24 @@ it('says when nobody leaves', async () => {
   stubApi({ ...routes, 'GET /departure': () => ({ departures: [], counts: [], birthdays: [] }) })
   open('/departures')
   expect(await screen.findByText('Nobody leaves in this period.')).toBeVisible()
+})
+
+it('saves the departures on screen as an Excel workbook', async () => {
+  stubApi(routes)
+  const made: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (file: Blob) => `blob:${made.push(file)}`
+      static override revokeObjectURL = () => undefined
+    },
+  )
+  const { user } = open('/departures?day=2026-11-25')
+  await screen.findByRole('region', { name: '27/11/2026' })
+  await user.click(screen.getByRole('button', { name: 'Export Excel' }))
+  await waitFor(() =>
+    expect(made.map(({ type }) => type)).toEqual([
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ]),
+  )
 })

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { sales } from 'shared-api'
+import { loadSavedViews, sales } from 'shared-api'
 import { labelText, useLingui, useTranslated } from 'shared-i18n'
 import { Card, Page } from 'shared-ui'
 import { DataTable, ExportButton, type UnseenTexts, useListState } from 'shared-ui/table'
@@ -45,6 +45,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
           chips={chips}
           actions={<ExportButton useCsv={sales.useCsv} query={query} name={name} />}
           rememberAs={name}
+          savedViews={{ list: name, load: loadSavedViews }}
           unseenTexts={UNSEEN_TEXTS}
           columns={columns}
           pathOf={({ id }) => String(id)}

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'accept',
   'refuse',
   'discard',
+  'delete',
   'invite',
   'register',
   'disable',

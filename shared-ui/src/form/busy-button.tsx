@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 export interface BusyButtonProps
   extends Omit<ButtonProps, 'disabled' | 'loading'>,
-    Pick<ComponentProps<'button'>, 'type' | 'onClick' | 'autoFocus'> {
+    Pick<ComponentProps<'button'>, 'type' | 'onClick' | 'autoFocus' | 'aria-label' | 'title'> {
   /** True while the action runs. The button then shows a loader and ignores clicks. */
   busy: boolean
 }

@@ -1,6 +1,9 @@
 import { Box } from '@mantine/core'
 import { MRT_Table } from 'mantine-react-table'
 import { useRef } from 'react'
+import type { SavedViewHooks } from '../views/saved-views'
+import { viewQuery } from '../views/view-query'
+import { ViewsMenu } from '../views/views-menu'
 import classes from './data-table.module.css'
 import { DEFAULT_PAGE_SIZE } from './list-state'
 import { NoRows } from './no-rows'
@@ -24,6 +27,8 @@ export interface DataTableProps<Row extends Identified>
   withRowsPerPage?: boolean
   /** Lets the user hide columns and choose compact rows, and stores both under this name. */
   rememberAs?: string
+  /** Named views: the path of the list's section without its slash, and what loads their hooks. Default: none. */
+  savedViews?: { list: string; load: () => Promise<SavedViewHooks> } | undefined
   /** What the list says about rows that are not on screen. Default: about rows. */
   unseenTexts?: UnseenTexts
 }
@@ -33,6 +38,7 @@ export function DataTable<Row extends Identified>({
   paged = true,
   withRowsPerPage = true,
   rememberAs,
+  savedViews,
   unseenTexts,
   ...props
 }: DataTableProps<Row>) {
@@ -43,7 +49,8 @@ export function DataTable<Row extends Identified>({
     list,
     () => list.query.pageIndex > 0 || isScrolledPast(frame.current),
   )
-  const [view, setView] = useListView(rememberAs)
+  const [stored, setView] = useListView(rememberAs)
+  const view = list.hidden ? { ...stored, hidden: list.hidden } : stored
   const retry = () => void page.refetch()
   const table = useMrt({ ...props, page }, { hidden: view.hidden, newIds }, () => (
     <NoRows failed={page.isError} error={page.error} busy={page.isFetching} onRetry={retry} />
@@ -59,12 +66,20 @@ export function DataTable<Row extends Identified>({
       <Toolbar
         {...props}
         viewMenu={
-          rememberAs && (
-            <ViewMenu
-              columns={columns}
-              view={view}
-              onChange={(chosen) => setView((current) => ({ ...current, ...chosen }))}
-            />
+          (savedViews || rememberAs) && (
+            <>
+              {savedViews && <ViewsMenu {...savedViews} shown={viewQuery(list, view.hidden)} />}
+              {rememberAs && (
+                <ViewMenu
+                  columns={columns}
+                  view={view}
+                  onChange={(chosen) => {
+                    setView((current) => ({ ...current, ...chosen }))
+                    if (list.hidden) list.setHidden?.(chosen.hidden)
+                  }}
+                />
+              )}
+            </>
           )
         }
       />

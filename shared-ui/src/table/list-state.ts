@@ -29,6 +29,10 @@ export interface ListState {
   search: string
   /** The values of the filters, by name. */
   filters: Readonly<Record<string, string>>
+  /** The ids of the hidden columns, when the address names them. */
+  hidden?: readonly string[] | undefined
+  /** Changes the hidden columns in the address. */
+  setHidden?: (ids: readonly string[]) => void
   setPageIndex: (index: number) => void
   setPageSize: (size: number) => void
   setSort: (sort: Sort | undefined) => void

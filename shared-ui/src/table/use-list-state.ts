@@ -22,6 +22,7 @@ const PAGE = 'page'
 const SIZE = 'size'
 const SEARCH = 'q'
 const SORT = 'sort'
+const HIDE = 'hide'
 /** The maximum length that the server accepts. */
 const MAX_SEARCH = 100
 const ANY: NonNullable<ListStateOptions['accept']> = {}
@@ -65,6 +66,7 @@ export function useListState({
       sort,
     )
 
+    const hidden = params.get(HIDE)?.split('.').filter(Boolean)
     const change = (name: string, value: string) =>
       changeAddress(
         (address) => {
@@ -85,6 +87,12 @@ export function useListState({
           return text && (accept[name]?.(text) ?? true) ? [[name, text]] : []
         }),
       ),
+      hidden,
+      setHidden: (ids) =>
+        changeAddress((address) => address.set(HIDE, ids.join('.')), {
+          replace: true,
+          preventScrollReset: true,
+        }),
       setPageIndex: (index) => change(PAGE, index === 0 ? '' : String(index + 1)),
       setPageSize: (size) => {
         if (rememberAs) setView((current) => ({ ...current, pageSize: size }))

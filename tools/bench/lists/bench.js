@@ -4,6 +4,7 @@ import { measureReads } from '../support/measure.js'
 import { missedLimits, resultTables } from '../support/report.js'
 import { auditLogPages, clientPages } from './other-pages.js'
 import { salePages } from './sale-pages.js'
+import { tripPages } from './trip-pages.js'
 
 const RECORDS = 1_000_000
 const RUNS = 5
@@ -29,7 +30,7 @@ export const bench = (short) =>
  */
 export async function measureLists(business, runs) {
   const results = []
-  for (const pages of [salePages, clientPages, auditLogPages])
+  for (const pages of [salePages, clientPages, auditLogPages, tripPages])
     results.push(...(await measureReads(business, await pages(business), runs)))
   console.log(resultTables(results))
   return results

@@ -10,6 +10,7 @@ export const BUSY_CLIENT = { name: 'Zacarías', lastname: 'Quiroga', sales: 5000
 /**
  * Replaces the sales by others of the last three years. As in a real business, some sellers, services and clients have far more
  * sales than others, the walk-in client 15 of a hundred. The services of one category have been sold for two months only.
+ * Nine of ten sales are of trips that begin within 90 days.
  *
  * @param {import('./database.js').Sql} db of a database with clients from `seedClients`
  * @param {number} sales
@@ -117,11 +118,13 @@ const SALES = `
 const LINES = `
   insert into sale_item (
     sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to", created_at, account_id,
-    payment_method_id, client_id, completed, first_of_category
+    payment_method_id, client_id, completed, first_of_category, travel_from, travel_to
   )
   select sale_id, position, service_id, category_id, name, price_cents, 1,
     round(total_cents * reached / subtotal_cents) - round(total_cents * (reached - price_cents) / subtotal_cents),
-    created_at, created_at, created_at, account_id, payment_method_id, client_id, status = 'COMPLETED', first_of_category
+    created_at, created_at, created_at, account_id, payment_method_id, client_id, status = 'COMPLETED', first_of_category,
+    case when sale_id % 10 > 0 then created_at::date + sale_id % 90 * 7919 % 90 end,
+    case when sale_id % 10 > 0 then created_at::date + sale_id % 90 * 7919 % 90 + sale_id % 7 end
   from drawn_line join sale on sale.id = sale_id
   order by sale_id, position`
 

@@ -8,6 +8,7 @@ import { account } from '../../platform/database/schema/accounts'
 import { auditLog } from '../../platform/database/schema/audit'
 import { category, paymentMethod, service } from '../../platform/database/schema/catalogue'
 import { client, employee } from '../../platform/database/schema/people'
+import { savedView } from '../../platform/database/schema/saved-views'
 import { listing } from '../../platform/resources/listing'
 
 const { id, at, action, entity, entityId, attemptedEmail, source, before, after } = auditLog
@@ -24,6 +25,7 @@ const recordName = sql<string | null>`case ${entity}
   when 'service' then (select ${service.name} from ${service} where ${service.id} = ${entityId})
   when 'payment-method' then
     (select ${paymentMethod.type} from ${paymentMethod} where ${paymentMethod.id} = ${entityId})
+  when 'saved-view' then (select ${savedView.name} from ${savedView} where ${savedView.id} = ${entityId})
   when 'client' then
     (select ${client.name} || ' ' || ${client.lastname} from ${client} where ${client.id} = ${entityId})
   when 'employee' then

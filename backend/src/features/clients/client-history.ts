@@ -9,24 +9,20 @@ const { placeholder } = sql
 /** Counts, dates and lists of one client in one statement, so that all are of one moment. */
 const select = statement(
   sql`
-    with bought as (
-      select * from sale where client_id = ${placeholder('clientId')}
-    ), completed as (
-      select * from bought where status = 'COMPLETED'
+    with completed as (
+      select count(*)::int as sales, coalesce(sum(total_cents), 0)::float8 as "totalCents",
+        min(created_at) as "firstAt", max(created_at) as "lastAt"
+      from sale where client_id = ${placeholder('clientId')} and status = 'COMPLETED'
     ), newest as (
-      select * from bought order by created_at desc, id desc limit 10
+      select * from sale where client_id = ${placeholder('clientId')} order by created_at desc, id desc limit 10
     ), travelling as (
       select sale_id, account_id, name, quantity, travel_from, travel_to
       from sale_item
-      where sale_id in (select id from completed) and travel_to >= ${placeholder('today')}::date
+      where client_id = ${placeholder('clientId')} and completed and travel_to >= ${placeholder('today')}::date
       order by travel_from, sale_id, position
       limit 10
     )
-    select
-      (select count(*)::int from completed) as sales,
-      (select coalesce(sum(total_cents), 0)::float8 from completed) as "totalCents",
-      (select min(created_at) from completed) as "firstAt",
-      (select max(created_at) from completed) as "lastAt",
+    select completed.*,
       (
         select coalesce(json_agg(json_build_object(
           'id', id, 'createdAt', created_at, 'status', status, 'employeeName', employee_name, 'totalCents', total_cents,
@@ -39,7 +35,8 @@ const select = statement(
         select coalesce(json_agg(json_build_object(
           'saleId', sale_id, 'accountId', account_id, 'service', name, 'quantity', quantity, 'from', travel_from,
           'to', travel_to) order by travel_from, sale_id), '[]') from travelling
-      ) as trips`,
+      ) as trips
+    from completed`,
   { prepared: true },
 )
 
@@ -63,7 +60,7 @@ export async function clientHistory(
   { clientId, today }: { clientId: number; today: string },
 ): Promise<ClientHistory> {
   const [row] = await select.run<Row>(db, { clientId, today })
-  if (!row) throw new Error('A select without a table answers one row')
+  if (!row) throw new Error('An aggregate without groups answers one row')
   const isReadable = (accountId: number) => caller.role !== 'EMPLOYEE' || accountId === caller.accountId
   const moment = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString())
   return {

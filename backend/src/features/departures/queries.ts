@@ -64,15 +64,22 @@ const departuresOf = ({ from, to, serviceId, employeeEmail }: DeparturesQuery): 
       : sql`${saleItem.accountId} = (select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`,
   )
 
-/** A birthday on 29 February is on that day only. */
+/**
+ * Each day looks its clients up in the index of birthdays, at most as many as are answered. A birthday on 29 February is on that
+ * day only.
+ */
 const readBirthdays = (db: Database, { from, to }: DeparturesQuery): Promise<Departures['birthdays']> =>
   rowsOf(
     db,
     sql`
-      select day::date::text as day, ${client.id} as "clientId", ${client.name} || ' ' || ${client.lastname} as client,
-        ${client.phoneNumber}::float8 as "phoneNumber"
+      select day::date::text as day, found.*
       from generate_series(${from}::date, ${to}::date, '1 day') as day
-      join ${client} on birthday_key(${client.birthday}) = birthday_key(day::date)
-      order by day, ${client.id}
+      cross join lateral (
+        select ${client.id} as "clientId", ${client.name} || ' ' || ${client.lastname} as client,
+          ${client.phoneNumber}::float8 as "phoneNumber"
+        from ${client} where birthday_key(${client.birthday}) = birthday_key(day::date)
+        limit ${MAX_DEPARTURES}::int
+      ) as found
+      order by day, "clientId"
       limit ${MAX_DEPARTURES}::int`,
   )

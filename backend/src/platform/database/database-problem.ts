@@ -8,6 +8,7 @@ const UNIQUE: Record<string, string> = {
   employee_email_key: 'email',
   employee_dni_key: 'dni',
   account_email_key: 'email',
+  saved_view_name_key: 'name',
 }
 
 const REFERENCE: Record<string, string> = {

@@ -22,7 +22,13 @@ const client = { id: 7, person }
 const service = { id: 3, name: 'Ramble', price: 500, category: { id: 1, name: 'Hikes' } }
 const account = { id: 5, name: 'Ramona', lastname: 'Sosa', email: 'ramona+1@example.com', status: 'ACTIVE' }
 
+const views = [
+  { id: 1, list: 'clients', name: 'By DNI', query: 'hide=email&size=10&sort=dni%2Casc', shared: true },
+  { id: 2, list: 'my-sales', name: 'Big ones', query: 'size=20', shared: false },
+]
+
 const routes = {
+  'GET /saved-view': () => views,
   'GET /client': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([client], request),
   'GET /service': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([service], request),
   'GET /administrator': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([account], request),
@@ -123,15 +129,32 @@ describe('the palette', () => {
   })
 })
 
+describe('saved views in the palette', () => {
+  it('open their list, for roles that may open it', async () => {
+    stubApi(routes)
+    const { user, router } = await openAs('ADMINISTRATOR')
+    await user.paste('vistas')
+    const found = await entry(/^By DNI/)
+    expect(found).toHaveAccessibleName('By DNI, Clients')
+    expect(screen.queryByRole('option', { name: /Big ones/ })).toBeNull()
+    await user.click(found)
+    expect(router.state.location).toMatchObject({
+      pathname: '/clients',
+      search: '?hide=email&size=10&sort=dni%2Casc',
+    })
+  })
+})
+
 describe('records in the palette', () => {
   it('open their form for an administrator', async () => {
-    const { requests } = stubApi(routes)
+    const { calls, requests } = stubApi(routes)
     const { user, path } = await openAs('ADMINISTRATOR')
     // At once: slow typing would search for its beginning, too.
     await user.paste('ram')
     expect(await entry(/^Ramón Acuña/)).toHaveAccessibleName('Ramón Acuña, DNI 30123456 · acuna@example.com')
     expect(await entry(/^Ramble/)).toHaveAccessibleName('Ramble, Hikes · $ 500.00')
-    expect(requests.map(({ query }) => query.search)).toEqual(['ram', 'ram'])
+    const searches = requests.filter((_, place) => calls[place] !== 'GET /saved-view')
+    expect(searches.map(({ query }) => query.search)).toEqual(['ram', 'ram'])
     await user.keyboard('{ArrowDown}{Enter}')
     expect(path()).toBe('/clients/edit/7')
   })

@@ -12,15 +12,19 @@ import { sectionKeys } from '../shortcuts/section-keys'
 import { ACCOUNT_ACTIONS } from '../user-menu/account-actions'
 import type { Entry, EntryGroup } from './entry'
 import { matches } from './matching'
+import { useViewEntries } from './use-view-entries'
 
-/** The pages that the role may open and the actions, filtered by the typed text. */
+/** The pages that the role may open, the saved views and the actions, filtered by the typed text. */
 export function useCommands(query: string): EntryGroup[] {
   useLingui()
   const sections = useSectionEntries()
+  const views = useViewEntries()
   const actions = useActionEntries()
-  const found = ({ label, keywords = '' }: Entry) => matches(query, `${label} ${keywords}`)
+  const found = ({ label, description = '', keywords = '' }: Entry) =>
+    matches(query, `${label} ${description} ${keywords}`)
   return [
     { label: i18n.t('Go to'), entries: sections.filter(found) },
+    { label: i18n.t('Views'), entries: views.filter(found) },
     { label: i18n.t('Actions'), entries: actions.filter(found) },
   ]
 }

@@ -11,6 +11,7 @@ it('recognizes UTF-8 when the bytes are valid, otherwise Windows-1252', () => {
 })
 
 it('refuses a file that is not text', () => {
-  expect(() => recognizeEncoding(bytes(0x50, 0x4b, 3, 4))).toThrow('This is an Excel workbook')
-  expect(() => recognizeEncoding(bytes(0x89, 0x50, 0, 0))).toThrow('This is not a text file')
+  expect(() => recognizeEncoding(bytes(0x89, 0x50, 0, 0))).toThrow(
+    'This is neither a CSV file nor an Excel workbook',
+  )
 })

@@ -19,6 +19,12 @@ export class UnreadableFile extends Error {
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, place) => bytes[place] === byte)
 
+/** True for an Excel workbook (.xlsx), which is a zip archive. */
+export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
+
+/** True for an old Excel workbook (.xls), and for one with a password. */
+export const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+
 /**
  * Recognizes the encoding of a file.
  * @throws UnreadableFile when it is not a text file
@@ -26,14 +32,9 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) =>
 export function recognizeEncoding(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
-    throw new UnreadableFile(
-      /*i18n*/ 'This is an Excel workbook. Open it and save it as CSV, then choose that file.',
-    )
-  }
   if (bytes.includes(0))
     throw new UnreadableFile(
-      /*i18n*/ 'This is not a text file. Save your spreadsheet as CSV, then choose that file.',
+      /*i18n*/ 'This is neither a CSV file nor an Excel workbook (.xlsx). Save your spreadsheet as one of them, then choose that file.',
     )
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -3,11 +3,20 @@ import { FIELDS } from './fields'
 import type { Encoding, FileFormat, Separator } from './file-format'
 import { type ColumnMap, guessColumns } from './guess-columns'
 import { parseRows, recognizeSeparator } from './parse-rows'
-import { decodeText, MAX_FILE_BYTES, recognizeEncoding, UnreadableFile } from './read-text'
+import {
+  decodeText,
+  isOldWorkbook,
+  isWorkbook,
+  MAX_FILE_BYTES,
+  recognizeEncoding,
+  UnreadableFile,
+} from './read-text'
 import { StyleEvidence } from './recognize-styles'
 
 /** The recognized format and content of a file. */
 export interface ScannedFile {
+  /** True for an Excel workbook, which has no encoding and no separator to choose. */
+  isWorkbook: boolean
   format: FileFormat
   headings: string[]
   columns: ColumnMap
@@ -31,10 +40,11 @@ const MAX_ROWS = 250_000
  * @throws UnreadableFile
  */
 export async function scanFile(file: Blob, { entity, ...chosen }: ScanOptions): Promise<ScannedFile> {
-  const { text, encoding } = await readText(file, chosen.encoding)
-  const separator =
-    chosen.separator ??
-    recognizeSeparator(text, (headings) => Object.keys(guessColumns(entity, headings)).length)
+  const { text, encoding, ...kind } = await readText(file, chosen.encoding)
+  const separator = kind.isWorkbook
+    ? ','
+    : (chosen.separator ??
+      recognizeSeparator(text, (headings) => Object.keys(guessColumns(entity, headings)).length))
   let headings: string[] | undefined
   let columns: ColumnMap = {}
   const evidence = new StyleEvidence()
@@ -65,15 +75,31 @@ export async function scanFile(file: Blob, { entity, ...chosen }: ScanOptions): 
     dates: evidence.dates(),
     interest: evidence.interest(),
   }
-  return { format, headings, columns, rowCount, sample }
+  return { ...kind, format, headings, columns, rowCount, sample }
 }
 
-/** @throws UnreadableFile */
-export async function readText(file: Blob, chosen?: Encoding): Promise<{ text: string; encoding: Encoding }> {
+interface TextOfFile {
+  text: string
+  encoding: Encoding
+  isWorkbook: boolean
+}
+
+/** The text of a CSV file, or the first sheet of a workbook as CSV. @throws UnreadableFile */
+export async function readText(file: Blob, chosen?: Encoding): Promise<TextOfFile> {
   if (file.size === 0) throw new UnreadableFile(/*i18n*/ 'The file is empty.')
   if (file.size > MAX_FILE_BYTES)
     throw new UnreadableFile(/*i18n*/ 'The file is larger than 64 MB. Divide it into several files.')
   const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isOldWorkbook(bytes)) {
+    throw new UnreadableFile(
+      /*i18n*/ 'This workbook has a password or is an old one (.xls). Save it as .xlsx without a password, then choose that file.',
+    )
+  }
+  if (isWorkbook(bytes)) {
+    // One row more than allowed, so that a longer sheet is refused, and the headings.
+    const { readWorkbook } = await import('./read-workbook')
+    return { text: await readWorkbook(bytes, MAX_ROWS + 2), encoding: 'utf-8', isWorkbook: true }
+  }
   const encoding = chosen ?? recognizeEncoding(bytes)
-  return { text: decodeText(bytes, encoding), encoding }
+  return { text: decodeText(bytes, encoding), encoding, isWorkbook: false }
 }

@@ -26,7 +26,7 @@ const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COL
 /**
  * Names, prices and interest are copies from the day of the sale, so that later changes do not alter it. The indexes include
  * the columns of all filters, so that a list is counted and its pages are found without the table. drizzle cannot express
- * included columns: see the migration `plain_lists`.
+ * included columns: see the migrations `plain_lists` and `client_page_indexes`.
  */
 export const sale = pgTable(
   'sale',
@@ -88,7 +88,7 @@ export const sale = pgTable(
     index('sale_created_at_index').on(table.createdAt, table.id),
     index('sale_account_id_index').on(table.accountId, table.createdAt, table.id),
     uniqueIndex('sale_corrects_key').on(table.corrects).where(sql`${table.corrects} is not null`),
-    index('sale_client_id_index').on(table.clientId, table.createdAt),
+    index('sale_client_index').on(table.clientId, table.createdAt, table.id),
     index('sale_payment_method_index').on(table.paymentMethodId, table.createdAt, table.id),
     index('sale_total_index').on(table.totalCents, table.id),
     index('sale_client_key_index').on(table.clientKey, table.id),
@@ -140,6 +140,9 @@ export const saleItem = pgTable(
     index('sale_item_created_at_index').on(table.createdAt),
     index('sale_item_service_index').on(table.serviceId, table.createdAt, table.saleId),
     index('sale_item_category_index').on(table.categoryId, table.createdAt, table.saleId),
+    index('sale_item_client_index')
+      .on(table.clientId, table.travelTo)
+      .where(sql`${table.travelTo} is not null and ${table.completed}`),
     index('sale_item_travel_index')
       .on(table.travelFrom, table.serviceId, table.accountId)
       .where(sql`${table.travelFrom} is not null and ${table.completed}`),

@@ -1,0 +1,10 @@
+import { request } from '../http/client'
+import { createOnce } from '../http/create-once'
+import type { SavedViewSource } from './saved-view-source'
+
+export const httpSavedViews: SavedViewSource = {
+  list: (signal) => request('GET', '/saved-view', { signal }),
+  create: createOnce('/saved-view'),
+  update: (id, body) => request('PUT', `/saved-view/${id}`, { body }),
+  remove: (id) => request('POST', `/saved-view/${id}/delete`),
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { roleFamily, useSession } from 'shared-auth'
+import type { SavedViewInput } from '../contract'
+import { useQueryKeys } from '../query/session-keys'
+import type { SavedViewSource } from './saved-view-source'
+import { withSavedViews } from './source'
+
+/** The own views of all lists and those of everybody, by name. */
+export function useSavedViews() {
+  const keys = useQueryKeys()
+  return useQuery({
+    queryKey: keys.resource('saved-view'),
+    queryFn: ({ signal }) => withSavedViews((views) => views.list(signal)),
+  })
+}
+
+function useAct<Input, Result>(act: (views: SavedViewSource, input: Input) => Promise<Result>) {
+  const keys = useQueryKeys()
+  const client = useQueryClient()
+  return useMutation<Result, Error, Input>({
+    mutationFn: (input) => withSavedViews((views) => act(views, input)),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.resource('saved-view') }),
+  })
+}
+
+/** Saves a view, or renames or replaces the one with this id. Rejects with an error for `name` when it is in use. */
+export const useSaveView = () =>
+  useAct((views, { id, ...view }: SavedViewInput & { id?: number | undefined }) =>
+    id ? views.update(id, { name: view.name, query: view.query }) : views.create(view),
+  )
+
+/** Takes the id. */
+export const useDeleteView = () => useAct((views, id: number) => views.remove(id))
+
+/** True for roles that save views for everybody. */
+export const useMayShareViews = (): boolean => useSession(({ user }) => roleFamily(user.role) !== 'EMPLOYEE')

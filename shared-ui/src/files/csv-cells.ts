@@ -1,0 +1,22 @@
+/** A cell of an exported CSV file: text is quoted there, numbers are not. */
+export type CsvCell = string | number
+
+const BYTE_ORDER_MARK = '\uFEFF'
+const FIELD = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y
+
+/** The rows of a CSV file that this suite has written, headings included, one after the other. */
+export function* csvRows(csv: string): Generator<CsvCell[]> {
+  FIELD.lastIndex = csv.startsWith(BYTE_ORDER_MARK) ? 1 : 0
+  let at = FIELD.lastIndex
+  let row: CsvCell[] = []
+  while (at < csv.length) {
+    FIELD.lastIndex = at
+    const [whole, quoted, plain = '', end] = FIELD.exec(csv) ?? []
+    if (!whole) throw new Error(`The export cannot be read at character ${at}`)
+    at += whole.length
+    row.push(quoted?.replaceAll('""', '"') ?? (plain && Number(plain)))
+    if (end === ',') continue
+    yield row
+    row = []
+  }
+}

@@ -1,0 +1,11 @@
+import { saveFile } from './save-file'
+
+/**
+ * Downloads an exported CSV file as an Excel workbook. The code for it is loaded then.
+ *
+ * @param name of the file, without extension
+ */
+export async function saveExcel(csv: Blob, name: string): Promise<void> {
+  const { csvToExcel } = await import('./csv-to-excel')
+  saveFile(await csvToExcel(csv, name), `${name}.xlsx`)
+}
