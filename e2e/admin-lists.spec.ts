@@ -151,6 +151,6 @@ test.describe('on a phone', () => {
     await expect(price).toBeHidden()
     await filters.tap()
     await expect(price).toBeVisible()
-    await expect(price).toHaveValue('1000')
+    await expect(price).toHaveValue('1,000')
   })
 })

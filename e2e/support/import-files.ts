@@ -32,8 +32,8 @@ export const GOOGLE_SHEETS = csv(
     'First Name,Last Name,Email,DNI,Date of birth,Phone,Address,Notes',
     'Zoë,Okonkwo,zoe.okonkwo@example.com,40222801,12/31/1994,+54 9 11 5555-0101,"Av. Santa Fe 1234, 5º B","Said ""call me"""',
     'Tomás,Agüero,TOMAS.AGUERO@example.com,40222802,3/7/1988,,,',
-    'Mei,Lin Chao,mei.lin@example.com,40222803,1/2/2001,5491155550102,"Two',
-    'lines",',
+    'Mei,Lin Chao,mei.lin@example.com,40222803,1/2/2001,5491155550102,Sur 12,"Two',
+    'lines"',
   ].join('\n'),
 )
 
