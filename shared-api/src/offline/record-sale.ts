@@ -8,7 +8,7 @@ import { serverNow } from './clock'
 import { findNewClient, isOfflineId } from './copy'
 import { copyLists } from './copy-lists'
 import type { NewEntry, OutboxEntry } from './entry'
-import { addEntry, changeEntry, takeBack } from './outbox'
+import { addEntry, changeEntry, findEntry, findSent, takeBack } from './outbox'
 import { onSettled, tellOfOutbox } from './outbox-state'
 import { errorOf } from './outcome'
 import { noteAnswer, noteSilence, useReach, whilePatient } from './reach'
@@ -74,6 +74,13 @@ async function newEntry({ payload, idempotencyKey, chosen }: FinishedDraft): Pro
     isOffline: !useReach.getState().answers,
     ...(client && { client: { key: client.key, payload: client.payload } }),
   }
+}
+
+/** The account's sale that was finished with this key: sent lately, or kept. Undefined when the draft is not finished. */
+export async function findFinished(key: string, email: string): Promise<RecordedSale | undefined> {
+  const entry = await findEntry(key)
+  if (entry) return entry.email === email && entry.isOffline ? waitingSale(entry) : undefined
+  return findSent(key, email)
 }
 
 /** The receipt of a sale that is not confirmed: it has no number yet. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { findSent, onSettled, useOutbox, waitingSale } from 'shared-api/offline'
+import { findFinished, onSettled, useOutbox, waitingSale } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
 import { useWizard } from '../wizard'
 
@@ -18,8 +18,8 @@ export function useFollowOutbox(): void {
   useEffect(() => {
     const { key, done } = store.getState()
     if (done) return
-    // The browser writes drafts to the disk later than sales, so that a power cut brings back the draft of a sent one.
-    findSent(key, useSession.getState().user.email)
+    // The browser writes drafts to the disk later than sales, so that a power cut brings back the draft of a finished one.
+    findFinished(key, useSession.getState().user.email)
       .then((sale) => {
         if (sale && store.getState().key === key) store.getState().finish(sale)
       })
