@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { MRT_Table } from 'mantine-react-table'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import classes from './data-table.module.css'
 import { DEFAULT_PAGE_SIZE } from './list-state'
 import { NoRows } from './no-rows'
@@ -12,12 +12,13 @@ import { UnseenRows, type UnseenTexts } from './unseen-rows'
 import { useHeldPage } from './use-held-page'
 import { useListView } from './use-list-view'
 import { type Identified, type TableContent, useMrt } from './use-mrt'
+import { useOnlyHit } from './use-only-hit'
 import { usePageInRange } from './use-page-in-range'
 import { ViewMenu } from './view-menu'
 
 export interface DataTableProps<Row extends Identified>
   extends TableContent<Row>,
-    Omit<ToolbarProps, 'viewMenu'> {
+    Omit<ToolbarProps, 'viewMenu' | 'onEntered'> {
   /** Default: true. False: the server sends the whole list in one page. */
   paged?: boolean
   /** Shows the "Rows per page" selector. Default: true. */
@@ -26,6 +27,8 @@ export interface DataTableProps<Row extends Identified>
   rememberAs?: string
   /** What the list says about rows that are not on screen. Default: about rows. */
   unseenTexts?: UnseenTexts
+  /** Shown between the rows and the pager. */
+  afterRows?: ReactNode
 }
 
 /** A table of one page of records. The server searches, sorts and pages. Rows can be selected. */
@@ -34,9 +37,10 @@ export function DataTable<Row extends Identified>({
   withRowsPerPage = true,
   rememberAs,
   unseenTexts,
+  afterRows,
   ...props
 }: DataTableProps<Row>) {
-  const { list, columns } = props
+  const { list, columns, selection } = props
   const frame = useRef<HTMLDivElement>(null)
   const { page, newIds, unseen, show } = useHeldPage(
     shownPage(props.page),
@@ -48,6 +52,12 @@ export function DataTable<Row extends Identified>({
   const table = useMrt({ ...props, page }, { hidden: view.hidden, newIds }, () => (
     <NoRows failed={page.isError} error={page.error} busy={page.isFetching} onRetry={retry} />
   ))
+  const onEntered = useOnlyHit(list, props.page, (row) => {
+    if (!selection) return
+    const { mode, selected, onChange, onHit } = selection
+    if (!selected.some(({ id }) => id === row.id)) onChange(mode === 'single' ? [row] : [...selected, row])
+    onHit?.()
+  })
   // The previous page's placeholder data has the page count of another list.
   usePageInRange(list, page.isPlaceholderData ? undefined : page.data?.totalPages)
 
@@ -58,6 +68,7 @@ export function DataTable<Row extends Identified>({
     <div>
       <Toolbar
         {...props}
+        onEntered={selection && onEntered}
         viewMenu={
           rememberAs && (
             <ViewMenu
@@ -89,6 +100,7 @@ export function DataTable<Row extends Identified>({
       >
         <MRT_Table table={table} />
       </Box>
+      {afterRows}
       {paged && (
         <Pager
           list={list}

@@ -24,7 +24,7 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
       submitLabel={i18n.t('Save')}
       dismiss={{ label: i18n.t('Cancel'), onClick: onCancel }}
       autosaveAs={NEW_CLIENT_FORM}
-      save={(values) => mutateAsync({ payload: { ...values, address: '', phoneNumber: 0 } })}
+      save={(values) => mutateAsync({ payload: values })}
       onSaved={onCreated}
     >
       {/* Both attributes, because the dialog may have looked for its first field before this form was loaded. */}
@@ -56,6 +56,8 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
         openWith="decade"
         required
       />
+      <NumberTextField control={control} name="phoneNumber" label={i18n.t('Phone')} />
+      <TextField control={control} name="address" label={i18n.t('Address')} autoComplete="off" />
     </SaveForm>
   )
 }
