@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** Focuses what the step needs next: the first field that must be filled, or Next when nothing is missing. */
 export const focusNextNeeded = (): void =>
-  document.querySelector<HTMLElement>('main [data-next-needed]:enabled')?.focus()
+  document.querySelector<HTMLElement>('[data-next-needed]:enabled')?.focus()
 
 /** Returns a function that does so once the current change is on screen, which may enable Next. */
 export function useFocusNextNeeded(): () => void {
