@@ -34,7 +34,7 @@ export function queryKeys({ role, email }: SessionUser) {
     departures: (query: object) => [...session(), 'departure', query] as const,
     clientHistory: (id: number) => [...session(), 'client-history', id] as const,
     reports: () => [...session(), 'report'] as const,
-    saleFigures: () => [...session(), 'report', 'figures'] as const,
+    saleFigures: (clientId?: string) => [...session(), 'report', 'figures', clientId] as const,
     salesReport: (range: SalesReportQuery) => [...session(), 'report', 'sales', range] as const,
   }
 }
