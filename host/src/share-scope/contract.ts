@@ -43,6 +43,7 @@ export {
   startOfMonth,
   subtotalCents,
   text,
+  toCalendar,
   toCents,
   totalCents,
 } from 'shared-api/contract'

@@ -9,6 +9,7 @@ export {
   Button,
   Collapse,
   ColorSwatch,
+  CopyButton,
   Divider,
   Grid,
   Group,

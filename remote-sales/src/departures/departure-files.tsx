@@ -1,8 +1,16 @@
 import { Button, Group } from '@mantine/core'
-import { columnsIn, csvHead, csvRecord, DEPARTURE_EXPORT, type Departure } from 'shared-api/contract'
+import {
+  columnsIn,
+  csvHead,
+  csvRecord,
+  DEPARTURE_EXPORT,
+  type Departure,
+  toCalendar,
+} from 'shared-api/contract'
+import { isRealRole, useSession } from 'shared-auth'
 import { currentLanguage, LANGUAGES, useLingui } from 'shared-i18n'
 import { saveFile } from 'shared-ui'
-import { toCalendar } from './to-calendar'
+import { CalendarSubscription } from './calendar-subscription'
 
 interface DepartureFilesProps {
   departures: readonly Departure[]
@@ -13,13 +21,15 @@ interface DepartureFilesProps {
 /** Saves the departures on screen as a CSV file, and as a file for calendars. */
 export function DepartureFiles({ departures, name }: DepartureFilesProps) {
   const { i18n } = useLingui()
+  const language = LANGUAGES[currentLanguage()].locale
+  const isReal = useSession(({ user }) => isRealRole(user.role))
   const saveCsv = () => {
-    const columns = columnsIn(LANGUAGES[currentLanguage()].locale, DEPARTURE_EXPORT)
+    const columns = columnsIn(language, DEPARTURE_EXPORT)
     const lines = departures.map((departure) => csvRecord(columns, departure))
     saveFile(new Blob([csvHead(columns), ...lines], { type: 'text/csv' }), `${name}.csv`)
   }
   const saveCalendar = () =>
-    saveFile(new Blob([toCalendar(departures)], { type: 'text/calendar' }), `${name}.ics`)
+    saveFile(new Blob([toCalendar(departures, language)], { type: 'text/calendar' }), `${name}.ics`)
   return (
     <Group gap="xs">
       <Button variant="default" onClick={saveCsv}>
@@ -28,6 +38,7 @@ export function DepartureFiles({ departures, name }: DepartureFilesProps) {
       <Button variant="default" onClick={saveCalendar}>
         {i18n.t('Calendar file')}
       </Button>
+      {isReal && <CalendarSubscription />}
     </Group>
   )
 }
