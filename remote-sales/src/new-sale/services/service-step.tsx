@@ -40,7 +40,7 @@ export function ServiceStep() {
             // Between the rows and Next are the pager and the fields of each chosen service.
             afterRows={
               lines.length > 0 && (
-                <Button variant="light" size="xs" className={classes.skip} onClick={focusNextNeeded}>
+                <Button variant="default" size="xs" className={classes.skip} onClick={focusNextNeeded}>
                   {lines.some(lacksDates) ? i18n.t('Skip to the travel dates') : i18n.t('Skip to Next')}
                 </Button>
               )
