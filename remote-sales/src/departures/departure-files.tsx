@@ -1,12 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import {
-  columnsIn,
-  csvHead,
-  csvRecord,
-  DEPARTURE_EXPORT,
-  type Departure,
-  toCalendar,
-} from 'shared-api/contract'
+import { columnsIn, csvHead, csvRecord, DEPARTURE_EXPORT, type Departure } from 'shared-api/contract'
+import { toCalendar } from 'shared-api/departure-calendar'
 import { isRealRole, useSession } from 'shared-auth'
 import { currentLanguage, LANGUAGES, useLingui } from 'shared-i18n'
 import { saveFile } from 'shared-ui'

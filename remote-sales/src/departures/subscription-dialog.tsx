@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { calendarAddress, useCalendarAddress } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
@@ -72,21 +72,13 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
 function MadeAddress({ address }: { address: string }) {
   const { i18n } = useLingui()
   return (
-    <>
-      <TextInput
-        label={i18n.t('Address to subscribe to')}
-        description={i18n.t('It cannot be shown again. If it gets lost, make a new one.')}
-        readOnly
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton value={address}>
-        {({ copied, copy }) => (
-          <Button variant="default" onClick={copy}>
-            {copied ? i18n.t('Copied') : i18n.t('Copy address')}
-          </Button>
-        )}
-      </CopyButton>
-    </>
+    <TextInput
+      label={i18n.t('Address to subscribe to')}
+      description={i18n.t('Copy it now: it cannot be shown again. If it gets lost, make a new one.')}
+      readOnly
+      value={address}
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+    />
   )
 }

@@ -1,4 +1,5 @@
-import { addDays, CalendarAddress, dateIn, NewCalendarAddress, toCalendar } from 'shared-api/contract'
+import { addDays, CalendarAddress, dateIn, NewCalendarAddress } from 'shared-api/contract'
+import { toCalendar } from 'shared-api/departure-calendar'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
