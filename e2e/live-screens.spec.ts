@@ -66,7 +66,10 @@ test('a later page says how many sales are new, keeps its rows, and shows the ne
 }) => {
   const list = new SalesPage(page, 'Sales')
   await openLive('OWNER', 'sales?page=2')
-  await list.newest().getByRole('link').waitFor()
+  await list
+    .newest()
+    .getByRole('link', { name: /^Sale No/ })
+    .waitFor()
   const before = await list.table.getByRole('row').allTextContents()
   await sell()
   await expect(page.getByText('1 new sale', { exact: true })).toBeVisible(SOON)
@@ -76,7 +79,11 @@ test('a later page says how many sales are new, keeps its rows, and shows the ne
   expect(await list.table.getByRole('row').allTextContents()).toEqual(before)
 
   const other = await openOther('OWNER', 'sales')
-  const newest = (await new SalesPage(other, 'Sales').newest().getByRole('link').textContent()) ?? ''
+  const newest =
+    (await new SalesPage(other, 'Sales')
+      .newest()
+      .getByRole('link', { name: /^Sale No/ })
+      .textContent()) ?? ''
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(list.newest()).toContainText(newest)
   await expect(page.getByText('3 new sales')).toBeHidden()

@@ -22,7 +22,7 @@ test('a sale is found, read, exported and cancelled', async ({ page, openAs, api
   expect(file.text).toMatch(/^\uFEFF"Id","Date","Time","Status",/)
   expect(file.text).toContain(`\r\n${number},`)
 
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: /^Sale No/ }).click()
   await expect(mySales.receipt).toContainText('15% interest of credit')
   await mySales.cancel('Booked twice')
   await expect(mySales.receipt).toContainText('Booked twice')

@@ -35,6 +35,49 @@ test('a sale is made with the keyboard alone, from login to receipt', async ({ p
   await expect(wizard.confirmation).toBeVisible()
 })
 
+test('three services are found by their names, and Next is at most six Tabs from any row', async ({
+  page,
+  openAs,
+  api,
+}) => {
+  const wizard = new NewSalePage(page)
+  const { keyboard } = page
+  const [client] = await (await api('EMPLOYEE')).get<{ person: { dni: number } }[]>('/client')
+  const services = await (await api('EMPLOYEE')).get<{ name: string }[]>('/service?available=true')
+  await openAs('EMPLOYEE', 'new-sale')
+  await page.getByRole('radio').first().waitFor()
+  await keyboard.press('/')
+  await keyboard.type(`${client?.person.dni}`)
+  await keyboard.press('Enter')
+  await expect(wizard.next).toBeFocused()
+  await keyboard.press('Alt+ArrowRight')
+  await expect(wizard.step('Select Service')).toBeFocused()
+  for (const { name } of services.slice(-3)) {
+    await keyboard.press('/')
+    await keyboard.type(name)
+    await keyboard.press('Enter')
+    await expect(wizard.next).toBeFocused()
+  }
+  await expect(wizard.chosen.getByRole('spinbutton')).toHaveCount(3)
+
+  await keyboard.press('/')
+  await keyboard.press('Delete')
+  await expect(page.getByText('Page 1 of')).toBeVisible()
+  await tabTo(page, page.getByRole('row').getByRole('checkbox').nth(1))
+  const skip = wizard.button('Skip to Next')
+  expect(await tabTo(page, skip)).toBeLessThanOrEqual(6)
+  await keyboard.press('Enter')
+  await expect(wizard.next).toBeFocused()
+
+  await keyboard.press('Alt+ArrowRight')
+  await expect(wizard.step('Select Payment Method')).toBeFocused()
+  await keyboard.press('Alt+ArrowLeft')
+  await expect(wizard.step('Select Service')).toBeFocused()
+  await keyboard.press('Alt+ArrowLeft')
+  await keyboard.press('Alt+ArrowLeft')
+  await expect(wizard.step('Select client')).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -49,10 +92,19 @@ test.describe('on a phone', () => {
     await page.getByRole('row').getByRole('checkbox').nth(1).tap()
     await expect(wizard.chosen).toContainText('Total:')
     expect(await sideways()).toBe(0)
+    await expect(wizard.chosen).toBeInViewport({ ratio: 1 })
+    await wizard.button('1 service chosen').tap()
+    const sheet = page.getByRole('dialog', { name: 'Chosen services' })
+    await sheet.getByRole('spinbutton').fill('3')
+    await expect(sheet.getByText('Total:')).toBeInViewport({ ratio: 1 })
+    expect(await sideways()).toBe(0)
+    await sheet.getByRole('button', { name: 'Close' }).tap()
     await wizard.next.tap()
     await page.getByRole('radio', { name: 'Select credit' }).tap()
+    await expect(wizard.chosen).toBeInViewport({ ratio: 1 })
     expect(await sideways()).toBe(0)
     await wizard.next.tap()
+    await expect(wizard.chosen).toBeInViewport({ ratio: 1 })
     await wizard.finish.tap()
     await expect(wizard.confirmation).toBeVisible()
     expect(await sideways()).toBe(0)

@@ -22,7 +22,10 @@ for (const role of ['OWNER', 'OWNER-DEMO'] as const)
     await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)/)
     await expect(sales.newest()).toContainText('$')
 
-    await sales.newest().getByRole('link').click()
+    await sales
+      .newest()
+      .getByRole('link', { name: /^Sale No/ })
+      .click()
     await sales.cancel('Booked twice')
     await expect(sales.receipt).toContainText('Booked twice')
     await sales.backToList()

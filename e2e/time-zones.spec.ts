@@ -43,13 +43,19 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Argentina/Buenos_Aires', 
       await expect(page).toHaveURL(/from=2026-03-10&to=2026-03-10/)
       await expect(mySales.newest()).toContainText('10/03/2026 07:30')
       expect((await download(mySales.export)).text).toContain(',"2026-03-10","07:30","COMPLETED",')
-      await mySales.newest().getByRole('link').press('Enter')
+      await mySales
+        .newest()
+        .getByRole('link', { name: /^Sale No/ })
+        .press('Enter')
       await expect(page.getByRole('button', { name: 'Cancel this sale' })).toBeVisible()
 
       // 00:30 on the next day at the business.
       await page.clock.setFixedTime('2026-03-11T03:30:00Z')
       await page.getByRole('link', { name: 'Back to My Sales' }).press('Enter')
-      await mySales.newest().getByRole('link').press('Enter')
+      await mySales
+        .newest()
+        .getByRole('link', { name: /^Sale No/ })
+        .press('Enter')
       await expect(mySales.receipt).toContainText('10/03/2026 07:30')
       await expect(page.getByRole('button', { name: 'Cancel this sale' })).toBeHidden()
       await shell.open('New Sale')

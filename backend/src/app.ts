@@ -7,6 +7,7 @@ import { auditLogRoutes } from './features/audit-log/routes'
 import { categoryRoutes } from './features/categories/routes'
 import { clientErrorRoutes } from './features/client-errors/routes'
 import { clientRoutes } from './features/clients/routes'
+import { departureCalendarRoutes } from './features/departures/calendar-routes'
 import { departureRoutes } from './features/departures/routes'
 import { employeeRoutes } from './features/employees/routes'
 import { heldSaleRoutes } from './features/held-sales/routes'
@@ -152,6 +153,10 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   noteRoutes(app, db)
   departureRoutes(app, db)
   savedViewRoutes(app, db)
+  departureCalendarRoutes(app, db, {
+    timeZone: config.businessTimeZone,
+    language: config.businessLanguage,
+  })
   employeeRoutes(app, db, sendsMail)
   const onRecorded = () => metrics.salesRecorded.inc()
   saleRoutes(app, db, {

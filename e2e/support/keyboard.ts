@@ -2,14 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const FAR = 60
 
-/** Presses Tab until the element has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab until the element has the focus, and returns how often. */
+export async function tabTo(page: Page, target: Locator): Promise<number> {
   await target.waitFor()
   for (let presses = 0; presses < FAR; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return presses
     await page.keyboard.press('Tab')
   }
   await expect(target).toBeFocused()
+  return FAR
 }
 
 /** Makes the next Tab go to the first control of the page. A screen that was navigated to has the focus on its heading. */

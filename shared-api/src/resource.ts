@@ -157,6 +157,7 @@ export interface ResourceSource {
   imports(): Promise<ImportSource>
   departures(query: DeparturesInput, signal?: AbortSignal): Promise<Departures>
   clientHistory(id: number, signal?: AbortSignal): Promise<ClientHistory>
-  saleFigures(signal?: AbortSignal): Promise<SaleFigures>
+  /** @param clientId Of the sales to one client. Default: of all sales. */
+  saleFigures(clientId?: string, signal?: AbortSignal): Promise<SaleFigures>
   salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>
 }

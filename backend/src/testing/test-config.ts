@@ -18,6 +18,7 @@ export const testConfig: Config = {
   maxEventLoopDelayMs: 0,
   apiDocs: true,
   businessTimeZone: 'America/Argentina/Buenos_Aires',
+  businessLanguage: 'default',
   offlineHours: 24,
   publicUrl: 'http://localhost:8080',
   static: { host: '/nowhere', remotes: {} },

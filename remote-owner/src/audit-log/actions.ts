@@ -25,6 +25,8 @@ export const ACTIONS: Record<AuditAction, string> = {
   'login-failure': /*i18n*/ 'Failed to log in',
   'forgotten-password': /*i18n*/ 'Asked for a new password',
   'mail-receipt': /*i18n*/ 'Mailed the receipt',
+  'calendar-address': /*i18n*/ 'Made a calendar address',
+  'calendar-address-withdrawal': /*i18n*/ 'Withdrew the calendar address',
 }
 
 /** The kinds of records, each with the text for one that has a name and for one without. */

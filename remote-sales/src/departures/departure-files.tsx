@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { columnsIn, csvHead, csvRecord, DEPARTURE_EXPORT, type Departure } from 'shared-api/contract'
+import { toCalendar } from 'shared-api/departure-calendar'
+import { isRealRole, useSession } from 'shared-auth'
 import { currentLanguage, LANGUAGES, useLingui } from 'shared-i18n'
 import { saveExcel, saveFile, useFailureToast } from 'shared-ui'
-import { toCalendar } from './to-calendar'
+import { CalendarSubscription } from './calendar-subscription'
 
 interface DepartureFilesProps {
   departures: readonly Departure[]
@@ -14,8 +16,10 @@ interface DepartureFilesProps {
 export function DepartureFiles({ departures, name }: DepartureFilesProps) {
   const { i18n } = useLingui()
   const failure = useFailureToast()
+  const language = LANGUAGES[currentLanguage()].locale
+  const isReal = useSession(({ user }) => isRealRole(user.role))
   const toCsv = () => {
-    const columns = columnsIn(LANGUAGES[currentLanguage()].locale, DEPARTURE_EXPORT)
+    const columns = columnsIn(language, DEPARTURE_EXPORT)
     const lines = departures.map((departure) => csvRecord(columns, departure))
     return new Blob([csvHead(columns), ...lines], { type: 'text/csv' })
   }
@@ -25,7 +29,7 @@ export function DepartureFiles({ departures, name }: DepartureFilesProps) {
     saveExcel(toCsv(), name).catch((error: unknown) => failure.show(error, saveWorkbook))
   }
   const saveCalendar = () =>
-    saveFile(new Blob([toCalendar(departures)], { type: 'text/calendar' }), `${name}.ics`)
+    saveFile(new Blob([toCalendar(departures, language)], { type: 'text/calendar' }), `${name}.ics`)
   return (
     <Group gap="xs">
       <Button variant="default" onClick={saveCsv}>
@@ -37,6 +41,7 @@ export function DepartureFiles({ departures, name }: DepartureFilesProps) {
       <Button variant="default" onClick={saveCalendar}>
         {i18n.t('Calendar file')}
       </Button>
+      {isReal && <CalendarSubscription />}
     </Group>
   )
 }

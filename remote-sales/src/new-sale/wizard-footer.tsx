@@ -1,35 +1,45 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
-import { nextStep, pathOf, STEPS, type Step } from './steps'
+import { lazyScreen } from 'shared-ui'
+import { finishStep, nextStep, pathOf, STEPS, type Step, serviceStep } from './steps'
 import { useDraft, useWizard } from './wizard'
 import classes from './wizard-footer.module.css'
+
+/** What is chosen so far, with its total, above the buttons of a narrow window. */
+const ChosenSummary = lazyScreen(async () => (await import('./services/chosen-summary')).ChosenSummary, {
+  whenIdle: true,
+})
 
 interface WizardFooterProps {
   step: Step
   /** Disables Previous while the sale is being sent. */
   busy?: boolean
-  /** What is chosen so far. Shown above the buttons on a phone, where the footer stays in sight. */
-  summary?: ReactNode
   /** Replaces the Next button. Null: no button. */
   children?: ReactNode
 }
 
-export function WizardFooter({ step, busy = false, summary, children }: WizardFooterProps) {
+export function WizardFooter({ step, busy = false, children }: WizardFooterProps) {
   const { i18n } = useLingui()
   const { path } = useWizard()
   const navigate = useNavigate()
   const isComplete = useDraft((draft) => step.isComplete(draft))
+  const hasTotal = useDraft(({ lines }) => lines.length > 0) || step === serviceStep
   const previous = STEPS[STEPS.indexOf(step) - 1]
   const next = nextStep(step)
   return (
     <Group justify="space-between" className={classes.footer}>
-      {summary && <div className={classes.summary}>{summary}</div>}
+      {hasTotal && (
+        <Suspense>
+          <ChosenSummary readOnly={step === finishStep} />
+        </Suspense>
+      )}
       <Button
         variant="default"
         leftSection={<IconArrowLeft size={18} aria-hidden />}
+        aria-keyshortcuts="Alt+ArrowLeft"
         disabled={!previous || busy}
         onClick={() => previous && navigate(pathOf(previous, path))}
       >
@@ -38,6 +48,8 @@ export function WizardFooter({ step, busy = false, summary, children }: WizardFo
       {children === undefined ? (
         <Button
           rightSection={<IconArrowRight size={18} aria-hidden />}
+          aria-keyshortcuts="Alt+ArrowRight"
+          data-next-needed
           disabled={!isComplete}
           onClick={() => next && navigate(pathOf(next, path))}
         >

@@ -5,16 +5,22 @@ import { useLingui } from 'shared-i18n'
 import { Card, formatCount } from 'shared-ui'
 import { Money } from '../display/money'
 
+interface FiguresProps {
+  /** The figures are of the sales to this client. Default: of all sales. */
+  clientId: string | undefined
+}
+
 /** The number and revenue of the sales of today and of this month, for the sales that the user may see. */
-export function Figures() {
+export function Figures({ clientId }: FiguresProps) {
   const { i18n } = useLingui()
-  const { data, isError } = useSaleFigures()
+  const { data, isError } = useSaleFigures(clientId)
   // The list below shows the error and a "Try again" button.
   if (isError) return null
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <SimpleGrid cols={{ base: 1, xs: clientId ? 3 : 2 }} spacing="md">
       <Figure label={i18n.t('Today')} figure={data?.day} />
       <Figure label={i18n.t('This month')} figure={data?.month} />
+      {clientId && <Figure label={i18n.t('All sales to this client')} figure={data?.all} />}
     </SimpleGrid>
   )
 }

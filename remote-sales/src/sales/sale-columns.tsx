@@ -5,6 +5,7 @@ import type { Sale } from 'shared-api'
 import { i18n } from 'shared-i18n'
 import { formatMoment } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
+import { ClientLink } from '../client/client-link'
 import { Money } from '../display/money'
 import classes from './sale-columns.module.css'
 import { SaleLink } from './sale-link'
@@ -59,7 +60,11 @@ export const saleColumns = (): Column<Sale>[] => [
   {
     id: 'client',
     header: i18n.t('Client'),
-    cell: struck(({ client }) => `${client.name} ${client.lastname}`),
+    cell: struck(({ clientId, client }) => (
+      <ClientLink id={clientId}>
+        {client.name} {client.lastname}
+      </ClientLink>
+    )),
     sortable: true,
     grow: 0.975,
   },

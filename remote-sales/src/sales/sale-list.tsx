@@ -8,6 +8,7 @@ import { DataTable, ExportButton, type UnseenTexts, useListState } from 'shared-
 import { SECTIONS } from '../sections'
 import { Figures } from './figures'
 import type { SalesScreen } from './sales-screen'
+import { SalesTo } from './sales-to'
 
 const UNSEEN_TEXTS: UnseenTexts = {
   added: /*i18n*/ '{count, plural, one {# new sale} other {# new sales}}',
@@ -23,6 +24,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
   const chips = useTranslated(screen.chips)
   const name = path.slice(1)
   const list = useListState({ rememberAs: name, accept: filters })
+  const { clientId } = list.filters
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = sales.usePage(query)
   return (
@@ -35,7 +37,8 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
       }
     >
       {Notice && <Notice />}
-      <Figures />
+      {clientId && <SalesTo clientId={clientId} />}
+      <Figures clientId={clientId} />
       <Card>
         <DataTable
           label={title}

@@ -86,3 +86,25 @@ it('filters by employee, payment method, category and service', async () => {
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(narrowed)
   await waitFor(() => expect(requestsOf(api, 'GET /sale').at(-1)?.query).toMatchObject(narrowed))
 })
+
+it('names the client of the list, with a link to the page of the client and the figures of the sales to them', async () => {
+  const api = stubApi({
+    ...answers,
+    'GET /client/7': () => maria,
+    'GET /sale/figures': () => ({
+      today: '2026-03-02',
+      ...{ day: { sales: 0, revenue: 0 }, month: { sales: 2, revenue: 300 } },
+      all: { sales: 9, revenue: 4500 },
+    }),
+  })
+  open('/sales?clientId=7')
+  await screen.findByRole('row', { name: /^Sale No. 41/ })
+  await screen.findByText(/^Sales to/, { selector: 'p' })
+  const [named, inRow] = await screen.findAllByRole('link', { name: 'Maria Lopez' })
+  expect(named?.parentElement).toHaveTextContent('Sales to Maria Lopez')
+  expect(named).toHaveAttribute('href', '/client/7')
+  expect(inRow).toHaveAttribute('href', '/client/7')
+  const all = await screen.findByRole('region', { name: 'All sales to this client' })
+  expect(all).toHaveTextContent('$ 4,500.009 sales')
+  expect(requestsOf(api, 'GET /sale/figures').map(({ query }) => query)).toEqual([{ clientId: '7' }])
+})

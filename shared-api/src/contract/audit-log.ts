@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'login-failure',
   'forgotten-password',
   'mail-receipt',
+  'calendar-address',
+  'calendar-address-withdrawal',
 ] as const
 export const AuditAction = v.picklist(AUDIT_ACTIONS)
 export type AuditAction = v.InferOutput<typeof AuditAction>

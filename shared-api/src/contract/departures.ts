@@ -39,6 +39,14 @@ const Departure = v.object({
 })
 export type Departure = v.InferOutput<typeof Departure>
 
+/** Response of `GET /departure/calendar`: since when the caller has a calendar address. Null: there is none. */
+export const CalendarAddress = v.object({ createdAt: v.nullable(v.string()) })
+export type CalendarAddress = v.InferOutput<typeof CalendarAddress>
+
+/** Response of `POST /departure/calendar`, the only one that has the token. */
+export const NewCalendarAddress = v.object({ token: v.string() })
+export type NewCalendarAddress = v.InferOutput<typeof NewCalendarAddress>
+
 /** Response of `GET /departure`, by day. */
 export const Departures = v.object({
   departures: v.array(Departure),

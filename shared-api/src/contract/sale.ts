@@ -186,6 +186,9 @@ export type SaleCancel = v.InferOutput<typeof SaleCancel>
 
 const SaleFigure = v.object({ sales: v.number(), revenue: v.number() })
 
+/** Query of `GET /sale/figures`: of the sales to one client. */
+export const SaleFiguresQuery = v.object({ clientId: v.optional(IdText) })
+
 /**
  * Response of `GET /sale/figures`: the sales of today and of this month that the caller may see, without
  * cancelled ones.
@@ -195,5 +198,7 @@ export const SaleFigures = v.object({
   today: v.string(),
   day: SaleFigure,
   month: SaleFigure,
+  /** All sales. Only with `clientId`. */
+  all: v.optional(SaleFigure),
 })
 export type SaleFigures = v.InferOutput<typeof SaleFigures>

@@ -32,9 +32,10 @@ export function queryKeys({ role, email }: SessionUser) {
     ownSecondFactor: () => [...session(), 'own-second-factor'] as const,
     ownSessions: () => [...session(), 'own-session'] as const,
     departures: (query: object) => [...session(), 'departure', query] as const,
+    calendarAddress: () => [...session(), 'calendar-address'] as const,
     clientHistory: (id: number) => [...session(), 'client-history', id] as const,
     reports: () => [...session(), 'report'] as const,
-    saleFigures: () => [...session(), 'report', 'figures'] as const,
+    saleFigures: (clientId?: string) => [...session(), 'report', 'figures', clientId] as const,
     salesReport: (range: SalesReportQuery) => [...session(), 'report', 'sales', range] as const,
   }
 }

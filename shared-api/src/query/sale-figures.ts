@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { withSource } from '../source'
 import { useQueryKeys } from './session-keys'
 
-/** The sales of today and of this month that the user may see. */
-export function useSaleFigures() {
+/** The sales of today and of this month that the user may see; with a client all sales to the client, too. */
+export function useSaleFigures(clientId?: string) {
   const keys = useQueryKeys()
   return useQuery({
-    queryKey: keys.saleFigures(),
-    queryFn: ({ signal }) => withSource((source) => source.saleFigures(signal)),
+    queryKey: keys.saleFigures(clientId),
+    queryFn: ({ signal }) => withSource((source) => source.saleFigures(clientId, signal)),
   })
 }

@@ -4,10 +4,12 @@ import { fromCents, toCents } from '../contract/money'
 import { demoDay } from './demo-day'
 import { visibleSales } from './visible-sales'
 
-/** The sales of today and of this month that the user may see. */
-export function demoSaleFigures(now = new Date()): SaleFigures {
+/** The sales of today and of this month that the user may see; with a client all sales to the client, too. */
+export function demoSaleFigures(clientId?: string, now = new Date()): SaleFigures {
   const today = demoDay(now)
-  const sold = visibleSales().filter(({ status }) => status === 'COMPLETED')
+  const sold = visibleSales().filter(
+    (sale) => sale.status === 'COMPLETED' && (!clientId || sale.clientId === Number(clientId)),
+  )
   const since = (from: string) => {
     const sales = sold.filter(({ createdAt }) => demoDay(createdAt) >= from)
     return {
@@ -15,5 +17,5 @@ export function demoSaleFigures(now = new Date()): SaleFigures {
       revenue: fromCents(sales.reduce((cents, { total }) => cents + toCents(total), 0)),
     }
   }
-  return { today, day: since(today), month: since(startOfMonth(today)) }
+  return { today, day: since(today), month: since(startOfMonth(today)), ...(clientId && { all: since('') }) }
 }

@@ -38,6 +38,6 @@ export const sampleSource: ResourceSource = {
   imports: async () => (await import('./imports')).sampleImports,
   departures: (query, signal) => afterDelay(() => sampleDepartures(query), signal),
   clientHistory: (id, signal) => afterDelay(() => sampleClientHistory(id), signal),
-  saleFigures: (signal) => afterDelay(() => demoSaleFigures(), signal),
+  saleFigures: (clientId, signal) => afterDelay(() => demoSaleFigures(clientId), signal),
   salesReport: (range, signal) => afterDelay(() => sampleSalesReport(range), signal),
 }

@@ -1,3 +1,3 @@
 // Mantine's menu and dialog are a third of the code of all components in use, so sections import them from here.
-export { Menu, Modal } from '@mantine/core'
+export { Drawer, Menu, Modal } from '@mantine/core'
 export { InvitationModal } from '../invitation/invitation-modal'

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { MRT_Table } from 'mantine-react-table'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { SavedViewHooks } from '../views/saved-views'
 import { viewQuery } from '../views/view-query'
 import { ViewsMenu } from '../views/views-menu'
@@ -15,12 +15,13 @@ import { UnseenRows, type UnseenTexts } from './unseen-rows'
 import { useHeldPage } from './use-held-page'
 import { useListView } from './use-list-view'
 import { type Identified, type TableContent, useMrt } from './use-mrt'
+import { useOnlyHit } from './use-only-hit'
 import { usePageInRange } from './use-page-in-range'
 import { ViewMenu } from './view-menu'
 
 export interface DataTableProps<Row extends Identified>
   extends TableContent<Row>,
-    Omit<ToolbarProps, 'viewMenu'> {
+    Omit<ToolbarProps, 'viewMenu' | 'onEntered'> {
   /** Default: true. False: the server sends the whole list in one page. */
   paged?: boolean
   /** Shows the "Rows per page" selector. Default: true. */
@@ -31,6 +32,8 @@ export interface DataTableProps<Row extends Identified>
   savedViews?: { list: string; load: () => Promise<SavedViewHooks> } | undefined
   /** What the list says about rows that are not on screen. Default: about rows. */
   unseenTexts?: UnseenTexts
+  /** Shown between the rows and the pager. */
+  afterRows?: ReactNode
 }
 
 /** A table of one page of records. The server searches, sorts and pages. Rows can be selected. */
@@ -40,9 +43,10 @@ export function DataTable<Row extends Identified>({
   rememberAs,
   savedViews,
   unseenTexts,
+  afterRows,
   ...props
 }: DataTableProps<Row>) {
-  const { list, columns } = props
+  const { list, columns, selection } = props
   const frame = useRef<HTMLDivElement>(null)
   const { page, newIds, unseen, show } = useHeldPage(
     shownPage(props.page),
@@ -55,6 +59,12 @@ export function DataTable<Row extends Identified>({
   const table = useMrt({ ...props, page }, { hidden: view.hidden, newIds }, () => (
     <NoRows failed={page.isError} error={page.error} busy={page.isFetching} onRetry={retry} />
   ))
+  const onEntered = useOnlyHit(list, props.page, (row) => {
+    if (!selection) return
+    const { mode, selected, onChange, onHit } = selection
+    if (!selected.some(({ id }) => id === row.id)) onChange(mode === 'single' ? [row] : [...selected, row])
+    onHit?.()
+  })
   // The previous page's placeholder data has the page count of another list.
   usePageInRange(list, page.isPlaceholderData ? undefined : page.data?.totalPages)
 
@@ -65,6 +75,7 @@ export function DataTable<Row extends Identified>({
     <div>
       <Toolbar
         {...props}
+        onEntered={selection && onEntered}
         viewMenu={
           (savedViews || rememberAs) && (
             <>
@@ -104,6 +115,7 @@ export function DataTable<Row extends Identified>({
       >
         <MRT_Table table={table} />
       </Box>
+      {afterRows}
       {paged && (
         <Pager
           list={list}

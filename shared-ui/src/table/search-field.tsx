@@ -9,10 +9,12 @@ interface SearchFieldProps {
   list: ListState
   /** Accessible name and placeholder: "Search clients". */
   label: string
+  /** Receives the search when Enter is pressed, and undefined when the text is changed. */
+  onEntered?: ((search: string | undefined) => void) | undefined
 }
 
 /** Searches while the user types, after a short pause. */
-export function SearchField({ list, label }: SearchFieldProps) {
+export function SearchField({ list, label, onEntered }: SearchFieldProps) {
   const { i18n } = useLingui()
   const { text, type, leave } = useTypedText(list.search, list.setSearch)
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +34,15 @@ export function SearchField({ list, label }: SearchFieldProps) {
       rightSection={text && <CloseButton size="sm" aria-label={i18n.t('Clear the search')} onClick={clear} />}
       value={text}
       maxLength={100}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => {
+        onEntered?.(undefined)
+        type(event.currentTarget.value)
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Enter') return
+        leave()
+        onEntered?.(text.trim())
+      }}
       onBlur={leave}
     />
   )

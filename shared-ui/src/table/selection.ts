@@ -11,6 +11,8 @@ export interface Selection<Row> {
   onChange: (selected: Row[]) => void
   /** The accessible name of a row: "Select Ana Paz". */
   rowName: (row: Row) => string
+  /** Called when Enter in the search has chosen the only hit. */
+  onHit?: () => void
 }
 
 export function toSelectionState<Row>(

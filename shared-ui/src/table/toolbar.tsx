@@ -10,6 +10,8 @@ export interface ToolbarProps {
   list: ListState
   /** The label of the search field: "Search clients". Default: no search field. */
   search?: string
+  /** Receives the search when Enter is pressed in its field, and undefined when the text is changed. */
+  onEntered?: ((search: string | undefined) => void) | undefined
   /** Filter fields, which call `list.setFilter`. On a phone they are behind the button "Filters". */
   filters?: ReactNode
   /** Filter fields that are always behind the button "Filters". */
@@ -22,12 +24,21 @@ export interface ToolbarProps {
 }
 
 /** The row above a table: search and filters on the left, actions on the right, and below it the filters that are set. */
-export function Toolbar({ list, search, filters, moreFilters, chips, actions, viewMenu }: ToolbarProps) {
+export function Toolbar({
+  list,
+  search,
+  onEntered,
+  filters,
+  moreFilters,
+  chips,
+  actions,
+  viewMenu,
+}: ToolbarProps) {
   if (!search && !filters && !moreFilters && !actions && !viewMenu) return null
   return (
     <>
       <Group role="search" className={classes.toolbar} gap="sm" mb="sm">
-        {search && <SearchField list={list} label={search} />}
+        {search && <SearchField list={list} label={search} onEntered={onEntered} />}
         {(filters || moreFilters) && (
           <Filters list={list} more={moreFilters}>
             {filters}

@@ -1,5 +1,5 @@
 import { and, between, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { type Departures, type DeparturesQuery, MAX_DEPARTURES } from 'shared-api/contract'
+import { type Departure, type Departures, type DeparturesQuery, MAX_DEPARTURES } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
@@ -13,44 +13,48 @@ export async function readDepartures(
   caller: Caller,
   query: DeparturesQuery,
 ): Promise<Departures> {
-  const where = departuresOf(query)
-  const name = sql<string>`${client.name} || ' ' || ${client.lastname}`
-  const [rows, counts, birthdays] = await Promise.all([
-    db
-      .select({
-        saleId: saleItem.saleId,
-        accountId: saleItem.accountId,
-        from: sql<string>`${saleItem.travelFrom}::text`,
-        to: sql<string>`${saleItem.travelTo}::text`,
-        service: saleItem.name,
-        quantity: saleItem.quantity,
-        clientId: saleItem.clientId,
-        client: name,
-        phoneNumber: client.phoneNumber,
-        employeeName: sale.employeeName,
-      })
-      .from(saleItem)
-      .innerJoin(sale, eq(sale.id, saleItem.saleId))
-      .innerJoin(client, eq(client.id, saleItem.clientId))
-      .where(where)
-      .orderBy(saleItem.travelFrom, saleItem.saleId, saleItem.position)
-      .limit(MAX_DEPARTURES),
+  const [departures, counts, birthdays] = await Promise.all([
+    selectDepartures(db, caller, query),
     db
       .select({ day: sql<string>`${saleItem.travelFrom}::text`, departures: sql`count(*)`.mapWith(Number) })
       .from(saleItem)
-      .where(where)
+      .where(departuresOf(query))
       .groupBy(saleItem.travelFrom)
       .orderBy(saleItem.travelFrom),
     readBirthdays(db, query),
   ])
-  return {
-    departures: rows.map(({ accountId, ...row }) => ({
-      ...row,
-      readable: caller.role !== 'EMPLOYEE' || accountId === caller.accountId,
-    })),
-    counts,
-    birthdays,
-  }
+  return { departures, counts, birthdays }
+}
+
+/** The first departures of a period. */
+export async function selectDepartures(
+  db: Database,
+  { role, accountId: own }: Pick<Caller, 'role' | 'accountId'>,
+  query: DeparturesQuery,
+): Promise<Departure[]> {
+  const rows = await db
+    .select({
+      saleId: saleItem.saleId,
+      accountId: saleItem.accountId,
+      from: sql<string>`${saleItem.travelFrom}::text`,
+      to: sql<string>`${saleItem.travelTo}::text`,
+      service: saleItem.name,
+      quantity: saleItem.quantity,
+      clientId: saleItem.clientId,
+      client: sql<string>`${client.name} || ' ' || ${client.lastname}`,
+      phoneNumber: client.phoneNumber,
+      employeeName: sale.employeeName,
+    })
+    .from(saleItem)
+    .innerJoin(sale, eq(sale.id, saleItem.saleId))
+    .innerJoin(client, eq(client.id, saleItem.clientId))
+    .where(departuresOf(query))
+    .orderBy(saleItem.travelFrom, saleItem.saleId, saleItem.position)
+    .limit(MAX_DEPARTURES)
+  return rows.map(({ accountId, ...row }) => ({
+    ...row,
+    readable: role !== 'EMPLOYEE' || accountId === own,
+  }))
 }
 
 const departuresOf = ({ from, to, serviceId, employeeEmail }: DeparturesQuery): SQL | undefined =>

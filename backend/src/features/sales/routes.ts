@@ -8,6 +8,7 @@ import {
   SaleCancel,
   SaleCorrection,
   SaleFigures,
+  SaleFiguresQuery,
   SaleInput,
   SaleQuery,
   saleExport,
@@ -150,11 +151,13 @@ export function saleRoutes(
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
         tags: ['sale'],
-        summary: 'Number and revenue of the sales of today and of this month',
+        summary:
+          'Number and revenue of the sales of today and of this month; with a client of all sales to the client, too',
+        querystring: SaleFiguresQuery,
         response: { 200: SaleFigures },
       },
     },
-    (request) => saleFigures(db, visibleTo(callerOf(request)), timeZone),
+    (request) => saleFigures(db, { scope: visibleTo(callerOf(request)), timeZone, ...request.query }),
   )
 }
 

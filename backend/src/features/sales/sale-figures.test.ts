@@ -44,6 +44,18 @@ it('sums an employee’s own sales, and all sales for the owner', async () => {
   expect((await figures('OWNER')).day.sales).toBe(2)
 })
 
+it('sums the sales to one client, of all days too', async () => {
+  await sell('2026-04-02T15:00:00.000Z')
+  const get = async (query: string) => (await employee.get(`/sale/figures?clientId=${query}`)).json()
+  const own = await get(`${fixture.clientId}`)
+  expect(own.all.sales).toBeGreaterThan(own.month.sales)
+  expect(own.month.sales).toBeGreaterThan(0)
+  expect(await get('999999')).toEqual({
+    today: '2026-04-02',
+    ...{ day: { sales: 0, revenue: 0 }, month: { sales: 0, revenue: 0 }, all: { sales: 0, revenue: 0 } },
+  })
+})
+
 it('is zero without sales', async () => {
   await sell('2026-05-31T15:00:00.000Z')
   vi.setSystemTime('2026-06-01T15:00:00.000Z')

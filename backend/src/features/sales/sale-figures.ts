@@ -4,39 +4,44 @@ import type { Database } from '../../platform/database/database'
 import { dayStart } from '../../platform/database/day-start'
 import { sale } from '../../platform/database/schema/sales'
 
-/**
- * The number and revenue of completed sales of today and of this month.
- *
- * @param scope the sales that the caller may see
- * @param timeZone of the business, in which day and month begin
- */
+interface Figures {
+  /** The sales that the caller may see. */
+  scope: SQL | undefined
+  /** Of the business, in which day and month begin. */
+  timeZone: string
+  /** Counts the sales to this client only, and those of all days, too. */
+  clientId?: number | undefined
+}
+
+/** The number and revenue of completed sales of today and of this month. */
 export async function saleFigures(
   db: Database,
-  scope: SQL | undefined,
-  timeZone: string,
+  { scope, timeZone, clientId }: Figures,
 ): Promise<SaleFigures> {
   const today = dateIn(timeZone, new Date())
   const since = (date: string) => gte(sale.createdAt, dayStart(date, 0, timeZone))
-  const ofToday = sql`filter (where ${since(today)})`
+  const figure = (when: SQL) => ({
+    sales: sql`count(*) filter (where ${when})`.mapWith(Number),
+    cents: sql`coalesce(sum(${sale.totalCents}) filter (where ${when}), 0)`.mapWith(Number),
+  })
+  const month = since(startOfMonth(today))
   const [row] = await db
-    .select({
-      daySales: sql`count(*) ${ofToday}`.mapWith(Number),
-      dayCents: sql`sum(${sale.totalCents}) ${ofToday}`.mapWith(Number),
-      monthSales: sql`count(*)`.mapWith(Number),
-      monthCents: sql`sum(${sale.totalCents})`.mapWith(Number),
-    })
+    .select({ day: figure(since(today)), month: figure(month), all: figure(sql`true`) })
     .from(sale)
     .where(
       and(
         scope,
         eq(sale.status, 'COMPLETED'),
-        since(startOfMonth(today)),
+        clientId === undefined ? month : eq(sale.clientId, clientId),
         lt(sale.createdAt, dayStart(today, 1, timeZone)),
       ),
     )
+  if (!row) throw new Error('An aggregate without groups answers one row')
+  const shown = ({ sales, cents }: { sales: number; cents: number }) => ({ sales, revenue: fromCents(cents) })
   return {
     today,
-    day: { sales: row?.daySales ?? 0, revenue: fromCents(row?.dayCents ?? 0) },
-    month: { sales: row?.monthSales ?? 0, revenue: fromCents(row?.monthCents ?? 0) },
+    day: shown(row.day),
+    month: shown(row.month),
+    ...(clientId !== undefined && { all: shown(row.all) }),
   }
 }

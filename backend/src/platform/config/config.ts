@@ -84,6 +84,8 @@ export interface Config {
   trustedProxies: TrustedProxies
   /** IANA name of the business's time zone, in which days and months begin and end. */
   businessTimeZone: string
+  /** Of receipts, subscribed calendars, and mails to accounts that have not chosen one. */
+  businessLanguage: string
   /** A sale made offline keeps the prices of the device's copy for this many hours. 0: no sale may be made offline. */
   offlineHours: number
   /** The origin at which users open the suite. Without it there are no passkeys. */
@@ -107,8 +109,6 @@ export interface Config {
 export interface ServerConfig extends Config {
   /** Retention time of the audit log. */
   auditMonths: number
-  /** For mails. */
-  businessLanguage: string
   businessLocale: string
   businessCurrency: string
   host: string

@@ -31,6 +31,14 @@ export function shortcutsOf(role: Role): ShortcutGroup[] {
       ],
     },
     {
+      title: i18n.t('Steps of a sale'),
+      shortcuts: [
+        ['Alt →', i18n.t('Next step')],
+        ['Alt ←', i18n.t('Previous step')],
+        ['Enter', i18n.t('Choose the only hit of a search')],
+      ],
+    },
+    {
       title: i18n.t('Go to'),
       shortcuts: Array.from(sectionKeys(sectionsOf(role)), ([key, section]) => [
         `g ${key}`,

@@ -6,13 +6,18 @@ import { loggedOut, logIn, renderHost } from '../../testing/render-host'
 const add = vi.fn()
 
 vi.mock('../../remotes/remote-section', () => ({
-  RemoteSection: ({ section }: { section: { label: string } }) => (
+  RemoteSection: ({ section }: { section: { label: string; path: string } }) => (
     <>
       <h1>{section.label} screen</h1>
       <input aria-label="Search the list" aria-keyshortcuts="/" />
       <button type="button" aria-keyshortcuts="n" onClick={() => add(section.label)}>
         New
       </button>
+      {section.path === '/new-sale' && (
+        <button type="button" aria-keyshortcuts="Alt+ArrowRight" onClick={() => add('step')}>
+          Next
+        </button>
+      )}
     </>
   ),
 }))
@@ -63,6 +68,24 @@ it("focuses the list's search field with the slash, and ignores shortcuts while 
   expect(path()).toBe('/category')
   expect(add).not.toHaveBeenCalled()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('opens the next step of a sale with Alt and the arrow, in a field too, and leaves the keys alone elsewhere', async () => {
+  const { user } = await openAs('EMPLOYEE-DEMO')
+  const isPrevented = vi.fn()
+  const note = (event: KeyboardEvent) => isPrevented(event.key, event.defaultPrevented)
+  window.addEventListener('keydown', note)
+  const press = () => user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await user.click(screen.getByLabelText('Search the list'))
+  await press()
+  expect(add).toHaveBeenCalledExactlyOnceWith('step')
+  expect(isPrevented).toHaveBeenLastCalledWith('ArrowRight', true)
+  await user.click(document.body)
+  await user.keyboard('gm')
+  await press()
+  window.removeEventListener('keydown', note)
+  expect(add).toHaveBeenCalledOnce()
+  expect(isPrevented).toHaveBeenLastCalledWith('ArrowRight', false)
 })
 
 it('switches between light and dark with Ctrl-J, in a field too', async () => {

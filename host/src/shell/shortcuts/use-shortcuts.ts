@@ -24,6 +24,18 @@ export function useShortcuts(): void {
   const goesUntil = useRef(0)
 
   useHotkeys([['mod+J', toggleColorScheme]], [], true)
+  // On screens without steps Alt and an arrow stay Back and Forward of the browser.
+  const pressStep = (key: string): HotkeyItem => [
+    key,
+    (event) => {
+      const button = isCovered() ? null : operatedBy(key)
+      if (!button) return
+      event.preventDefault()
+      button.click()
+    },
+    { preventDefault: false },
+  ]
+  useHotkeys([pressStep('Alt+ArrowRight'), pressStep('Alt+ArrowLeft')], [], true)
 
   const onPage = (key: string, act: () => void): HotkeyItem => [
     key,
@@ -32,7 +44,12 @@ export function useShortcuts(): void {
     },
   ]
   const open = (overlay: Overlay) => () => show(overlay)
-  const search = () => operatedBy('/')?.focus()
+  const search = () => {
+    const field = operatedBy('/')
+    field?.focus()
+    // What is typed next replaces the search before.
+    if (field instanceof HTMLInputElement) field.select()
+  }
   const pressLetter = (letter: string) => () => {
     const goes = performance.now() < goesUntil.current
     const section = sections.get(letter)

@@ -5,7 +5,9 @@ import { roleFamily, useSession } from 'shared-auth'
 import { useLingui, useTranslated } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { DataTable, useListState } from 'shared-ui/table'
+import type { DraftClient } from '../draft/draft'
 import { clientStep } from '../steps'
+import { useFocusNextNeeded } from '../use-focus-next-needed'
 import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { clientColumns, clientName } from './client-columns'
@@ -35,6 +37,11 @@ export function ClientStep() {
   useEffect(() => {
     if (client) nextList.page(FIRST_PAGE)
   }, [client, nextList])
+  const focusNextNeeded = useFocusNextNeeded()
+  const choose = (created: DraftClient) => {
+    chooseClient(created)
+    focusNextNeeded()
+  }
   const list = useListState()
   const page = clients.usePage(list.query)
   return (
@@ -44,7 +51,7 @@ export function ClientStep() {
       <DataTable
         label={i18n.t('Clients')}
         search={i18n.t('Search clients')}
-        actions={mayAddClients && <NewClient onCreated={chooseClient} />}
+        actions={mayAddClients && <NewClient onCreated={choose} />}
         columns={useTranslated(clientColumns)}
         list={list}
         page={page}
@@ -54,6 +61,7 @@ export function ClientStep() {
           selected: client ? [client] : [],
           onChange: ([chosen]) => chooseClient(chosen ?? null),
           rowName: clientName,
+          onHit: focusNextNeeded,
         }}
       />
       <WizardFooter step={clientStep} />

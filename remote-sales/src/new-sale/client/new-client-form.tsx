@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { SimpleGrid } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { clients } from 'shared-api'
 import { type Client, EARLIEST_BIRTHDAY } from 'shared-api/contract'
@@ -24,20 +25,28 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
       submitLabel={i18n.t('Save')}
       dismiss={{ label: i18n.t('Cancel'), onClick: onCancel }}
       autosaveAs={NEW_CLIENT_FORM}
-      save={(values) => mutateAsync({ payload: { ...values, address: '', phoneNumber: 0 } })}
+      save={(values) => mutateAsync({ payload: values })}
       onSaved={onCreated}
     >
       {/* Both attributes, because the dialog may have looked for its first field before this form was loaded. */}
-      <TextField
-        control={control}
-        name="name"
-        label={i18n.t('Name')}
-        autoComplete="off"
-        autoFocus
-        data-autofocus
-        required
-      />
-      <TextField control={control} name="lastname" label={i18n.t('Last name')} autoComplete="off" required />
+      <SimpleGrid cols={2} spacing="md">
+        <TextField
+          control={control}
+          name="name"
+          label={i18n.t('Name')}
+          autoComplete="off"
+          autoFocus
+          data-autofocus
+          required
+        />
+        <TextField
+          control={control}
+          name="lastname"
+          label={i18n.t('Last name')}
+          autoComplete="off"
+          required
+        />
+      </SimpleGrid>
       <NumberTextField control={control} name="dni" label={i18n.t('DNI')} required />
       <TextField
         control={control}
@@ -47,15 +56,19 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
         autoComplete="off"
         required
       />
-      <DateField
-        control={control}
-        name="birthday"
-        label={i18n.t('Birthday')}
-        min={EARLIEST_BIRTHDAY}
-        max={today()}
-        openWith="decade"
-        required
-      />
+      <SimpleGrid cols={2} spacing="md">
+        <DateField
+          control={control}
+          name="birthday"
+          label={i18n.t('Birthday')}
+          min={EARLIEST_BIRTHDAY}
+          max={today()}
+          openWith="decade"
+          required
+        />
+        <NumberTextField control={control} name="phoneNumber" label={i18n.t('Phone')} />
+      </SimpleGrid>
+      <TextField control={control} name="address" label={i18n.t('Address')} autoComplete="off" />
     </SaveForm>
   )
 }

@@ -1,7 +1,7 @@
-import { Birthday, Dni, Email, message, text } from 'shared-api/contract'
+import { Birthday, Dni, Email, message, PhoneNumber, text } from 'shared-api/contract'
 import * as v from 'valibot'
 
-/** The client fields that a sale needs. The others can be added later in Clients. */
+/** The fields of a new client. Phone and address may be empty. */
 export const NewClientValues = v.object({
   name: text(3, 100),
   lastname: text(3, 100),
@@ -14,10 +14,26 @@ export const NewClientValues = v.object({
   ),
   email: Email,
   birthday: v.pipe(v.string(), v.nonEmpty(message(/*i18n*/ 'Required')), Birthday),
+  /** 0 when empty. */
+  phoneNumber: v.pipe(
+    v.string(),
+    v.regex(/^\d*$/, message(/*i18n*/ 'Digits only')),
+    v.transform(Number),
+    PhoneNumber,
+  ),
+  address: text(0, 200),
 })
 export type NewClientValues = v.InferInput<typeof NewClientValues>
 
 /** The autosave key of this form. */
 export const NEW_CLIENT_FORM = 'new-client'
 
-export const BLANK_CLIENT: NewClientValues = { name: '', lastname: '', dni: '', email: '', birthday: '' }
+export const BLANK_CLIENT: NewClientValues = {
+  name: '',
+  lastname: '',
+  dni: '',
+  email: '',
+  birthday: '',
+  phoneNumber: '',
+  address: '',
+}

@@ -34,10 +34,13 @@ it('adds a new client and chooses it', async () => {
   await user.type(await field('DNI'), '30.111.222')
   await user.type(await field('Email'), 'maria@example.com')
   await user.type(await field('Birthday'), '04/05/1990')
+  await user.type(await field('Phone'), '5491144445555')
+  await user.type(await field('Address'), 'San Martín 100')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Client added.')).toBeVisible()
   expect(screen.getByLabelText('Chosen client')).toHaveTextContent('Maria Lopez')
+  expect(button('Next')).toHaveFocus()
   expect(requestsOf(api, 'POST /client').map(({ body }) => body)).toEqual([
     {
       name: 'Maria',
@@ -45,8 +48,8 @@ it('adds a new client and chooses it', async () => {
       dni: 30111222,
       email: 'maria@example.com',
       birthday: '1990-05-04',
-      address: '',
-      phoneNumber: 0,
+      address: 'San Martín 100',
+      phoneNumber: 5491144445555,
     },
   ])
 })

@@ -15,7 +15,7 @@ const NewClientDialog = lazyScreen(async () => (await import('./new-client-dialo
 export function NewClient({ onCreated }: { onCreated: (client: Client) => void }) {
   const { i18n } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
-  const [opened, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() })
+  const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
       <Button
@@ -30,10 +30,13 @@ export function NewClient({ onCreated }: { onCreated: (client: Client) => void }
       <Suspense>
         {opened && (
           <NewClientDialog
-            onClose={close}
-            onCreated={(client) => {
-              onCreated(client)
+            onClose={() => {
               close()
+              button.current?.focus()
+            }}
+            onCreated={(client) => {
+              close()
+              onCreated(client)
               toast({ title: i18n.t('Client added.'), description: clientName(client) })
             }}
           />

@@ -5,6 +5,7 @@ import { Markup, useLingui, useTranslated } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { DataTable, useLocalListState } from 'shared-ui/table'
 import { paymentStep } from '../steps'
+import { useFocusNextNeeded } from '../use-focus-next-needed'
 import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { paymentColumns } from './payment-columns'
@@ -15,6 +16,7 @@ const PAGE_SIZE = 10
 export function PaymentStep() {
   const { i18n } = useLingui()
   const { lines, paymentMethod, choosePaymentMethod } = useDraft()
+  const focusNextNeeded = useFocusNextNeeded()
   const list = useLocalListState({ pageSize: PAGE_SIZE })
   const pages = paymentMethods.useLoadedPages({ ...list.query, available: 'true' })
   const columns = useTranslated(useCallback(() => paymentColumns(lines), [lines]))
@@ -35,6 +37,7 @@ export function PaymentStep() {
           selected: paymentMethod ? [paymentMethod] : [],
           onChange: ([chosen]) => choosePaymentMethod(chosen ?? null),
           rowName: ({ type }) => type,
+          onHit: focusNextNeeded,
         }}
       />
       {totalElements > PAGE_SIZE && (

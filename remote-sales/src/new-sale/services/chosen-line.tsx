@@ -79,6 +79,8 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
               size="xs"
               label={end === 'from' ? i18n.t('Travel from') : i18n.t('Travel to')}
               required={service.datesRequired ?? false}
+              {...(end === 'from' &&
+                lacksDates(line) && { 'data-next-needed': true, 'data-autofocus': true })}
               value={line[end] ?? ''}
               onChange={(day) => changeLine(service.id, movePeriod(line, end, day, service.days))}
             />

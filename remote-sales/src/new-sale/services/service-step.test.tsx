@@ -1,13 +1,17 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { pageOfRows, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { credit, hotel, maria, trek } from '../../testing/records'
 import { heading, lists, openWith } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
 
 beforeEach(() => {
   useSession.getState().logout()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 async function openPanel() {
@@ -55,15 +59,70 @@ it('keeps the focus in the panel when a service is removed', async () => {
   expect(within(panel).getByRole('heading', { name: 'Chosen services' })).toHaveFocus()
 })
 
-it('counts the chosen services beside their total, and opens their panel', async () => {
-  const { user, panel } = await openPanel()
-  expect(screen.getByText('Client:')).toHaveTextContent('Client: Maria Lopez')
-  const opener = screen.getByRole('button', { name: '1 service chosen' })
-  expect(opener.parentElement).toHaveTextContent('Total: $ 1,150.12')
+it('counts the chosen services beside their total in a narrow window, and opens their sheet', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...new EventTarget(),
+    matches: query === '(width < 75em)',
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    dispatchEvent: () => false,
+  }))
+  stubApi(lists)
+  const chosen = { client: maria, services: [hotel], paymentMethod: credit }
+  const { user } = await openWith(chosen, '/new-sale/services')
+  await heading('Select Service')
+  const summary = await screen.findByRole('region', { name: 'Chosen services' })
+  expect(summary).toHaveTextContent('1 service chosenTotal: $ 1,150.12')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Trek to the glacier' }))
+  expect(summary).toHaveTextContent('Total: $ 1,725.40')
+  const opener = within(summary).getByRole('button', { name: '2 services chosen' })
+  await user.click(opener)
+  const sheet = await screen.findByRole('dialog', { name: 'Chosen services' })
+  await user.click(await within(sheet).findByRole('button', { name: 'Remove Hotel by the sea' }))
+  expect(within(sheet).getByRole('heading', { name: 'Chosen services' })).toHaveFocus()
+  expect(sheet).toHaveTextContent('Total:$ 575.28')
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(within(summary).getByRole('button', { name: '1 service chosen' })).toHaveFocus()
+})
+
+it('chooses the only hit of a search with Enter, and goes on to Next', async () => {
+  const found = (search: string | undefined) =>
+    [hotel, trek].filter(({ name }) => name.toLowerCase().includes(search ?? ''))
+  stubApi({ ...lists, 'GET /service': (request) => pageOfRows(found(request.query.search), request) })
+  const { user } = await openWith({ client: maria }, '/new-sale/services')
+  const search = await screen.findByRole('searchbox', { name: 'Search services' })
+  await user.type(search, 'e{Enter}')
+  await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' })
+  expect(search).toHaveFocus()
+  await user.type(search, ' g{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus())
+  expect(newSaleDraft.getState().lines.map(({ service }) => service.id)).toEqual([trek.id])
+  await user.clear(search)
+  await user.type(search, 'glacier{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus())
+  expect(newSaleDraft.getState().lines).toHaveLength(1)
+})
+
+it('skips from the rows to what is needed next', async () => {
+  const withDates = { ...trek, datesRequired: true }
+  stubApi({ ...lists, 'GET /service': (request) => pageOfRows([hotel, withDates], request) })
+  const { user } = await openWith({ client: maria }, '/new-sale/services')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' }))
+  await user.tab()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Skip to Next' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
   await user.click(screen.getByRole('checkbox', { name: 'Select Trek to the glacier' }))
-  await user.click(screen.getByRole('button', { name: '2 services chosen' }))
-  expect(opener.parentElement).toHaveTextContent('Total: $ 1,725.40')
-  expect(within(panel).getByRole('heading', { name: 'Chosen services' })).toHaveFocus()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Skip to the travel dates' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('textbox', { name: 'Travel from' })).toHaveFocus()
 })
 
 it('sets and clears the days of travel of a line', async () => {

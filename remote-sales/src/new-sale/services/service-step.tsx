@@ -1,29 +1,28 @@
-import { Grid } from '@mantine/core'
-import { useRef } from 'react'
+import { Button, Grid } from '@mantine/core'
 import { services } from 'shared-api'
 import { useLingui, useTranslated } from 'shared-i18n'
 import { DataTable, useListState } from 'shared-ui/table'
+import { lacksDates } from '../draft/draft'
 import { serviceStep } from '../steps'
+import { focusNextNeeded, useFocusNextNeeded } from '../use-focus-next-needed'
 import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { ChosenServices } from './chosen-services'
-import { ChosenTotal } from './chosen-total'
 import { serviceColumns } from './service-columns'
+import classes from './service-step.module.css'
+import { useIsNarrow } from './use-is-narrow'
 
 export function ServiceStep() {
   const { i18n } = useLingui()
   const { lines, chooseServices } = useDraft()
   const list = useListState()
   const page = services.usePage({ ...list.query, available: 'true' })
-  const panelTitle = useRef<HTMLHeadingElement>(null)
-  const openPanel = () => {
-    panelTitle.current?.scrollIntoView()
-    panelTitle.current?.focus({ preventScroll: true })
-  }
+  const onHit = useFocusNextNeeded()
+  const isNarrow = useIsNarrow()
   return (
     <>
       <Grid gap="xl">
-        <Grid.Col span={{ base: 12, lg: 8 }}>
+        <Grid.Col span={isNarrow ? 12 : 8}>
           <DataTable
             label={i18n.t('Services')}
             search={i18n.t('Search services')}
@@ -36,14 +35,25 @@ export function ServiceStep() {
               selected: lines.map(({ service }) => service),
               onChange: chooseServices,
               rowName: ({ name }) => name,
+              onHit,
             }}
+            // Between the rows and Next are the pager and the fields of each chosen service.
+            afterRows={
+              lines.length > 0 && (
+                <Button variant="default" size="xs" className={classes.skip} onClick={focusNextNeeded}>
+                  {lines.some(lacksDates) ? i18n.t('Skip to the travel dates') : i18n.t('Skip to Next')}
+                </Button>
+              )
+            }
           />
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 4 }}>
-          <ChosenServices title={panelTitle} />
-        </Grid.Col>
+        {!isNarrow && (
+          <Grid.Col span={4}>
+            <ChosenServices />
+          </Grid.Col>
+        )}
       </Grid>
-      <WizardFooter step={serviceStep} summary={<ChosenTotal onOpen={openPanel} />} />
+      <WizardFooter step={serviceStep} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import type { Departure } from 'shared-api/contract'
 import { expect, it } from 'vitest'
-import { toCalendar } from './to-calendar'
+import { toCalendar } from './departure-calendar'
+import type { Departure } from './departures'
 
 const departure: Departure = {
   ...{ saleId: 41, readable: true, from: '2026-12-30', to: '2026-12-31', quantity: 2, clientId: 7 },
@@ -8,7 +8,7 @@ const departure: Departure = {
   ...{ client: 'María Núñez', phoneNumber: 5491, employeeName: 'Ana Ruiz' },
 }
 
-const file = toCalendar([departure], new Date('2026-11-24T15:00:00.123Z'))
+const file = toCalendar([departure], 'es-AR', new Date('2026-11-24T15:00:00.123Z'))
 /** The properties of the file, as a reader joins and unescapes them. */
 const properties = Object.fromEntries(
   file
@@ -24,7 +24,7 @@ it('has an event of whole days, which ends after its last day', () => {
     'DTEND;VALUE=DATE': '20270101',
     SUMMARY:
       '2 × Crossing of the lakes\\; with lunch\\, wine and a very long name that needs a second line: María Núñez',
-    DESCRIPTION: 'Sale No. 41\\n+5491\\nAna Ruiz',
+    DESCRIPTION: 'Venta 41\\n+5491\\nAna Ruiz',
   })
 })
 

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { addDays } from 'shared-api/contract'
+import { beforeAll, expect, it } from 'vitest'
+import { account } from '../../platform/database/schema/accounts'
+import { calendarAddress } from '../../platform/database/schema/calendar-address'
+import { useSaleFixture } from '../../testing/sale-fixture'
+import { emailOf, useTestServer } from '../../testing/test-server'
+
+const server = useTestServer()
+const fixture = useSaleFixture(server)
+const employee = server.as('EMPLOYEE')
+const from = addDays(new Date().toISOString().slice(0, 10), 30)
+const to = addDays(from, 2)
+
+const make = async (): Promise<string> => (await employee.post('/departure/calendar')).json().token
+const open = (token: string) => server.app.inject(`/api/v1/departures.ics?token=${token}`)
+
+beforeAll(async () => {
+  await employee.post('/sale', {
+    ...{ clientId: fixture.clientId, employeeEmail: emailOf('EMPLOYEE'), paymentMethodId: fixture.credit.id },
+    saleItems: [{ serviceId: fixture.hotel.id, quantity: 2, from, to }],
+  })
+})
+
+it('is a calendar of the departures, read without a login by the token', async () => {
+  const response = await open(await make())
+  expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  const [event, ...others] = new ICAL.Component(ICAL.parse(response.body)).getAllSubcomponents('vevent')
+  expect(others).toEqual([])
+  if (!event) throw new Error('The calendar is empty')
+  const { summary, description, startDate, endDate, uid } = new ICAL.Event(event)
+  expect(summary).toContain(`2 × ${fixture.hotel.name}: `)
+  expect(description).toMatch(/^Sale \d+\n/)
+  expect([startDate, endDate].map(String)).toEqual([from, addDays(to, 1)])
+  expect(startDate.isDate).toBe(true)
+  const again = new ICAL.Component(ICAL.parse((await open(await make())).body))
+  expect(again.getFirstSubcomponent('vevent')?.getFirstPropertyValue('uid')).toBe(uid)
+})
+
+it('stores the hash of the token only', async () => {
+  const token = await make()
+  expect(JSON.stringify(await server.db.select().from(calendarAddress))).not.toContain(token)
+  expect((await employee.get('/departure/calendar')).json()).toEqual({ createdAt: expect.any(String) })
+  expect((await server.as('OWNER').get('/departure/calendar')).json()).toEqual({ createdAt: null })
+})
+
+it('ends when a new address is made, when it is withdrawn, and when the account is disabled', async () => {
+  const first = await make()
+  const second = await make()
+  expect((await open(first)).statusCode).toBe(404)
+  expect((await open(second)).statusCode).toBe(200)
+  const mine = eq(account.email, emailOf('EMPLOYEE'))
+  await server.db.update(account).set({ disabledAt: new Date() }).where(mine)
+  expect((await open(second)).statusCode).toBe(404)
+  await server.db.update(account).set({ disabledAt: null }).where(mine)
+  expect((await employee.post('/departure/calendar/withdraw')).statusCode).toBe(204)
+  expect((await open(second)).statusCode).toBe(404)
+  expect((await employee.get('/departure/calendar')).json()).toEqual({ createdAt: null })
+  const log = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=5')).json()
+  expect(log.content[0]).toMatchObject({ action: 'calendar-address-withdrawal', entity: 'account' })
+})
+
+it.each(['', 'wrong', 'x'.repeat(43)])('is not found by the token "%s"', async (token) => {
+  expect((await open(token)).statusCode).toBe(404)
+})

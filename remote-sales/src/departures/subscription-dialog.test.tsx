@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react'
+import { problem, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { beforeEach, expect, it } from 'vitest'
+import { renderScreen } from '../testing/render-screen'
+import { CalendarSubscription } from './calendar-subscription'
+
+beforeEach(() => useSession.getState().logout())
+
+const open = () => renderScreen(<CalendarSubscription />, { at: '/departures', section: '/departures' })
+const button = (name: string) => screen.findByRole('button', { name })
+
+it('shows a new address once, and withdraws it', async () => {
+  let createdAt: string | null = null
+  stubApi({
+    'GET /departure/calendar': () => ({ createdAt }),
+    'POST /departure/calendar': () => {
+      createdAt = '2026-11-24T15:00:00.000Z'
+      return { token: 'abc' }
+    },
+    'POST /departure/calendar/withdraw': () => {
+      createdAt = null
+    },
+  })
+  const { user } = open()
+  await user.click(await button('Subscribe'))
+  await user.click(await button('Make an address'))
+  const field = await screen.findByRole('textbox', { name: 'Address to subscribe to' })
+  expect((field as HTMLInputElement).value).toMatch(/^http.*\/departures\.ics\?token=abc$/)
+  await user.click(await button('Close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await button('Subscribe'))
+  expect(await screen.findByText(/^You have had an address since 24\/11\/2026 12:00/)).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.click(await button('Withdraw the address'))
+  expect(await button('Make an address')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Withdraw the address' })).toBeNull()
+})
+
+it('says why an address cannot be made', async () => {
+  stubApi({
+    'GET /departure/calendar': () => ({ createdAt: null }),
+    'POST /departure/calendar': () => problem(500),
+  })
+  const { user } = open()
+  await user.click(await button('Subscribe'))
+  await user.click(await button('Make an address'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/\w/)
+})

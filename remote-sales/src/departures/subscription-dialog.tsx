@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { calendarAddress, useCalendarAddress } from 'shared-api'
+import { useLingui } from 'shared-i18n'
+import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
+import { Modal } from 'shared-ui/overlays'
+
+/** Makes and withdraws the address to which a calendar program subscribes. It is shown only once. */
+export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
+  const { current, make, withdraw } = useCalendarAddress()
+  const { data } = current
+  const failure = make.error ?? withdraw.error
+  const isBusy = make.isPending || withdraw.isPending
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={i18n.t('Departures in your calendar')}
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+      centered
+    >
+      {hasFailed(current) ? (
+        <FailedState error={current.error} onRetry={() => void current.refetch()} busy={current.isFetching} />
+      ) : !data ? (
+        <Loading />
+      ) : (
+        <Stack gap="md">
+          <Text size="sm">
+            {i18n.t(
+              'A calendar program such as Google Calendar or Outlook can subscribe to an address of your own, and then shows who travels. Whoever has the address can read names and phones of clients: keep it to yourself.',
+            )}
+          </Text>
+          {make.data && <MadeAddress address={calendarAddress(make.data.token)} />}
+          {data.createdAt && !make.data && (
+            <Text size="sm">
+              {i18n.t('You have had an address since {moment}. A new one replaces it.', {
+                moment: formatMoment(data.createdAt),
+              })}
+            </Text>
+          )}
+          {failure && (
+            <Alert role="alert" color="red">
+              {failure.message}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            {data.createdAt && (
+              <Button
+                variant="subtle"
+                color="red"
+                disabled={isBusy}
+                onClick={() => {
+                  make.reset()
+                  withdraw.mutate()
+                }}
+              >
+                {i18n.t('Withdraw the address')}
+              </Button>
+            )}
+            {!make.data && (
+              <Button loading={make.isPending} disabled={isBusy} onClick={() => make.mutate()}>
+                {data.createdAt ? i18n.t('Make a new address') : i18n.t('Make an address')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+function MadeAddress({ address }: { address: string }) {
+  const { i18n } = useLingui()
+  return (
+    <TextInput
+      label={i18n.t('Address to subscribe to')}
+      description={i18n.t('Copy it now: it cannot be shown again. If it gets lost, make a new one.')}
+      readOnly
+      value={address}
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  )
+}

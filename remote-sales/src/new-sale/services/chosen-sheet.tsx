@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { useLingui } from 'shared-i18n'
+import { Drawer } from 'shared-ui/overlays'
+import { ChosenLines } from './chosen-lines'
+import classes from './chosen-sheet.module.css'
+import { ChosenSum } from './chosen-sum'
+
+interface ChosenSheetProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The chosen services at the lower edge of a narrow window. */
+export function ChosenSheet({ opened, onClose }: ChosenSheetProps) {
+  const { i18n } = useLingui()
+  // Opened after it is mounted: otherwise Mantine would not notice where the focus is, and would not return it.
+  const isMounted = useMounted()
+  return (
+    <Drawer.Root opened={opened && isMounted} onClose={onClose} position="bottom" size="auto">
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.sheet} aria-label={i18n.t('Chosen services')}>
+        <Drawer.Body className={classes.body}>
+          <div className={classes.lines}>
+            <ChosenLines />
+          </div>
+          <ChosenSum />
+          <Button variant="default" onClick={onClose}>
+            {i18n.t('Close')}
+          </Button>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,58 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Suspense } from 'react'
+import { fromCents } from 'shared-api/contract'
+import { Markup, useLingui } from 'shared-i18n'
+import { formatCount, formatMoney, lazyScreen } from 'shared-ui'
+import { Money } from '../../display/money'
+import { draftTotal, lacksDates } from '../draft/draft'
+import { useDraft } from '../wizard'
+import classes from '../wizard-footer.module.css'
+import { useIsNarrow } from './use-is-narrow'
+
+const ChosenSheet = lazyScreen(async () => (await import('./chosen-sheet')).ChosenSheet, { whenIdle: true })
+
+interface ChosenSummaryProps {
+  /** Shows the count as text: the last step lists the services. */
+  readOnly: boolean
+}
+
+/** For a narrow window: the number of chosen services, which opens their sheet, and their total. */
+export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
+  const { i18n } = useLingui()
+  const draft = useDraft()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  if (!useIsNarrow()) return null
+  const count = draft.lines.length
+  const total = fromCents(draftTotal(draft))
+  const needsDates = draft.lines.some(lacksDates)
+  const chosen = i18n.t('{count, plural, one {{shown} service chosen} other {{shown} services chosen}}', {
+    count,
+    shown: formatCount(count),
+  })
+  return (
+    <section className={classes.summary} aria-label={i18n.t('Chosen services')}>
+      {readOnly ? (
+        <Text size="sm">{chosen}</Text>
+      ) : (
+        <UnstyledButton
+          mih={32}
+          td="underline"
+          fz="sm"
+          aria-haspopup="dialog"
+          onClick={open}
+          {...(needsDates && { 'data-next-needed': true, c: 'var(--mantine-color-error)' })}
+        >
+          {needsDates ? i18n.t('Travel dates needed') : chosen}
+        </UnstyledButton>
+      )}
+      <Text size="sm" aria-live="polite">
+        <Markup
+          text={i18n.t('Total: <0>{total}</0>', { total: formatMoney(total) })}
+          tags={[<Money key="0" amount={total} fw={700} inherit />]}
+        />
+      </Text>
+      <Suspense>{isOpen && <ChosenSheet opened={isOpen} onClose={close} />}</Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+const QUERY = '(width < 75em)'
+
+function subscribe(onChange: () => void): () => void {
+  const width = window.matchMedia(QUERY)
+  width.addEventListener('change', onChange)
+  return () => width.removeEventListener('change', onChange)
+}
+
+/** True when the chosen services do not fit beside the list. The same width is in wizard-footer.module.css. */
+export const useIsNarrow = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches)

@@ -1,0 +1,63 @@
+import { addDays } from './calendar-date'
+import type { Departure } from './departures'
+import { columnsIn } from './headings'
+
+/**
+ * A calendar file (RFC 5545) with an event of whole days for each departure.
+ *
+ * @param language of the descriptions, such as `es-AR`
+ */
+export function toCalendar(departures: readonly Departure[], language: string, now = new Date()): string {
+  const [[heading] = ['Sale']] = columnsIn<Departure>(language, [['Sale', ({ saleId }) => saleId]])
+  const eventsOf = new Map<number, number>()
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  const events = departures.flatMap((each) => {
+    const count = (eventsOf.get(each.saleId) ?? 0) + 1
+    eventsOf.set(each.saleId, count)
+    return [
+      'BEGIN:VEVENT',
+      // The same at each reading, so that a subscribed calendar recognises the event.
+      `UID:${each.saleId}-${count}@todoturismo`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${compact(each.from)}`,
+      // The day after the last one.
+      `DTEND;VALUE=DATE:${compact(addDays(each.to, 1))}`,
+      `SUMMARY:${escaped(`${each.quantity} × ${each.service}: ${each.client}`)}`,
+      `DESCRIPTION:${escaped(descriptionOf(each, heading))}`,
+      'END:VEVENT',
+    ]
+  })
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//TodoTurismo//Departures//EN',
+    ...events,
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+const descriptionOf = ({ saleId, phoneNumber, employeeName }: Departure, heading: string): string =>
+  [`${heading} ${saleId}`, ...(phoneNumber ? [`+${phoneNumber}`] : []), employeeName].join('\n')
+
+const compact = (day: string): string => day.replaceAll('-', '')
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
+
+const MAX_BYTES = 75
+
+/** Lines of at most 75 bytes; a continued one begins with a space. */
+function folded(line: string): string {
+  let bytes = 0
+  return [...line]
+    .map((letter) => {
+      const size = new TextEncoder().encode(letter).length
+      if (bytes + size <= MAX_BYTES) {
+        bytes += size
+        return letter
+      }
+      bytes = size + 1
+      return `\r\n ${letter}`
+    })
+    .join('')
+}
