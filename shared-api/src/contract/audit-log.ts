@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'login-failure',
   'forgotten-password',
   'mail-receipt',
+  'share-receipt',
+  'unshare-receipt',
 ] as const
 export const AuditAction = v.picklist(AUDIT_ACTIONS)
 export type AuditAction = v.InferOutput<typeof AuditAction>
