@@ -1,3 +1,3 @@
 // Written by "npm run fix": the names of @mantine/hooks that remotes use.
 // biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts
-export { useDisclosure } from '@mantine/hooks'
+export { useClipboard, useDisclosure } from '@mantine/hooks'
