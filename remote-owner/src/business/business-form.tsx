@@ -88,7 +88,6 @@ export function BusinessForm({ stored }: { stored: Stored<Business> }) {
         label={i18n.t('Prefix of receipt numbers')}
         description={i18n.t('0001- makes receipt No. 0001-41 of sale No. 41')}
         autoComplete="off"
-        maw={240}
       />
       <LogoField form={form} />
     </SaveForm>

@@ -23,7 +23,7 @@ export function LogoField({ form }: { form: UseFormReturn<BusinessInput> }) {
   }
   return (
     <Stack gap={6} role="group" aria-label={label}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         {label}
       </Text>
       {field.value && <img className={classes.logo} src={field.value} alt={label} />}
