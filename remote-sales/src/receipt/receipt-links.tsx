@@ -43,7 +43,14 @@ function LinkRow({ link: { id, createdBy, createdAt, expiresAt } }: { link: Rece
           {i18n.t('Works until {moment}', { moment: formatMoment(expiresAt) })}
         </Text>
       </div>
-      <Button size="xs" variant="subtle" color="red" disabled={revoke.isPending} onClick={withdraw}>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        flex="none"
+        disabled={revoke.isPending}
+        onClick={withdraw}
+      >
         {i18n.t('Withdraw')}
       </Button>
     </Group>
