@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useLocation } from 'react-router-dom'
 import { ApiError, isDemoToken } from 'shared-api'
-import { usePublicReceipt } from 'shared-api/receipt'
+import { receiptNumber, usePublicReceipt } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { Card, EmptyState, FailedState, Loading, usePageTitle } from 'shared-ui'
 import { printOn } from './paper'
@@ -12,7 +12,6 @@ import { Receipt } from './receipt'
 export function PublicReceipt() {
   const { i18n } = useLingui()
   const token = useLocation().hash.slice(1)
-  usePageTitle(i18n.t('Receipt'))
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
@@ -20,6 +19,7 @@ export function PublicReceipt() {
       <Card>
         {isDemoToken(token) ? (
           <EmptyState
+            order={1}
             title={i18n.t('This link is from the demo')}
             description={i18n.t('The demo has no server, so its links open nothing.')}
           />
@@ -34,11 +34,14 @@ export function PublicReceipt() {
 function OpenReceipt({ token }: { token: string }) {
   const { i18n } = useLingui()
   const query = usePublicReceipt(token)
+  const number = query.data && receiptNumber(query.data.sale.id, query.data.business)
+  // Browsers propose it as the name of the PDF file.
+  usePageTitle(number ? i18n.t('Receipt No. {id}', { id: number }) : i18n.t('Receipt'))
   if (query.data) {
     const { sale, business, phoneNumber } = query.data
     return (
       <Stack align="center">
-        <Receipt sale={sale} business={business} phoneNumber={phoneNumber} />
+        <Receipt sale={sale} business={business} phoneNumber={phoneNumber} titleOrder={1} />
         <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => printOn('A4')}>
           {i18n.t('Print or save as PDF')}
         </Button>
@@ -49,6 +52,7 @@ function OpenReceipt({ token }: { token: string }) {
   if (token === '' || isUnknown)
     return (
       <EmptyState
+        order={1}
         title={i18n.t('This link does not work')}
         description={i18n.t(
           'It is incomplete, has expired or was withdrawn. Ask the business for a new one.',

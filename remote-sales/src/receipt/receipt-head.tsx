@@ -7,18 +7,20 @@ import classes from './receipt-head.module.css'
 
 interface ReceiptHeadProps {
   business: Business | undefined
+  /** The level of the title. */
+  order: 1 | 2
   /** The title. */
   children: ReactNode
 }
 
 /** Logo, name, tax number, address and phone of the business, or its brand until they are set, and the title. */
-export function ReceiptHead({ business, children }: ReceiptHeadProps) {
+export function ReceiptHead({ business, order, children }: ReceiptHeadProps) {
   const { i18n } = useLingui()
   const brand = useSiteName()
   const name = business?.name || brand
   return (
     <div className={classes.head}>
-      <Title order={2} size="h3">
+      <Title order={order} size="h3">
         {children}
       </Title>
       <Stack gap={2} className={classes.business}>

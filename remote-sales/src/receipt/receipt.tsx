@@ -21,10 +21,12 @@ interface ReceiptProps {
   business?: Business | undefined
   /** The client's phone. 0 or undefined: not set. */
   phoneNumber?: number | undefined
+  /** The heading level: 1 when the page has no other title. Default: 2. */
+  titleOrder?: 1 | 2
 }
 
 /** The printable receipt of a sale, for the client. */
-export function Receipt({ sale, salesPath, business, phoneNumber }: ReceiptProps) {
+export function Receipt({ sale, salesPath, business, phoneNumber, titleOrder = 2 }: ReceiptProps) {
   const { i18n } = useLingui()
   const { client, paymentMethod } = sale
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
@@ -38,7 +40,7 @@ export function Receipt({ sale, salesPath, business, phoneNumber }: ReceiptProps
       }
     >
       <Stack gap="sm">
-        <ReceiptHead business={business}>
+        <ReceiptHead business={business} order={titleOrder}>
           {sale.waitingKey
             ? i18n.t('Receipt')
             : i18n.t('Receipt No. {id}', { id: receiptNumber(sale.id, business) })}

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconShare } from '@tabler/icons-react'
-import type { Sale } from 'shared-api'
+import { ApiError, type Sale } from 'shared-api'
 import { RECEIPT_LINK_DAYS, useBusiness, useCreateReceiptLink } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
@@ -46,7 +46,7 @@ function ShareDialog({ sale }: { sale: Sale }) {
         {isDemo && ` ${i18n.t('This is a demo: its links open nothing.')}`}
       </Text>
       {create.data && <NewLink key={create.data.id} sale={sale} link={create.data} business={business} />}
-      <FailureAlert>{create.error ? describeFailure(create.error).title : undefined}</FailureAlert>
+      <FailureAlert>{create.error ? reasonOf(create.error) : undefined}</FailureAlert>
       <BusyButton
         variant={create.data ? 'default' : 'filled'}
         busy={create.isPending}
@@ -59,3 +59,6 @@ function ShareDialog({ sale }: { sale: Sale }) {
     </Stack>
   )
 }
+
+const reasonOf = (error: Error): string =>
+  error instanceof ApiError && error.status < 500 ? error.message : describeFailure(error).title
