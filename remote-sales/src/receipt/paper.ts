@@ -1,7 +1,7 @@
 /** The papers that receipts are printed on. */
 export const PAPERS = [
   { value: 'A4', label: 'A4' },
-  { value: 'roll', label: '80 mm' },
+  { value: 'roll', label: /*i18n*/ '80 mm' },
 ] as const
 export type Paper = (typeof PAPERS)[number]['value']
 

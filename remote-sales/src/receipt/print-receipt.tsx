@@ -17,7 +17,7 @@ export function PrintReceipt() {
       <SegmentedControl
         aria-label={i18n.t('Paper')}
         size="sm"
-        data={[...PAPERS]}
+        data={PAPERS.map(({ value, label }) => ({ value, label: i18n.t(label) }))}
         value={paper}
         onChange={choose}
       />
