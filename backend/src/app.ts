@@ -4,6 +4,7 @@ import fastify, { LogController } from 'fastify'
 import { ownAccountRoutes } from './features/accounts/own-account-routes'
 import { administratorRoutes } from './features/administrators/routes'
 import { auditLogRoutes } from './features/audit-log/routes'
+import { businessRoutes } from './features/business/routes'
 import { categoryRoutes } from './features/categories/routes'
 import { clientErrorRoutes } from './features/client-errors/routes'
 import { clientRoutes } from './features/clients/routes'
@@ -16,6 +17,7 @@ import { mailRoutes } from './features/mail/routes'
 import { noteRoutes } from './features/notes/routes'
 import { offlineCopyRoutes } from './features/offline-copy/routes'
 import { paymentMethodRoutes } from './features/payment-methods/routes'
+import { receiptLinkRoutes } from './features/receipt-links/routes'
 import { reportRoutes } from './features/reports/routes'
 import { saleRoutes } from './features/sales/routes'
 import { savedViewRoutes } from './features/saved-views/routes'
@@ -146,6 +148,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   ownSecondFactorRoutes(app, loginDependencies)
   confirmRoutes(app, loginDependencies)
   secondFactorPolicyRoutes(app, db)
+  businessRoutes(app, db)
   categoryRoutes(app, db)
   paymentMethodRoutes(app, db)
   serviceRoutes(app, db)
@@ -164,6 +167,7 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
     offlineHours: config.offlineHours,
     onRecorded,
   })
+  receiptLinkRoutes(app, db)
   heldSaleRoutes(app, db, onRecorded)
   offlineCopyRoutes(app, db, config.offlineHours)
   importRoutes(app, db)

@@ -25,6 +25,11 @@ describe('sections', () => {
     expect(sectionAt('/')).toBeUndefined()
   })
 
+  it('leave out public ones, which are opened by links', () => {
+    expect(sectionAt('/receipt')?.public).toBe(true)
+    expect(sectionsOf('EMPLOYEE').map(({ path }) => path)).not.toContain('/receipt')
+  })
+
   it('are empty for logged-out users', () => {
     expect(sectionsOf('NONE')).toEqual([])
   })

@@ -48,10 +48,10 @@ export function mayOpen(section: Section, role: Role): boolean {
   return section.roles.includes(role)
 }
 
-/** All sections that a role may open: first the menu entries in their order, then the others. */
+/** All sections that a role may open, without public ones, which are reached by a link: first the menu entries in their order, then the others. */
 export function sectionsOf(role: Role): Section[] {
   return current()
-    .filter((section) => mayOpen(section, role))
+    .filter((section) => !section.public && mayOpen(section, role))
     .sort((a, b) => (a.menu ?? Number.POSITIVE_INFINITY) - (b.menu ?? Number.POSITIVE_INFINITY) || 0)
 }
 

@@ -32,6 +32,11 @@ export const SECTIONS = {
         path: 'mail',
         keywords: 'email unsent outbox sin enviar',
       },
+      business: {
+        label: { default: 'Business', es: 'Negocio', en: 'Business' },
+        path: 'business',
+        keywords: 'settings receipt logo cuit recibo configuración datos',
+      },
     },
     records: [
       {

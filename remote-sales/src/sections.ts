@@ -60,4 +60,11 @@ export const SECTIONS = {
     module: './Sales',
     parents: ['/reports', '/clients'],
   },
+  publicReceipt: {
+    label: { default: 'Receipt', es: 'Recibo', en: 'Receipt' },
+    path: '/receipt',
+    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    public: true,
+    module: './PublicReceipt',
+  },
 } as const satisfies SectionDeclarations

@@ -5,6 +5,7 @@
 export const ON_DEMAND_PACKAGES = [
   'react-hook-form',
   'shared-api/offline',
+  'shared-api/receipt',
   'shared-ui/form',
   'shared-ui/overlays',
   'shared-ui/select',

@@ -5,6 +5,7 @@ import { loginThrottle, session } from '../platform/database/schema/accounts'
 import { idempotentResult } from '../platform/database/schema/idempotent-results'
 import { dataImport } from '../platform/database/schema/imports'
 import { outgoingMail } from '../platform/database/schema/mail'
+import { receiptLink } from '../platform/database/schema/receipt-links'
 import { loginTicket, passkeyChallenge } from '../platform/database/schema/second-factors'
 
 const DAY_MS = 24 * 3_600_000
@@ -20,7 +21,7 @@ export interface Retention {
 
 /**
  * Deletes sessions that ended or expired 30 days ago, expired counts of login attempts, expired tickets and challenges of
- * logins, idempotency keys older than 30 days, mails that were sent or given up 30 days ago, imports older than a day,
+ * logins, expired links to receipts, idempotency keys older than 30 days, mails that were sent or given up 30 days ago, imports older than a day,
  * and months of the audit log that are past their retention time.
  */
 export async function purgeExpired(db: Database, { auditMonths }: Retention): Promise<void> {
@@ -31,6 +32,7 @@ export async function purgeExpired(db: Database, { auditMonths }: Retention): Pr
   await db.delete(loginThrottle).where(lt(loginThrottle.expire, new Date(now)))
   await db.delete(loginTicket).where(lt(loginTicket.expiresAt, new Date(now)))
   await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, new Date(now)))
+  await db.delete(receiptLink).where(lt(receiptLink.expiresAt, new Date(now)))
   await createAuditPartitions(db)
   await dropAuditPartitions(db, auditMonths)
   await db.delete(idempotentResult).where(lt(idempotentResult.createdAt, longAgo))

@@ -127,6 +127,15 @@ describe('the limits of config.json', () => {
     expect(reasons(sections)).toEqual(['Its path must be below /tours, as config.json says.'])
   })
 
+  it('refuse a section that is opened without a login where the roles are limited', () => {
+    const open = { ...guides, public: true }
+    expect(readSections({ tours: remote([open]) }).accepted).toMatchObject([{ public: true }])
+    const { refused } = readSections({ tours: remote([open], { roles: ['ADMINISTRATOR'] }) })
+    expect(refused).toMatchObject([
+      { reason: 'It may not be opened without a login, because config.json limits its roles.' },
+    ])
+  })
+
   it('refuse a section for other roles', () => {
     const sections = readSections({ tours: remote([guides], { roles: ['EMPLOYEE'] }) })
     expect(reasons(sections)).toEqual([

@@ -83,7 +83,12 @@ function claimedBy(
 
 /** The reason why a valid section is refused. Undefined when it is accepted. */
 function problemOf(
-  { path, roles, records }: Pick<Section, 'path' | 'records'> & { roles: readonly string[] },
+  {
+    path,
+    roles,
+    records,
+    public: isPublic,
+  }: Pick<Section, 'path' | 'records' | 'public'> & { roles: readonly string[] },
   { prefix, roles: allowed, api }: RemoteConfig,
   accepted: readonly Section[],
 ): string | undefined {
@@ -95,6 +100,8 @@ function problemOf(
   if (unknown !== undefined) return `There is no role ${unknown.slice(0, 30)}.`
   const forbidden = allowed && roles.find((role) => !allowed.includes(role))
   if (forbidden) return `It may not be opened to the role ${forbidden}, as config.json says.`
+  if (allowed && isPublic)
+    return 'It may not be opened without a login, because config.json limits its roles.'
   const outside = records.find(({ to }) => !isBelow(to.split('?')[0] ?? to, path))
   if (outside) return `Its records open at ${outside.to}, which is not below ${path}.`
   const unsearched = api && records.find((each) => !api.includes(each.path))

@@ -4,6 +4,7 @@ import type { ON_DEMAND_PACKAGES } from '../../../tools/federation/shared-packag
 export const onDemand: Record<(typeof ON_DEMAND_PACKAGES)[number], () => Promise<unknown>> = {
   'react-hook-form': () => import('./react-hook-form'),
   'shared-api/offline': () => import('shared-api/offline'),
+  'shared-api/receipt': () => import('shared-api/receipt'),
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/overlays': () => import('shared-ui/overlays'),
   'shared-ui/select': () => import('shared-ui/select'),

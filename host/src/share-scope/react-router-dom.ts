@@ -5,6 +5,7 @@ export {
   Navigate,
   Route,
   Routes,
+  useHref,
   useLocation,
   useNavigate,
   useParams,

@@ -4,12 +4,24 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { i18n, useLingui } from 'shared-i18n'
 import { Card, Page } from 'shared-ui'
-import { ADMINS, AUDIT_LOG, auditLogTitle, INVITE, inviteTitle, MAIL, mailTitle, title } from './paths'
+import {
+  ADMINS,
+  AUDIT_LOG,
+  auditLogTitle,
+  BUSINESS,
+  businessTitle,
+  INVITE,
+  inviteTitle,
+  MAIL,
+  mailTitle,
+  title,
+} from './paths'
 
 const TABS = [
   { path: ADMINS, label: () => i18n.t('Accounts') },
   { path: `${ADMINS}/${AUDIT_LOG}`, label: auditLogTitle },
   { path: `${ADMINS}/${MAIL}`, label: mailTitle },
+  { path: `${ADMINS}/${BUSINESS}`, label: businessTitle },
 ]
 
 /** The frame of the section: tabs, and the invite button on the list. */

@@ -13,3 +13,5 @@ export const AUDIT_LOG = pages.auditLog.path
 export const auditLogTitle = () => labelText(pages.auditLog.label)
 export const MAIL = pages.mail.path
 export const mailTitle = () => labelText(pages.mail.label)
+export const BUSINESS = pages.business.path
+export const businessTitle = () => labelText(pages.business.label)

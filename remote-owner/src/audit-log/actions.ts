@@ -27,6 +27,8 @@ export const ACTIONS: Record<AuditAction, string> = {
   'mail-receipt': /*i18n*/ 'Mailed the receipt',
   'calendar-address': /*i18n*/ 'Made a calendar address',
   'calendar-address-withdrawal': /*i18n*/ 'Withdrew the calendar address',
+  'share-receipt': /*i18n*/ 'Made a link to the receipt',
+  'unshare-receipt': /*i18n*/ 'Withdrew a link to the receipt',
 }
 
 /** The kinds of records, each with the text for one that has a name and for one without. */
@@ -70,6 +72,7 @@ export function describeTarget({ action, entity, entityId, name, holder }: Audit
   const words = entity.replaceAll('-', ' ')
   const texts = ENTITIES[entity]
   if (action === 'import') return texts?.file ? i18n.t(texts.file) : words
+  if (entity === 'business') return i18n.t('details of the business')
   if (entityId === null) return ''
   if (name) return texts ? i18n.t(texts.named, { name }) : `${words} ${name}`
   return texts

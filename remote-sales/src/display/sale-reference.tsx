@@ -3,22 +3,25 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 interface SaleAnchorProps {
-  /** The path of the list that contains the sale. */
-  salesPath: string
+  /** The path of the list that contains the sale. Undefined: text without a link, for readers who have no list. */
+  salesPath: string | undefined
   id: number
   /** From `Markup`: “sale No. 41”. */
   children?: ReactNode
 }
 
 /** A link to a sale within a text. */
-export const SaleReference = ({ salesPath, id, children }: SaleAnchorProps) => (
-  <Anchor
-    component={Link}
-    to={`${salesPath}/${id}`}
-    inherit
-    underline="always"
-    style={{ whiteSpace: 'nowrap' }}
-  >
-    {children}
-  </Anchor>
-)
+export const SaleReference = ({ salesPath, id, children }: SaleAnchorProps) =>
+  salesPath === undefined ? (
+    children
+  ) : (
+    <Anchor
+      component={Link}
+      to={`${salesPath}/${id}`}
+      inherit
+      underline="always"
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {children}
+    </Anchor>
+  )

@@ -1,17 +1,33 @@
-import { Button } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLingui } from 'shared-i18n'
+import { keepPaper, keptPaper, PAPERS, type Paper, printOn } from './paper'
 
-/** Prints the page. The print styles in `receipt.module.css` hide everything but the receipt. */
+/** Prints the page on A4 or on the roll of a till. The print styles hide everything but the receipt. */
 export function PrintReceipt() {
   const { i18n } = useLingui()
+  const [paper, setPaper] = useState(keptPaper)
+  const choose = (chosen: string) => {
+    setPaper(chosen as Paper)
+    keepPaper(chosen as Paper)
+  }
   return (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={18} aria-hidden />}
-      onClick={() => window.print()}
-    >
-      {i18n.t('Print receipt')}
-    </Button>
+    <Group gap="xs">
+      <SegmentedControl
+        aria-label={i18n.t('Paper')}
+        size="sm"
+        data={PAPERS.map(({ value, label }) => ({ value, label: i18n.t(label) }))}
+        value={paper}
+        onChange={choose}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => printOn(paper)}
+      >
+        {i18n.t('Print receipt')}
+      </Button>
+    </Group>
   )
 }

@@ -1,26 +1,34 @@
-import { Divider, Group, Stack, Text, Title } from '@mantine/core'
+import { Divider, Stack, Text } from '@mantine/core'
 import type { RecordedSale } from 'shared-api'
-import { fromCents, toCents } from 'shared-api/contract'
+import { type Business, fromCents, toCents } from 'shared-api/contract'
+import { receiptNumber } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
 import { Markup, useLingui } from 'shared-i18n'
-import { BrandMark, formatMoment, formatPercent, useSiteName } from 'shared-ui'
+import { formatMoment, formatPercent } from 'shared-ui'
 import { Description, DescriptionList } from '../display/description-list'
 import { Lines } from '../display/lines'
 import { Money } from '../display/money'
 import { SaleReference } from '../display/sale-reference'
 import classes from './receipt.module.css'
+import { ReceiptHead } from './receipt-head'
 
 interface ReceiptProps {
-  sale: RecordedSale
-  /** The path of the list that contains the sale and its correction. */
-  salesPath: string
+  /** Without the fields that a public receipt does not have. */
+  sale: Omit<RecordedSale, 'clientId' | 'employeeEmail' | 'paymentMethodId'>
+  /** The path of the list that contains the sale and its correction. Without it they are not linked. */
+  salesPath?: string | undefined
+  /** Undefined until it is known. */
+  business?: Business | undefined
+  /** The client's phone. 0 or undefined: not set. */
+  phoneNumber?: number | undefined
+  /** The heading level: 1 when the page has no other title. Default: 2. */
+  titleOrder?: 1 | 2
 }
 
 /** The printable receipt of a sale, for the client. */
-export function Receipt({ sale, salesPath }: ReceiptProps) {
+export function Receipt({ sale, salesPath, business, phoneNumber, titleOrder = 2 }: ReceiptProps) {
   const { i18n } = useLingui()
   const { client, paymentMethod } = sale
-  const brand = useSiteName()
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   return (
     <article
@@ -32,15 +40,11 @@ export function Receipt({ sale, salesPath }: ReceiptProps) {
       }
     >
       <Stack gap="sm">
-        <Group justify="space-between">
-          <Title order={2} size="h3">
-            {sale.waitingKey ? i18n.t('Receipt') : i18n.t('Receipt No. {id}', { id: sale.id })}
-          </Title>
-          <Group gap="xs">
-            <BrandMark />
-            <Text fw={700}>{brand}</Text>
-          </Group>
-        </Group>
+        <ReceiptHead business={business} order={titleOrder}>
+          {sale.waitingKey
+            ? i18n.t('Receipt')
+            : i18n.t('Receipt No. {id}', { id: receiptNumber(sale.id, business) })}
+        </ReceiptHead>
         {sale.waitingKey && (
           <Text fw={600}>{i18n.t('Not yet confirmed. Its number follows with the confirmation.')}</Text>
         )}
@@ -74,6 +78,11 @@ export function Receipt({ sale, salesPath }: ReceiptProps) {
             <Text size="sm" c="dimmed">
               {i18n.t('DNI {dni} · {email}', { dni: client.dni, email: client.email })}
             </Text>
+            {!!phoneNumber && (
+              <Text size="sm" c="dimmed">
+                {i18n.t('Phone {number}', { number: phoneNumber })}
+              </Text>
+            )}
           </Description>
           <Description term={i18n.t('Employee')}>{sale.employeeName}</Description>
           <Description term={i18n.t('Payment method')}>{paymentMethod.type}</Description>
@@ -117,13 +126,21 @@ export function Receipt({ sale, salesPath }: ReceiptProps) {
             </dd>
           </div>
         </dl>
+        {business?.legalLine && (
+          <Text size="xs" c="dimmed">
+            {business.legalLine}
+          </Text>
+        )}
       </Stack>
     </article>
   )
 }
 
 /** When and why the sale was cancelled. */
-function Cancellation({ sale: { cancelledAt, cancelReason, correctedBy }, salesPath }: ReceiptProps) {
+function Cancellation({
+  sale: { cancelledAt, cancelReason, correctedBy },
+  salesPath,
+}: Pick<ReceiptProps, 'sale' | 'salesPath'>) {
   const { i18n } = useLingui()
   const moment = cancelledAt ? formatMoment(cancelledAt) : ''
   if (correctedBy === null)

@@ -7,7 +7,8 @@ import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard, useBackToLis
 import { Notes } from '../notes/notes'
 import { MailReceipt } from '../receipt/mail-receipt'
 import { PrintReceipt } from '../receipt/print-receipt'
-import { Receipt } from '../receipt/receipt'
+import { ShareReceipt } from '../receipt/share-receipt'
+import { StoredReceipt } from '../receipt/stored-receipt'
 import { SECTIONS } from '../sections'
 import { CancelSale } from './cancel-sale'
 import type { SalesScreen } from './sales-screen'
@@ -63,10 +64,11 @@ function Details({ sale, path, mayChange }: DetailsProps) {
   const { i18n } = useLingui()
   return (
     <>
-      <Receipt sale={sale} salesPath={path} />
+      <StoredReceipt sale={sale} salesPath={path} />
       <Group justify="center" my="lg">
         <PrintReceipt />
         <MailReceipt sale={sale} />
+        <ShareReceipt sale={sale} />
         <Button
           component={Link}
           to={`${SECTIONS.client.path}/${sale.clientId}`}

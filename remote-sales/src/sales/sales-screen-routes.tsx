@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { labelText, useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
-import { SaleDetails } from './sale-details'
 import { SaleList } from './sale-list'
 import type { SalesScreen } from './sales-screen'
 
+const SaleDetails = lazyScreen(async () => (await import('./sale-details')).SaleDetails, { whenIdle: true })
 const CorrectSale = lazyScreen(async () => (await import('../correction/correct-sale')).CorrectSale)
 
 /** The routes of a screen: its list, the details of one sale, and the wizard that corrects it. */

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'mail-receipt',
   'calendar-address',
   'calendar-address-withdrawal',
+  'share-receipt',
+  'unshare-receipt',
 ] as const
 export const AuditAction = v.picklist(AUDIT_ACTIONS)
 export type AuditAction = v.InferOutput<typeof AuditAction>

@@ -20,6 +20,8 @@ export interface SectionDeclaration {
   icon?: string
   /** The roles that may open the section. Their demo variants may too. */
   roles: readonly AccountRole[]
+  /** Everybody may open it, without a login, by its address only: menu and command palette leave it out. */
+  public?: true
   /** A key of `exports` in the remote's package.json. The module exports a component of the same name. */
   module: `./${string}`
   /** The module is not exported yet: a placeholder is shown. */

@@ -70,6 +70,8 @@ export const SectionManifestSchema = v.object({
   ),
   /** Any text: the host checks which roles it knows. */
   roles: v.pipe(v.array(v.string()), v.minLength(1, 'is empty'), v.maxLength(MOST, 'is too long')),
+  /** True when everybody may open it, without a login. Earlier hosts ignore it and require one of the roles. */
+  public: v.optional(v.boolean()),
   module: matching(/^\.\/[A-Z]\w*$/, 'is not a module such as ./TravelGuides'),
   menu: v.optional(v.pipe(v.number(), v.integer())),
   /** The sections beside whose screens this one belongs, for the mark in the menu. */

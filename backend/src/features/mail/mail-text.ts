@@ -23,6 +23,8 @@ const SPANISH = {
   'Cancelled on {moment}: {reason}': 'Anulada el {moment}: {reason}',
   Date: 'Fecha',
   'Made without a connection, received on': 'Hecha sin conexión, recibida el',
+  'Tax number {number}': 'CUIT {number}',
+  Phone: 'Teléfono',
   Client: 'Cliente',
   '{name}, DNI {dni}': '{name}, DNI {dni}',
   Employee: 'Empleado',

@@ -36,6 +36,25 @@ it('is sent with the lines, the interest and the total of the sale', async () =>
   expect(sent?.content).toContain('<strong>$ 5,290.69</strong>')
 })
 
+it('has the name, tax number, address and number of the business, and its legal line at the foot', async () => {
+  const business = {
+    ...{ name: 'Viajes & Sur', taxNumber: '30-71234567-1', address: 'Av. de Mayo 1200', phone: '5555-0100' },
+    ...{ legalLine: 'Leg. 12345', receiptPrefix: '0001-', logo: null },
+  }
+  await server.as('OWNER').put('/business', business)
+  await mail(saleId, 'business@mail.test')
+  await outbox.send()
+  const blank = Object.fromEntries(Object.keys(business).map((field) => [field, '']))
+  await server.as('OWNER').put('/business', { ...blank, logo: null })
+  const [sent] = await outbox.mailServer.mailsTo('business@mail.test')
+  expect(sent?.subject).toBe(`Receipt No. 0001-${saleId} from Viajes & Sur`)
+  expect(sent?.text).toContain(
+    `Viajes & Sur · Receipt No. 0001-${saleId}\nTax number 30-71234567-1\nAv. de Mayo 1200\n5555-0100`,
+  )
+  expect(sent?.text.trimEnd()).toMatch(/Leg\. 12345$/)
+  expect(sent?.content).toContain('Viajes &amp; Sur')
+})
+
 it('says that a sale was made offline, and when it was received', async () => {
   const moment = new Date(Date.now() - 3_600_000).toISOString()
   const sale = { ...fixture.sale, total: 5290.69, offline: { copiedAt: moment, soldAt: moment } }

@@ -1,13 +1,33 @@
-import { fromCents, type Sale, subtotalCents, toCents } from 'shared-api/contract'
+import {
+  type Business,
+  fromCents,
+  receiptNumber,
+  type Sale,
+  subtotalCents,
+  toCents,
+} from 'shared-api/contract'
+import { businessFoot, businessHead } from './business-lines'
 import type { Format } from './format'
 import { langOf, type Translate, translateTo } from './mail-text'
 
 type Row = [what: string, amount: string]
 
+interface Parts {
+  sale: Sale
+  /** The client's phone, 0 when not set. */
+  phoneNumber: number
+  business: Business
+  /** The name of the sender, when the business has not set its own. */
+  sender: string
+  language: string
+}
+
 /** The receipt of a sale in the language of the business, with the same lines as on the screen. */
-export function receiptMail(sale: Sale, brand: string, language: string, format: Format) {
+export function receiptMail({ sale, phoneNumber, business, sender, language }: Parts, format: Format) {
   const t = translateTo(language)
-  const { id, client } = sale
+  const { client } = sale
+  const id = receiptNumber(sale.id, business)
+  const brand = business.name || sender
   const title = `${brand} · ${t('Receipt No. {id}', { id })}`
   const notice = sale.status === 'CANCELLED' ? cancellation(sale, t, format) : undefined
   const facts: Row[] = [
@@ -16,6 +36,7 @@ export function receiptMail(sale: Sale, brand: string, language: string, format:
       ? [[t('Made without a connection, received on'), format.moment(sale.receivedAt)] satisfies Row]
       : []),
     [t('Client'), t('{name}, DNI {dni}', { name: `${client.name} ${client.lastname}`, dni: client.dni })],
+    ...(phoneNumber ? [[t('Phone'), `${phoneNumber}`] satisfies Row] : []),
     [t('Employee'), sale.employeeName],
     [t('Payment method'), sale.paymentMethod.type],
   ]
@@ -28,7 +49,10 @@ export function receiptMail(sale: Sale, brand: string, language: string, format:
     amount: format.money(fromCents(subtotalCents([item]))),
   }))
   const sums = sumsOf(sale, t, format)
-  const receipt = { title, lang: langOf(language), notice, facts, lines, sums }
+  const receipt = {
+    ...{ title, lang: langOf(language), notice, facts, lines, sums },
+    ...{ head: businessHead(business, t), foot: businessFoot(business) },
+  }
   return {
     subject: t('Receipt No. {id} from {brand}', { id, brand }),
     text: asText(receipt),
@@ -58,27 +82,32 @@ function sumsOf({ subtotal, total, paymentMethod }: Sale, t: Translate, { money,
 interface Receipt {
   title: string
   lang: string
+  /** The address of the business and the like. */
+  head: string[]
+  foot: string[]
   notice: string | undefined
   facts: Row[]
   lines: { name: string; details: string; amount: string }[]
   sums: Row[]
 }
 
-const asText = ({ title, notice, facts, lines, sums }: Receipt): string =>
+const asText = ({ title, head, foot, notice, facts, lines, sums }: Receipt): string =>
   [
-    title,
+    [title, ...head].join('\n'),
     ...(notice ? [notice] : []),
     facts.map(([term, value]) => `${term}: ${value}`).join('\n'),
     lines.map(({ name, details, amount }) => `${name}\n  ${details}\n  ${amount}`).join('\n'),
     sums.map(([what, amount]) => `${what}: ${amount}`).join('\n'),
+    ...foot,
   ].join('\n\n')
 
 const RIGHT = 'style="text-align:right;white-space:nowrap;vertical-align:top;padding-left:16px"'
 
-const asHtml = ({ title, lang, notice, facts, lines, sums }: Receipt): string =>
+const asHtml = ({ title, lang, head, foot, notice, facts, lines, sums }: Receipt): string =>
   [
     `<!doctype html><html lang="${lang}"><body style="font-family:sans-serif;max-width:560px">`,
     `<h1 style="font-size:20px">${escaped(title)}</h1>`,
+    ...(head.length > 0 ? [`<p>${head.map(escaped).join('<br>')}</p>`] : []),
     ...(notice ? [`<p><strong>${escaped(notice)}</strong></p>`] : []),
     `<p>${facts.map(([term, value]) => `${escaped(term)}: ${escaped(value)}`).join('<br>')}</p>`,
     '<table style="width:100%;border-collapse:collapse">',
@@ -90,7 +119,9 @@ const asHtml = ({ title, lang, notice, facts, lines, sums }: Receipt): string =>
       ([what, amount]) =>
         `<tr><td>${escaped(what)}</td><td ${RIGHT}><strong>${escaped(amount)}</strong></td></tr>`,
     ),
-    '</table></body></html>',
+    '</table>',
+    ...foot.map((line) => `<p style="font-size:12px">${escaped(line)}</p>`),
+    '</body></html>',
   ].join('\n')
 
 const ENTITIES: Record<string, string> = {

@@ -6,6 +6,7 @@ import { account } from '../../platform/database/schema/accounts'
 import { outgoingMail } from '../../platform/database/schema/mail'
 import { findOne, lockRow } from '../../platform/resources/resource'
 import { endLinks } from '../invitations/end-links'
+import { findPrinted } from '../receipt-links/queries'
 import { sales } from '../sales/queries'
 import { type ClaimedMail, claimDueMail, recordFailure, recordSent } from './attempts'
 import { createFormat } from './format'
@@ -59,7 +60,9 @@ export function createMailSender(
       }
     }
     const sale = mail.saleId === null ? undefined : await findOne(db, sales, mail.saleId)
-    return sale && { to: mail.recipient, ...receiptMail(sale, brand, business.language, format) }
+    if (!sale) return undefined
+    const printed = { ...(await findPrinted(db, sale)), sender: brand, language: business.language }
+    return { to: mail.recipient, ...receiptMail({ sale, ...printed }, format) }
   }
 
   async function finish(mail: ClaimedMail, link: Message['link']): Promise<void> {

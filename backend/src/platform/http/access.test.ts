@@ -51,6 +51,11 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /administrator', 'O'],
   ['GET /audit-log', 'O'],
   ['POST /sale/:id/receipt-mail', 'EAO'],
+  ['GET /sale/:id/receipt-link', 'EAO'],
+  ['POST /sale/:id/receipt-link', 'EAO'],
+  ['POST /receipt-link/:id/revoke', 'EAO'],
+  ['GET /business', 'EAO'],
+  ['PUT /business', 'O'],
   ['GET /mail', 'O'],
   ['GET /mail/figures', 'O'],
   ['POST /mail/:id/retry', 'O'],
@@ -92,6 +97,7 @@ const PUBLIC = [
   'GET /auth/options',
   'POST /auth/forgotten-password',
   'POST /client-errors',
+  'POST /public-receipt',
 ]
 
 describe.each(ROUTES)('%s', (route, allowed) => {

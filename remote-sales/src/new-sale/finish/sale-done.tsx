@@ -8,7 +8,8 @@ import { formatMoney } from 'shared-ui'
 import { SaleReference } from '../../display/sale-reference'
 import { MailReceipt } from '../../receipt/mail-receipt'
 import { PrintReceipt } from '../../receipt/print-receipt'
-import { Receipt } from '../../receipt/receipt'
+import { ShareReceipt } from '../../receipt/share-receipt'
+import { StoredReceipt } from '../../receipt/stored-receipt'
 import { SECTIONS } from '../../sections'
 import { useDraft, useWizard } from '../wizard'
 
@@ -19,10 +20,11 @@ export function SaleDone({ sale }: { sale: RecordedSale }) {
   return (
     <>
       <Confirmation key={sale.id} sale={sale} />
-      <Receipt sale={sale} salesPath={salesPath} />
+      <StoredReceipt sale={sale} salesPath={salesPath} />
       <Group justify="flex-end">
         <PrintReceipt />
         {!sale.waitingKey && <MailReceipt sale={sale} />}
+        {!sale.waitingKey && <ShareReceipt sale={sale} />}
         {corrects ? (
           <Button component={Link} to={`${salesPath}/${sale.id}`}>
             {i18n.t('Go to sale No. {id}', { id: sale.id })}

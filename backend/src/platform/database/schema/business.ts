@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /** Settings of the business, in a single row. */
 export const business = pgTable(
@@ -11,6 +11,17 @@ export const business = pgTable(
     /** Whether administrators and owners must have a second factor. */
     administratorsNeedSecondFactor: boolean('administrators_need_second_factor').notNull().default(false),
     ownersNeedSecondFactor: boolean('owners_need_second_factor').notNull().default(false),
+    /** What receipts and mails say about the business. Empty: not shown. */
+    name: text('name').notNull().default(''),
+    taxNumber: text('tax_number').notNull().default(''),
+    address: text('address').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    legalLine: text('legal_line').notNull().default(''),
+    receiptPrefix: text('receipt_prefix').notNull().default(''),
+    /** A PNG, JPEG or WebP image as a data URL, at most 100 KB. */
+    logo: text('logo'),
+    /** Counts the changes of these texts and the logo, and becomes their ETag. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [check('business_single_check', sql`${table.single}`)],
 )

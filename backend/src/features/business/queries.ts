@@ -1,0 +1,56 @@
+import type { Business, BusinessInput } from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import type { Database } from '../../platform/database/database'
+import { business } from '../../platform/database/schema/business'
+import { checkIfMatch } from '../../platform/resources/etag'
+import { sha256 } from '../../platform/sha256'
+
+interface StoredBusiness extends Business {
+  version: number
+}
+
+const { name, taxNumber, address, phone, legalLine, receiptPrefix, logo, version } = business
+const columns = { name, taxNumber, address, phone, legalLine, receiptPrefix, logo, version }
+
+/** What receipts and mails say about the business. */
+export async function findBusiness(db: Database): Promise<StoredBusiness> {
+  return theRow(await db.select(columns).from(business))
+}
+
+/**
+ * Stores the details of the business and writes the audit log.
+ *
+ * @param ifMatch the version that the caller has read
+ * @throws ProblemError 412 when they have changed since
+ */
+export async function saveBusiness(
+  db: Database,
+  input: BusinessInput,
+  { ifMatch, accountId }: { ifMatch: string | undefined; accountId: number },
+): Promise<StoredBusiness> {
+  return db.transaction(async (tx) => {
+    const before = theRow(await tx.select(columns).from(business).for('no key update'))
+    const after = { ...before, ...input }
+    // A save without changes may repeat one whose response was lost, so it is no conflict.
+    if (JSON.stringify(after) === JSON.stringify(before)) return before
+    checkIfMatch(ifMatch, before.version)
+    const stored = { ...after, version: before.version + 1 }
+    await tx.update(business).set(stored)
+    await audit(tx, {
+      ...{ accountId, action: 'update', entity: 'business' },
+      ...{ before: withoutImage(before), after: withoutImage(stored) },
+    })
+    return stored
+  })
+}
+
+function theRow<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('The table business is empty')
+  return row
+}
+
+/** The audit log identifies a logo by its hash, because entries are kept for years. */
+const withoutImage = ({ logo, version: _, ...texts }: StoredBusiness) => ({
+  ...texts,
+  logo: logo && `${logo.slice('data:'.length, logo.indexOf(';'))} ${sha256(logo).slice(0, 12)}`,
+})

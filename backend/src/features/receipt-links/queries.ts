@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import {
+  type NewReceiptLink,
+  type PublicReceipt,
+  RECEIPT_LINK_DAYS,
+  type ReceiptLink,
+  type Sale,
+} from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { account } from '../../platform/database/schema/accounts'
+import { client } from '../../platform/database/schema/people'
+import { receiptLink } from '../../platform/database/schema/receipt-links'
+import { sale } from '../../platform/database/schema/sales'
+import { notFound, ProblemError } from '../../platform/http/problem'
+import { findOne, insertedId } from '../../platform/resources/resource'
+import { sha256 } from '../../platform/sha256'
+import { findBusiness } from '../business/queries'
+import { sales, visibleTo } from '../sales/queries'
+
+const DAY_MS = 24 * 3_600_000
+const TOKEN_BYTES = 24
+/** The number of links of one sale that may work at a time. */
+const MAX_LINKS = 10
+
+const isValid = () => gt(receiptLink.expiresAt, new Date())
+
+/**
+ * The links of a sale that still work, newest first.
+ *
+ * @throws ProblemError 404 for a sale that the caller may not see
+ */
+export async function listReceiptLinks(db: Database, caller: Caller, saleId: number): Promise<ReceiptLink[]> {
+  await requireSale(db, caller, saleId)
+  const rows = await db
+    .select({
+      id: receiptLink.id,
+      createdAt: receiptLink.createdAt,
+      expiresAt: receiptLink.expiresAt,
+      createdBy: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+    })
+    .from(receiptLink)
+    .innerJoin(account, eq(account.id, receiptLink.accountId))
+    .where(and(eq(receiptLink.saleId, saleId), isValid()))
+    .orderBy(desc(receiptLink.id))
+  return rows.map(({ createdAt, expiresAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
+}
+
+/**
+ * Makes a link to the receipt of a sale that the caller may see. Its token is returned and not stored.
+ *
+ * @throws ProblemError 404; 409 when the sale has 10 links
+ */
+export async function createReceiptLink(
+  db: Database,
+  caller: Caller,
+  saleId: number,
+): Promise<NewReceiptLink> {
+  await requireSale(db, caller, saleId)
+  const { accountId, name: createdBy } = caller
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const createdAt = new Date()
+  const expiresAt = new Date(createdAt.getTime() + RECEIPT_LINK_DAYS * DAY_MS)
+  return db.transaction(async (tx) => {
+    const links = await tx.$count(receiptLink, and(eq(receiptLink.saleId, saleId), isValid()))
+    if (links >= MAX_LINKS) {
+      throw new ProblemError(409, {
+        detail: /*i18n*/ 'This receipt has {count} links already. Withdraw one of them first',
+        params: { count: MAX_LINKS },
+      })
+    }
+    const id = insertedId(
+      await tx
+        .insert(receiptLink)
+        .values({ saleId, accountId, tokenHash: sha256(token), createdAt, expiresAt })
+        .returning({ id: receiptLink.id }),
+    )
+    const after = { expiresAt }
+    await audit(tx, { accountId, action: 'share-receipt', entity: 'sale', entityId: saleId, after })
+    return {
+      ...{ id, createdBy, token },
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }
+  })
+}
+
+/**
+ * Makes a link stop working.
+ *
+ * @throws ProblemError 404 when there is no such link to a sale that the caller may see
+ */
+export async function revokeReceiptLink(db: Database, caller: Caller, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [link] = await tx
+      .select({ saleId: receiptLink.saleId })
+      .from(receiptLink)
+      .innerJoin(sale, eq(sale.id, receiptLink.saleId))
+      .where(and(eq(receiptLink.id, id), visibleTo(caller)))
+      .for('update', { of: receiptLink })
+    if (!link) throw notFound()
+    await tx.delete(receiptLink).where(eq(receiptLink.id, id))
+    const { accountId } = caller
+    await audit(tx, { accountId, action: 'unshare-receipt', entity: 'sale', entityId: link.saleId })
+  })
+}
+
+/**
+ * The receipt that a token opens.
+ *
+ * @throws ProblemError 404, alike for a token that never existed, has expired or was revoked
+ */
+export async function readPublicReceipt(db: Database, token: string): Promise<PublicReceipt> {
+  const [link] = await db
+    .select({ saleId: receiptLink.saleId })
+    .from(receiptLink)
+    .where(and(eq(receiptLink.tokenHash, sha256(token)), isValid()))
+  const found = link && (await findOne(db, sales, link.saleId))
+  if (!found) throw notFound()
+  return { sale: found, ...(await findPrinted(db, found)) }
+}
+
+/** What a receipt shows besides its sale: the client's phone of today, and the business. */
+export async function findPrinted(
+  db: Database,
+  { clientId }: Pick<Sale, 'clientId'>,
+): Promise<Omit<PublicReceipt, 'sale'>> {
+  const [{ phoneNumber } = { phoneNumber: 0 }] = await db
+    .select({ phoneNumber: client.phoneNumber })
+    .from(client)
+    .where(eq(client.id, clientId))
+  const { version: _, ...business } = await findBusiness(db)
+  return { phoneNumber, business }
+}
+
+async function requireSale(db: Database, caller: Caller, saleId: number): Promise<void> {
+  if (!(await findOne(db, sales, saleId, visibleTo(caller)))) throw notFound()
+}

@@ -1,0 +1,98 @@
+import {
+  IdParams,
+  NewReceiptLink,
+  Problem,
+  PublicReceipt,
+  PublicReceiptInput,
+  ReceiptLink,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+import { callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import type { App } from '../../platform/http/app'
+import { sha256 } from '../../platform/sha256'
+import { clientNetworks } from '../session/client-network'
+import { createLimiter, tooMany } from '../session/login-backoff'
+import { createReceiptLink, listReceiptLinks, readPublicReceipt, revokeReceiptLink } from './queries'
+
+const WINDOW_SECONDS = 15 * 60
+/** Receipts, found or not, that one network may open in this time. */
+export const PUBLIC_RECEIPTS = 120
+
+/** Neither search engines nor other sites learn of the page. */
+const PUBLIC_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+
+export function receiptLinkRoutes(app: App, db: Database): void {
+  const opened = createLimiter(db, 'public-receipt', WINDOW_SECONDS)
+  const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'], keepsSessions: true } as const
+  const tags = ['sale']
+
+  app.get(
+    '/sale/:id/receipt-link',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The links to the receipt of a sale that still work',
+        params: IdParams,
+        response: { 200: v.array(ReceiptLink), 404: Problem },
+      },
+    },
+    (request) => listReceiptLinks(db, callerOf(request), request.params.id),
+  )
+
+  app.post(
+    '/sale/:id/receipt-link',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make a link with which the receipt is read without a login, for 30 days',
+        params: IdParams,
+        response: { 201: NewReceiptLink, 404: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await createReceiptLink(db, callerOf(request), request.params.id)),
+  )
+
+  app.post(
+    '/receipt-link/:id/revoke',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make a link to a receipt stop working',
+        params: IdParams,
+        response: { 204: v.void(), 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      await revokeReceiptLink(db, callerOf(request), request.params.id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/public-receipt',
+    {
+      config: { access: 'public', keepsSessions: true },
+      schema: {
+        tags,
+        summary:
+          'The receipt that the token of a link opens. The token is in the body, so that no log has it',
+        body: PublicReceiptInput,
+        response: { 200: PublicReceipt, 400: Problem, 404: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PUBLIC_HEADERS)
+      // A wider network may open twice as many, as for logins.
+      for (const [width, network] of clientNetworks(request.ip).entries()) {
+        const count = await opened.penalty(sha256(network))
+        if (count.consumedPoints > PUBLIC_RECEIPTS * 2 ** width) throw tooMany(count)
+      }
+      return readPublicReceipt(db, request.body.token)
+    },
+  )
+}

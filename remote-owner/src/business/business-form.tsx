@@ -1,0 +1,95 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Alert, Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, type Stored } from 'shared-api'
+import type { Business } from 'shared-api/contract'
+import { BusinessInput, useBusiness, useSaveBusiness } from 'shared-api/receipt'
+import { useLingui } from 'shared-i18n'
+import { toast, useFailureToast } from 'shared-ui'
+import { SaveForm, TextField } from 'shared-ui/form'
+import { LogoField } from './logo-field'
+
+const valuesOf = ({ etag: _, ...business }: Stored<Business>): BusinessInput => business
+
+/** The form of the business. It keeps what is typed when another owner has saved meanwhile. */
+export function BusinessForm({ stored }: { stored: Stored<Business> }) {
+  const { i18n } = useLingui()
+  // The version on which the typed text is based, not the one that is read again in the background.
+  const [base, setBase] = useState(stored)
+  const [isOutdated, setIsOutdated] = useState(false)
+  const form = useForm<BusinessInput>({
+    resolver: valibotResolver(BusinessInput),
+    defaultValues: valuesOf(stored),
+  })
+  const { refetch } = useBusiness()
+  const save = useSaveBusiness()
+  const failure = useFailureToast()
+
+  const showTheirs = async () => {
+    const { data } = await refetch()
+    if (!data) return
+    setBase(data)
+    form.reset(valuesOf(data))
+    setIsOutdated(false)
+  }
+
+  return (
+    <SaveForm
+      form={form}
+      save={(input) => save.mutateAsync({ input, ifMatch: base.etag })}
+      onSaved={(saved) => {
+        setBase(saved)
+        setIsOutdated(false)
+        form.reset(valuesOf(saved))
+        toast({ title: i18n.t('The business is saved.') })
+      }}
+      onFailed={(error, retry) => {
+        if (error instanceof ApiError && error.status === 412) setIsOutdated(true)
+        else failure.show(error, retry)
+      }}
+      submitLabel={i18n.t('Save')}
+    >
+      {isOutdated && (
+        <Alert role="alert" color="yellow" title={i18n.t('Somebody has changed this in the meantime')}>
+          <Group justify="space-between" gap="xs">
+            {i18n.t('Nothing was saved. What you have typed is dropped when you continue.')}
+            <Button size="xs" variant="default" onClick={() => void showTheirs()}>
+              {i18n.t('Show their version')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <TextField
+        control={form.control}
+        name="name"
+        label={i18n.t('Name of the business')}
+        autoComplete="off"
+      />
+      <TextField
+        control={form.control}
+        name="taxNumber"
+        label={i18n.t('Tax number')}
+        description={i18n.t('CUIT, as it is to be printed')}
+        autoComplete="off"
+      />
+      <TextField control={form.control} name="address" label={i18n.t('Address')} autoComplete="off" />
+      <TextField control={form.control} name="phone" label={i18n.t('Phone')} autoComplete="off" />
+      <TextField
+        control={form.control}
+        name="legalLine"
+        label={i18n.t('Legal line')}
+        description={i18n.t('At the foot of receipts, for example the number of a licence')}
+        autoComplete="off"
+      />
+      <TextField
+        control={form.control}
+        name="receiptPrefix"
+        label={i18n.t('Prefix of receipt numbers')}
+        description={i18n.t('0001- makes receipt No. 0001-41 of sale No. 41')}
+        autoComplete="off"
+      />
+      <LogoField form={form} />
+    </SaveForm>
+  )
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { Business } from 'shared-api/contract'
+import { logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { Administrators } from '../administrators/administrators'
+import { renderSection } from '../testing/render-section'
+
+const blank: Business = {
+  ...{ name: '', taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '', logo: null },
+}
+const GIF = new File(['GIF89a'], 'logo.png', { type: 'image/png' })
+const PNG = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'logo.png', {
+  type: 'image/png',
+})
+
+let stored: Business
+const routes: Record<string, StubRoute> = {
+  'GET /business': () => stored,
+  'PUT /business': ({ body }) => {
+    stored = body as Business
+    return stored
+  },
+}
+const open = () => renderSection(<Administrators />, { section: '/admins', at: '/admins/business' })
+const name = () => screen.findByRole('textbox', { name: 'Name of the business' })
+
+beforeEach(() => {
+  logIn('OWNER')
+  stored = blank
+})
+
+it('saves what receipts say about the business', async () => {
+  stubApi(routes)
+  const { user } = open()
+  await user.type(await name(), 'Viajes del Sur')
+  await user.type(screen.getByRole('textbox', { name: 'Prefix of receipt numbers' }), '0001-')
+  await user.upload(screen.getByLabelText('Logo file'), PNG)
+  expect(await screen.findByRole('img', { name: 'Logo' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The business is saved.')).toBeVisible()
+  expect(stored).toEqual({
+    ...{ ...blank, name: 'Viajes del Sur', receiptPrefix: '0001-' },
+    logo: 'data:image/png;base64,iVBORw0KGgo=',
+  })
+})
+
+it('refuses a file that is no image, and one that is too large', async () => {
+  const api = stubApi(routes)
+  const { user } = open()
+  await name()
+  await user.upload(screen.getByLabelText('Logo file'), GIF)
+  expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible()
+  await user.upload(
+    screen.getByLabelText('Logo file'),
+    new File(['x'.repeat(100_001)], 'large.png', { type: 'image/png' }),
+  )
+  expect(await screen.findByText('At most 100 KB')).toBeVisible()
+  expect(api.calls).not.toContain('PUT /business')
+})
+
+it('shows what somebody else has saved meanwhile', async () => {
+  stubApi({ ...routes, 'PUT /business': () => problem(412, {}) })
+  const { user } = open()
+  await user.type(await name(), 'Mine')
+  stored = { ...blank, name: 'Theirs' }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Show their version' }))
+  await waitFor(async () => expect(await name()).toHaveValue('Theirs'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('is shown and changed in a demo without a request', async () => {
+  const api = stubApi({})
+  logIn('OWNER-DEMO')
+  const { user } = open()
+  expect(await name()).toHaveValue('TodoTurismo')
+  await user.type(await name(), ' Sur')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The business is saved.')).toBeVisible()
+  expect(api.calls).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { type BusinessInput, MAX_LOGO_BYTES } from 'shared-api/receipt'
+import { useLingui } from 'shared-i18n'
+import classes from './logo-field.module.css'
+import { readDataUrl } from './read-data-url'
+
+/** The logo, which is sent with the form. */
+export function LogoField({ form }: { form: UseFormReturn<BusinessInput> }) {
+  const { i18n } = useLingui()
+  const { field, fieldState } = useController({ control: form.control, name: 'logo' })
+  const input = useRef<HTMLInputElement>(null)
+  const label = i18n.t('Logo')
+  const max = MAX_LOGO_BYTES / 1000
+
+  const choose = async (file: File) => {
+    // A large file is not read, because the form's values are kept in the browser's storage.
+    if (file.size > MAX_LOGO_BYTES)
+      return form.setError('logo', { message: i18n.t('At most {max} KB', { max }) })
+    field.onChange(await readDataUrl(file))
+    await form.trigger('logo')
+  }
+  return (
+    <Stack gap={6} role="group" aria-label={label}>
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      {field.value && <img className={classes.logo} src={field.value} alt={label} />}
+      <Group gap="xs">
+        <Button ref={field.ref} variant="default" size="sm" onClick={() => input.current?.click()}>
+          {field.value ? i18n.t('Choose another image') : i18n.t('Choose an image')}
+        </Button>
+        {field.value && (
+          <Button variant="subtle" color="gray" size="sm" onClick={() => field.onChange(null)}>
+            {i18n.t('Remove')}
+          </Button>
+        )}
+      </Group>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={i18n.t('Logo file')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // The same file can be chosen again.
+          currentTarget.value = ''
+          if (file) void choose(file)
+        }}
+      />
+      {fieldState.error ? (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {fieldState.error.message}
+        </Text>
+      ) : (
+        <Text size="xs" c="dimmed">
+          {i18n.t('PNG, JPEG or WebP, at most {max} KB', { max })}
+        </Text>
+      )}
+    </Stack>
+  )
+}

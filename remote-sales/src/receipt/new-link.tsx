@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
+import { useHref } from 'react-router-dom'
+import { clients, type Sale } from 'shared-api'
+import type { Business, NewReceiptLink } from 'shared-api/contract'
+import { receiptNumber } from 'shared-api/receipt'
+import { useLingui } from 'shared-i18n'
+import { useSiteName } from 'shared-ui'
+import { SECTIONS } from '../sections'
+import { whatsAppLink } from './whats-app-link'
+
+interface NewLinkProps {
+  sale: Sale
+  link: NewReceiptLink
+  business: Business | undefined
+}
+
+/** A link that was just made, to copy or to send by WhatsApp. It cannot be shown again. */
+export function NewLink({ sale, link, business }: NewLinkProps) {
+  const { i18n } = useLingui()
+  const { copied, copy } = useClipboard()
+  const { data: client } = clients.useOne(sale.clientId)
+  const brand = useSiteName() ?? ''
+  // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
+  const address = `${window.location.origin}${useHref(SECTIONS.publicReceipt.path)}#${link.token}`
+  const text = i18n.t('Hello {name}, here is your receipt No. {number} from {business}: {address}', {
+    name: sale.client.name,
+    number: receiptNumber(sale.id, business),
+    business: business?.name || brand,
+    address,
+  })
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={i18n.t('Link')}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group gap="sm">
+        <Button
+          component="a"
+          href={whatsAppLink(client?.person.phoneNumber, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          {i18n.t('Send by WhatsApp')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={() => copy(address)}
+        >
+          {copied ? i18n.t('Copied') : i18n.t('Copy link')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {i18n.t('It is not stored and cannot be shown again. If it gets lost, make a new one.')}
+      </Text>
+    </Stack>
+  )
+}

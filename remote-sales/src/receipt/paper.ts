@@ -1,0 +1,36 @@
+/** The papers that receipts are printed on. */
+export const PAPERS = [
+  { value: 'A4', label: 'A4' },
+  { value: 'roll', label: /*i18n*/ '80 mm' },
+] as const
+export type Paper = (typeof PAPERS)[number]['value']
+
+/** The page of each paper. A roll's printer cuts after the last line, so its length is only a limit. */
+const PAGES: Record<Paper, string> = {
+  A4: '@page { size: A4; margin: 15mm }',
+  roll: '@page { size: 80mm 297mm; margin: 4mm }',
+}
+
+const STORED_AS = 'receipt-paper'
+
+/** The paper that was chosen last in this browser, because it belongs to the printer. */
+export const keptPaper = (): Paper => (localStorage.getItem(STORED_AS) === 'roll' ? 'roll' : 'A4')
+
+export const keepPaper = (paper: Paper): void => localStorage.setItem(STORED_AS, paper)
+
+/** Prints the page on a paper. The attribute and the rule are in the document while it is printed. */
+export function printOn(paper: Paper): void {
+  const rule = document.createElement('style')
+  rule.textContent = PAGES[paper]
+  document.head.append(rule)
+  document.documentElement.dataset.paper = paper
+  window.addEventListener(
+    'afterprint',
+    () => {
+      rule.remove()
+      delete document.documentElement.dataset.paper
+    },
+    { once: true },
+  )
+  window.print()
+}

@@ -1,0 +1,65 @@
+import { Button, Stack } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useLocation } from 'react-router-dom'
+import { ApiError, isDemoToken } from 'shared-api'
+import { receiptNumber, usePublicReceipt } from 'shared-api/receipt'
+import { useLingui } from 'shared-i18n'
+import { Card, EmptyState, FailedState, Loading, usePageTitle } from 'shared-ui'
+import { printOn } from './paper'
+import { Receipt } from './receipt'
+
+/** The page of a link to a receipt, for the client, without a login. The token is in the URL's fragment. */
+export function PublicReceipt() {
+  const { i18n } = useLingui()
+  const token = useLocation().hash.slice(1)
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <Card>
+        {isDemoToken(token) ? (
+          <EmptyState
+            order={1}
+            title={i18n.t('This link is from the demo')}
+            description={i18n.t('The demo has no server, so its links open nothing.')}
+          />
+        ) : (
+          <OpenReceipt token={token} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function OpenReceipt({ token }: { token: string }) {
+  const { i18n } = useLingui()
+  const query = usePublicReceipt(token)
+  const number = query.data && receiptNumber(query.data.sale.id, query.data.business)
+  // Browsers propose it as the name of the PDF file.
+  usePageTitle(number ? i18n.t('Receipt No. {id}', { id: number }) : i18n.t('Receipt'))
+  if (query.data) {
+    const { sale, business, phoneNumber } = query.data
+    return (
+      <Stack align="center">
+        <Receipt sale={sale} business={business} phoneNumber={phoneNumber} titleOrder={1} />
+        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => printOn('A4')}>
+          {i18n.t('Print or save as PDF')}
+        </Button>
+      </Stack>
+    )
+  }
+  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)
+  if (token === '' || isUnknown)
+    return (
+      <EmptyState
+        order={1}
+        title={i18n.t('This link does not work')}
+        description={i18n.t(
+          'It is incomplete, has expired or was withdrawn. Ask the business for a new one.',
+        )}
+      />
+    )
+  if (query.error)
+    return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  return <Loading />
+}

@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react'
+import type { ReceiptLink } from 'shared-api/contract'
+import { logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { maria, sale } from '../testing/records'
+import { renderScreen } from '../testing/render-screen'
+import { ShareReceipt } from './share-receipt'
+
+const business = {
+  ...{ name: 'Viajes del Sur', taxNumber: '', address: '', phone: '', legalLine: '', logo: null },
+  receiptPrefix: '0001-',
+}
+const earlier: ReceiptLink = {
+  ...{ id: 3, createdBy: 'Ana Ruiz', createdAt: '2026-03-02T15:30:00.000Z' },
+  expiresAt: '2026-04-01T15:30:00.000Z',
+}
+
+let links: ReceiptLink[]
+const routes: Record<string, StubRoute> = {
+  'GET /business': () => business,
+  'GET /client/:id': () => ({ ...maria, person: { ...maria.person, phoneNumber: 5491155550100 } }),
+  'GET /sale/41/receipt-link': () => links,
+  'POST /sale/41/receipt-link': () => {
+    const link = { ...earlier, id: 4 }
+    links = [link, ...links]
+    return { ...link, token: 'secret-token' }
+  },
+  'POST /receipt-link/:id/revoke': ({ params }) => {
+    links = links.filter(({ id }) => id !== Number(params.id))
+  },
+}
+beforeEach(() => {
+  links = []
+})
+
+async function open() {
+  const { user } = renderScreen(<ShareReceipt sale={sale} />, { at: '/sales', section: '/sales' })
+  await user.click(screen.getByRole('button', { name: 'Share receipt' }))
+  return user
+}
+
+it('makes a link, and sends it to the client by WhatsApp', async () => {
+  stubApi(routes)
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+  const address = 'http://localhost:3000/receipt#secret-token'
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(address)
+  const text = `Hello Maria, here is your receipt No. 0001-41 from Viajes del Sur: ${address}`
+  await expect
+    .poll(() => screen.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href'))
+    .toBe(`https://wa.me/5491155550100?text=${encodeURIComponent(text)}`)
+})
+
+it('lists the links that work, and withdraws one', async () => {
+  links = [earlier]
+  stubApi(routes)
+  const user = await open()
+  const list = await screen.findByRole('region', { name: 'Links that work' })
+  expect(list).toHaveTextContent('Made on 02/03/2026 12:30 by Ana Ruiz')
+  expect(list).toHaveTextContent('Works until 01/04/2026 12:30')
+  await user.click(within(list).getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('The link no longer works.')).toBeVisible()
+  await expect.poll(() => screen.queryByRole('region', { name: 'Links that work' })).toBeNull()
+})
+
+it('says that there are too many links', async () => {
+  const detail = 'This receipt has 10 links already'
+  stubApi({ ...routes, 'POST /sale/41/receipt-link': () => problem(409, { detail }) })
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+})
+
+it('makes a link that opens nothing in a demo, and says so', async () => {
+  const api = stubApi({})
+  logIn('EMPLOYEE-DEMO')
+  const user = await open()
+  expect(await screen.findByText(/This is a demo: its links open nothing\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Make a link' }))
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveDisplayValue(/#demo-[0-9a-f]{32}$/)
+  expect(api.calls).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconShare } from '@tabler/icons-react'
+import { ApiError, type Sale } from 'shared-api'
+import { RECEIPT_LINK_DAYS, useBusiness, useCreateReceiptLink } from 'shared-api/receipt'
+import { useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
+import { BusyButton, describeFailure, FailureAlert } from 'shared-ui'
+import { Modal } from 'shared-ui/overlays'
+import { NewLink } from './new-link'
+import { ReceiptLinks } from './receipt-links'
+
+/** Shares the receipt of a sale by a link that opens it without a login. */
+export function ShareReceipt({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui()
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={open}>
+        {i18n.t('Share receipt')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={i18n.t('Share receipt No. {id}', { id: sale.id })}
+        centered
+        size="lg"
+      >
+        <ShareDialog sale={sale} />
+      </Modal>
+    </>
+  )
+}
+
+function ShareDialog({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui()
+  const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
+  const { data: business } = useBusiness()
+  const create = useCreateReceiptLink()
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {i18n.t('Whoever has the link reads this receipt without a login, for {days} days.', {
+          days: RECEIPT_LINK_DAYS,
+        })}
+        {isDemo && ` ${i18n.t('This is a demo: its links open nothing.')}`}
+      </Text>
+      {create.data && <NewLink key={create.data.id} sale={sale} link={create.data} business={business} />}
+      <FailureAlert>{create.error ? reasonOf(create.error) : undefined}</FailureAlert>
+      <BusyButton
+        variant={create.data ? 'default' : 'filled'}
+        busy={create.isPending}
+        onClick={() => create.mutate(sale.id)}
+        data-autofocus
+      >
+        {create.data ? i18n.t('Make another link') : i18n.t('Make a link')}
+      </BusyButton>
+      <ReceiptLinks saleId={sale.id} />
+    </Stack>
+  )
+}
+
+const reasonOf = (error: Error): string =>
+  error instanceof ApiError && error.status < 500 ? error.message : describeFailure(error).title

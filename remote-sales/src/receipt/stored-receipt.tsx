@@ -1,0 +1,18 @@
+import { clients, type RecordedSale } from 'shared-api'
+import { useBusiness } from 'shared-api/receipt'
+import { Receipt } from './receipt'
+
+interface StoredReceiptProps {
+  sale: RecordedSale
+  /** The path of the list that contains the sale and its correction. */
+  salesPath: string
+}
+
+/** The receipt of a sale in the suite, with the business and the client's phone as they are now. */
+export function StoredReceipt({ sale, salesPath }: StoredReceiptProps) {
+  const { data: business } = useBusiness()
+  const { data: client } = clients.useOne(sale.clientId)
+  return (
+    <Receipt sale={sale} salesPath={salesPath} business={business} phoneNumber={client?.person.phoneNumber} />
+  )
+}

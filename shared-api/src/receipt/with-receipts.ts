@@ -1,0 +1,26 @@
+import { isRealRole, useSession } from 'shared-auth'
+import type { Business } from '../contract'
+import { request } from '../http/client'
+import { readEntity } from '../http/read-response'
+import { inSession } from '../session-guard'
+import type { ReceiptSource } from './receipt-source'
+
+const httpReceipts: ReceiptSource = {
+  business: (signal) => request('GET', '/business', { signal, read: readEntity<Business> }),
+  saveBusiness: (body, ifMatch) =>
+    request('PUT', '/business', {
+      body,
+      headers: ifMatch ? { 'if-match': ifMatch } : {},
+      read: readEntity<Business>,
+    }),
+  links: (saleId, signal) => request('GET', `/sale/${saleId}/receipt-link`, { signal }),
+  createLink: (saleId) => request('POST', `/sale/${saleId}/receipt-link`),
+  revokeLink: (id) => request('POST', `/receipt-link/${id}/revoke`),
+}
+
+/** Runs `act` with the source of the session's role: the server, or sample data for a demo. */
+export const withReceipts = <Result>(act: (source: ReceiptSource) => Promise<Result>): Promise<Result> =>
+  inSession(async () => {
+    const isReal = isRealRole(useSession.getState().user.role)
+    return act(isReal ? httpReceipts : (await import('../sample/receipts')).sampleReceipts)
+  })
