@@ -8,6 +8,7 @@ import { forbidden, notFound, ProblemError } from '../../platform/http/problem'
 import { hashRequest } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
 import { lockCancellable, markCancelled } from './cancel-sale'
+import { limitOfCorrection } from './check-discount'
 import { readSaleBasis } from './pricing'
 import { sales, visibleTo } from './queries'
 import { findEarlierSale, keyInUse, storeSale } from './record-sale'
@@ -18,6 +19,8 @@ interface CorrectRequest {
   /** Value of the Idempotency-Key header. */
   key: string | undefined
   timeZone: string
+  /** The highest discount of the caller, in percent. */
+  discountLimit: number
 }
 
 /**
@@ -29,7 +32,7 @@ interface CorrectRequest {
 export async function correctSale(
   db: Database,
   caller: Caller,
-  { id, input, key, timeZone }: CorrectRequest,
+  { id, input, key, timeZone, discountLimit }: CorrectRequest,
 ): Promise<{ stored: Sale; isNew: boolean }> {
   return db.transaction(async (tx) => {
     const [seller] = await tx
@@ -50,7 +53,10 @@ export async function correctSale(
     const recordedBy = caller.accountId
     const original = await findOne(tx, sales, id)
     const basis = await readSaleBasis(tx, input, { accountId: seller.accountId })
-    const stored = await storeSale(tx, basis, { seller, input, request, recordedBy, corrects: id })
+    const stored = await storeSale(tx, basis, {
+      ...{ seller, input, request, recordedBy, corrects: id },
+      discountLimit: original ? limitOfCorrection(original, input, discountLimit) : discountLimit,
+    })
     // A sale under the same key does not take the lock of `findEarlierSale`.
     if (!stored) throw keyInUse()
     if (original && isSame(stored, original)) throw unchanged()
