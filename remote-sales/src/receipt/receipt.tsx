@@ -1,14 +1,13 @@
 import { Divider, Group, Stack, Text, Title } from '@mantine/core'
 import type { RecordedSale } from 'shared-api'
-import { fromCents, toCents } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { Markup, useLingui } from 'shared-i18n'
-import { BrandMark, formatMoment, formatPercent, useSiteName } from 'shared-ui'
+import { BrandMark, formatMoment, useSiteName } from 'shared-ui'
 import { Description, DescriptionList } from '../display/description-list'
 import { Lines } from '../display/lines'
-import { Money } from '../display/money'
 import { SaleReference } from '../display/sale-reference'
 import classes from './receipt.module.css'
+import { ReceiptSums } from './receipt-sums'
 
 interface ReceiptProps {
   sale: RecordedSale
@@ -81,42 +80,7 @@ export function Receipt({ sale, salesPath }: ReceiptProps) {
         <Divider />
         <Lines lines={sale.saleItems} />
         <Divider />
-        <dl className={classes.sum}>
-          {paymentMethod.interest > 0 && (
-            <>
-              <div>
-                <dt>{i18n.t('Subtotal')}</dt>
-                <dd>
-                  <Money amount={sale.subtotal} />
-                </dd>
-              </div>
-              <div>
-                <dt>
-                  {i18n.t('{interest} interest of {type}', {
-                    interest: formatPercent(paymentMethod.interest),
-                    type: paymentMethod.type,
-                  })}
-                </dt>
-                <dd>
-                  <Money amount={fromCents(toCents(sale.total) - toCents(sale.subtotal))} />
-                </dd>
-              </div>
-            </>
-          )}
-          <div>
-            <Text component="dt" fw={700}>
-              {i18n.t('Total')}
-            </Text>
-            <dd>
-              <Money
-                amount={sale.total}
-                fw={700}
-                size="lg"
-                {...(sale.status === 'CANCELLED' && { td: 'line-through' })}
-              />
-            </dd>
-          </div>
-        </dl>
+        <ReceiptSums sale={sale} />
       </Stack>
     </article>
   )

@@ -83,8 +83,7 @@ export const isWithinLimit = (
   lines: readonly DiscountableLine[],
   discount: DiscountRate,
   percent: number,
-): boolean =>
-  askedDiscountCents(lines, discount) <= percentOf(discountBaseCents(lines, discount), percent)
+): boolean => askedDiscountCents(lines, discount) <= percentOf(discountBaseCents(lines, discount), percent)
 
 /** Each line's part of the sale's total, in cents. The parts add up to the total. A line's discount is on its own part. */
 export function lineShares(
@@ -97,4 +96,24 @@ export function lineShares(
     total,
     lines.map((line) => subtotalCents([line]) - (line.serviceId === discount?.serviceId ? taken : 0)),
   )
+}
+
+interface DiscountedSale {
+  saleItems: readonly DiscountableLine[]
+  discount?: Discount | null | undefined
+}
+
+/**
+ * The limit of the correction of a sale, in percent: a discount on the same line may be as high as that of the sale, whoever gave
+ * it. Any other is within `percent`, the limit of the user who corrects.
+ */
+export function limitOfCorrection(
+  { saleItems, discount }: DiscountedSale,
+  changed: Pick<DiscountRate, 'serviceId'>,
+  percent: number,
+): number {
+  if (!discount || (changed.serviceId ?? null) !== discount.serviceId) return percent
+  if (discount.unit === 'PERCENT') return Math.max(percent, discount.value)
+  const base = discountBaseCents(saleItems, discount)
+  return Math.max(percent, base && Math.ceil((toCents(discount.amount) * 10_000) / base) / 100)
 }

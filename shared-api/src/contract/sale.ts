@@ -89,7 +89,10 @@ const hasDiscountedLine = ({ saleItems, discount }: WithDiscount): boolean =>
 /** Payload of `PUT /sale/{id}`. */
 export const SaleCorrection = v.pipe(
   v.object(saleInputEntries),
-  v.forward(v.check((sale) => hasDiscountedLine(sale), message(/*i18n*/ 'Not in the sale')), ['discount']),
+  v.forward(
+    v.check((sale) => hasDiscountedLine(sale), message(/*i18n*/ 'Not in the sale')),
+    ['discount'],
+  ),
 )
 export type SaleCorrection = v.InferOutput<typeof SaleCorrection>
 
@@ -104,7 +107,10 @@ export const SaleInput = v.pipe(
     v.check(({ offline, total }) => !offline || total !== undefined, message(/*i18n*/ 'Required')),
     ['total'],
   ),
-  v.forward(v.check((sale) => hasDiscountedLine(sale), message(/*i18n*/ 'Not in the sale')), ['discount']),
+  v.forward(
+    v.check((sale) => hasDiscountedLine(sale), message(/*i18n*/ 'Not in the sale')),
+    ['discount'],
+  ),
 )
 export type SaleInput = v.InferOutput<typeof SaleInput>
 export type SalePayload = v.InferInput<typeof SaleInput>

@@ -67,8 +67,7 @@ function discountRow(
   t: Translate,
   { money, percent }: Format,
 ): Row {
-  const what =
-    unit === 'PERCENT' ? t('{percent} discount', { percent: percent(value / 100) }) : t('Discount')
+  const what = unit === 'PERCENT' ? t('{percent} discount', { percent: percent(value / 100) }) : t('Discount')
   const service = saleItems.find((item) => item.serviceId === serviceId)?.name
   return [`${what} (${[...(service ? [service] : []), reason].join(' · ')})`, `−${money(amount)}`]
 }

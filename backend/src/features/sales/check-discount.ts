@@ -1,12 +1,4 @@
-import {
-  type DiscountInput,
-  discountBaseCents,
-  filled,
-  fromCents,
-  isWithinLimit,
-  type Sale,
-  type SaleCorrection,
-} from 'shared-api/contract'
+import { type DiscountInput, filled, isWithinLimit } from 'shared-api/contract'
 import { invalid } from '../../platform/http/problem'
 import type { PricedSale } from './pricing'
 
@@ -28,19 +20,4 @@ export function checkDiscount(
         : filled(/*i18n*/ 'At most {limit} %', { limit })),
     },
   ])
-}
-
-/**
- * The limit of a corrected sale, in percent: a discount on the same line may be as high as that of the sale, whoever gave it. Any
- * other discount is within the caller's limit.
- */
-export function limitOfCorrection(original: Sale, input: SaleCorrection, limit: number): number {
-  const { discount, saleItems } = original
-  if (!discount || !input.discount || (input.discount.serviceId ?? null) !== discount.serviceId) return limit
-  const base = fromCents(discountBaseCents(saleItems, discount))
-  const given =
-    discount.unit === 'PERCENT' || base === 0
-      ? discount.value
-      : Math.ceil((discount.amount / base) * 10_000) / 100
-  return Math.max(limit, Math.min(given, 100))
 }

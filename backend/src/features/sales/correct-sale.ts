@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import type { Sale, SaleCorrection } from 'shared-api/contract'
+import { limitOfCorrection, type Sale, type SaleCorrection } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { sale } from '../../platform/database/schema/sales'
@@ -8,7 +8,6 @@ import { forbidden, notFound, ProblemError } from '../../platform/http/problem'
 import { hashRequest } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
 import { lockCancellable, markCancelled } from './cancel-sale'
-import { limitOfCorrection } from './check-discount'
 import { readSaleBasis } from './pricing'
 import { sales, visibleTo } from './queries'
 import { findEarlierSale, keyInUse, storeSale } from './record-sale'
@@ -55,7 +54,10 @@ export async function correctSale(
     const basis = await readSaleBasis(tx, input, { accountId: seller.accountId })
     const stored = await storeSale(tx, basis, {
       ...{ seller, input, request, recordedBy, corrects: id },
-      discountLimit: original ? limitOfCorrection(original, input, discountLimit) : discountLimit,
+      discountLimit:
+        original && input.discount
+          ? limitOfCorrection(original, input.discount, discountLimit)
+          : discountLimit,
     })
     // A sale under the same key does not take the lock of `findEarlierSale`.
     if (!stored) throw keyInUse()

@@ -85,7 +85,17 @@ export async function insertSale(
   const status = 'COMPLETED' as const
   const notCancelled = { status, cancelledAt: null, cancelledBy: null, cancelReason: null, correctedBy: null }
   return toSale(
-    { ...sale, discount, discountCents, idempotencyKey, requestHash, corrects, receivedAt, ...notCancelled, id: row.id },
+    {
+      ...sale,
+      discount,
+      discountCents,
+      idempotencyKey,
+      requestHash,
+      corrects,
+      receivedAt,
+      ...notCancelled,
+      id: row.id,
+    },
     items.map((item) => ({
       ...{ serviceId: item.serviceId, name: item.name, quantity: item.quantity },
       price: fromCents(item.priceCents),

@@ -85,7 +85,12 @@ export function saleRoutes(
       const key = request.headers['idempotency-key']
       const discountLimit = discountLimits[caller.role]
       const { stored, isNew } = isOfflineSale(body)
-        ? await recordOfflineSale(db, caller, { input: body, key: requireKey(key), offlineHours, discountLimit })
+        ? await recordOfflineSale(db, caller, {
+            input: body,
+            key: requireKey(key),
+            offlineHours,
+            discountLimit,
+          })
         : await recordSale(db, caller, { input: body, key, discountLimit })
       if (isNew) onRecorded()
       return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)

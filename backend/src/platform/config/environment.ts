@@ -98,14 +98,21 @@ const DISCOUNT_LIMIT = /^(EMPLOYEE|ADMINISTRATOR|OWNER):(\d{1,2}(?:\.\d{1,2})?|1
 
 const discountLimits = v.pipe(
   v.string(),
-  v.transform((list) => list.split(',').filter(Boolean).map((limit) => limit.trim())),
+  v.transform((list) =>
+    list
+      .split(',')
+      .filter(Boolean)
+      .map((limit) => limit.trim()),
+  ),
   v.everyItem(
     (limit) => DISCOUNT_LIMIT.test(limit),
     'must be percentages by role such as EMPLOYEE:10,ADMINISTRATOR:30,OWNER:100',
   ),
   v.transform((limits) => ({
     ...{ EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 },
-    ...Object.fromEntries(limits.map((limit) => limit.split(':')).map(([role, percent]) => [role, Number(percent)])),
+    ...Object.fromEntries(
+      limits.map((limit) => limit.split(':')).map(([role, percent]) => [role, Number(percent)]),
+    ),
   })),
 )
 
