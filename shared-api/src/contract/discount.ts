@@ -60,30 +60,27 @@ export const discountBaseCents = (
   { serviceId }: Pick<DiscountRate, 'serviceId'>,
 ): number => subtotalCents(serviceId ? lines.filter((line) => line.serviceId === serviceId) : lines)
 
-/** The size of a discount in cents, which may be more than what it is on. A percentage is rounded half up. */
-export const askedDiscountCents = (
+/** What a discount takes off, in cents: at most what it is on. A percentage is rounded half up. */
+export function discountCents(
   lines: readonly DiscountableLine[],
   discount: DiscountRate | null | undefined,
-): number => {
+): number {
   if (!discount) return 0
-  return discount.unit === 'AMOUNT'
-    ? toCents(discount.value)
-    : percentOf(discountBaseCents(lines, discount), discount.value)
+  const base = discountBaseCents(lines, discount)
+  return discount.unit === 'PERCENT'
+    ? percentOf(base, discount.value)
+    : Math.min(toCents(discount.value), base)
 }
-
-/** What a discount takes off, in cents: at most what it is on. */
-export const discountCents = (
-  lines: readonly DiscountableLine[],
-  discount: DiscountRate | null | undefined,
-): number =>
-  discount ? Math.min(askedDiscountCents(lines, discount), discountBaseCents(lines, discount)) : 0
 
 /** True when a discount is at most `percent` of what it is on. */
 export const isWithinLimit = (
   lines: readonly DiscountableLine[],
   discount: DiscountRate,
   percent: number,
-): boolean => askedDiscountCents(lines, discount) <= percentOf(discountBaseCents(lines, discount), percent)
+): boolean =>
+  discount.unit === 'PERCENT'
+    ? discount.value <= percent
+    : toCents(discount.value) <= percentOf(discountBaseCents(lines, discount), percent)
 
 /** Each line's part of the sale's total, in cents. The parts add up to the total. A line's discount is on its own part. */
 export function lineShares(

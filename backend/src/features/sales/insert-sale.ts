@@ -77,7 +77,7 @@ export async function insertSale(
     // A stored sale is immutable, so the audit log need not repeat it.
     after: JSON.stringify({
       total: fromCents(sale.totalCents),
-      ...(discount && { discount: { ...discount, amount: fromCents(discountCents) } }),
+      ...(discount && { discount: fromCents(discountCents), discountReason: discount.reason }),
       ...(receivedAt && { soldOfflineAt: sale.createdAt.toISOString() }),
     }),
   })

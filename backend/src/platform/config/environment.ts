@@ -194,7 +194,7 @@ export const Environment = v.object({
   /** A sale made offline keeps the prices of the device's copy for this many hours. 0: no sale may be made offline. */
   OFFLINE_HOURS: v.optional(count(0, 720), '24'),
   /** The highest discount of each role, in percent. A role that is not named keeps its default. */
-  DISCOUNT_LIMITS: v.optional(discountLimits, ''),
+  DISCOUNT_LIMITS: v.optional(discountLimits, 'EMPLOYEE:10,ADMINISTRATOR:30,OWNER:100'),
   /** The mail server. Unset, no mail is sent. */
   SMTP_URL: v.optional(smtpUrl),
   /** The sender of mails. */
