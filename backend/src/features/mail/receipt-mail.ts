@@ -69,7 +69,7 @@ function discountRow(
 ): Row {
   const what = unit === 'PERCENT' ? t('{percent} discount', { percent: percent(value / 100) }) : t('Discount')
   const service = saleItems.find((item) => item.serviceId === serviceId)?.name
-  return [`${what} (${[...(service ? [service] : []), reason].join(' · ')})`, `−${money(amount)}`]
+  return [`${what} (${[...(service ? [service] : []), reason].join(' · ')})`, `-${money(amount)}`]
 }
 
 interface Receipt {
