@@ -165,11 +165,15 @@ async function addApi(app: App, config: Config, db: Database, metrics: Metrics):
   saleRoutes(app, db, {
     timeZone: config.businessTimeZone,
     offlineHours: config.offlineHours,
+    discountLimits: config.discountLimits,
     onRecorded,
   })
   receiptLinkRoutes(app, db)
-  heldSaleRoutes(app, db, onRecorded)
-  offlineCopyRoutes(app, db, config.offlineHours)
+  heldSaleRoutes(app, db, { discountLimits: config.discountLimits, onRecorded })
+  offlineCopyRoutes(app, db, {
+    offlineHours: config.offlineHours,
+    discountLimit: config.discountLimits.EMPLOYEE,
+  })
   importRoutes(app, db)
   administratorRoutes(app, db, sendsMail)
   auditLogRoutes(app, db, config.businessTimeZone)

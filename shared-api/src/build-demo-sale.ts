@@ -1,6 +1,7 @@
 import { i18n } from 'shared-i18n'
-import type { Client, PaymentMethod, Person, Sale, SalePayload, Service } from './contract'
-import { fromCents, subtotalCents, totalCents } from './contract/money'
+import type { Client, Discount, PaymentMethod, Person, Sale, SalePayload, Service } from './contract'
+import { discountCents } from './contract/discount'
+import { fromCents, subtotalCents, toCents, totalCents } from './contract/money'
 import { ApiError } from './errors'
 
 /** The records behind the ids of the payload, as the user saw them. */
@@ -22,6 +23,7 @@ export function buildDemoSale(payload: SalePayload, chosen: Chosen, facts: DemoS
       .filter(({ id }) => id === serviceId)
       .map(({ id, name, price }) => ({ serviceId: id, name, price, quantity, from, to })),
   )
+  const discount = demoDiscount(payload, saleItems)
   const { name, lastname, dni, email } = chosen.client.person
   return {
     status: 'COMPLETED',
@@ -32,13 +34,20 @@ export function buildDemoSale(payload: SalePayload, chosen: Chosen, facts: DemoS
     paymentMethod: chosen.paymentMethod,
     saleItems,
     subtotal: fromCents(subtotalCents(saleItems)),
-    total: fromCents(totalCents(saleItems, chosen.paymentMethod.interest)),
+    discount,
+    total: fromCents(totalCents(saleItems, chosen.paymentMethod.interest, toCents(discount?.amount ?? 0))),
     cancelledAt: null,
     cancelReason: null,
     correctedBy: null,
     corrects: null,
     ...facts,
   }
+}
+
+function demoDiscount({ discount }: SalePayload, lines: Sale['saleItems']): Discount | null {
+  if (!discount) return null
+  const serviceId = Number(discount.serviceId) || null
+  return { ...discount, serviceId, amount: fromCents(discountCents(lines, { ...discount, serviceId })) }
 }
 
 /**

@@ -43,6 +43,7 @@ export { useCancelSale } from './query/cancel-sale'
 export { useClientHistory } from './query/client-history'
 export { useCorrectSale } from './query/correct-sale'
 export { useDepartures } from './query/departures'
+export { useDiscountLimit } from './query/discount-limit'
 export { useEnableEmployee, useInviteEmployee, useResetEmployeeSecondFactor } from './query/employee-accounts'
 export { useImport, useImportChanged, useImportRows } from './query/imports'
 export {

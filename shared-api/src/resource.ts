@@ -12,6 +12,7 @@ import type {
   Delivery,
   Departures,
   DeparturesQuery,
+  DiscountLimit,
   Employee,
   EmployeePayload,
   InvitedAdministrator,
@@ -157,6 +158,8 @@ export interface ResourceSource {
   imports(): Promise<ImportSource>
   departures(query: DeparturesInput, signal?: AbortSignal): Promise<Departures>
   clientHistory(id: number, signal?: AbortSignal): Promise<ClientHistory>
+  /** The highest discount that the user may give, in percent. */
+  discountLimit(signal?: AbortSignal): Promise<DiscountLimit>
   /** @param clientId Of the sales to one client. Default: of all sales. */
   saleFigures(clientId?: string, signal?: AbortSignal): Promise<SaleFigures>
   salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>

@@ -20,6 +20,7 @@ export const testConfig: Config = {
   businessTimeZone: 'America/Argentina/Buenos_Aires',
   businessLanguage: 'default',
   offlineHours: 24,
+  discountLimits: { EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 },
   publicUrl: 'http://localhost:8080',
   static: { host: '/nowhere', remotes: {} },
   logLevel: 'silent',

@@ -35,6 +35,8 @@ const NAMES: Readonly<Record<string, string>> = {
   salary: /*i18n*/ 'salary',
   saleId: /*i18n*/ 'number of the sale',
   soldAt: /*i18n*/ 'sold at',
+  discount: /*i18n*/ 'discount',
+  discountReason: /*i18n*/ 'reason of the discount',
   soldOfflineAt: /*i18n*/ 'sold offline at',
   status: /*i18n*/ 'status',
   taxNumber: /*i18n*/ 'tax number',

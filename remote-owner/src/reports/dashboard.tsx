@@ -5,6 +5,7 @@ import { useLingui } from 'shared-i18n'
 import { Card, EmptyState, formatDays } from 'shared-ui'
 import { ActiveFilters } from './active-filters'
 import { BreakdownCard } from './breakdown-card'
+import { DiscountsGiven } from './discounts-given'
 import { KeyFigures } from './key-figures'
 import { RevenueOverTime } from './revenue-over-time'
 import { SalesLink } from './sales-link'
@@ -57,6 +58,7 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
               <BreakdownCard {...common} kind="employee" />
             </Stack>
           </SimpleGrid>
+          <DiscountsGiven report={report} />
         </>
       )}
     </Stack>

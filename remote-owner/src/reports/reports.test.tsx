@@ -37,6 +37,22 @@ describe('the dashboard', () => {
     expect(asked(requests)).toEqual({ range: 'this-month' })
   })
 
+  it('shows the discounts given by seller, and nothing without any', async () => {
+    answers(
+      salesReport({
+        discountsByEmployee: [{ email: 'ana@x.test', name: 'Ana Paz', amount: 85, sales: 2 }],
+      }),
+    )
+    const { unmount } = open()
+    const table = await screen.findByRole('table', { name: 'Discounts given' })
+    expect(within(table).getByRole('row', { name: 'Ana Paz 2 $ 85.00' })).toBeVisible()
+    unmount()
+    answers()
+    open()
+    await screen.findByRole('region', { name: 'Revenue' })
+    expect(screen.queryByRole('region', { name: 'Discounts given' })).toBeNull()
+  })
+
   it('shows no growth against nearly nothing', async () => {
     const { before } = salesReport()
     answers(salesReport({ before: { ...before, sales: 0, revenue: 100, averageTicket: 0, clients: 0 } }))

@@ -5,6 +5,7 @@ import type { HeldSale } from 'shared-api/contract'
 import { useDecideHeldSale } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, formatMoment, formatMoney, toast, useFailureToast } from 'shared-ui'
+import { DiscountText } from '../display/discount-text'
 import { Money } from '../display/money'
 import { RefuseHeldSale } from './refuse-held-sale'
 
@@ -58,6 +59,11 @@ export function HeldSaleEntry({ sale, mayDecide }: HeldSaleEntryProps) {
             reason: isRefused ? (sale.decisionReason ?? '') : sale.reason,
           })}
         </Text>
+        {sale.discount && (
+          <Text size="sm" component="div">
+            <DiscountText discount={sale.discount} lines={sale.lines} />
+          </Text>
+        )}
         {sale.currentTotal !== null && sale.currentTotal !== sale.total && (
           <Text size="sm">
             {i18n.t('At the prices of now: {total}', { total: formatMoney(sale.currentTotal) })}

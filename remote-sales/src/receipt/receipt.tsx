@@ -1,16 +1,16 @@
 import { Divider, Stack, Text } from '@mantine/core'
 import type { RecordedSale } from 'shared-api'
-import { type Business, fromCents, toCents } from 'shared-api/contract'
+import type { Business } from 'shared-api/contract'
 import { receiptNumber } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
 import { Markup, useLingui } from 'shared-i18n'
-import { formatMoment, formatPercent } from 'shared-ui'
+import { formatMoment } from 'shared-ui'
 import { Description, DescriptionList } from '../display/description-list'
 import { Lines } from '../display/lines'
-import { Money } from '../display/money'
 import { SaleReference } from '../display/sale-reference'
 import classes from './receipt.module.css'
 import { ReceiptHead } from './receipt-head'
+import { ReceiptSums } from './receipt-sums'
 
 interface ReceiptProps {
   /** Without the fields that a public receipt does not have. */
@@ -90,42 +90,7 @@ export function Receipt({ sale, salesPath, business, phoneNumber, titleOrder = 2
         <Divider />
         <Lines lines={sale.saleItems} />
         <Divider />
-        <dl className={classes.sum}>
-          {paymentMethod.interest > 0 && (
-            <>
-              <div>
-                <dt>{i18n.t('Subtotal')}</dt>
-                <dd>
-                  <Money amount={sale.subtotal} />
-                </dd>
-              </div>
-              <div>
-                <dt>
-                  {i18n.t('{interest} interest of {type}', {
-                    interest: formatPercent(paymentMethod.interest),
-                    type: paymentMethod.type,
-                  })}
-                </dt>
-                <dd>
-                  <Money amount={fromCents(toCents(sale.total) - toCents(sale.subtotal))} />
-                </dd>
-              </div>
-            </>
-          )}
-          <div>
-            <Text component="dt" fw={700}>
-              {i18n.t('Total')}
-            </Text>
-            <dd>
-              <Money
-                amount={sale.total}
-                fw={700}
-                size="lg"
-                {...(sale.status === 'CANCELLED' && { td: 'line-through' })}
-              />
-            </dd>
-          </div>
-        </dl>
+        <ReceiptSums sale={sale} />
         {business?.legalLine && (
           <Text size="xs" c="dimmed">
             {business.legalLine}

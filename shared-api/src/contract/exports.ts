@@ -74,6 +74,8 @@ export const saleExport = (clockAt: (moment: string) => string): readonly CsvCol
   ['Payment method', ({ paymentMethod }) => paymentMethod.type],
   ['Interest', ({ paymentMethod }) => paymentMethod.interest],
   ['Subtotal', ({ subtotal }) => subtotal],
+  ['Discount', ({ discount }) => discount?.amount ?? 0],
+  ['Reason of the discount', ({ discount }) => discount?.reason ?? ''],
   ['Total', ({ total }) => total],
   ['Reason of cancelling', ({ cancelReason }) => cancelReason ?? ''],
   [

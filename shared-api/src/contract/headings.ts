@@ -29,6 +29,8 @@ const SPANISH = {
   Service: 'Servicio',
   Sale: 'Venta',
   Subtotal: 'Subtotal',
+  Discount: 'Descuento',
+  'Reason of the discount': 'Motivo del descuento',
   Total: 'Total',
   'Reason of cancelling': 'Motivo de la anulación',
   'Received (made offline)': 'Recibida (hecha sin conexión)',

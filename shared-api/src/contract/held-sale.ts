@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Discount } from './discount'
 import { Id } from './fields'
 import { hasCompletePaging, listEntries } from './page'
 import { type OfflineSale, SaleInput } from './sale'
@@ -58,6 +59,8 @@ export const HeldSale = v.object({
   client: v.object({ id: Id, name: v.string(), lastname: v.string() }),
   lines: v.array(v.object({ serviceId: Id, name: v.string(), quantity: v.number() })),
   paymentMethod: v.object({ id: Id, type: v.string() }),
+  /** What was taken off at the prices of now, with its reason. */
+  discount: v.optional(v.nullable(Discount)),
   /** The total that seller and client agreed on. */
   total: v.number(),
   /** The total at current prices. Null when it has been decided. */

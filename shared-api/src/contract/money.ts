@@ -34,6 +34,10 @@ export function withInterest(cents: number, basisPoints: number): number {
   return Number((BigInt(cents) * BigInt(10_000 + basisPoints) + 5_000n) / 10_000n)
 }
 
+/** `percent` % of `cents`, rounded half up to the cent. `percent` has at most two decimals. */
+export const percentOf = (cents: number, percent: number): number =>
+  Number((BigInt(cents) * BigInt(toCents(percent)) + 5_000n) / 10_000n)
+
 export interface PricedLine {
   /** The unit price, a decimal number as in the JSON. */
   price: number
@@ -46,10 +50,12 @@ export function subtotalCents(lines: readonly PricedLine[]): number {
 }
 
 /**
- * The total in cents: the sum of the lines times `1 + interest`, rounded half up. `interest` is a fraction.
+ * The total in cents: the sum of the lines, less the discount, times `1 + interest`, rounded half up. `interest` is a fraction.
+ *
+ * @param discount in cents, at most the sum of the lines
  */
-export function totalCents(lines: readonly PricedLine[], interest: number): number {
-  return withInterest(subtotalCents(lines), toBasisPoints(interest))
+export function totalCents(lines: readonly PricedLine[], interest: number, discount = 0): number {
+  return withInterest(subtotalCents(lines) - discount, toBasisPoints(interest))
 }
 
 /**

@@ -19,6 +19,8 @@ export const OfflineCopy = v.object({
   madeAt: v.string(),
   /** A sale keeps the prices of the copy for this many hours after `madeAt`. 0: no sale may be made offline. */
   offlineHours: v.number(),
+  /** The highest discount that an employee may give, in percent. Undefined in a copy of the version before: none. */
+  discountLimit: v.optional(v.number()),
   services: v.array(Service),
   paymentMethods: v.array(PaymentMethod),
   clients: v.array(OfflineClient),

@@ -73,6 +73,13 @@ const slice = { name: v.string(), revenue: v.number(), sales: v.number() }
 
 const Slice = v.object({ id: v.number(), ...slice })
 const EmployeeSlice = v.object({ email: v.string(), ...slice })
+/** `amount` is what the discounts of `sales` sales took off. */
+const EmployeeDiscounts = v.object({
+  email: v.string(),
+  name: v.string(),
+  amount: v.number(),
+  sales: v.number(),
+})
 
 /**
  * The data of the dashboard. The revenues by payment method, employee, category and service each add up to
@@ -91,5 +98,10 @@ export const SalesReport = v.object({
   /** At most 10. */
   topServices: v.array(Slice),
   byEmployee: v.array(EmployeeSlice),
+  /**
+   * The discounts given, by seller, highest first. With a filter by category or service, those of the sales with such a line.
+   * A filter by employee applies.
+   */
+  discountsByEmployee: v.optional(v.array(EmployeeDiscounts)),
 })
 export type SalesReport = v.InferOutput<typeof SalesReport>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { boundedArray } from './bounded-array'
 import { CalendarDate } from './calendar-date'
+import { Discount, DiscountInput } from './discount'
 import { Email, FormId, Id, IdInput, IdText } from './fields'
 import { message } from './message'
 import { hasCompletePaging, listEntries } from './page'
@@ -70,12 +71,29 @@ const saleInputEntries = {
       message(/*i18n*/ 'Each service once'),
     ),
   ),
+  /** None: null or undefined. */
+  discount: v.nullish(DiscountInput),
   /** The total that the user saw. The sale is refused when it is outdated. */
   total: v.optional(v.pipe(v.number(), v.minValue(0))),
 }
 
+interface WithDiscount {
+  saleItems: { serviceId: number }[]
+  discount?: DiscountInput | null | undefined
+}
+
+/** True when the line that the discount is on is in the sale. */
+const hasDiscountedLine = ({ saleItems, discount }: WithDiscount): boolean =>
+  !discount?.serviceId || saleItems.some(({ serviceId }) => serviceId === discount.serviceId)
+
 /** Payload of `PUT /sale/{id}`. */
-export const SaleCorrection = v.object(saleInputEntries)
+export const SaleCorrection = v.pipe(
+  v.object(saleInputEntries),
+  v.forward(
+    v.check((sale) => hasDiscountedLine(sale), message(/*i18n*/ 'Not in the sale')),
+    ['discount'],
+  ),
+)
 export type SaleCorrection = v.InferOutput<typeof SaleCorrection>
 
 /** Payload of `POST /sale`. The server uses its own prices, interest and total. */
@@ -88,6 +106,10 @@ export const SaleInput = v.pipe(
   v.forward(
     v.check(({ offline, total }) => !offline || total !== undefined, message(/*i18n*/ 'Required')),
     ['total'],
+  ),
+  v.forward(
+    v.check((sale) => hasDiscountedLine(sale), message(/*i18n*/ 'Not in the sale')),
+    ['discount'],
   ),
 )
 export type SaleInput = v.InferOutput<typeof SaleInput>
@@ -128,8 +150,10 @@ export const Sale = v.object({
   paymentMethodId: Id,
   paymentMethod: PaymentMethod,
   saleItems: v.array(SaleItem),
-  /** The sum of the lines before interest. */
+  /** The sum of the lines before discount and interest. */
   subtotal: v.number(),
+  /** Null or undefined: none. */
+  discount: v.optional(v.nullable(Discount)),
   total: v.number(),
   cancelledAt: v.nullable(v.string()),
   cancelReason: v.nullable(v.string()),

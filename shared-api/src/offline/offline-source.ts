@@ -39,6 +39,11 @@ export const offlineSource: ResourceSource = {
     service: withCopy(httpSource.resources.service, (lists) => lists.service),
     'payment-method': withCopy(httpSource.resources['payment-method'], (lists) => lists['payment-method']),
   },
+  discountLimit: (signal) =>
+    orFromCopy(httpSource.discountLimit(signal), async () => {
+      const lists = await copyLists()
+      return lists && { percent: lists.copy.discountLimit ?? 0 }
+    }),
   recordSale: recordOfflineSale,
 }
 

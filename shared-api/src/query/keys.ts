@@ -31,6 +31,7 @@ export function queryKeys({ role, email }: SessionUser) {
     serverOptions: () => [...session(), 'server-options'] as const,
     ownSecondFactor: () => [...session(), 'own-second-factor'] as const,
     ownSessions: () => [...session(), 'own-session'] as const,
+    discountLimit: () => [...session(), 'discount-limit'] as const,
     departures: (query: object) => [...session(), 'departure', query] as const,
     calendarAddress: () => [...session(), 'calendar-address'] as const,
     clientHistory: (id: number) => [...session(), 'client-history', id] as const,

@@ -1,7 +1,8 @@
 import { buildDemoSale, type Chosen, cancelledSale, changeableSale, correctedSale } from '../build-demo-sale'
 import type { Sale, SalePayload } from '../contract'
 import { addDays } from '../contract/calendar-date'
-import { allocateCents, fromCents, subtotalCents, toCents } from '../contract/money'
+import { lineShares } from '../contract/discount'
+import { fromCents, subtotalCents, toCents } from '../contract/money'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
@@ -56,16 +57,15 @@ function toPastSale({
   employeeEmail,
   paymentMethodId,
   saleItems,
+  discount,
   total,
 }: Sale): PastSale {
-  const shares = allocateCents(
-    toCents(total),
-    saleItems.map((line) => subtotalCents([line])),
-  )
+  const shares = lineShares(toCents(total), saleItems, discount)
   return {
     ...{ id, clientId, employeeEmail, paymentMethodId },
     day: demoDay(createdAt),
     soldAt: new Date(createdAt),
+    discountCents: toCents(discount?.amount ?? 0),
     lines: saleItems.map(({ serviceId }, index) => ({
       serviceId,
       categoryId: services.find((service) => service.id === serviceId)?.categoryId ?? 0,

@@ -17,6 +17,8 @@ export interface PastSale {
   clientId: number
   employeeEmail: string
   paymentMethodId: number
+  /** What a discount took off, in cents. */
+  discountCents?: number
   /** `cents` is the line's share of the paid total. */
   lines: { serviceId: number; categoryId: number; cents: number }[]
 }

@@ -107,5 +107,18 @@ export function sampleSalesReport(query: SalesReportQuery, now = new Date()): Sa
       (sale) => sale.employeeEmail,
       employeeOf,
     ),
+    discountsByEmployee: discountsOf(within(period, query)),
   }
+}
+
+function discountsOf(sales: readonly PastSale[]) {
+  const given = new Map<string, { cents: number; sales: number }>()
+  for (const { employeeEmail, discountCents = 0 } of sales) {
+    if (discountCents === 0) continue
+    const { cents, sales } = given.get(employeeEmail) ?? { cents: 0, sales: 0 }
+    given.set(employeeEmail, { cents: cents + discountCents, sales: sales + 1 })
+  }
+  return [...given]
+    .toSorted(([, a], [, b]) => b.cents - a.cents)
+    .map(([email, { cents, sales }]) => ({ ...employeeOf(email), amount: fromCents(cents), sales }))
 }

@@ -6,6 +6,7 @@ import { sampleCategories } from './categories'
 import { sampleClientHistory } from './client-history'
 import { afterDelay } from './delay'
 import { sampleDepartures } from './departures'
+import { sampleDiscountLimit } from './discount-limit'
 import { sampleEmployeeAccounts } from './employee-accounts'
 import { sampleMail } from './mail'
 import { sampleNotes } from './notes'
@@ -38,6 +39,7 @@ export const sampleSource: ResourceSource = {
   imports: async () => (await import('./imports')).sampleImports,
   departures: (query, signal) => afterDelay(() => sampleDepartures(query), signal),
   clientHistory: (id, signal) => afterDelay(() => sampleClientHistory(id), signal),
+  discountLimit: (signal) => afterDelay(() => sampleDiscountLimit(), signal),
   saleFigures: (clientId, signal) => afterDelay(() => demoSaleFigures(clientId), signal),
   salesReport: (range, signal) => afterDelay(() => sampleSalesReport(range), signal),
 }

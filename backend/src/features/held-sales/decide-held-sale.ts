@@ -24,12 +24,18 @@ type StoredHeldSale = typeof heldSale.$inferSelect
  * Stores a held sale for its seller at the prices that seller and client agreed on, however old they are and also when the
  * seller's account is disabled.
  *
- * @throws ProblemError 404, 409 when it has been decided already or its total was never right
+ * @param discountLimit of the caller: the highest discount, in percent, that may be accepted
+ * @throws ProblemError 400 when the discount is over the limit, 404, 409 when it has been decided already or its total was never
+ * right
  */
-export async function acceptHeldSale(db: Database, caller: Caller, id: number): Promise<Decided> {
+export async function acceptHeldSale(
+  db: Database,
+  caller: Caller,
+  { id, discountLimit }: { id: number; discountLimit: number },
+): Promise<Decided> {
   return db.transaction(async (tx) => {
     const held = await lockWaiting(tx, id)
-    const stored = await storeHeld(tx, caller, held)
+    const stored = await storeHeld(tx, caller, { held, discountLimit })
     return decide(tx, caller, held, { state: 'ACCEPTED', saleId: stored.id })
   })
 }
@@ -53,7 +59,11 @@ async function lockWaiting(tx: Database, id: number): Promise<StoredHeldSale> {
   return row
 }
 
-async function storeHeld(tx: Database, caller: Caller, held: StoredHeldSale): Promise<Sale> {
+async function storeHeld(
+  tx: Database,
+  caller: Caller,
+  { held, discountLimit }: { held: StoredHeldSale; discountLimit: number },
+): Promise<Sale> {
   const { accountId, idempotencyKey: key, requestHash, sale: input, createdAt: receivedAt } = held
   const request = { accountId, key, requestHash }
   const earlier = await findEarlierSale(tx, request)
@@ -66,7 +76,7 @@ async function storeHeld(tx: Database, caller: Caller, held: StoredHeldSale): Pr
   const soldAt = new Date(Math.min(held.soldAt.getTime(), receivedAt.getTime()))
   const seller = await readSeller(tx, accountId)
   const moments = { soldAt, receivedAt }
-  const sale = { seller, input, request, recordedBy: caller.accountId, moments }
+  const sale = { seller, input, request, recordedBy: caller.accountId, moments, discountLimit }
   const stored = await storeSale(tx, basis, sale)
   if (!stored) throw keyInUse()
   return stored

@@ -42,6 +42,7 @@ describe('a held sale', () => {
       client: { id: fixture.clientId, name: 'Lucía', lastname: 'Fernández' },
       lines: [{ serviceId: fixture.whales.id, name: 'Whale watching', quantity: 1 }],
       paymentMethod: { id: fixture.credit.id, type: 'credit' },
+      discount: null,
       ...{ total: totalAt(3600.5), currentTotal: totalAt(4000) },
       ...{ decidedAt: null, decidedBy: null, decisionReason: null, saleId: null },
     })

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
+  type DiscountInput,
+  discountCents,
   fromBasisPoints,
   fromCents,
   type HeldSale,
@@ -50,6 +52,7 @@ export const heldSales = listing({
   defaultSort: 'id,desc',
   columns: {
     ...{ id, state, createdAt, soldAt, reason, decidedAt, decisionReason, saleId, lines, method },
+    discount: sql<DiscountInput | null>`${heldSale.sale} -> 'discount'`,
     copiedAt: sql<string>`${heldSale.sale} -> 'offline' ->> 'copiedAt'`,
     totalCents: heldSale.totalCents,
     clientId: client.id,
@@ -69,7 +72,12 @@ export const heldSales = listing({
     lines: row.lines.map(({ serviceId, name, quantity }) => ({ serviceId, name, quantity })),
     paymentMethod: { id: row.method.id, type: row.method.type },
     total: fromCents(row.totalCents),
-    currentTotal: row.state === 'WAITING' ? currentTotal(row.lines, row.method.interestBasisPoints) : null,
+    discount: row.discount && {
+      ...row.discount,
+      serviceId: row.discount.serviceId ?? null,
+      amount: fromCents(discountCents(row.lines.map(priced), row.discount)),
+    },
+    currentTotal: row.state === 'WAITING' ? currentTotal(row) : null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedBy:
       row.deciderName === null || row.deciderEmail === null
@@ -79,9 +87,22 @@ export const heldSales = listing({
   }),
 })
 
-const currentTotal = (lines: StoredLine[], basisPoints: number): number => {
-  const priced = lines.map(({ priceCents, quantity }) => ({ price: fromCents(priceCents), quantity }))
-  return fromCents(totalCents(priced, fromBasisPoints(basisPoints)))
+const priced = ({ serviceId, priceCents, quantity }: StoredLine) => ({
+  serviceId,
+  price: fromCents(priceCents),
+  quantity,
+})
+
+interface StoredTerms {
+  lines: StoredLine[]
+  method: { interestBasisPoints: number }
+  discount: DiscountInput | null
+}
+
+const currentTotal = ({ lines, method, discount }: StoredTerms): number => {
+  const now = lines.map(priced)
+  const interest = fromBasisPoints(method.interestBasisPoints)
+  return fromCents(totalCents(now, interest, discountCents(now, discount)))
 }
 
 /** Restricts employees to their own. The other roles see all held sales. */

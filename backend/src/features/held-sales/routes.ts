@@ -1,4 +1,5 @@
 import {
+  type AccountRole,
   HeldSale,
   HeldSaleInput,
   HeldSaleQuery,
@@ -19,8 +20,18 @@ import { acceptHeldSale, refuseHeldSale } from './decide-held-sale'
 import { holdSale } from './hold-sale'
 import { heldSaleFilter, heldSales, heldVisibleTo } from './queries'
 
-/** @param onRecorded called once for every sale that is stored */
-export function heldSaleRoutes(app: App, db: Database, onRecorded: () => void): void {
+interface HeldSaleSettings {
+  /** The highest discount of each role, in percent. */
+  discountLimits: Record<AccountRole, number>
+  /** Called once for every sale that is stored. */
+  onRecorded: () => void
+}
+
+export function heldSaleRoutes(
+  app: App,
+  db: Database,
+  { discountLimits, onRecorded }: HeldSaleSettings,
+): void {
   const path = '/held-sale'
   const tags = ['held-sale']
   const readable = {
@@ -60,11 +71,15 @@ export function heldSaleRoutes(app: App, db: Database, onRecorded: () => void): 
         tags,
         summary: 'Store a held sale for its seller, at the prices that were agreed on',
         params: IdParams,
-        response: { 200: HeldSale, 404: Problem, 409: v.union([PriceChanged, Problem]) },
+        response: { 200: HeldSale, 400: Problem, 404: Problem, 409: v.union([PriceChanged, Problem]) },
       },
     },
     async (request) => {
-      const { held, accountId } = await acceptHeldSale(db, callerOf(request), request.params.id)
+      const caller = callerOf(request)
+      const { held, accountId } = await acceptHeldSale(db, caller, {
+        id: request.params.id,
+        discountLimit: discountLimits[caller.role],
+      })
       onRecorded()
       const sale = { topic: 'sale', id: held.saleId ?? undefined, accountId }
       request.changes = [changeOf(held, accountId), sale]

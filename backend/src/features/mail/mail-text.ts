@@ -30,6 +30,8 @@ const SPANISH = {
   Employee: 'Empleado',
   'Payment method': 'Medio de pago',
   Subtotal: 'Subtotal',
+  Discount: 'Descuento',
+  '{percent} discount': '{percent} de descuento',
   '{interest} interest of {type}': '{interest} de interés de {type}',
   Total: 'Total',
 } as const

@@ -55,6 +55,21 @@ it('has the name, tax number, address and number of the business, and its legal 
   expect(sent?.content).toContain('Viajes &amp; Sur')
 })
 
+it('has the discount with its reason', async () => {
+  const discount = { serviceId: fixture.hotel.id, unit: 'PERCENT', value: 10, reason: 'Regular client' }
+  const { id } = (await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, discount })).json()
+  await mail(id, 'discount@mail.test')
+  await outbox.send()
+  const [sent] = await outbox.mailServer.mailsTo('discount@mail.test')
+  for (const part of [
+    'Subtotal: $ 4,600.60',
+    '10% discount (Hotel by the sea · Regular client): -$ 100.01',
+    '15% interest of credit: $ 675.09',
+    'Total: $ 5,175.68',
+  ])
+    expect(sent?.text).toContain(part)
+})
+
 it('says that a sale was made offline, and when it was received', async () => {
   const moment = new Date(Date.now() - 3_600_000).toISOString()
   const sale = { ...fixture.sale, total: 5290.69, offline: { copiedAt: moment, soldAt: moment } }

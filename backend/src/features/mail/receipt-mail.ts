@@ -1,5 +1,6 @@
 import {
   type Business,
+  type Discount,
   fromCents,
   receiptNumber,
   type Sale,
@@ -67,16 +68,33 @@ function cancellation({ cancelledAt, cancelReason }: Sale, t: Translate, { momen
     : t('Cancelled: {reason}', { reason })
 }
 
-function sumsOf({ subtotal, total, paymentMethod }: Sale, t: Translate, { money, percent }: Format): Row[] {
-  const last: Row = [t('Total'), money(total)]
+function sumsOf(sale: Sale, t: Translate, format: Format): Row[] {
+  const { subtotal, discount, total, paymentMethod } = sale
+  const { money, percent } = format
   const { interest: rate, type } = paymentMethod
-  if (rate === 0) return [last]
-  const interest = t('{interest} interest of {type}', { interest: percent(rate), type })
-  return [
-    [t('Subtotal'), money(subtotal)],
-    [interest, money(fromCents(toCents(total) - toCents(subtotal)))],
-    last,
+  const discounts = discount ? [discountRow(discount, sale, t, format)] : []
+  const discounted = toCents(subtotal) - toCents(discount?.amount ?? 0)
+  const interest: Row = [
+    t('{interest} interest of {type}', { interest: percent(rate), type }),
+    money(fromCents(toCents(total) - discounted)),
   ]
+  const parts = [...discounts, ...(rate === 0 ? [] : [interest])]
+  return [
+    ...(parts.length > 0 ? [[t('Subtotal'), money(subtotal)] satisfies Row] : []),
+    ...parts,
+    [t('Total'), money(total)],
+  ]
+}
+
+function discountRow(
+  { unit, value, amount, serviceId, reason }: Discount,
+  { saleItems }: Sale,
+  t: Translate,
+  { money, percent }: Format,
+): Row {
+  const what = unit === 'PERCENT' ? t('{percent} discount', { percent: percent(value / 100) }) : t('Discount')
+  const service = saleItems.find((item) => item.serviceId === serviceId)?.name
+  return [`${what} (${[...(service ? [service] : []), reason].join(' · ')})`, `-${money(amount)}`]
 }
 
 interface Receipt {

@@ -14,14 +14,24 @@ const paymentMethodsJson = serializer(v.array(PaymentMethod))
 /** The copy is sent as text, and a response 304 has no body. */
 const response: Record<number, v.GenericSchema> = { 200: OfflineCopy, 429: Problem }
 
+interface OfflineCopySettings {
+  offlineHours: number
+  /** The highest discount of an employee, in percent. */
+  discountLimit: number
+}
+
 /** Adds the route of what a device needs to sell without a network. */
-export function offlineCopyRoutes(app: App, db: Database, offlineHours: number): void {
-  const tagOf = (version: string) => etag(`${version}-${offlineHours}`)
+export function offlineCopyRoutes(
+  app: App,
+  db: Database,
+  { offlineHours, discountLimit }: OfflineCopySettings,
+): void {
+  const tagOf = (version: string) => etag(`${version}-${offlineHours}-${discountLimit}`)
 
   const readText = async (): Promise<{ tag: string; text: string }> => {
     const { version, madeAt, services, paymentMethods, clients } = await readCopy(db)
     const text =
-      `{"madeAt":"${madeAt}","offlineHours":${offlineHours},"services":${servicesJson(services)},` +
+      `{"madeAt":"${madeAt}","offlineHours":${offlineHours},"discountLimit":${discountLimit},"services":${servicesJson(services)},` +
       `"paymentMethods":${paymentMethodsJson(paymentMethods)},"clients":${clients}}`
     return { tag: tagOf(version), text }
   }

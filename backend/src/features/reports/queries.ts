@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   bucketFor,
   dateIn,
+  fromCents,
   reportPeriods,
   type SalesReport,
   type SalesReportQuery,
@@ -9,12 +10,14 @@ import {
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
 import { type BreakdownRows, breakdownRows, withRevenue } from './breakdowns'
+import { type DiscountRow, discountRows } from './discounts'
 import { filtersOf } from './filters'
 import { totalsOfOpenMonths } from './month-totals'
 import { clientCount, type PointRow, periodFigures, pointRows } from './period-figures'
 import { pointsOf } from './points'
 
 interface ReportRow extends BreakdownRows {
+  discounts: DiscountRow[]
   series: PointRow[]
   seriesBefore: PointRow[]
   clients: number
@@ -50,7 +53,8 @@ export async function salesReport(
         (${clientCount(period, filters, timeZone)})::int as clients,
         (${clientCount(before, filters, timeZone)})::int as "clientsBefore",
         ${asJson(breakdowns.byPaymentMethod)} as "byPaymentMethod", ${asJson(breakdowns.byCategory)} as "byCategory",
-        ${asJson(breakdowns.topServices)} as "topServices", ${asJson(breakdowns.byEmployee)} as "byEmployee"`,
+        ${asJson(breakdowns.topServices)} as "topServices", ${asJson(breakdowns.byEmployee)} as "byEmployee",
+        ${asJson(discountRows(period, filters, timeZone))} as discounts`,
   )
   if (!report) throw new Error('The report has no row')
   return {
@@ -59,6 +63,7 @@ export async function salesReport(
     byCategory: report.byCategory.map(withRevenue),
     topServices: report.topServices.map(withRevenue),
     byEmployee: report.byEmployee.map(withRevenue),
+    discountsByEmployee: report.discounts.map(({ cents, ...row }) => ({ ...row, amount: fromCents(cents) })),
     ...{ today, bucket },
     before: periodFigures(before, bucket, report.seriesBefore, report.clientsBefore),
   }

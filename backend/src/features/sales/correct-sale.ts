@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import type { Sale, SaleCorrection } from 'shared-api/contract'
+import { limitOfCorrection, type Sale, type SaleCorrection } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { sale } from '../../platform/database/schema/sales'
@@ -18,6 +18,8 @@ interface CorrectRequest {
   /** Value of the Idempotency-Key header. */
   key: string | undefined
   timeZone: string
+  /** The highest discount of the caller, in percent. */
+  discountLimit: number
 }
 
 /**
@@ -29,7 +31,7 @@ interface CorrectRequest {
 export async function correctSale(
   db: Database,
   caller: Caller,
-  { id, input, key, timeZone }: CorrectRequest,
+  { id, input, key, timeZone, discountLimit }: CorrectRequest,
 ): Promise<{ stored: Sale; isNew: boolean }> {
   return db.transaction(async (tx) => {
     const [seller] = await tx
@@ -50,7 +52,13 @@ export async function correctSale(
     const recordedBy = caller.accountId
     const original = await findOne(tx, sales, id)
     const basis = await readSaleBasis(tx, input, { accountId: seller.accountId })
-    const stored = await storeSale(tx, basis, { seller, input, request, recordedBy, corrects: id })
+    const stored = await storeSale(tx, basis, {
+      ...{ seller, input, request, recordedBy, corrects: id },
+      discountLimit:
+        original && input.discount
+          ? limitOfCorrection(original, input.discount, discountLimit)
+          : discountLimit,
+    })
     // A sale under the same key does not take the lock of `findEarlierSale`.
     if (!stored) throw keyInUse()
     if (original && isSame(stored, original)) throw unchanged()

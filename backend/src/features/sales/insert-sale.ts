@@ -13,14 +13,14 @@ const insert = statement(
     with stored as (
       insert into sale (
         created_at, received_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
-        client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents,
+        client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, discount, discount_cents, total_cents,
         idempotency_key, request_hash, corrects, service_ids, category_ids
       ) values (
         ${placeholder('createdAt')}, ${placeholder('receivedAt')}, ${placeholder('accountId')},
         ${placeholder('employeeEmail')}, ${placeholder('employeeName')}, ${placeholder('clientId')}, ${placeholder('clientName')},
         ${placeholder('clientLastname')}, ${placeholder('clientDni')}, ${placeholder('clientEmail')},
         ${placeholder('paymentMethodId')}, ${placeholder('paymentMethodType')}, ${placeholder('interestBasisPoints')},
-        ${placeholder('subtotalCents')}, ${placeholder('totalCents')}, ${placeholder('idempotencyKey')},
+        ${placeholder('subtotalCents')}, ${placeholder('discount')}::jsonb, ${placeholder('discountCents')}, ${placeholder('totalCents')}, ${placeholder('idempotencyKey')},
         ${placeholder('requestHash')}, ${placeholder('corrects')}, ${placeholder('serviceIds')}::int[],
         ${placeholder('categoryIds')}::int[]
       )
@@ -59,10 +59,13 @@ export async function insertSale(
   recordedBy: number,
 ): Promise<Sale | undefined> {
   const { idempotencyKey = null, requestHash = null, corrects = null, receivedAt = null } = sale
+  const { discount = null, discountCents = 0 } = sale
   const [row] = await insert.run<{ id: number }>(db, {
     ...{ ...sale, idempotencyKey, requestHash, corrects, recordedBy },
     createdAt: sale.createdAt.toISOString(),
     receivedAt: receivedAt?.toISOString() ?? null,
+    discount: discount && JSON.stringify(discount),
+    discountCents,
     categoriesOfLines: items.map((item) => item.categoryId),
     names: items.map((item) => item.name),
     prices: items.map((item) => item.priceCents),
@@ -74,6 +77,7 @@ export async function insertSale(
     // A stored sale is immutable, so the audit log need not repeat it.
     after: JSON.stringify({
       total: fromCents(sale.totalCents),
+      ...(discount && { discount: fromCents(discountCents), discountReason: discount.reason }),
       ...(receivedAt && { soldOfflineAt: sale.createdAt.toISOString() }),
     }),
   })
@@ -81,7 +85,17 @@ export async function insertSale(
   const status = 'COMPLETED' as const
   const notCancelled = { status, cancelledAt: null, cancelledBy: null, cancelReason: null, correctedBy: null }
   return toSale(
-    { ...sale, idempotencyKey, requestHash, corrects, receivedAt, ...notCancelled, id: row.id },
+    {
+      ...sale,
+      discount,
+      discountCents,
+      idempotencyKey,
+      requestHash,
+      corrects,
+      receivedAt,
+      ...notCancelled,
+      id: row.id,
+    },
     items.map((item) => ({
       ...{ serviceId: item.serviceId, name: item.name, quantity: item.quantity },
       price: fromCents(item.priceCents),

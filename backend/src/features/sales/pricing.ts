@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  discountCents,
   type FieldError,
   fromBasisPoints,
   fromCents,
@@ -94,14 +95,18 @@ export function priceSale({ buyer, method, services }: SaleBasis, input: SaleCor
   const lines = input.saleItems.flatMap((item, index) => {
     const sold = servicesById.get(item.serviceId)
     if (!sold) missing(`saleItems.${index}.serviceId`)
-    return sold ? [{ item, sold, price: fromCents(sold.priceCents), quantity: item.quantity }] : []
+    return sold
+      ? [{ item, sold, serviceId: sold.id, price: fromCents(sold.priceCents), quantity: item.quantity }]
+      : []
   })
   if (!buyer || !method || errors.length > 0) throw invalid(errors)
 
   const interest = fromBasisPoints(method.interestBasisPoints)
+  const discounted = discountCents(lines, input.discount)
   return {
     ...{ buyer, method, lines, interest },
     subtotalCents: subtotalCents(lines),
-    totalCents: totalCents(lines, interest),
+    discountCents: discounted,
+    totalCents: totalCents(lines, interest, discounted),
   }
 }

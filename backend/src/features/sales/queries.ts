@@ -156,6 +156,11 @@ export function toSale(row: StoredSale, saleItems: SaleItem[]): Sale {
     },
     saleItems,
     subtotal: fromCents(row.subtotalCents),
+    discount: row.discount && {
+      ...row.discount,
+      serviceId: row.discount.serviceId ?? null,
+      amount: fromCents(row.discountCents),
+    },
     total: fromCents(row.totalCents),
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelReason: row.cancelReason,

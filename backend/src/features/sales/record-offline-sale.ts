@@ -20,6 +20,8 @@ interface OfflineRequest {
   /** The Idempotency-Key. */
   key: string
   offlineHours: number
+  /** The highest discount of the seller, in percent. */
+  discountLimit: number
 }
 
 /**
@@ -31,7 +33,7 @@ interface OfflineRequest {
 export async function recordOfflineSale(
   db: Database,
   seller: Caller,
-  { input, key, offlineHours }: OfflineRequest,
+  { input, key, offlineHours, discountLimit }: OfflineRequest,
 ): Promise<{ stored: Sale; isNew: boolean }> {
   const receivedAt = new Date()
   const soldAt = Date.parse(input.offline.soldAt)
@@ -47,7 +49,7 @@ export async function recordOfflineSale(
 
     const basis = await findPrices(tx, input, { ...request, until: soldAt, offlineHours })
     const moments = { soldAt: new Date(Math.min(soldAt, receivedAt.getTime())), receivedAt }
-    const sale = { seller, input, request, recordedBy: seller.accountId, moments }
+    const sale = { seller, input, request, recordedBy: seller.accountId, moments, discountLimit }
     const stored = await storeSale(tx, basis, sale)
     // A sale that is not made offline does not take the lock of `findEarlierSale`.
     if (!stored) throw keyInUse()

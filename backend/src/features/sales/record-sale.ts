@@ -18,25 +18,32 @@ import {
   requireSameRequest,
 } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
+import { checkDiscount } from './check-discount'
 import { checkSellable } from './check-sellable'
 import { insertSale } from './insert-sale'
 import { type PricedSale, priceSale, readSaleBasis, type SaleBasis } from './pricing'
 import { sales } from './queries'
 import { type Seller, saleRows } from './sale-rows'
 
+interface SaleRequest {
+  input: SaleInput
+  /** The Idempotency-Key. Without one every call stores a sale. */
+  key: string | undefined
+  /** The highest discount of the seller, in percent. */
+  discountLimit: number
+}
+
 /**
  * Stores a sale, once per key however often the request is repeated. Runs two statements: one reads the records that the
  * sale refers to, one stores it.
  *
- * @param key the Idempotency-Key; without one every call stores a sale
  * @returns the stored sale; for a repeated request the sale of the first one, with `isNew` false
  * @throws ProblemError 400 for unknown ids, 409 for a different total or a different sale under the same key
  */
 export async function recordSale(
   db: Database,
   seller: Caller,
-  input: SaleInput,
-  key: string | undefined,
+  { input, key, discountLimit }: SaleRequest,
 ): Promise<{ stored: Sale; isNew: boolean }> {
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
   const basis = await readSaleBasis(db, input, request)
@@ -45,9 +52,12 @@ export async function recordSale(
     return { stored: await readSale(db, basis.earlier.id), isNew: false }
   }
   checkSellable(basis, input)
-  const stored = await storeSale(db, basis, { seller, input, request, recordedBy: seller.accountId })
+  const stored = await storeSale(db, basis, {
+    ...{ seller, input, request, discountLimit },
+    recordedBy: seller.accountId,
+  })
   // An equal request was stored since the key was read, so reading again finds it.
-  return stored ? { stored, isNew: true } : recordSale(db, seller, input, key)
+  return stored ? { stored, isNew: true } : recordSale(db, seller, { input, key, discountLimit })
 }
 
 export interface NewSale {
@@ -58,6 +68,8 @@ export interface NewSale {
   recordedBy: number
   /** The sale that this one replaces. */
   corrects?: number
+  /** The highest discount, in percent, that `recordedBy` may give. */
+  discountLimit: number
   /** Of a sale made offline: when it was sold and when the server received it. */
   moments?: { soldAt: Date; receivedAt: Date }
 }
@@ -83,21 +95,23 @@ async function readSale(db: Database, id: number): Promise<Sale> {
  * Prices a sale, stores it and writes the audit log.
  *
  * @returns undefined when a request has used the key meanwhile
- * @throws ProblemError 400 for unknown ids, 409 for a different total
+ * @throws ProblemError 400 for unknown ids or a discount over the limit, 409 for a different total
  */
 export async function storeSale(
   db: Database,
   basis: SaleBasis,
-  { seller, input, request, recordedBy, corrects, moments }: NewSale,
+  { seller, input, request, recordedBy, discountLimit, corrects, moments }: NewSale,
 ): Promise<Sale | undefined> {
   const priced = priceSale(basis, input)
   if (input.total !== undefined && toCents(input.total) !== priced.totalCents) {
     throw priceProblem('price-changed', priced)
   }
-  const { buyer, method, lines, subtotalCents, totalCents } = priced
+  const { buyer, method, lines, subtotalCents, discountCents, totalCents } = priced
+  checkDiscount(input.discount, lines, discountLimit)
   const createdAt = moments?.soldAt ?? new Date()
   const rows = saleRows({
-    ...{ seller, buyer, method, subtotalCents, totalCents, createdAt },
+    ...{ seller, buyer, method, subtotalCents, discountCents, totalCents, createdAt },
+    discount: input.discount ?? null,
     lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
   })
   const { key: idempotencyKey, requestHash } = request

@@ -1,5 +1,7 @@
 import {
+  type AccountRole,
   clockIn,
+  DiscountLimit,
   IdParams,
   isOfflineSale,
   PriceChanged,
@@ -34,6 +36,8 @@ interface SaleSettings {
   timeZone: string
   /** The maximum time between the copy of a device and a sale that keeps its prices. */
   offlineHours: number
+  /** The highest discount of each role, in percent. */
+  discountLimits: Record<AccountRole, number>
   /** Called once for every stored sale. */
   onRecorded: () => void
 }
@@ -41,7 +45,7 @@ interface SaleSettings {
 export function saleRoutes(
   app: App,
   db: Database,
-  { timeZone, offlineHours, onRecorded }: SaleSettings,
+  { timeZone, offlineHours, discountLimits, onRecorded }: SaleSettings,
 ): void {
   const readable = {
     path: '/sale',
@@ -80,9 +84,15 @@ export function saleRoutes(
       }
       const body = withTravelDays(request.body, timeZone)
       const key = request.headers['idempotency-key']
+      const discountLimit = discountLimits[caller.role]
       const { stored, isNew } = isOfflineSale(body)
-        ? await recordOfflineSale(db, caller, { input: body, key: requireKey(key), offlineHours })
-        : await recordSale(db, caller, body, key)
+        ? await recordOfflineSale(db, caller, {
+            input: body,
+            key: requireKey(key),
+            offlineHours,
+            discountLimit,
+          })
+        : await recordSale(db, caller, { input: body, key, discountLimit })
       if (isNew) onRecorded()
       return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
     },
@@ -108,11 +118,13 @@ export function saleRoutes(
       },
     },
     async (request, reply) => {
-      const { stored, isNew } = await correctSale(db, callerOf(request), {
+      const caller = callerOf(request)
+      const { stored, isNew } = await correctSale(db, caller, {
         id: request.params.id,
         input: withTravelDays(request.body, timeZone),
         key: request.headers['idempotency-key'],
         timeZone,
+        discountLimit: discountLimits[caller.role],
       })
       if (isNew) onRecorded()
       const accountId = await sellerOf(db, stored.id)
@@ -158,6 +170,19 @@ export function saleRoutes(
       },
     },
     (request) => saleFigures(db, { scope: visibleTo(callerOf(request)), timeZone, ...request.query }),
+  )
+
+  app.get(
+    '/sale/discount-limit',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        tags: ['sale'],
+        summary: 'The highest discount that the caller may give, in percent',
+        response: { 200: DiscountLimit },
+      },
+    },
+    (request) => ({ percent: discountLimits[callerOf(request).role] }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { allocateCents } from 'shared-api/contract'
+import { type DiscountInput, fromCents, lineShares } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { sale, saleItem } from '../../platform/database/schema/sales'
@@ -17,15 +17,22 @@ interface Sold {
   method: PricedPaymentMethod
   lines: { sold: ServiceToSell; quantity: number; travelFrom: string | null; travelTo: string | null }[]
   subtotalCents: number
+  discount?: DiscountInput | null
+  discountCents?: number
   totalCents: number
   createdAt: Date
 }
 
 /** The rows of a sale, with copies of names, prices and interest, and each line's share of the total. */
 export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleRows {
-  const shares = allocateCents(
+  const shares = lineShares(
     sums.totalCents,
-    lines.map(({ sold, quantity }) => sold.priceCents * quantity),
+    lines.map(({ sold, quantity }) => ({
+      serviceId: sold.id,
+      price: fromCents(sold.priceCents),
+      quantity,
+    })),
+    sums.discount,
   )
   const categoryIds = lines.map(({ sold }) => sold.categoryId)
   return {

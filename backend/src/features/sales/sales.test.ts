@@ -54,6 +54,7 @@ it('stores a sale with the current names, prices and interest, and calculates th
       { serviceId: ids.cheap, name: 'Cheap', price: 0.35, quantity: 3, ...line },
     ],
     subtotal: 1891.55,
+    discount: null,
     total: 2175.28,
     cancelledAt: null,
     cancelReason: null,

@@ -1,3 +1,4 @@
+import type { AccountRole } from 'shared-api/contract'
 import type { TrustedProxies } from '../http/trusted-proxies'
 
 export type DatabaseConfig = PostgresConfig | { kind: 'embedded'; directory: string }
@@ -88,6 +89,8 @@ export interface Config {
   businessLanguage: string
   /** A sale made offline keeps the prices of the device's copy for this many hours. 0: no sale may be made offline. */
   offlineHours: number
+  /** The highest discount that each role may give, in percent. */
+  discountLimits: Record<AccountRole, number>
   /** The origin at which users open the suite. Without it there are no passkeys. */
   publicUrl?: string | undefined
   /** Without it no mail is sent, and links are shown to the user who creates them. */

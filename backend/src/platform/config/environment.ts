@@ -94,6 +94,28 @@ const count = (least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   )
 
+const DISCOUNT_LIMIT = /^(EMPLOYEE|ADMINISTRATOR|OWNER):(\d{1,2}(?:\.\d{1,2})?|100)$/
+
+const discountLimits = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(',')
+      .filter(Boolean)
+      .map((limit) => limit.trim()),
+  ),
+  v.everyItem(
+    (limit) => DISCOUNT_LIMIT.test(limit),
+    'must be percentages by role such as EMPLOYEE:10,ADMINISTRATOR:30,OWNER:100',
+  ),
+  v.transform((limits) => ({
+    ...{ EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 },
+    ...Object.fromEntries(
+      limits.map((limit) => limit.split(':')).map(([role, percent]) => [role, Number(percent)]),
+    ),
+  })),
+)
+
 const onOrOff = v.pipe(
   v.picklist(['on', 'off'], 'must be on or off'),
   v.transform((value) => value === 'on'),
@@ -171,6 +193,8 @@ export const Environment = v.object({
   ),
   /** A sale made offline keeps the prices of the device's copy for this many hours. 0: no sale may be made offline. */
   OFFLINE_HOURS: v.optional(count(0, 720), '24'),
+  /** The highest discount of each role, in percent. A role that is not named keeps its default. */
+  DISCOUNT_LIMITS: v.optional(discountLimits, 'EMPLOYEE:10,ADMINISTRATOR:30,OWNER:100'),
   /** The mail server. Unset, no mail is sent. */
   SMTP_URL: v.optional(smtpUrl),
   /** The sender of mails. */

@@ -19,6 +19,7 @@ describe('on a development machine', () => {
       corsOrigins: [],
       remoteOrigins: [],
       businessTimeZone: 'America/Argentina/Buenos_Aires',
+      discountLimits: { EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 },
     })
   })
 })
@@ -36,6 +37,7 @@ it('uses the variables that are set', async () => {
     CORS_ORIGINS: 'https://a.example.com, http://localhost:5001',
     REMOTE_ORIGINS: ' https://cdn.example.com http://localhost:*',
     BUSINESS_TIME_ZONE: 'Europe/Madrid',
+    DISCOUNT_LIMITS: 'EMPLOYEE:12.5, ADMINISTRATOR:0',
     LOGIN_RATE_LIMIT: 'off',
     SESSION_CACHE: 'off',
     TRUST_PROXY: '10.0.0.0/8, fd00::1',
@@ -48,6 +50,7 @@ it('uses the variables that are set', async () => {
     corsOrigins: ['https://a.example.com', 'http://localhost:5001'],
     remoteOrigins: ['https://cdn.example.com', 'http://localhost:*'],
     businessTimeZone: 'Europe/Madrid',
+    discountLimits: { EMPLOYEE: 12.5, ADMINISTRATOR: 0, OWNER: 100 },
     loginRateLimit: false,
     sessionCache: false,
     trustedProxies: ['10.0.0.0/8', 'fd00::1'],
@@ -58,6 +61,11 @@ it('uses the variables that are set', async () => {
 it.each([
   ['PORT', 'http', 'must be a number'],
   ['PORT', '65536', 'must be at most 65535'],
+  [
+    'DISCOUNT_LIMITS',
+    'EMPLOYEE:101',
+    'must be percentages by role such as EMPLOYEE:10,ADMINISTRATOR:30,OWNER:100',
+  ],
   ['DATABASE_URL', 'mysql://db', NOT_A_DATABASE_URL],
   ['DATABASE_URL', 'postgres://app:pass/word@db:5432/todoturismo', NOT_A_DATABASE_URL],
   ['DATABASE_URL', 'postgres://app:pass@word@db:5432/todoturismo', NOT_A_DATABASE_URL],

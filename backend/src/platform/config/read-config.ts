@@ -78,6 +78,7 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     apiDocs: environment.API_DOCS ?? !production,
     businessTimeZone: environment.BUSINESS_TIME_ZONE,
     offlineHours: environment.OFFLINE_HOURS,
+    discountLimits: environment.DISCOUNT_LIMITS,
     businessLanguage: environment.BUSINESS_LANGUAGE,
     businessLocale: environment.BUSINESS_LOCALE,
     businessCurrency: environment.BUSINESS_CURRENCY,

@@ -1,5 +1,5 @@
 import { newKey, type RecordedSale } from 'shared-api'
-import type { PaymentMethod, PriceChanged, Sale } from 'shared-api/contract'
+import type { DiscountInput, PaymentMethod, PriceChanged, Sale } from 'shared-api/contract'
 import { onSessionReset, onUserStorageChange, userStorage } from 'shared-auth'
 import * as v from 'valibot'
 import { create } from 'zustand'
@@ -22,6 +22,8 @@ export interface DraftState extends Draft {
   removeService(id: number): void
   changeLine(id: number, change: Partial<Pick<DraftLine, 'quantity' | 'from' | 'to'>>): void
   choosePaymentMethod(paymentMethod: PaymentMethod | null): void
+  /** Null removes the discount. */
+  giveDiscount(discount: DiscountInput | null): void
   acceptPrices(current: PriceChanged['current']): void
   /** Copies the current records into the draft. */
   update(check: DraftCheck): void
@@ -56,6 +58,7 @@ function createDraftStore(storageName: string) {
             lines: lines.map((line) => (line.service.id === id ? { ...line, ...change } : line)),
           })),
         choosePaymentMethod: (paymentMethod) => set({ paymentMethod }),
+        giveDiscount: (discount) => set({ discount }),
         acceptPrices: (current) => set((draft) => withCurrentPrices(draft, current)),
         update: (check) => set((draft) => v.parse(Draft, withChecked(draft, check))),
         renewKey: () => set({ key: newKey() }),
@@ -77,12 +80,13 @@ function createDraftStore(storageName: string) {
       {
         name: storageName,
         storage: createJSONStorage(() => userStorage),
-        partialize: ({ key, corrects, client, lines, paymentMethod, done }): Draft => ({
+        partialize: ({ key, corrects, client, lines, paymentMethod, discount, done }): Draft => ({
           key,
           corrects,
           client,
           lines,
           paymentMethod,
+          discount,
           done,
         }),
         // Stored JSON is untrusted: anything that does not parse as a draft is ignored.

@@ -2,6 +2,8 @@ import { newKey, type RecordedSale } from 'shared-api'
 import {
   CalendarDate,
   Client,
+  DiscountInput,
+  discountCents,
   fromCents,
   Id,
   PaymentMethod,
@@ -64,6 +66,7 @@ export const Draft = v.object({
   client: v.nullable(DraftClient),
   lines: v.array(DraftLine),
   paymentMethod: v.nullable(PaymentMethod),
+  discount: v.optional(v.nullable(DiscountInput), null),
   /** The finished sale. The other fields are empty then. */
   done: v.nullable(DoneSale),
 })
@@ -75,6 +78,7 @@ export const emptyDraft = (done: RecordedSale | null = null): Draft => ({
   client: null,
   lines: [],
   paymentMethod: null,
+  discount: null,
   done,
 })
 
@@ -88,21 +92,36 @@ export const draftOf = (sale: Sale): Draft => ({
     ...{ quantity, from, to },
   })),
   paymentMethod: sale.paymentMethod,
+  discount: sale.discount ? v.parse(DiscountInput, sale.discount) : null,
   done: null,
 })
 
-const priced = (lines: readonly DraftLine[]) =>
-  lines.map(({ service, quantity }) => ({ price: service.price, quantity }))
+/** The lines with what calculations read of them. */
+export const pricedLines = ({ lines }: Pick<Draft, 'lines'>) =>
+  lines.map(({ service, quantity }) => ({ serviceId: service.id, price: service.price, quantity }))
 
-/** The sum of the lines before interest, in cents. */
-export const draftSubtotal = ({ lines }: Draft): number => subtotalCents(priced(lines))
+/** The discount, unless the service that it is on is no longer chosen. */
+export const draftDiscount = ({
+  lines,
+  discount,
+}: Pick<Draft, 'lines' | 'discount'>): DiscountInput | null =>
+  discount?.serviceId && !lines.some(({ service }) => service.id === discount.serviceId) ? null : discount
 
-/** The total of the lines with the interest of a payment method, in cents. Null: without interest. */
-export const totalWith = (lines: readonly DraftLine[], paymentMethod: PaymentMethod | null): number =>
-  totalCents(priced(lines), paymentMethod?.interest ?? 0)
+/** What the discount takes off, in cents. */
+export const draftDiscountCents = (draft: Pick<Draft, 'lines' | 'discount'>): number =>
+  discountCents(pricedLines(draft), draftDiscount(draft))
+
+/** The sum of the lines before discount and interest, in cents. */
+export const draftSubtotal = (draft: Draft): number => subtotalCents(pricedLines(draft))
+
+/** The total with the interest of a payment method, in cents. Null: without interest. */
+export const totalWith = (
+  draft: Pick<Draft, 'lines' | 'discount'>,
+  paymentMethod: PaymentMethod | null,
+): number => totalCents(pricedLines(draft), paymentMethod?.interest ?? 0, draftDiscountCents(draft))
 
 /** The total with the interest of the chosen payment method, in cents. */
-export const draftTotal = ({ lines, paymentMethod }: Draft): number => totalWith(lines, paymentMethod)
+export const draftTotal = (draft: Draft): number => totalWith(draft, draft.paymentMethod)
 
 /** The draft with exactly these services. Services already chosen keep their quantity and dates. */
 export function withServices(draft: Draft, services: readonly DraftService[]): Draft {
@@ -135,6 +154,7 @@ export function withCurrentPrices(draft: Draft, current: PriceChanged['current']
  */
 export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
   if (!draft.client || !draft.paymentMethod) throw new RangeError('The draft is not complete')
+  const discount = draftDiscount(draft)
   return {
     clientId: draft.client.id,
     employeeEmail,
@@ -145,6 +165,7 @@ export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
       from,
       to,
     })),
+    ...(discount && { discount }),
     total: fromCents(draftTotal(draft)),
   }
 }

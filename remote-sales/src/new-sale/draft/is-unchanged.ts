@@ -1,9 +1,11 @@
 import type { Sale } from 'shared-api/contract'
-import { type Draft, draftOf } from './draft'
+import { type Draft, draftDiscount, draftOf } from './draft'
 
 /** What a sale stores of a draft. The order of the lines does not matter. */
-const content = ({ client, lines, paymentMethod }: Draft) =>
-  JSON.stringify([
+const content = (draft: Draft) => {
+  const { client, lines, paymentMethod } = draft
+  const discount = draftDiscount(draft)
+  return JSON.stringify([
     client && [client.id, client.person.name, client.person.lastname, client.person.dni, client.person.email],
     paymentMethod && [paymentMethod.id, paymentMethod.type, paymentMethod.interest],
     lines
@@ -12,7 +14,9 @@ const content = ({ client, lines, paymentMethod }: Draft) =>
         ...[id, name, price, quantity],
         ...[from, to],
       ]),
+    discount && [discount.serviceId ?? null, discount.unit, discount.value, discount.reason],
   ])
+}
 
 /** True when correcting `sale` with this draft would store the same sale again. */
 export const isUnchanged = (draft: Draft, sale: Sale): boolean => content(draft) === content(draftOf(sale))

@@ -6,7 +6,9 @@ import { Description, DescriptionList } from '../../display/description-list'
 import { Lines } from '../../display/lines'
 import { Money } from '../../display/money'
 import { clientName } from '../client/client-columns'
-import { type Draft, draftSubtotal, draftTotal } from '../draft/draft'
+import { DiscountButton } from '../discount/discount-button'
+import { DiscountRow } from '../discount/discount-row'
+import { type Draft, draftDiscountCents, draftSubtotal, draftTotal } from '../draft/draft'
 
 /** Read-only summary of the draft on the last step. */
 export function DraftSummary({ draft }: { draft: Draft }) {
@@ -34,6 +36,7 @@ export function DraftSummary({ draft }: { draft: Draft }) {
           }))}
         />
       </Description>
+      <DiscountRow draft={draft} />
       <Description term={i18n.t('Payment method')}>
         <Text fw={600}>{paymentMethod.type}</Text>
         {paymentMethod.interest > 0 && (
@@ -41,12 +44,15 @@ export function DraftSummary({ draft }: { draft: Draft }) {
             <Text size="sm" c="dimmed">
               {i18n.t('{interest} interest', { interest: formatPercent(paymentMethod.interest) })}
             </Text>
-            <Money amount={fromCents(total - draftSubtotal(draft))} />
+            <Money amount={fromCents(total - draftSubtotal(draft) + draftDiscountCents(draft))} />
           </Group>
         )}
       </Description>
       <Description term={i18n.t('Total')} short>
-        <Money amount={fromCents(total)} fw={700} size="xl" display="block" ta="right" />
+        <Group justify="space-between">
+          <DiscountButton />
+          <Money amount={fromCents(total)} fw={700} size="xl" display="block" ta="right" ml="auto" />
+        </Group>
       </Description>
     </DescriptionList>
   )

@@ -31,6 +31,7 @@ function named({ field, message }: FieldError, { client, lines, paymentMethod }:
     clientId: client ? clientName(client) : undefined,
     paymentMethodId: paymentMethod?.type,
   }
+  if (field.startsWith('discount')) return `${i18n.t('Discount')}: ${message}`
   const name = index ? lines[Number(index)]?.service.name : names[field]
   return `${name ?? field}: ${message}`
 }

@@ -3,10 +3,12 @@ import { fromCents, type PaymentMethod } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
-import { type DraftLine, totalWith } from '../draft/draft'
+import { type Draft, totalWith } from '../draft/draft'
 
 /** The columns of the payment methods, with the total that each would make of the chosen services. */
-export const paymentColumns = (lines: readonly DraftLine[]): readonly Column<PaymentMethod>[] => [
+export const paymentColumns = (
+  draft: Pick<Draft, 'lines' | 'discount'>,
+): readonly Column<PaymentMethod>[] => [
   { id: 'type', header: i18n.t('Name'), cell: ({ type }) => type, grow: 2 },
   {
     id: 'interest',
@@ -19,7 +21,7 @@ export const paymentColumns = (lines: readonly DraftLine[]): readonly Column<Pay
     header: i18n.t('Total'),
     cell: (paymentMethod) => (
       <Text span inherit c="dimmed">
-        {formatMoney(fromCents(totalWith(lines, paymentMethod)))}
+        {formatMoney(fromCents(totalWith(draft, paymentMethod)))}
       </Text>
     ),
     align: 'right',

@@ -15,11 +15,11 @@ const PAGE_SIZE = 10
 
 export function PaymentStep() {
   const { i18n } = useLingui()
-  const { lines, paymentMethod, choosePaymentMethod } = useDraft()
+  const { lines, discount, paymentMethod, choosePaymentMethod } = useDraft()
   const focusNextNeeded = useFocusNextNeeded()
   const list = useLocalListState({ pageSize: PAGE_SIZE })
   const pages = paymentMethods.useLoadedPages({ ...list.query, available: 'true' })
-  const columns = useTranslated(useCallback(() => paymentColumns(lines), [lines]))
+  const columns = useTranslated(useCallback(() => paymentColumns({ lines, discount }), [lines, discount]))
   const { content = [], totalElements = 0 } = pages.data ?? {}
   const isListed = content.some(({ id }) => id === paymentMethod?.id)
   return (

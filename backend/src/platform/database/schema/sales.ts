@@ -8,12 +8,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { SaleStatus } from 'shared-api/contract'
+import type { DiscountInput, SaleStatus } from 'shared-api/contract'
 import { folded, searchText } from '../fold'
 import { account } from './accounts'
 import { category, paymentMethod, service } from './catalogue'
@@ -55,6 +56,10 @@ export const sale = pgTable(
     paymentMethodType: text('payment_method_type').notNull(),
     interestBasisPoints: integer('interest_basis_points').notNull(),
     subtotalCents: cents('subtotal_cents').notNull(),
+    /** As it was given. Null: none. */
+    discount: jsonb('discount').$type<DiscountInput>(),
+    /** What it took off, before interest. */
+    discountCents: cents('discount_cents').notNull().default(0),
     totalCents: cents('total_cents').notNull(),
     /** Unique per account, so that a repeated request stores one sale. */
     idempotencyKey: text('idempotency_key'),
@@ -93,6 +98,7 @@ export const sale = pgTable(
     index('sale_total_index').on(table.totalCents, table.id),
     index('sale_client_key_index').on(table.clientKey, table.id),
     index('sale_employee_key_index').on(table.employeeKey, table.id),
+    index('sale_discount_index').on(table.createdAt).where(sql`${table.discount} is not null`),
     index('sale_search_text_index').using('gin', table.search.op('gin_trgm_ops')),
     check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),
     check('sale_cancelled_check', sql`(${table.status} = 'CANCELLED') = (${table.cancelledAt} is not null)`),

@@ -1,0 +1,54 @@
+import { ActionIcon, Group, Table, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { SalesReport } from 'shared-api'
+import { useLingui } from 'shared-i18n'
+import { Card, formatCount, formatMoney, saveFile } from 'shared-ui'
+import classes from './chart-card.module.css'
+import { toCsv } from './csv'
+import type { DataSheet } from './data-sheet'
+import { fileNameOf } from './file-name'
+import { SheetTable } from './sheet-table'
+
+/** The discounts of the period by seller. Nothing when none were given. */
+export function DiscountsGiven({ report }: { report: SalesReport }) {
+  const { i18n } = useLingui()
+  const rows = report.discountsByEmployee ?? []
+  if (rows.length === 0) return null
+  const sheet: DataSheet = {
+    title: i18n.t('Discounts given'),
+    columns: [
+      { header: i18n.t('Employee') },
+      { header: i18n.t('Sales'), format: formatCount },
+      { header: i18n.t('Discount'), format: formatMoney },
+    ],
+    rows: rows.map(({ email, name, sales, amount }) => ({ key: email, cells: [name, sales, amount] })),
+  }
+  return (
+    <section aria-label={sheet.title}>
+      <Card>
+        <Group justify="space-between" mb="md">
+          <Title order={2} size="h3">
+            {sheet.title}
+          </Title>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={i18n.t('Download {chart} as CSV', { chart: sheet.title })}
+            title={i18n.t('Download as CSV')}
+            onClick={() =>
+              saveFile(
+                new Blob([toCsv(sheet)], { type: 'text/csv' }),
+                `${fileNameOf(sheet.title, report)}.csv`,
+              )
+            }
+          >
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+        <Table.ScrollContainer minWidth={280} className={classes.scroll}>
+          <SheetTable sheet={sheet} />
+        </Table.ScrollContainer>
+      </Card>
+    </section>
+  )
+}

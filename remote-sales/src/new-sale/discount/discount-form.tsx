@@ -1,0 +1,109 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import { useDiscountLimit } from 'shared-api'
+import { discountBaseCents, fromCents, limitOfCorrection } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { formatMoney, formatPercent } from 'shared-ui'
+import { MoneyField, SaveForm, TextField } from 'shared-ui/form'
+import { draftDiscount, pricedLines } from '../draft/draft'
+import { useDraft, useWizard } from '../wizard'
+import { discountSchema, discountValues, toDiscount, WHOLE_SALE } from './discount-values'
+
+/** The autosave key of this form. */
+export const DISCOUNT_FORM = 'discount'
+
+/** The form of the draft's discount, with the limit of the user's role. */
+export function DiscountForm({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
+  const { corrects } = useWizard()
+  const draft = useDraft()
+  const given = draftDiscount(draft)
+  const lines = pricedLines(draft)
+  /** Until it is read, the server alone checks it. */
+  const percent = useDiscountLimit().data?.percent ?? 100
+  const limitOf = (serviceId: number | null) =>
+    corrects ? limitOfCorrection(corrects, { serviceId }, percent) : percent
+  const form = useForm({
+    resolver: valibotResolver(discountSchema(lines, limitOf)),
+    defaultValues: discountValues(given),
+  })
+  const { control } = form
+  const unit = useController({ control, name: 'unit' }).field
+  const on = useController({ control, name: 'serviceId' }).field
+  const serviceId = Number(useWatch({ control, name: 'serviceId' })) || null
+  const limit = limitOf(serviceId)
+  const base = discountBaseCents(lines, { serviceId })
+  const field = {
+    control,
+    name: 'value',
+    label: unit.value === 'PERCENT' ? i18n.t('Percentage') : i18n.t('Amount'),
+    description:
+      limit === 0
+        ? i18n.t('You may not give a discount.')
+        : i18n.t('At most {limit} of {amount}', {
+            limit: formatPercent(limit / 100),
+            amount: formatMoney(fromCents(base)),
+          }),
+    required: true,
+    'data-autofocus': true,
+  } as const
+  return (
+    <SaveForm
+      form={form}
+      submitLabel={i18n.t('Apply')}
+      dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
+      autosaveAs={DISCOUNT_FORM}
+      save={async (values) => draft.giveDiscount(toDiscount(values))}
+      onSaved={onClose}
+    >
+      {lines.length > 1 && (
+        <NativeSelect
+          label={i18n.t('Discount on')}
+          data={[
+            { value: WHOLE_SALE, label: i18n.t('The whole sale') },
+            ...draft.lines.map(({ service }) => ({ value: String(service.id), label: service.name })),
+          ]}
+          {...on}
+        />
+      )}
+      <SegmentedControl
+        aria-label={i18n.t('Discount in')}
+        data={[
+          { value: 'PERCENT', label: i18n.t('Percentage') },
+          { value: 'AMOUNT', label: i18n.t('Amount') },
+        ]}
+        value={unit.value}
+        onChange={unit.onChange}
+      />
+      {unit.value === 'PERCENT' ? (
+        <TextField {...field} inputMode="decimal" autoComplete="off" rightSection="%" />
+      ) : (
+        <MoneyField {...field} />
+      )}
+      <TextField
+        control={control}
+        name="reason"
+        label={i18n.t('Reason')}
+        description={i18n.t('The client reads it on the receipt.')}
+        autoComplete="off"
+        required
+      />
+      {given && (
+        <Group>
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            onClick={() => {
+              draft.giveDiscount(null)
+              onClose()
+            }}
+          >
+            {i18n.t('Remove discount')}
+          </Button>
+        </Group>
+      )}
+    </SaveForm>
+  )
+}

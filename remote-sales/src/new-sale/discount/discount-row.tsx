@@ -1,0 +1,27 @@
+import { Group } from '@mantine/core'
+import { fromCents } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { Description } from '../../display/description-list'
+import { DiscountText } from '../../display/discount-text'
+import { Money } from '../../display/money'
+import { type Draft, draftDiscount, draftDiscountCents } from '../draft/draft'
+
+/** The draft's discount in the summary. Nothing without one. */
+export function DiscountRow({ draft }: { draft: Draft }) {
+  const { i18n } = useLingui()
+  const discount = draftDiscount(draft)
+  if (!discount) return null
+  return (
+    <Description term={i18n.t('Discount')}>
+      <Group justify="space-between" align="baseline" wrap="nowrap">
+        <div>
+          <DiscountText
+            discount={discount}
+            lines={draft.lines.map(({ service }) => ({ serviceId: service.id, name: service.name }))}
+          />
+        </div>
+        <Money amount={fromCents(-draftDiscountCents(draft))} />
+      </Group>
+    </Description>
+  )
+}

@@ -1,0 +1,69 @@
+import { type DiscountInput, DiscountUnit, isWithinLimit, message, text } from 'shared-api/contract'
+import { decimalMark, formatPercent, toAmountText } from 'shared-ui'
+import * as v from 'valibot'
+import type { pricedLines } from '../draft/draft'
+
+/** The value of the choice "whole sale". */
+export const WHOLE_SALE = '0'
+
+/** A function, because the decimal mark is known after the start. */
+const notANumber = (issue: object): string =>
+  message(/*i18n*/ 'Enter a number, such as {example}', { example: `12${decimalMark()}5` })(issue)
+
+const values = v.object({
+  serviceId: v.string(),
+  unit: DiscountUnit,
+  /** A percentage or an amount, as it is typed. */
+  value: v.pipe(
+    v.string(),
+    v.transform(toAmountText),
+    v.nonEmpty(message(/*i18n*/ 'Required')),
+    v.regex(/^\d+\.\d{2}$/, notANumber),
+    v.transform(Number),
+    v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })),
+  ),
+  reason: text(3, 200),
+})
+export type DiscountValues = v.InferInput<typeof values>
+
+export const toDiscount = ({ serviceId, ...given }: v.InferOutput<typeof values>): DiscountInput => ({
+  serviceId: serviceId === WHOLE_SALE ? null : Number(serviceId),
+  ...given,
+})
+
+export const discountValues = (discount: DiscountInput | null): DiscountValues =>
+  discount
+    ? {
+        serviceId: String(discount.serviceId ?? WHOLE_SALE),
+        unit: discount.unit,
+        value: String(discount.value).replace('.', decimalMark()),
+        reason: discount.reason,
+      }
+    : { serviceId: WHOLE_SALE, unit: 'PERCENT', value: '', reason: '' }
+
+/** @param limitOf The highest percentage. The server checks it again. */
+export const discountSchema = (
+  lines: ReturnType<typeof pricedLines>,
+  limitOf: (serviceId: number | null) => number,
+) =>
+  v.pipe(
+    values,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const discount = toDiscount(dataset.value)
+      const limit = limitOf(discount.serviceId ?? null)
+      if (isWithinLimit(lines, discount, limit)) return
+      addIssue({
+        message: message(/*i18n*/ 'At most {limit}', { limit: formatPercent(limit / 100) }),
+        path: [
+          {
+            type: 'object',
+            origin: 'value',
+            input: dataset.value,
+            key: 'value',
+            value: dataset.value.value,
+          },
+        ],
+      })
+    }),
+  )

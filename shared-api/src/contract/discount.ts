@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { Amount } from './amount'
+import { Id, IdInput } from './fields'
+import { message } from './message'
+import { allocateCents, percentOf, subtotalCents, toCents } from './money'
+import { text } from './text'
+
+/** Of a percentage, `value` is 12.5 for 12.5 %. */
+export const DiscountUnit = v.picklist(['PERCENT', 'AMOUNT'])
+export type DiscountUnit = v.InferOutput<typeof DiscountUnit>
+
+const value = v.pipe(Amount, v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })))
+
+/** A discount on one line of a sale, or on all of them. It is taken off before interest. */
+export const DiscountInput = v.pipe(
+  v.object({
+    /** The service whose line it is on. Null or undefined: the whole sale. */
+    serviceId: v.nullish(IdInput),
+    unit: DiscountUnit,
+    value,
+    reason: text(3, 200),
+  }),
+  v.forward(
+    v.check(
+      ({ unit, value }) => unit === 'AMOUNT' || value <= 100,
+      message(/*i18n*/ 'At most {max}', { max: 100 }),
+    ),
+    ['value'],
+  ),
+)
+export type DiscountInput = v.InferOutput<typeof DiscountInput>
+
+/** The discount of a stored sale. */
+export const Discount = v.object({
+  serviceId: v.nullable(Id),
+  unit: DiscountUnit,
+  value: v.number(),
+  reason: v.string(),
+  /** What it takes off, before interest. */
+  amount: v.number(),
+})
+export type Discount = v.InferOutput<typeof Discount>
+
+/** Response of `GET /sale/discount-limit`: the highest discount that the caller may give, in percent. 0: none. */
+export const DiscountLimit = v.object({ percent: v.number() })
+export type DiscountLimit = v.InferOutput<typeof DiscountLimit>
+
+/** What calculations read of a discount. */
+export type DiscountRate = Pick<DiscountInput, 'serviceId' | 'unit' | 'value'>
+
+export interface DiscountableLine {
+  serviceId: number
+  price: number
+  quantity: number
+}
+
+/** What a discount is on, in cents: its line, or all of them. */
+export const discountBaseCents = (
+  lines: readonly DiscountableLine[],
+  { serviceId }: Pick<DiscountRate, 'serviceId'>,
+): number => subtotalCents(serviceId ? lines.filter((line) => line.serviceId === serviceId) : lines)
+
+/** What a discount takes off, in cents: at most what it is on. A percentage is rounded half up. */
+export function discountCents(
+  lines: readonly DiscountableLine[],
+  discount: DiscountRate | null | undefined,
+): number {
+  if (!discount) return 0
+  const base = discountBaseCents(lines, discount)
+  return discount.unit === 'PERCENT'
+    ? percentOf(base, discount.value)
+    : Math.min(toCents(discount.value), base)
+}
+
+/** True when a discount is at most `percent` of what it is on. */
+export const isWithinLimit = (
+  lines: readonly DiscountableLine[],
+  discount: DiscountRate,
+  percent: number,
+): boolean =>
+  discount.unit === 'PERCENT'
+    ? discount.value <= percent
+    : toCents(discount.value) <= percentOf(discountBaseCents(lines, discount), percent)
+
+/** Each line's part of the sale's total, in cents. The parts add up to the total. A line's discount is on its own part. */
+export function lineShares(
+  total: number,
+  lines: readonly DiscountableLine[],
+  discount: DiscountRate | null | undefined,
+): number[] {
+  const taken = discount?.serviceId ? discountCents(lines, discount) : 0
+  return allocateCents(
+    total,
+    lines.map((line) => subtotalCents([line]) - (line.serviceId === discount?.serviceId ? taken : 0)),
+  )
+}
+
+interface DiscountedSale {
+  saleItems: readonly DiscountableLine[]
+  discount?: Discount | null | undefined
+}
+
+/**
+ * The limit of the correction of a sale, in percent: a discount on the same line may be as high as that of the sale, whoever gave
+ * it. Any other is within `percent`, the limit of the user who corrects.
+ */
+export function limitOfCorrection(
+  { saleItems, discount }: DiscountedSale,
+  changed: Pick<DiscountRate, 'serviceId'>,
+  percent: number,
+): number {
+  if (!discount || (changed.serviceId ?? null) !== discount.serviceId) return percent
+  if (discount.unit === 'PERCENT') return Math.max(percent, discount.value)
+  const base = discountBaseCents(saleItems, discount)
+  return Math.max(percent, base && Math.ceil((toCents(discount.amount) * 10_000) / base) / 100)
+}
