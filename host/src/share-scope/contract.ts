@@ -43,7 +43,6 @@ export {
   startOfMonth,
   subtotalCents,
   text,
-  toCalendar,
   toCents,
   totalCents,
 } from 'shared-api/contract'

@@ -9,7 +9,6 @@ export {
   Button,
   Collapse,
   ColorSwatch,
-  CopyButton,
   Divider,
   Grid,
   Group,

@@ -23,7 +23,7 @@ export function DepartureFiles({ departures, name }: DepartureFilesProps) {
     saveFile(new Blob([csvHead(columns), ...lines], { type: 'text/csv' }), `${name}.csv`)
   }
   const saveCalendar = () =>
-    saveFile(new Blob([toCalendar(departures, language)], { type: 'text/calendar' }), `${name}.ics`)
+    saveFile(new Blob([toCalendar(departures, i18n.t('Sale'))], { type: 'text/calendar' }), `${name}.ics`)
   return (
     <Group gap="xs">
       <Button variant="default" onClick={saveCsv}>
