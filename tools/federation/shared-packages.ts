@@ -4,6 +4,7 @@
  */
 export const ON_DEMAND_PACKAGES = [
   'react-hook-form',
+  'shared-api/departure-calendar',
   'shared-api/offline',
   'shared-ui/form',
   'shared-ui/overlays',

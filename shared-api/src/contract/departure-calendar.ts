@@ -1,7 +1,5 @@
 import type { Departure } from './departures'
 
-// Imports no code, because a remote bundles this file: the other files of the contract are from the host.
-
 /**
  * A calendar file (RFC 5545) with an event of whole days for each departure.
  *
