@@ -38,7 +38,6 @@ export {
   useSetSecondFactorPolicy,
 } from './query/administrators'
 export { useAuditLogPage } from './query/audit-log'
-export { calendarAddress, useCalendarAddress } from './query/calendar-address'
 export { useCancelSale } from './query/cancel-sale'
 export { useClientHistory } from './query/client-history'
 export { useCorrectSale } from './query/correct-sale'

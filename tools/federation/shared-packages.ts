@@ -4,6 +4,8 @@
  */
 export const ON_DEMAND_PACKAGES = [
   'react-hook-form',
+  'shared-api/calendar-address',
+  'shared-api/departure-calendar',
   'shared-api/offline',
   'shared-api/receipt',
   'shared-ui/form',

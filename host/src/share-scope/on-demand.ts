@@ -3,6 +3,8 @@ import type { ON_DEMAND_PACKAGES } from '../../../tools/federation/shared-packag
 /** Literal imports, because the bundler splits code only where it sees one. */
 export const onDemand: Record<(typeof ON_DEMAND_PACKAGES)[number], () => Promise<unknown>> = {
   'react-hook-form': () => import('./react-hook-form'),
+  'shared-api/calendar-address': () => import('shared-api/calendar-address'),
+  'shared-api/departure-calendar': () => import('shared-api/departure-calendar'),
   'shared-api/offline': () => import('shared-api/offline'),
   'shared-api/receipt': () => import('shared-api/receipt'),
   'shared-ui/form': () => import('shared-ui/form'),

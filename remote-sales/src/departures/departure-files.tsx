@@ -29,7 +29,7 @@ export function DepartureFiles({ departures, name }: DepartureFilesProps) {
     saveExcel(toCsv(), name).catch((error: unknown) => failure.show(error, saveWorkbook))
   }
   const saveCalendar = () =>
-    saveFile(new Blob([toCalendar(departures, language)], { type: 'text/calendar' }), `${name}.ics`)
+    saveFile(new Blob([toCalendar(departures, i18n.t('Sale'))], { type: 'text/calendar' }), `${name}.ics`)
   return (
     <Group gap="xs">
       <Button variant="default" onClick={saveCsv}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { calendarAddress, useCalendarAddress } from 'shared-api'
+import { calendarAddress, useCalendarAddress } from 'shared-api/calendar-address'
 import { useLingui } from 'shared-i18n'
 import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'

@@ -8,7 +8,7 @@ const departure: Departure = {
   ...{ client: 'María Núñez', phoneNumber: 5491, employeeName: 'Ana Ruiz' },
 }
 
-const file = toCalendar([departure], 'es-AR', new Date('2026-11-24T15:00:00.123Z'))
+const file = toCalendar([departure], 'Venta', new Date('2026-11-24T15:00:00.123Z'))
 /** The properties of the file, as a reader joins and unescapes them. */
 const properties = Object.fromEntries(
   file

@@ -1,14 +1,11 @@
-import { addDays } from './calendar-date'
 import type { Departure } from './departures'
-import { columnsIn } from './headings'
 
 /**
  * A calendar file (RFC 5545) with an event of whole days for each departure.
  *
- * @param language of the descriptions, such as `es-AR`
+ * @param sale the word for a sale in the descriptions
  */
-export function toCalendar(departures: readonly Departure[], language: string, now = new Date()): string {
-  const [[heading] = ['Sale']] = columnsIn<Departure>(language, [['Sale', ({ saleId }) => saleId]])
+export function toCalendar(departures: readonly Departure[], sale: string, now = new Date()): string {
   const eventsOf = new Map<number, number>()
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const events = departures.flatMap((each) => {
@@ -21,9 +18,9 @@ export function toCalendar(departures: readonly Departure[], language: string, n
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${compact(each.from)}`,
       // The day after the last one.
-      `DTEND;VALUE=DATE:${compact(addDays(each.to, 1))}`,
+      `DTEND;VALUE=DATE:${compact(dayAfter(each.to))}`,
       `SUMMARY:${escaped(`${each.quantity} × ${each.service}: ${each.client}`)}`,
-      `DESCRIPTION:${escaped(descriptionOf(each, heading))}`,
+      `DESCRIPTION:${escaped(descriptionOf(each, sale))}`,
       'END:VEVENT',
     ]
   })
@@ -37,8 +34,12 @@ export function toCalendar(departures: readonly Departure[], language: string, n
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-const descriptionOf = ({ saleId, phoneNumber, employeeName }: Departure, heading: string): string =>
-  [`${heading} ${saleId}`, ...(phoneNumber ? [`+${phoneNumber}`] : []), employeeName].join('\n')
+const descriptionOf = ({ saleId, phoneNumber, employeeName }: Departure, sale: string): string =>
+  [`${sale} ${saleId}`, ...(phoneNumber ? [`+${phoneNumber}`] : []), employeeName].join('\n')
+
+const DAY_MS = 86_400_000
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
 const compact = (day: string): string => day.replaceAll('-', '')
 

@@ -42,7 +42,9 @@ export function departureCalendarRoutes(
       const today = dateIn(timeZone, new Date())
       const period = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) }
       const departures = await selectDepartures(db, subscriber, period)
-      return reply.type('text/calendar; charset=utf-8').send(toCalendar(departures, language))
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .send(toCalendar(departures, language === 'es' ? 'Venta' : 'Sale'))
     },
   )
 
