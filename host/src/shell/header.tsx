@@ -48,7 +48,7 @@ export function Header({ brand }: { brand: string }) {
             <UserMenu />
           </div>
         )}
-        {!loggedIn && <LanguagePicker />}
+        {!loggedIn && <LanguagePicker className={classes.languages} />}
         <ColorSchemeButton />
         {loggedIn && (
           <Button
