@@ -19,7 +19,7 @@ export function ChosenSheet({ opened, onClose }: ChosenSheetProps) {
   return (
     <Drawer.Root opened={opened && isMounted} onClose={onClose} position="bottom" size="auto">
       <Drawer.Overlay />
-      <Drawer.Content className={classes.sheet} aria-label={i18n.t('Chosen services')}>
+      <Drawer.Content h="auto" className={classes.sheet} aria-label={i18n.t('Chosen services')}>
         <Drawer.Body className={classes.body}>
           <div className={classes.lines}>
             <ChosenLines />
