@@ -50,7 +50,7 @@ for (const [role, path, list] of [
     }).toPass()
     await stream
     const { needed } = await measure()
-    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(255)
+    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(258)
     await context.close()
   })
 }

@@ -57,6 +57,7 @@ it('stores a sale in the form of the server', () => {
       },
     ],
     subtotal: 2001,
+    discount: null,
     total: 2301.15,
     cancelledAt: null,
     cancelReason: null,

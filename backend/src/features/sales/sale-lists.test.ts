@@ -63,9 +63,9 @@ it('is exported as CSV with its filters', async () => {
   const answer = await employee.get('/sale?to=2026-02-28', { accept: 'text/csv' })
   expect(answer.body).toBe(
     '\uFEFF"Id","Date","Time","Status","Client","DNI","Employee","Services","Payment method","Interest","Subtotal",' +
-      '"Total","Reason of cancelling","Received (made offline)"\r\n' +
+      '"Discount","Reason of the discount","Total","Reason of cancelling","Received (made offline)"\r\n' +
       `${sold[0]},"2026-02-28","23:59","COMPLETED","Lucía Fernández",30111222,"Ana EMPLOYEE",` +
-      '"1 × Whale watching; 1 × Hotel by the sea","credit",0.15,4600.6,5290.69,"",""\r\n',
+      '"1 × Whale watching; 1 × Hotel by the sea","credit",0.15,4600.6,0,"",5290.69,"",""\r\n',
   )
 })
 

@@ -84,8 +84,9 @@ it('answers reports and lists as the version before', async () => {
   const answers: Record<string, object> = JSON.parse(await fixture('answers.json'))
   expect(Object.keys(answers)).toHaveLength(61)
   const compare = async () => {
+    // Later versions add fields.
     for (const [path, expected] of Object.entries(answers))
-      expect(await answerTo(path), path).toEqual(expected)
+      expect(await answerTo(path), path).toMatchObject(expected)
   }
   await compare()
   await closeMonths(connection.db)

@@ -18,6 +18,10 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /client/:id/history', 'EAO'],
   ['GET /note', 'EAO'],
   ['GET /departure', 'EAO'],
+  ['GET /departure/calendar', 'EAO'],
+  ['POST /departure/calendar', 'EAO'],
+  ['POST /departure/calendar/withdraw', 'EAO'],
+  ['GET /sale/discount-limit', 'EAO'],
   ['GET /saved-view', 'EAO'],
   ['POST /saved-view', 'EAO'],
   ['PUT /saved-view/:id', 'EAO'],
@@ -98,6 +102,7 @@ const PUBLIC = [
   'POST /auth/forgotten-password',
   'POST /client-errors',
   'POST /public-receipt',
+  'GET /departures.ics',
 ]
 
 describe.each(ROUTES)('%s', (route, allowed) => {
@@ -108,7 +113,7 @@ describe.each(ROUTES)('%s', (route, allowed) => {
     const caller = await server.loggedIn(emailOf(role))
     const answer = await caller.send(method as 'GET', url)
     // A permitted call succeeds, or fails because its body, its record or what it builds on is missing.
-    if (allowed.includes(role[0] ?? '')) return expect([200, 204, 400, 404, 409]).toContain(answer.statusCode)
+    if (allowed.includes(role[0] ?? '')) return expect([200, 201, 204, 400, 404, 409]).toContain(answer.statusCode)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'role' })
   })

@@ -95,8 +95,8 @@ const changed = {
 }
 
 it.each<[string, StubRoute, string[]]>([
-  ['no answer', () => problem(503), ['Previous', 'Try again']],
-  ['a refusal', () => problem(400), ['Previous', 'Finish Sale']],
+  ['no answer', () => problem(503), ['Add discount', 'Previous', 'Try again']],
+  ['a refusal', () => problem(400), ['Add discount', 'Previous', 'Finish Sale']],
   [
     'changed prices',
     () =>
@@ -104,12 +104,12 @@ it.each<[string, StubRoute, string[]]>([
         { title: 'Conflict', status: 409, code: 'price-changed', current: changed },
         { status: 409 },
       ),
-    ['Accept the new prices', 'Previous'],
+    ['Add discount', 'Accept the new prices', 'Previous'],
   ],
   [
     'a key that was used',
     () => problem(409, { code: 'idempotency' }),
-    ['Record it as another sale', 'Previous'],
+    ['Add discount', 'Record it as another sale', 'Previous'],
   ],
 ])('offers one way to go on after %s', async (_what, post, expected) => {
   const { user } = await review(post)

@@ -22,6 +22,8 @@ export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
   const { i18n } = useLingui()
   const draft = useDraft()
   const [isOpen, { open, close }] = useDisclosure(false)
+  // Stays mounted when it is closed: only then Mantine returns the focus.
+  const [isMounted, { open: mount }] = useDisclosure(false)
   if (!useIsNarrow()) return null
   const count = draft.lines.length
   const total = fromCents(draftTotal(draft))
@@ -40,7 +42,10 @@ export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
           td="underline"
           fz="sm"
           aria-haspopup="dialog"
-          onClick={open}
+          onClick={() => {
+            mount()
+            open()
+          }}
           {...(needsDates && { 'data-next-needed': true, c: 'var(--mantine-color-error)' })}
         >
           {needsDates ? i18n.t('Travel dates needed') : chosen}
@@ -52,7 +57,7 @@ export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
           tags={[<Money key="0" amount={total} fw={700} inherit />]}
         />
       </Text>
-      <Suspense>{isOpen && <ChosenSheet opened={isOpen} onClose={close} />}</Suspense>
+      <Suspense>{isMounted && <ChosenSheet opened={isOpen} onClose={close} />}</Suspense>
     </section>
   )
 }
