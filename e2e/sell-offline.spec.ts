@@ -94,12 +94,9 @@ test('the suite starts without a network and sells, and what it kept before is s
   expect((await sold(server)).length).toBe(before + 2)
 })
 
-test('a sale that the server has stored is not sent twice when the browser is killed before the answer', async ({
-  page,
-  context,
-  as,
-  api,
-}) => {
+test('a sale that the server has stored is not sent twice when the browser is killed before the answer', {
+  tag: '@long',
+}, async ({ page, context, as, api }) => {
   const device = new OfflineDevice(page)
   const server = await api('EMPLOYEE')
   const before = (await sold(server)).length
@@ -127,7 +124,12 @@ test('a sale that the server has stored is not sent twice when the browser is ki
   expect((await sold(server)).length).toBe(before + 1)
 })
 
-test('two tabs sell without a network and every sale is stored once', async ({ page, context, as, api }) => {
+test('two tabs sell without a network and every sale is stored once', { tag: '@long' }, async ({
+  page,
+  context,
+  as,
+  api,
+}) => {
   const device = new OfflineDevice(page)
   const server = await api('EMPLOYEE')
   const before = (await sold(server)).length
@@ -155,12 +157,9 @@ test('two tabs sell without a network and every sale is stored once', async ({ p
   expect((await sold(server)).length).toBe(before + 10)
 })
 
-test('logging out asks, another user sees only a count, and the next login of the seller sends', async ({
-  page,
-  context,
-  as,
-  api,
-}) => {
+test('logging out asks, another user sees only a count, and the next login of the seller sends', {
+  tag: '@long',
+}, async ({ page, context, as, api }) => {
   const device = new OfflineDevice(page)
   const server = await api('EMPLOYEE')
   const before = (await sold(server)).length
@@ -196,7 +195,7 @@ test('logging out asks, another user sees only a count, and the next login of th
   await expect(device.status).toBeHidden()
 })
 
-test('an administrator takes over the sales of a seller who no longer logs in', async ({
+test('an administrator takes over the sales of a seller who no longer logs in', { tag: '@long' }, async ({
   page,
   context,
   as,
@@ -251,13 +250,9 @@ test('a session that the server has ended loses nothing: the login screen says w
   await expect(device.status).toBeHidden()
 })
 
-test('the seller decides about prices that no longer hold, or asks an administrator', async ({
-  page,
-  context,
-  as,
-  api,
-  otherBrowser,
-}) => {
+test('the seller decides about prices that no longer hold, or asks an administrator', {
+  tag: '@long',
+}, async ({ page, context, as, api, otherBrowser }) => {
   const device = new OfflineDevice(page)
   const wizard = new NewSalePage(page)
   const administrator = await api('ADMINISTRATOR')
