@@ -113,7 +113,8 @@ describe.each(ROUTES)('%s', (route, allowed) => {
     const caller = await server.loggedIn(emailOf(role))
     const answer = await caller.send(method as 'GET', url)
     // A permitted call succeeds, or fails because its body, its record or what it builds on is missing.
-    if (allowed.includes(role[0] ?? '')) return expect([200, 201, 204, 400, 404, 409]).toContain(answer.statusCode)
+    if (allowed.includes(role[0] ?? ''))
+      return expect([200, 201, 204, 400, 404, 409]).toContain(answer.statusCode)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'role' })
   })
