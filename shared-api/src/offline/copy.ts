@@ -32,11 +32,15 @@ export async function fetchCopy(email: string, known: DeviceCopy | undefined): P
   return copy
 }
 
-/** Removes the copy, the clients made offline and the sent sales. Finished sales that wait stay, each with its client. */
+/**
+ * Removes the copy, the clients made offline and the receipts of sent sales. Finished sales that wait stay, each with its client, and
+ * the keys of sent ones.
+ */
 export async function deleteCopy(): Promise<void> {
   const tx = (await offlineDatabase()).transaction(['copy', 'new-client', 'sent'], 'readwrite')
   await tx.objectStore('copy').clear()
-  await tx.objectStore('sent').clear()
+  const sent = tx.objectStore('sent')
+  for (const { key, id } of await sent.getAll()) await sent.put({ key, id })
   await tx.objectStore('new-client').clear()
   await tx.done
 }

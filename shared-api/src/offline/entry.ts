@@ -53,6 +53,10 @@ export type NewEntry = Omit<OutboxEntry, 'number' | 'state'>
 export const isSendable = ({ state }: OutboxEntry): boolean => state === 'waiting' || state === 'sending'
 
 /** A sale that the server has stored, under the key of its entry. */
-export interface SentSale extends Pick<OutboxEntry, 'key' | 'email'> {
-  sale: Sale
+export interface SentSale {
+  key: string
+  /** Its number. */
+  id: number
+  /** Removed when its seller logs out. */
+  receipt?: { email: string; sale: Sale }
 }

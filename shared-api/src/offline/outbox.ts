@@ -1,6 +1,6 @@
 import type { Sale } from '../contract'
 import { offlineDatabase, STRICT } from './database'
-import { isSendable, type NewEntry, type OutboxEntry } from './entry'
+import { isSendable, type NewEntry, type OutboxEntry, type SentSale } from './entry'
 
 /** The entry with this key, of whichever account. */
 export const findEntry = async (key: string): Promise<OutboxEntry | undefined> =>
@@ -54,17 +54,15 @@ export async function moveToSent({ number, key, email }: OutboxEntry, sale: Sale
   const tx = (await offlineDatabase()).transaction(['outbox', 'sent'], 'readwrite', STRICT)
   const sent = tx.objectStore('sent')
   await tx.objectStore('outbox').delete(number)
-  await sent.put({ key, email, sale })
-  const newestFirst = (await sent.getAll()).toSorted((a, b) => b.sale.id - a.sale.id)
+  await sent.put({ key, id: sale.id, receipt: { email, sale } })
+  const newestFirst = (await sent.getAll()).toSorted((a, b) => b.id - a.id)
   for (const old of newestFirst.slice(SENT_KEPT)) await sent.delete(old.key)
   await tx.done
 }
 
-/** The sale of the account that was sent with this key. Undefined when it was not, or long ago. */
-export async function findSent(key: string, email: string): Promise<Sale | undefined> {
-  const sent = await (await offlineDatabase()).get('sent', key)
-  return sent?.email === email ? sent.sale : undefined
-}
+/** The sale that was sent with this key. Undefined when none was, or long ago. */
+export const findSent = async (key: string): Promise<SentSale | undefined> =>
+  (await offlineDatabase()).get('sent', key)
 
 /** Removes an entry that a person has decided about. */
 export async function removeEntry({ number }: OutboxEntry): Promise<void> {

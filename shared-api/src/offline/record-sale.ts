@@ -76,11 +76,15 @@ async function newEntry({ payload, idempotencyKey, chosen }: FinishedDraft): Pro
   }
 }
 
-/** The account's sale that was finished with this key: sent lately, or kept. Undefined when the draft is not finished. */
-export async function findFinished(key: string, email: string): Promise<RecordedSale | undefined> {
+/**
+ * The account's sale that was finished with this key: sent lately, or kept. Null when its receipt is not on this device any more;
+ * undefined when the draft is not finished.
+ */
+export async function findFinished(key: string, email: string): Promise<RecordedSale | null | undefined> {
   const entry = await findEntry(key)
   if (entry) return entry.email === email && entry.isOffline ? waitingSale(entry) : undefined
-  return findSent(key, email)
+  const sent = await findSent(key)
+  return sent && (sent.receipt?.email === email ? sent.receipt.sale : null)
 }
 
 /** The receipt of a sale that is not confirmed: it has no number yet. */

@@ -21,7 +21,9 @@ export function useFollowOutbox(): void {
     // The browser writes drafts to the disk later than sales, so that a power cut brings back the draft of a finished one.
     findFinished(key, useSession.getState().user.email)
       .then((sale) => {
-        if (sale && store.getState().key === key) store.getState().finish(sale)
+        if (sale === undefined || store.getState().key !== key) return
+        if (sale) store.getState().finish(sale)
+        else store.getState().discard()
       })
       .catch(() => undefined)
   }, [store])
